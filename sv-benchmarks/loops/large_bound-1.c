@@ -1,0 +1,20 @@
+/* The bound is near the end of the unsigned type; unrolling does not help. */
+extern void abort(void);
+extern void reach_error(void);
+void __VERIFIER_assert(int cond) {
+  if (!cond) {
+    reach_error();
+    abort();
+  }
+}
+
+int main(void) {
+  unsigned int x = 0;
+  unsigned int y = 1;
+  while (x < 4000000000u) {
+    x++;
+    y++;
+  }
+  __VERIFIER_assert(y == 4000000001u);
+  return 0;
+}
