@@ -1,0 +1,127 @@
+package proteus.ir;
+
+import java.util.List;
+import java.util.Optional;
+
+/** What happens on an edge. Sizes and lengths are in bytes. */
+public sealed interface Action {
+
+  /** Passes only where {@code condition} holds. */
+  record Assume(Expr condition, Optional<Branch> branch) implements Action {
+    public Assume(Expr condition) {
+      this(condition, Optional.empty());
+    }
+
+    @Override
+    public String toString() {
+      return "[" + condition + "]";
+    }
+  }
+
+  record Assign(Variable target, Expr value) implements Action {
+    public Assign {
+      if (!target.type().equals(value.type())) {
+        throw new IllegalArgumentException(target + ": " + target.type() + " := " + value.type());
+      }
+    }
+
+    @Override
+    public String toString() {
+      return target + " := " + value;
+    }
+  }
+
+  /** {@code target} takes an arbitrary value of its type. */
+  record Havoc(Variable target, Nondet source) implements Action {
+    @Override
+    public String toString() {
+      return target + " := " + source.kind() + " " + source.name();
+    }
+  }
+
+  /**
+   * {@code target} takes the value at {@code address}. Invalid accesses are undefined behaviour and
+   * end the execution.
+   *
+   * @param size of the accessed memory; integers are held little endian, zero- or sign-extended
+   */
+  record Load(Variable target, Expr address, int size) implements Action {
+    @Override
+    public String toString() {
+      return target + " := *" + size + " " + address;
+    }
+  }
+
+  /** The value at {@code address} becomes {@code value}; the rest as for {@link Load}. */
+  record Store(Expr address, Expr value, int size) implements Action {
+    @Override
+    public String toString() {
+      return "*" + size + " " + address + " := " + value;
+    }
+  }
+
+  /**
+   * A fresh object of arbitrary (uninitialised) contents; its address goes to {@code target}.
+   *
+   * @param name the variable or the allocating function, for people
+   */
+  record Allocate(Variable target, Expr size, AllocationKind kind, String name) implements Action {
+    @Override
+    public String toString() {
+      return target + " := new " + kind + " " + name + "[" + size + "]";
+    }
+  }
+
+  /** The object that starts at {@code address} ends; a null pointer does nothing. */
+  record Deallocate(Expr address, AllocationKind kind) implements Action {
+    @Override
+    public String toString() {
+      return "end " + kind + " " + address;
+    }
+  }
+
+  /** Copies {@code length} bytes as they were before; the regions may overlap. */
+  record Copy(Expr target, Expr source, Expr length) implements Action {
+    @Override
+    public String toString() {
+      return "copy " + length + " from " + source + " to " + target;
+    }
+  }
+
+  /** Sets {@code length} bytes to the low byte of the integer {@code value}. */
+  record Fill(Expr target, Expr value, Expr length) implements Action {
+    @Override
+    public String toString() {
+      return "fill " + length + " at " + target + " with " + value;
+    }
+  }
+
+  /** Calls a function that the program defines. Arguments have the parameters' types. */
+  record Call(Optional<Variable> result, String function, List<Expr> arguments)
+      implements Action {
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public String toString() {
+      return result.map(r -> r + " := ").orElse("") + function + arguments;
+    }
+  }
+
+  /** The property is violated here; nothing follows. */
+  record Violate(Property property) implements Action {
+    @Override
+    public String toString() {
+      return "VIOLATE " + property.label();
+    }
+  }
+
+  /** The program ends here; nothing follows. */
+  record Halt(HaltKind kind) implements Action {
+    @Override
+    public String toString() {
+      return "HALT " + kind;
+    }
+  }
+}

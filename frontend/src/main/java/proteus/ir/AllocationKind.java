@@ -1,0 +1,11 @@
+package proteus.ir;
+
+/** How a memory object comes into being, which decides how it ends. */
+public enum AllocationKind {
+  /** A local variable or array: ends with its block. */
+  LOCAL,
+  /** {@code alloca}: ends with its function. */
+  ALLOCA,
+  /** {@code malloc} and its kin: ends by {@code free}. */
+  HEAP
+}

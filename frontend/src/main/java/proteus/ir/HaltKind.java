@@ -1,0 +1,11 @@
+package proteus.ir;
+
+/** How a program ends other than by returning from its entry function. */
+public enum HaltKind {
+  /** {@code exit} and its kin. */
+  EXIT,
+  /** {@code abort}, a failed {@code assert}, {@code __builtin_trap}. */
+  ABORT,
+  /** The machine stops the program: division by zero, {@code __builtin_unreachable}. */
+  UNDEFINED
+}

@@ -1,0 +1,23 @@
+package proteus.ir;
+
+/**
+ * Where an arbitrary value comes from.
+ *
+ * @param name the called function or the variable
+ */
+public record Nondet(Kind kind, String name) {
+  /** What chooses the value, and what a verdict may conclude from it. */
+  public enum Kind {
+    /** {@code __VERIFIER_nondet_*}: chosen by the environment, call by call. */
+    INPUT,
+    /** A local variable that was declared without a value. */
+    UNINITIALIZED,
+    /** The result of a function that the program declares and does not define. */
+    UNDEFINED_FUNCTION,
+    /**
+     * The result of a C library function without a model: it stands for more than the function can
+     * return, so that a violation that depends on it proves nothing.
+     */
+    UNMODELLED
+  }
+}

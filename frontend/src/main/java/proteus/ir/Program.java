@@ -1,0 +1,44 @@
+package proteus.ir;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A whole program.
+ *
+ * @param entry the function where execution starts: it gives global variables their initial values
+ *     and calls the C entry function; it has no parameters
+ * @param globals the global variables (registers); global objects are in {@code objects}
+ * @param notes what a reader of a verdict should know: undefined functions that are assumed to
+ *     return anything, library functions without a model
+ */
+public record Program(
+    MachineModel machine,
+    Integers integers,
+    String entry,
+    Map<String, Function> functions,
+    List<Variable> globals,
+    Map<String, GlobalObject> objects,
+    List<Note> notes) {
+
+  public Program {
+    functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
+    globals = List.copyOf(globals);
+    objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
+    notes = List.copyOf(notes);
+  }
+
+  /** A remark about the program, with the place that it is about. */
+  public record Note(String message, SourceSpan span) {}
+
+  /** The function of that name, which must exist. */
+  public Function function(String name) {
+    Function function = functions.get(name);
+    if (function == null) {
+      throw new IllegalArgumentException("no function " + name);
+    }
+    return function;
+  }
+}

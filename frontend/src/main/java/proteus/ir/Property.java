@@ -1,0 +1,23 @@
+package proteus.ir;
+
+/** What a violation violates. */
+public enum Property {
+  UNREACH_CALL("unreach-call"),
+  NO_OVERFLOW("no-overflow"),
+  TERMINATION("termination"),
+  VALID_FREE("valid-free"),
+  VALID_DEREF("valid-deref"),
+  VALID_MEMTRACK("valid-memtrack"),
+  VALID_MEMCLEANUP("valid-memcleanup");
+
+  private final String label;
+
+  Property(String label) {
+    this.label = label;
+  }
+
+  /** The name in verdict lines. */
+  public String label() {
+    return label;
+  }
+}

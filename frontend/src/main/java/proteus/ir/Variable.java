@@ -1,0 +1,21 @@
+package proteus.ir;
+
+import java.util.Optional;
+
+/**
+ * A register-like variable: its address is never taken. Globals are shared; every activation of a
+ * function has its own copy of the function's locals.
+ *
+ * @param name unique in the program
+ * @param sourceName the variable's name in the C text; empty for temporaries
+ */
+public record Variable(String name, Type type, Optional<String> sourceName) {
+  public static Variable temporary(String name, Type type) {
+    return new Variable(name, type, Optional.empty());
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
