@@ -1,0 +1,123 @@
+package proteus.witness.tree;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Documents read into trees. A key given twice, an alias, and a second document are refused: what
+ * they would mean is not agreed on between readers. Depth is limited by the parsers.
+ */
+public final class TreeReader {
+  private TreeReader() {}
+
+  public static ReadTree yaml(String text) {
+    return read(new YAMLFactory(), text);
+  }
+
+  public static ReadTree json(String text) {
+    return read(new JsonFactory(), text);
+  }
+
+  private static ReadTree read(JsonFactory factory, String text) {
+    try (JsonParser in = factory.createParser(text)) {
+      if (in.nextToken() == null) {
+        return new ReadTree.Unreadable(0, "the document is empty");
+      }
+      Tree tree = value(in);
+      if (in.nextToken() != null) {
+        throw new Refused(line(in), "there is more than one document");
+      }
+      return new ReadTree.Read(tree);
+    } catch (Refused e) {
+      return new ReadTree.Unreadable(e.line, e.reason);
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
+      return new ReadTree.Unreadable(line, oneLine(e.getOriginalMessage()));
+    } catch (IOException e) {
+      return new ReadTree.Unreadable(0, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Tree value(JsonParser in) throws IOException, Refused {
+    int line = line(in);
+    if (in instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+      throw new Refused(line, "aliases are not supported");
+    }
+    JsonToken token = in.currentToken();
+    return switch (token) {
+      case START_OBJECT -> fields(in, line);
+      case START_ARRAY -> items(in, line);
+      case VALUE_STRING -> new Tree.Text(in.getText(), line);
+      case VALUE_NUMBER_INT -> new Tree.Whole(in.getBigIntegerValue(), line);
+      case VALUE_NUMBER_FLOAT -> decimal(in, line);
+      case VALUE_TRUE -> new Tree.Truth(true, line);
+      case VALUE_FALSE -> new Tree.Truth(false, line);
+      case VALUE_NULL -> new Tree.Nothing(line);
+      case NOT_AVAILABLE, END_OBJECT, END_ARRAY, FIELD_NAME, VALUE_EMBEDDED_OBJECT ->
+          throw new Refused(line, "a value is expected, not " + token.name());
+    };
+  }
+
+  private static Tree decimal(JsonParser in, int line) throws IOException {
+    // .inf and .nan are numbers in YAML; nothing that is read here has a use for them as such.
+    return in.isNaN()
+        ? new Tree.Text(in.getText(), line)
+        : new Tree.Decimal(in.getDecimalValue(), line);
+  }
+
+  private static Tree fields(JsonParser in, int line) throws IOException, Refused {
+    Map<String, Tree> entries = new LinkedHashMap<>();
+    while (in.nextToken() == JsonToken.FIELD_NAME) {
+      String name = in.currentName();
+      int at = line(in);
+      in.nextToken();
+      if (entries.put(name, value(in)) != null) {
+        throw new Refused(at, "the key " + name + " is given twice");
+      }
+    }
+    return new Tree.Fields(entries, line);
+  }
+
+  private static Tree items(JsonParser in, int line) throws IOException, Refused {
+    List<Tree> elements = new ArrayList<>();
+    while (in.nextToken() != JsonToken.END_ARRAY) {
+      elements.add(value(in));
+    }
+    return new Tree.Items(elements, line);
+  }
+
+  /** What the parser says, without the excerpt of the text it adds on indented lines. */
+  private static String oneLine(String message) {
+    return message
+        .lines()
+        .filter(l -> !l.isBlank() && !Character.isWhitespace(l.charAt(0)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static int line(JsonParser in) {
+    return Math.max(0, in.currentTokenLocation().getLineNr());
+  }
+
+  /** Leaves the recursive descent; never leaves this class. */
+  private static final class Refused extends Exception {
+    private static final long serialVersionUID = 1;
+    private final int line;
+    private final String reason;
+
+    Refused(int line, String reason) {
+      super(reason, null, false, false);
+      this.line = line;
+      this.reason = reason;
+    }
+  }
+}

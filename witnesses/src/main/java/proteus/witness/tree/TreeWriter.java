@@ -1,0 +1,72 @@
+package proteus.witness.tree;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+
+/**
+ * Trees as indented JSON and as block-style YAML; both end in a newline. Strings are always quoted
+ * in YAML: a reader that takes {@code 2.0} or a time for something else than a string is common.
+ */
+public final class TreeWriter {
+  private TreeWriter() {}
+
+  public static String json(Tree tree) {
+    StringWriter text = new StringWriter();
+    DefaultIndenter indent = new DefaultIndenter("  ", "\n");
+    try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
+      out.setPrettyPrinter(
+          new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
+      write(tree, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory failed", e);
+    }
+    return text.append('\n').toString();
+  }
+
+  public static String yaml(Tree tree) {
+    StringWriter text = new StringWriter();
+    YAMLFactory factory =
+        YAMLFactory.builder()
+            .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+            .disable(YAMLGenerator.Feature.SPLIT_LINES)
+            .build();
+    try (JsonGenerator out = factory.createGenerator(text)) {
+      write(tree, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory failed", e);
+    }
+    return text.toString();
+  }
+
+  private static void write(Tree tree, JsonGenerator out) throws IOException {
+    switch (tree) {
+      case Tree.Fields(var entries, _) -> {
+        out.writeStartObject();
+        for (var entry : entries.entrySet()) {
+          out.writeFieldName(entry.getKey());
+          write(entry.getValue(), out);
+        }
+        out.writeEndObject();
+      }
+      case Tree.Items(var elements, _) -> {
+        out.writeStartArray();
+        for (Tree element : elements) {
+          write(element, out);
+        }
+        out.writeEndArray();
+      }
+      case Tree.Text(var value, _) -> out.writeString(value);
+      case Tree.Whole(var value, _) -> out.writeNumber(value);
+      case Tree.Decimal(var value, _) -> out.writeNumber(value);
+      case Tree.Truth(var value, _) -> out.writeBoolean(value);
+      case Tree.Nothing _ -> out.writeNull();
+    }
+  }
+}
