@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>In the distribution they were unpacked once, when it was built, into the directory that the
  * system property {@code proteus.native} names (below it one directory a platform, such as {@code
  * linux/amd64}). Without that property (tests, an IDE), or when the directory has nothing for this
- * platform, they are unpacked from the binding's jar into a temporary directory that is removed when
- * the program ends.
+ * platform, they are unpacked from the binding's jar into a temporary directory that is removed
+ * when the program ends.
  */
 public final class NativeLibraries {
   private static final String DIRECTORY_PROPERTY = "proteus.native";
@@ -71,8 +71,8 @@ public final class NativeLibraries {
     }
   }
 
-  private static void loadUnpacked(
-      String prefix, Function<String, @Nullable InputStream> resources) throws IOException {
+  private static void loadUnpacked(String prefix, Function<String, @Nullable InputStream> resources)
+      throws IOException {
     Properties metadata = metadata(prefix, resources);
     Path directory = Files.createTempDirectory("proteus");
     directory.toFile().deleteOnExit();
