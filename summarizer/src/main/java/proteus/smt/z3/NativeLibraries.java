@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * platform, they are unpacked from the binding's jar into a temporary directory that is removed
  * when the program ends.
  */
+@SuppressWarnings("restricted") // loading native code is what this class is for
 public final class NativeLibraries {
   private static final String DIRECTORY_PROPERTY = "proteus.native";
   private static final String BINDING = "com/microsoft/z3";
