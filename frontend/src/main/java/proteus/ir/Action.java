@@ -97,8 +97,7 @@ public sealed interface Action {
   }
 
   /** Calls a function that the program defines. Arguments have the parameters' types. */
-  record Call(Optional<Variable> result, String function, List<Expr> arguments)
-      implements Action {
+  record Call(Optional<Variable> result, String function, List<Expr> arguments) implements Action {
     public Call {
       arguments = List.copyOf(arguments);
     }

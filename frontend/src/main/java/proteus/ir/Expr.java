@@ -161,11 +161,7 @@ public sealed interface Expr {
     }
 
     public Binary(BinaryOp op, Expr left, Expr right) {
-      this(
-          op,
-          left,
-          right,
-          op.isComparison() || op.isLogical() ? BoolType.BOOL : left.type());
+      this(op, left, right, op.isComparison() || op.isLogical() ? BoolType.BOOL : left.type());
     }
 
     @Override

@@ -9,7 +9,8 @@ import java.math.BigInteger;
  * @param size in bytes, at least {@code prefix.length()}
  * @param prefix the first bytes, one character (0 to 255) a byte
  */
-public record GlobalObject(String name, BigInteger size, int alignment, String prefix, Access access) {
+public record GlobalObject(
+    String name, BigInteger size, int alignment, String prefix, Access access) {
   /** Whether stores are allowed. */
   public enum Access {
     READ_WRITE,
