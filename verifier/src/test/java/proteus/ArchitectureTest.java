@@ -1,0 +1,130 @@
+package proteus;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.GeneralCodingRules.ACCESS_STANDARD_STREAMS;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The arrows between modules and packages (docs/architecture.md), and rules that hold everywhere.
+ */
+final class ArchitectureTest {
+  private static final String CLI = "proteus.verifier.cli..";
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private static JavaClasses ours;
+
+  @BeforeAll
+  static void readOurClasses() {
+    ours =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("proteus");
+    assertThat(ours).isNotEmpty();
+  }
+
+  /** The checker of evidence, in particular, must not share the code that found the evidence. */
+  @ParameterizedTest(name = "{0} uses no package of ours but {1}")
+  @CsvSource({
+    "proteus.ir..,             ''",
+    "proteus.frontend..,       proteus.ir..",
+    "proteus.smt..,            proteus.ir..",
+    "proteus.summarizer..,     proteus.ir.. proteus.smt..",
+    "proteus.witness..,        proteus.ir..",
+    "proteus.verifier.check.., proteus.ir.. proteus.smt..",
+  })
+  void arrows(String user, String used) {
+    DescribedPredicate<JavaClass> forbidden =
+        resideInAPackage("proteus..")
+            .and(not(resideInAPackage(user)))
+            .and(not(resideInAnyPackage(used.split(" "))));
+    check(noClasses().that().resideInAPackage(user).should().dependOnClassesThat(are(forbidden)));
+  }
+
+  @ParameterizedTest(name = "only {0} uses {1}")
+  @CsvSource({
+    "proteus.frontend.cdt.., org.eclipse..",
+    "proteus.smt.z3..,       com.microsoft.z3..",
+    "proteus.verifier.cli.., picocli..",
+    "proteus.verifier.cli.., proteus.verifier.cli..",
+  })
+  void libraryStaysInPackage(String user, String library) {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage(user)
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage(library));
+  }
+
+  @Test
+  void printingHappensInCli() {
+    check(noClasses().that().resideOutsideOfPackage(CLI).should(ACCESS_STANDARD_STREAMS));
+  }
+
+  @Test
+  void onlyCliEndsTheProgram() {
+    check(
+        noClasses()
+            .that()
+            .resideOutsideOfPackage(CLI)
+            .should()
+            .callMethod(System.class, "exit", int.class));
+  }
+
+  @Test
+  void noMutableStaticState() {
+    check(
+        fields()
+            .that()
+            .areStatic()
+            .and()
+            .doNotHaveModifier(JavaModifier.SYNTHETIC)
+            .should()
+            .beFinal());
+  }
+
+  @Test
+  void packagesAreNullMarked() {
+    check(
+        classes()
+            .should(
+                be(
+                    DescribedPredicate.<JavaClass>describe(
+                        "in a @NullMarked package",
+                        type ->
+                            type.getPackage()
+                                .tryGetPackageInfo()
+                                .filter(info -> info.isAnnotatedWith(NullMarked.class))
+                                .isPresent()))));
+  }
+
+  @Test
+  void namesSaySomething() {
+    check(noClasses().should().haveNameMatching(".*(Manager|Helpers?|Utils?|Impl)(\\$.*)?"));
+  }
+
+  private static void check(ArchRule rule) {
+    rule.allowEmptyShould(true).check(ours);
+  }
+}
