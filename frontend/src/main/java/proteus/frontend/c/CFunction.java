@@ -1,0 +1,97 @@
+package proteus.frontend.c;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.SourceSpan;
+
+/**
+ * A function: identity is that of the entity (all declarations with the same linkage). Type, flags
+ * and definition may come late; after parsing they are final.
+ */
+public final class CFunction {
+  /** What declarations say besides the type. */
+  public enum Attribute {
+    /** {@code _Noreturn}, {@code __attribute__((noreturn))}. */
+    NORETURN,
+    /** Called without any declaration (C90); its type is {@code int ()} or that of the builtin. */
+    IMPLICIT,
+    /** {@code static}. */
+    INTERNAL
+  }
+
+  /**
+   * A definition. An old-style definition's parameters have their declared types while callers pass
+   * promoted arguments: arguments are converted to the parameters' types on entry.
+   *
+   * @param body begins with hidden declarations where parameter types depend on run-time lengths
+   * @param span from the declaration specifiers to the closing brace
+   */
+  public record Definition(List<CVariable> parameters, CStmt.Block body, SourceSpan span) {
+    public Definition {
+      parameters = List.copyOf(parameters);
+    }
+  }
+
+  private final String name;
+  private final String uniqueName;
+  private CType.Function type;
+  private final SourceSpan span;
+  private Set<Attribute> attributes = Set.of();
+  private Optional<Definition> definition = Optional.empty();
+
+  public CFunction(String name, String uniqueName, CType.Function type, SourceSpan span) {
+    this.name = name;
+    this.uniqueName = uniqueName;
+    this.type = type;
+    this.span = span;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** The plain name for external linkage; see {@link CVariable#uniqueName}. */
+  public String uniqueName() {
+    return uniqueName;
+  }
+
+  public CType.Function type() {
+    return type;
+  }
+
+  public void refineType(CType.Function composite) {
+    type = composite;
+  }
+
+  /** The first declaration. */
+  public SourceSpan span() {
+    return span;
+  }
+
+  public boolean has(Attribute attribute) {
+    return attributes.contains(attribute);
+  }
+
+  public void setAttributes(Set<Attribute> newAttributes) {
+    attributes = Set.copyOf(newAttributes);
+  }
+
+  public Set<Attribute> attributes() {
+    return attributes;
+  }
+
+  /** Empty for a function that the program only declares. */
+  public Optional<Definition> definition() {
+    return definition;
+  }
+
+  public void define(Definition newDefinition) {
+    definition = Optional.of(newDefinition);
+  }
+
+  @Override
+  public String toString() {
+    return uniqueName;
+  }
+}

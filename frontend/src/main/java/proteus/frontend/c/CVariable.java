@@ -1,0 +1,90 @@
+package proteus.frontend.c;
+
+import proteus.ir.SourceSpan;
+
+/**
+ * A declared object: identity is that of the declaration (several declarations of one object with
+ * linkage are one variable). Its type may be incomplete at first ({@code extern int a[];}) and is
+ * completed by later declarations; after parsing it is final.
+ */
+public final class CVariable {
+  /** Where the object lives. */
+  public enum Storage {
+    /** File scope: defined, or {@code extern} without a definition; see {@link CGlobal}. */
+    GLOBAL,
+    /** A {@code static} variable in a function (or {@code _Thread_local}); a {@link CGlobal}. */
+    STATIC_LOCAL,
+    /** A local variable; it begins with its {@link CStmt.Declaration}, each time anew. */
+    LOCAL,
+    PARAMETER
+  }
+
+  /** Whether the program may write to it. */
+  public enum Access {
+    READ_WRITE,
+    READ_ONLY
+  }
+
+  private final String name;
+  private final String uniqueName;
+  private CType type;
+  private final Storage storage;
+  private final Access access;
+  private final SourceSpan span;
+
+  public CVariable(
+      String name, String uniqueName, CType type, Storage storage, Access access, SourceSpan span) {
+    this.name = name;
+    this.uniqueName = uniqueName;
+    this.type = type;
+    this.storage = storage;
+    this.access = access;
+    this.span = span;
+  }
+
+  /** As written; hidden variables have invented names that start with {@code $}. */
+  public String name() {
+    return name;
+  }
+
+  /**
+   * A name that no other variable or function of the program has: the plain name where that is
+   * unique (external linkage), else with the function or the file's number.
+   */
+  public String uniqueName() {
+    return uniqueName;
+  }
+
+  public CType type() {
+    return type;
+  }
+
+  /** Replaces the type by the composite with that of a later declaration (C11 6.2.7). */
+  public void refineType(CType composite) {
+    type = composite;
+  }
+
+  public Storage storage() {
+    return storage;
+  }
+
+  /** Whether the variable was made up and stands nowhere in the source. */
+  public boolean isHidden() {
+    return name.startsWith("$");
+  }
+
+  /** READ_ONLY exactly for objects that are declared {@code const} (also arrays of const). */
+  public Access access() {
+    return access;
+  }
+
+  /** The (first) declarator. */
+  public SourceSpan span() {
+    return span;
+  }
+
+  @Override
+  public String toString() {
+    return uniqueName;
+  }
+}
