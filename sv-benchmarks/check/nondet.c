@@ -8,6 +8,7 @@
 // The last line says what was seen: "reached V..." with the inputs of the run
 // that reached the error (exit code 10), or "not reached ..." (exit code 0).
 #define _GNU_SOURCE
+#include <malloc.h>
 #include <math.h>
 #include <signal.h>
 #include <stdint.h>
@@ -155,6 +156,7 @@ void __assert_fail(const char *text, const char *file, unsigned line, const char
 static void one_run(long limit_ms) {
   struct itimerval t = {{0, 0}, {limit_ms / 1000, (limit_ms % 1000) * 1000}};
   struct rlimit none = {0, 0};
+  mallopt(M_PERTURB, 0x5a);  // malloc gives memory that is not zero
   setrlimit(RLIMIT_CORE, &none);
   setitimer(ITIMER_REAL, &t, 0);
   char *argv[] = {"task", 0};

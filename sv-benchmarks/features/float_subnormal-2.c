@@ -1,0 +1,16 @@
+/* Halving the smallest normal double gives a subnormal, not zero. */
+#include <float.h>
+extern void abort(void);
+extern void reach_error(void);
+void __VERIFIER_assert(int cond) {
+  if (!cond) {
+    reach_error();
+    abort();
+  }
+}
+
+int main(void) {
+  double d = DBL_MIN / 1e20;
+  __VERIFIER_assert(d > 0 && d < DBL_MIN);
+  return 0;
+}
