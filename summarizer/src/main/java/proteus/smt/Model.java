@@ -1,0 +1,70 @@
+package proteus.smt;
+
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Values of variables, copied out of the solver. Variables that the solver left open get a value
+ * too: 0 or the nearest value in their range.
+ *
+ * @param values in the order of the variables' ids
+ */
+public record Model(Map<Term, Value> values) {
+  public Model {
+    values = Collections.unmodifiableMap(new TreeMap<>(values));
+  }
+
+  /** The value of the variable. */
+  public Value get(Term variable) {
+    Value value = values.get(variable);
+    return value == null ? completion(variable) : value;
+  }
+
+  /** An evaluator of terms under this model. */
+  public Evaluator evaluator() {
+    return Evaluator.of(this::get);
+  }
+
+  /** The value of any term without unbounded quantifiers. */
+  public Value eval(Term term) {
+    return evaluator().value(term);
+  }
+
+  /** The value of an Int term. */
+  public BigInteger integer(Term term) {
+    return evaluator().integer(term);
+  }
+
+  /** The value of a Bool term. */
+  public boolean isTrue(Term term) {
+    return evaluator().isTrue(term);
+  }
+
+  /** The value of a variable that nothing constrains. */
+  public static Value completion(Term variable) {
+    return completion(variable.sort(), variable.range());
+  }
+
+  private static Value completion(Sort sort, Interval range) {
+    return switch (sort) {
+      case Sort.Int() -> new Value.Int(nearestToZero(range));
+      case Sort.Array array ->
+          new Value.Array(array, Map.of(), completion(array.element(), range));
+      case Sort.Bool s -> Value.zero(s);
+      case Sort.Real s -> Value.zero(s);
+      case Sort.BitVec s -> Value.zero(s);
+      case Sort.Float s -> Value.zero(s);
+    };
+  }
+
+  private static BigInteger nearestToZero(Interval range) {
+    BigInteger lo = range.lo();
+    BigInteger hi = range.hi();
+    if (lo != null && lo.signum() > 0) {
+      return lo;
+    }
+    return hi != null && hi.signum() < 0 ? hi : BigInteger.ZERO;
+  }
+}

@@ -1,0 +1,152 @@
+package proteus.smt;
+
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A value of a {@link Sort}: what a constant holds and what evaluation yields. */
+public sealed interface Value extends Payload {
+  /** The value's sort. */
+  Sort sort();
+
+  /** A truth value. */
+  record Bool(boolean value) implements Value {
+    @Override
+    public Sort sort() {
+      return Sort.BOOL;
+    }
+
+    @Override
+    public String toString() {
+      return Boolean.toString(value);
+    }
+  }
+
+  /** An integer. */
+  record Int(BigInteger value) implements Value {
+    @Override
+    public Sort sort() {
+      return Sort.INT;
+    }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
+  }
+
+  /** A rational. */
+  record Real(Rational value) implements Value {
+    @Override
+    public Sort sort() {
+      return Sort.REAL;
+    }
+
+    @Override
+    public String toString() {
+      return value.toString();
+    }
+  }
+
+  /**
+   * A bit-vector.
+   *
+   * @param bits in [0, 2^width); the constructor takes any number modulo 2^width
+   */
+  record BitVec(BigInteger bits, int width) implements Value {
+    public BitVec {
+      bits = Integers.unsigned(bits, width);
+    }
+
+    @Override
+    public Sort sort() {
+      return Sort.bitVec(width);
+    }
+
+    /** The bits read in two's complement. */
+    public BigInteger signed() {
+      return Integers.signed(bits, width);
+    }
+
+    @Override
+    public String toString() {
+      return "0x" + bits.toString(16);
+    }
+  }
+
+  /**
+   * A floating-point number.
+   *
+   * @param bits its IEEE interchange encoding; every NaN becomes the one quiet positive NaN
+   */
+  record Float(BigInteger bits, Sort.Float sort) implements Value {
+    public Float {
+      bits = FloatBits.canonical(Integers.unsigned(bits, sort.width()), sort);
+    }
+
+    /** The float's value. */
+    public static Float of(float value) {
+      return new Float(
+          BigInteger.valueOf(java.lang.Float.floatToIntBits(value)), Sort.Float.SINGLE);
+    }
+
+    /** The double's value. */
+    public static Float of(double value) {
+      return new Float(BigInteger.valueOf(Double.doubleToLongBits(value)), Sort.Float.DOUBLE);
+    }
+
+    @Override
+    public String toString() {
+      return FloatBits.print(this);
+    }
+  }
+
+  /**
+   * An array: finitely many entries, and one element everywhere else.
+   *
+   * @param entries without entries equal to {@code otherwise}: these are dropped, so that equal
+   *     arrays over infinite index sorts are equal records
+   */
+  record Array(Sort.Array sort, Map<Value, Value> entries, Value otherwise) implements Value {
+    public Array {
+      Map<Value, Value> kept = new LinkedHashMap<>();
+      for (Map.Entry<Value, Value> entry : entries.entrySet()) {
+        if (!entry.getValue().equals(otherwise)) {
+          kept.put(entry.getKey(), entry.getValue());
+        }
+      }
+      entries = Collections.unmodifiableMap(kept);
+    }
+
+    /** The element at the index. */
+    public Value get(Value index) {
+      Value found = entries.get(index);
+      return found == null ? otherwise : found;
+    }
+
+    /** This array with another element at the index. */
+    public Array with(Value index, Value element) {
+      Map<Value, Value> copy = new LinkedHashMap<>(entries);
+      copy.put(index, element);
+      return new Array(sort, copy, otherwise);
+    }
+
+    @Override
+    public String toString() {
+      return entries + " else " + otherwise;
+    }
+  }
+
+  /** The value that completes a model for variables of the sort: 0, false, +0.0. */
+  static Value zero(Sort sort) {
+    return switch (sort) {
+      case Sort.Bool() -> new Bool(false);
+      case Sort.Int() -> new Int(BigInteger.ZERO);
+      case Sort.Real() -> new Real(Rational.ZERO);
+      case Sort.BitVec(int width) -> new BitVec(BigInteger.ZERO, width);
+      case Sort.Float f -> new Float(BigInteger.ZERO, f);
+      case Sort.Array a -> new Array(a, Map.of(), zero(a.element()));
+    };
+  }
+}
