@@ -4,11 +4,13 @@ VERSION := 0.1.0
 # Maven and its options; for work without network: make MVN="mvn -o".
 MVN ?= mvn
 JDK := $(shell sh bin/find-java jdk)
-# Maven itself uses what JDK 25 warns of; an older java must not trip over the option that says so.
-export MAVEN_OPTS += $(if $(JDK),--sun-misc-unsafe-memory-access=allow)
-maven = JAVA_HOME='$(JDK)' $(MVN) -q -B
+# Maven itself uses what JDK 25 warns of.
+export MAVEN_OPTS += --sun-misc-unsafe-memory-access=allow
+maven = JAVA_HOME='$(JDK)' $(MVN) -B
 sources = $(shell find frontend summarizer witnesses verifier -name target -prune -o \
   -type f \( -path '*/src/main/*' -o -name pom.xml \) -print) pom.xml
+examples = docs/examples
+archive = dist/proteus-$(VERSION).zip
 
 .PHONY: all help test demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
@@ -18,24 +20,59 @@ all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/pr
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
 
+# Without a JDK, bin/find-java has said what to do.
 jdk:
 	@test -n '$(JDK)'
 
 # The jars, and Z3's libraries for this platform, unpacked once and for all.
 lib/proteus.jar: $(sources) | jdk
-	$(maven) -Pdistribution -Dquick -DskipTests package
+	rm -rf lib
+	$(maven) -q -Pdistribution -Dquick -DskipTests package
 	'$(JDK)/bin/java' -cp 'lib/*' proteus.smt.z3.NativeLibraries lib/native
 	@touch lib/proteus.jar
 
 # What the JVM loads, links and profiles during a few verification runs, kept for the next start.
-lib/proteus.aot: lib/proteus.jar bin/proteus-train
+lib/proteus.aot: lib/proteus.jar bin/proteus-train $(wildcard $(examples)/*)
 	bin/proteus-train
 
-format: jdk ## format the Java sources (google-java-format)
-	$(maven) spotless:apply
+test: all ## run all tests and the gates (format, warnings, Error Prone, architecture)
+	.ci/launcher-test
+	./smoketest.sh
+	@if command -v python3 >/dev/null; then python3 benchexec/test_proteus.py; \
+	else echo "skipped: benchexec/test_proteus.py (there is no python3)"; fi
+	$(maven) verify
 
-lint: jdk ## show all warnings that would fail "mvn verify", at once
-	@JAVA_HOME='$(JDK)' $(MVN) -B -Dwerror=-g clean test-compile | grep -v -e '^.INFO' -e '^$$' || true
+demo: all ## verify one true and one false program
+	@cd $(examples) && for program in countdown deep; do \
+	  echo; echo "$$ proteus-verify --prop unreach-call.prp $$program.c"; \
+	  ../../bin/proteus-verify --prop unreach-call.prp --no-output-files $$program.c 2>&1 || \
+	    test $$? -eq 10 || exit 1; \
+	done
+
+dist: all ## make the archive dist/proteus-VERSION.zip (the same sources give the same bytes)
+	rm -rf dist
+	$(maven) -q -N assembly:single
+	@echo $(archive)
+
+# The tasks are not part of this project: SUITE names a folder with task definitions (*.yml), such
+# as a folder of a checkout of the SV-COMP benchmarks.
+PROPERTY ?= unreach-call
+benchmark: all ## run BenchExec on the tasks in the folder SUITE=... (not part of this project)
+	@test -n '$(SUITE)' -a -d '$(SUITE)' || { \
+	  echo "make benchmark needs a folder of task definitions, which is not part of this project:" >&2; \
+	  echo "  make benchmark SUITE=/path/to/sv-benchmarks/c/loops [PROPERTY=unreach-call]" >&2; exit 2; }
+	@command -v benchexec >/dev/null || { echo "make benchmark needs BenchExec 3 or newer" >&2; exit 2; }
+	mkdir -p results
+	sed -e 's|<includesfile>.*</includesfile>|<include>$(abspath $(SUITE))/*.yml</include>|' \
+	  -e 's|\.\./sv-benchmarks|$(CURDIR)/sv-benchmarks|' \
+	  benchexec/proteus.xml >results/proteus.xml
+	PYTHONPATH=benchexec benchexec --tool-directory . -r '$(PROPERTY)' -o results/ results/proteus.xml
+
+format: jdk ## format the Java sources (google-java-format)
+	$(maven) -q spotless:apply
+
+lint: jdk ## show every warning that would fail "mvn verify", at once
+	@$(maven) -Dwerror=-g clean test-compile | grep -v -e '^.INFO' -e '^$$' || true
 
 clean: ## remove everything that was built
-	rm -rf lib dist */target
+	rm -rf lib dist results */target

@@ -9,7 +9,7 @@ int main(void) {
     x++;
     y += 2;
   }
-  /* Right as long as y does not wrap around; the smallest n that refutes it is 268435456. */
+  /* y is 2n + 1 modulo 2^32: the smallest n that leads here is 268435456. */
   if (y == 536870913) {
     reach_error();
   }
