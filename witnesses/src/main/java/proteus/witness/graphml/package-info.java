@@ -1,6 +1,4 @@
-/**
- * Witness format 1.0: the witness automaton as GraphML, its writer and its reader.
- */
+/** Witness format 1.0: the witness automaton as GraphML, its writer and its reader. */
 @NullMarked
 package proteus.witness.graphml;
 

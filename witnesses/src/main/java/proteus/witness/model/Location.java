@@ -11,8 +11,7 @@ import java.util.OptionalInt;
  *     line that fits is meant
  * @param function the name of the function around the place
  */
-public record Location(
-    String fileName, int line, OptionalInt column, Optional<String> function) {
+public record Location(String fileName, int line, OptionalInt column, Optional<String> function) {
   public Location {
     if (line < 1 || column.isPresent() && column.getAsInt() < 1) {
       throw new IllegalArgumentException("lines and columns count from 1");

@@ -7,8 +7,8 @@ import java.util.UUID;
 /**
  * Where a witness comes from.
  *
- * @param creationTime in whole seconds (finer parts are cut off), as not every reader of the formats
- *     understands more
+ * @param creationTime in whole seconds (finer parts are cut off), as not every reader of the
+ *     formats understands more
  */
 public record Metadata(
     FormatVersion version, UUID uuid, OffsetDateTime creationTime, Producer producer, Task task) {

@@ -4,7 +4,9 @@ package proteus.witness.model;
 public enum WaypointType {
   /** A condition just before a statement or declaration. */
   ASSUMPTION,
-  /** The outcome of {@code if}, {@code while}, {@code for}, {@code do}, {@code switch}, {@code ?:}. */
+  /**
+   * The outcome of {@code if}, {@code while}, {@code for}, {@code do}, {@code switch}, {@code ?:}.
+   */
   BRANCHING,
   /** A call is entered; the place is the call's closing parenthesis. */
   FUNCTION_ENTER,

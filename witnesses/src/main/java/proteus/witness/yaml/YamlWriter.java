@@ -23,7 +23,9 @@ import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
-/** Witnesses as YAML in the version their metadata name. The order of the keys is always the same. */
+/**
+ * Witnesses as YAML in the version their metadata name. The order of the keys is always the same.
+ */
 public final class YamlWriter {
   private YamlWriter() {}
 
@@ -59,8 +61,7 @@ public final class YamlWriter {
         .with("format_version", metadata.version().text())
         .with("uuid", metadata.uuid().toString())
         .with(
-            "creation_time",
-            metadata.creationTime().format(DateTimeFormatter.ISO_OFFSET_DATE_TIME))
+            "creation_time", metadata.creationTime().format(DateTimeFormatter.ISO_OFFSET_DATE_TIME))
         .with(
             "producer",
             new FieldsBuilder()

@@ -1,0 +1,86 @@
+package proteus.witness.lint;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import proteus.witness.model.ExpressionFormat;
+
+/** The rules of an expression that can be told from its tokens. */
+final class ExpressionRules {
+  private static final Pattern TOKEN =
+      Pattern.compile(
+          "\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'|<<=|>>=|==|<=|>=|!="
+              + "|\\+\\+|--|->|&&|\\|\\||<<|>>|[-+*/%&|^]=|\\\\\\w*|\\w+|\\s+|.",
+          Pattern.DOTALL);
+  private static final Set<String> SIDE_EFFECTS =
+      Set.of("=", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
+  private static final Set<String> NOT_IN_EXPRESSIONS = Set.of(";", "{", "}", "#", "\"", "'");
+
+  private ExpressionRules() {}
+
+  /** Checks a format and the expression in it. */
+  static void check(Optional<Site> value, Optional<Site> format, Set<ExpressionFormat> allowed) {
+    Optional<ExpressionFormat> known =
+        format
+            .flatMap(f -> f.oneOf(keywords(ExpressionFormat.values())))
+            .flatMap(ExpressionFormat::of);
+    if (known.filter(f -> !allowed.contains(f)).isPresent()) {
+      format.ifPresent(
+          f ->
+              f.report(
+                  Rule.EXPRESSION_FORMAT,
+                  "only %s here"
+                      .formatted(
+                          String.join(", ", keywords(allowed.toArray(ExpressionFormat[]::new))))));
+    }
+    value.ifPresent(
+        site ->
+            site.text()
+                .flatMap(text -> fault(text, known.orElse(ExpressionFormat.EXTENDED_C)))
+                .ifPresent(fault -> site.report(Rule.EXPRESSION, fault)));
+  }
+
+  /** What is wrong with an expression, if anything is seen to be. */
+  static Optional<String> fault(String expression, ExpressionFormat format) {
+    Deque<String> open = new ArrayDeque<>();
+    Matcher tokens = TOKEN.matcher(expression);
+    while (tokens.find()) {
+      String token = tokens.group();
+      if (SIDE_EFFECTS.contains(token)) {
+        return Optional.of("the expression has a side effect: " + token);
+      }
+      if (NOT_IN_EXPRESSIONS.contains(token)) {
+        return Optional.of(token + " cannot be in an expression");
+      }
+      if (token.startsWith("\\") && !extensions(format).contains(token)) {
+        return Optional.of(token + " cannot be in a " + format.keyword());
+      }
+      if (token.equals("(") || token.equals("[")) {
+        open.push(token.equals("(") ? ")" : "]");
+      } else if ((token.equals(")") || token.equals("]")) && !token.equals(open.poll())) {
+        return Optional.of("unbalanced " + token);
+      }
+    }
+    return open.isEmpty() ? Optional.empty() : Optional.of(open.peek() + " is missing");
+  }
+
+  private static Set<String> extensions(ExpressionFormat format) {
+    return switch (format) {
+      case C -> Set.of();
+      case ACSL -> Set.of("\\result");
+      case EXTENDED_C -> Set.of("\\result", "\\at");
+    };
+  }
+
+  private static Set<String> keywords(ExpressionFormat... formats) {
+    return Arrays.stream(formats)
+        .map(ExpressionFormat::keyword)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+}

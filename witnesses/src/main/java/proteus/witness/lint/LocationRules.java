@@ -1,0 +1,92 @@
+package proteus.witness.lint;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+import proteus.witness.source.SourceText;
+
+/** The rules of a location, and whether the program has there what the location is for. */
+final class LocationRules {
+  private static final Set<String> LOOP_WORDS = Set.of("for", "while", "do");
+  private static final Set<String> BRANCHING_WORDS = Set.of("if", "switch", "for", "while", "do");
+
+  private LocationRules() {}
+
+  static void check(Site location, Place place, Scope scope) {
+    if (!location.hasOnly(Set.of("file_name", "line", "column", "function"))) {
+      return;
+    }
+    Optional<String> file = location.required("file_name").flatMap(Site::text);
+    Optional<Integer> line = location.required("line").flatMap(Site::position);
+    Optional<Site> column = location.optional("column");
+    Optional<Integer> columnValue = column.flatMap(Site::position);
+    Optional<Site> function = location.optional("function");
+    Optional<String> functionName = function.flatMap(Site::text);
+    if (file.isEmpty()) {
+      return;
+    }
+    Optional<SourceText> program = scope.program(file.get());
+    if (program.isEmpty()) {
+      file(location, file.get(), scope);
+      return;
+    }
+    if (functionName.filter(f -> !program.get().mentions(f)).isPresent()) {
+      location.report(Rule.NO_SUCH_FUNCTION, "no function " + functionName.get());
+    }
+    if (line.isPresent() && column.isPresent() == columnValue.isPresent()) {
+      OptionalInt at = columnValue.map(OptionalInt::of).orElse(OptionalInt.empty());
+      inProgram(location, place, program.get(), line.get(), at);
+    }
+  }
+
+  private static void file(Site location, String file, Scope scope) {
+    List<SourceText> inputs =
+        scope.inputFiles().stream().map(f -> SourceText.of(f, new byte[0])).toList();
+    if (inputs.stream().noneMatch(f -> f.isCalled(file))) {
+      location.report(Rule.FILE_NAME, file + " is not a file of the task");
+    }
+  }
+
+  private static void inProgram(
+      Site location, Place place, SourceText program, int line, OptionalInt column) {
+    if (line > program.lines()) {
+      location.report(Rule.NO_SUCH_LINE, "the program has " + program.lines() + " lines");
+    } else if (column.isPresent()) {
+      if (program.at(line, column.getAsInt()) == ' ') {
+        location.report(Rule.NO_SUCH_COLUMN, "no code at column " + column.getAsInt());
+      } else if (!fits(place, program, line, column.getAsInt())) {
+        location.report(
+            rule(place), "not at the place of a " + place.name().toLowerCase(Locale.ROOT));
+      }
+    } else if (columns(program, line).noneMatch(c -> fits(place, program, line, c))) {
+      location.report(rule(place), "nothing on the line fits");
+    }
+  }
+
+  private static IntStream columns(SourceText program, int line) {
+    return IntStream.rangeClosed(1, program.code(line).length());
+  }
+
+  private static boolean fits(Place place, SourceText program, int line, int column) {
+    return switch (place) {
+      case STATEMENT -> !Character.isWhitespace(program.at(line, column));
+      case LOOP -> program.wordAt(line, column).filter(LOOP_WORDS::contains).isPresent();
+      case BRANCHING ->
+          program.at(line, column) == '?'
+              || program.wordAt(line, column).filter(BRANCHING_WORDS::contains).isPresent();
+      case CALL -> program.at(line, column) == ')';
+    };
+  }
+
+  private static Rule rule(Place place) {
+    return switch (place) {
+      case STATEMENT -> Rule.NO_SUCH_COLUMN;
+      case LOOP -> Rule.NOT_A_LOOP;
+      case BRANCHING -> Rule.NOT_A_BRANCHING;
+      case CALL -> Rule.NOT_A_CALL;
+    };
+  }
+}

@@ -1,0 +1,28 @@
+package proteus.witness.lint;
+
+import proteus.witness.model.InvariantType;
+import proteus.witness.model.WaypointType;
+
+/** What has to be in the program at a location. */
+enum Place {
+  /** The first character of a statement or declaration. */
+  STATEMENT,
+  /** The keyword of a loop. */
+  LOOP,
+  /** The keyword of a branching, or the question mark of a conditional expression. */
+  BRANCHING,
+  /** The closing parenthesis of a call. */
+  CALL;
+
+  static Place of(WaypointType type) {
+    return switch (type) {
+      case ASSUMPTION, TARGET -> STATEMENT;
+      case BRANCHING -> BRANCHING;
+      case FUNCTION_ENTER, FUNCTION_RETURN -> CALL;
+    };
+  }
+
+  static Place of(InvariantType type) {
+    return type.ofLoop() ? LOOP : STATEMENT;
+  }
+}

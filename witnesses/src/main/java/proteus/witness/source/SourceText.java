@@ -1,0 +1,102 @@
+package proteus.witness.source;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A C source file with its code by line and column. The code is the text with comments, string and
+ * character literals blanked out, so that what is found in it is really there.
+ */
+public final class SourceText {
+  private static final Pattern NEWLINE = Pattern.compile("\r\n|\r|\n");
+
+  private final String path;
+  private final String sha256;
+  private final List<String> code;
+
+  private SourceText(String path, String sha256, List<String> code) {
+    this.path = path;
+    this.sha256 = sha256;
+    this.code = code;
+  }
+
+  /**
+   * The file with these contents, read as UTF-8.
+   *
+   * @param path as witnesses name the file
+   */
+  public static SourceText of(String path, byte[] contents) {
+    String text = new String(contents, StandardCharsets.UTF_8);
+    String unixText = NEWLINE.matcher(text).replaceAll("\n");
+    return new SourceText(
+        path, Sha256.of(contents), List.of(CodeMask.mask(unixText).split("\n", -1)));
+  }
+
+  public String path() {
+    return path;
+  }
+
+  /** The SHA-256 hash of the file's bytes, in lower-case hexadecimal digits. */
+  public String sha256() {
+    return sha256;
+  }
+
+  /** Whether a witness that says {@code fileName} means this file: same path, or same last part. */
+  public boolean isCalled(String fileName) {
+    return path.equals(fileName) || lastPart(path).equals(lastPart(fileName));
+  }
+
+  /** How many lines there are. */
+  public int lines() {
+    return code.size();
+  }
+
+  /** The code of a line; {@code line} is from 1 to {@link #lines()}. */
+  public String code(int line) {
+    return code.get(line - 1);
+  }
+
+  /** The character of the code at a place; a blank outside the text, in comments and literals. */
+  public char at(int line, int column) {
+    if (line < 1 || line > lines() || column < 1 || column > code(line).length()) {
+      return ' ';
+    }
+    return code(line).charAt(column - 1);
+  }
+
+  /** The identifier or keyword that begins at a place, if one does. */
+  public Optional<String> wordAt(int line, int column) {
+    if (!isWordPart(at(line, column)) || isWordPart(at(line, column - 1))) {
+      return Optional.empty();
+    }
+    int end = column;
+    while (isWordPart(at(line, end))) {
+      end++;
+    }
+    return Optional.of(code(line).substring(column - 1, end - 1));
+  }
+
+  /** Whether an identifier occurs anywhere in the code. */
+  public boolean mentions(String identifier) {
+    Pattern word = Pattern.compile("\\b" + Pattern.quote(identifier) + "\\b");
+    return code.stream().anyMatch(line -> word.matcher(line).find());
+  }
+
+  /**
+   * The name before the parentheses that close at a place: the function, if this is a direct call.
+   * Empty if there is no closing parenthesis or no name before its partner.
+   */
+  public Optional<String> calleeAt(int line, int column) {
+    return at(line, column) == ')' ? new CallScan(code, line, column).callee() : Optional.empty();
+  }
+
+  static boolean isWordPart(char c) {
+    return Character.isLetterOrDigit(c) || c == '_' || c == '$';
+  }
+
+  private static String lastPart(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+}
