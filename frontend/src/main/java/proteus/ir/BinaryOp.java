@@ -1,5 +1,7 @@
 package proteus.ir;
 
+import java.math.BigInteger;
+
 /**
  * Operators of two operands of the same type (but see {@link #SHL}, {@link #SHR}).
  *
@@ -61,5 +63,76 @@ public enum BinaryOp {
 
   public boolean isLogical() {
     return this == LOGICAL_AND || this == LOGICAL_OR;
+  }
+
+  /** The comparison that holds where this one does not (for operands that are ordered). */
+  public BinaryOp negated() {
+    return switch (this) {
+      case EQ -> NE;
+      case NE -> EQ;
+      case LT -> GE;
+      case LE -> GT;
+      case GT -> LE;
+      case GE -> LT;
+      default -> throw new IllegalArgumentException(this + " is no comparison");
+    };
+  }
+
+  /** Whether this comparison holds for operands that compare as {@code order} (see compareTo). */
+  public boolean holds(int order) {
+    return switch (this) {
+      case EQ -> order == 0;
+      case NE -> order != 0;
+      case LT -> order < 0;
+      case LE -> order <= 0;
+      case GT -> order > 0;
+      case GE -> order >= 0;
+      default -> throw new IllegalArgumentException(this + " is no comparison");
+    };
+  }
+
+  /**
+   * The result for two operands that are no pointers.
+   *
+   * @param type of the left operand
+   */
+  public Value apply(Value left, Value right, Type type) {
+    return switch (type) {
+      case BoolType t -> new Value.BoolValue(truth(bool(left), bool(right)));
+      case IntType t -> {
+        BigInteger l = integer(left);
+        BigInteger r = integer(right);
+        yield isComparison()
+            ? new Value.BoolValue(holds(l.compareTo(r)))
+            : new Value.IntValue(IntegerArithmetic.apply(this, l, r, t));
+      }
+      case FloatType t -> {
+        BigInteger l = ((Value.FloatValue) left).encoding();
+        BigInteger r = ((Value.FloatValue) right).encoding();
+        yield isComparison()
+            ? new Value.BoolValue(SoftFloat.compare(this, l, r, t))
+            : new Value.FloatValue(SoftFloat.apply(this, l, r, t), t);
+      }
+      case PointerType t ->
+          throw new IllegalArgumentException(this + " of pointers depends on where objects lie");
+    };
+  }
+
+  private boolean truth(boolean left, boolean right) {
+    return switch (this) {
+      case LOGICAL_AND -> left && right;
+      case LOGICAL_OR -> left || right;
+      case EQ -> left == right;
+      case NE -> left != right;
+      default -> throw new IllegalArgumentException(this + " of truth values");
+    };
+  }
+
+  private static boolean bool(Value value) {
+    return ((Value.BoolValue) value).value();
+  }
+
+  private static BigInteger integer(Value value) {
+    return ((Value.IntValue) value).value();
   }
 }

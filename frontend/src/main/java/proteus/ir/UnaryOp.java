@@ -1,5 +1,7 @@
 package proteus.ir;
 
+import java.math.BigInteger;
+
 /** Operators of one operand. */
 public enum UnaryOp {
   /** Integers (wraps) and floats. */
@@ -39,5 +41,19 @@ public enum UnaryOp {
   /** Whether the result is a truth value although the operand is a float. */
   public boolean isFloatTest() {
     return compareTo(IS_NAN) >= 0;
+  }
+
+  /** The result for an operand of the given type. */
+  public Value apply(Value operand, Type type) {
+    return switch (operand) {
+      case Value.BoolValue(boolean value) -> new Value.BoolValue(!value);
+      case Value.IntValue(BigInteger value) ->
+          new Value.IntValue(((IntType) type).wrap(this == NEGATE ? value.negate() : value.not()));
+      case Value.FloatValue(BigInteger encoding, FloatType t) ->
+          isFloatTest()
+              ? new Value.BoolValue(SoftFloat.test(this, encoding, t))
+              : new Value.FloatValue(SoftFloat.apply(this, encoding, t), t);
+      case Value.PointerValue p -> throw new IllegalArgumentException(this + " of a pointer");
+    };
   }
 }

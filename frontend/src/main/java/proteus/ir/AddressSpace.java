@@ -1,0 +1,127 @@
+package proteus.ir;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Where objects lie. Addresses are distinct, aligned, never zero, and one past the end of an object
+ * is never the start of another; a zone around each object belongs to it, so that pointers a little
+ * out of bounds survive the way through an integer.
+ *
+ * <p>On 64-bit machines every object has 2^34 addresses of its own, by its number. On 32-bit
+ * machines an object gets its address when somebody asks for it; an integer leads to an object only
+ * if that has an address.
+ */
+public final class AddressSpace {
+  /** Addresses that each object has on a 64-bit machine, as a power of two. */
+  public static final int REGION_BITS = 34;
+
+  /** The first byte of an object within its region on a 64-bit machine. */
+  public static final long REGION_START = 1L << (REGION_BITS - 1);
+
+  /** Object numbers are below this. */
+  public static final int MAX_OBJECTS = 1 << 29;
+
+  private static final int GENEROUS = 4096;
+  private static final long GENEROUS_ZONE = 1 << 16;
+  private static final long ZONE = 64;
+  private static final long END_32 = 1L << 32;
+
+  private final MachineModel machine;
+  private final Layout layout;
+  private final Map<Integer, Long> bases = new HashMap<>();
+  private final TreeMap<Long, Integer> regions = new TreeMap<>();
+  private long free = 1 << 12;
+
+  /** What objects need of their addresses. */
+  public interface Layout {
+    /** In bytes. */
+    long size(int object);
+
+    /** A power of two. */
+    int alignment(int object);
+  }
+
+  /** The program used up the addresses of a 32-bit machine. */
+  public static final class Exhausted extends RuntimeException {
+    Exhausted() {
+      super("no address left", null, false, false);
+    }
+  }
+
+  public AddressSpace(MachineModel machine, Layout layout) {
+    this.machine = machine;
+    this.layout = layout;
+  }
+
+  /** The address as an integer of the machine's address type, zero-extended. */
+  public long address(Value.PointerValue pointer) {
+    long base = pointer.object() == 0 ? 0 : base(pointer.object());
+    long address = base + pointer.offset();
+    return machine == MachineModel.ILP32 ? address & (END_32 - 1) : address;
+  }
+
+  /** The pointer with that address, which is taken modulo the number of addresses. */
+  public Value.PointerValue pointer(long address) {
+    if (machine == MachineModel.LP64) {
+      long object = address >>> REGION_BITS;
+      return object == 0 || object >= MAX_OBJECTS
+          ? new Value.PointerValue(0, address)
+          : new Value.PointerValue((int) object, address - base((int) object));
+    }
+    long low = address & (END_32 - 1);
+    Map.Entry<Long, Integer> region = regions.floorEntry(low);
+    if (region != null) {
+      int object = region.getValue();
+      long offset = low - base(object);
+      if (offset < layout.size(object) + zone(low)) {
+        return new Value.PointerValue(object, offset);
+      }
+    }
+    return new Value.PointerValue(0, low);
+  }
+
+  /** Compares by address; negative, zero or positive. */
+  public int compare(Value.PointerValue left, Value.PointerValue right) {
+    return left.object() == right.object()
+        ? Long.compare(left.offset(), right.offset())
+        : Long.compareUnsigned(address(left), address(right));
+  }
+
+  /** {@code left - right} in bytes. */
+  public BigInteger difference(Value.PointerValue left, Value.PointerValue right) {
+    return BigInteger.valueOf(
+        left.object() == right.object()
+            ? left.offset() - right.offset()
+            : address(left) - address(right));
+  }
+
+  private long base(int object) {
+    if (machine == MachineModel.LP64) {
+      return ((long) object << REGION_BITS) + REGION_START;
+    }
+    Long known = bases.get(object);
+    return known != null ? known : place(object);
+  }
+
+  private long place(int object) {
+    long zone = bases.size() < GENEROUS ? GENEROUS_ZONE : ZONE;
+    long alignment = Math.max(16, layout.alignment(object));
+    long base = (free + zone + alignment - 1) & -alignment;
+    long end = base + layout.size(object) + zone;
+    if (end >= END_32) {
+      throw new Exhausted();
+    }
+    bases.put(object, base);
+    regions.put(free, object);
+    free = end;
+    return base;
+  }
+
+  /** Regions touch each other, so any address below the free ones belongs to the region found. */
+  private long zone(long address) {
+    return address < free ? END_32 : 0;
+  }
+}
