@@ -1,0 +1,16 @@
+package proteus.witness.report;
+
+/**
+ * How much of the evidence for a verdict was checked apart from the search that found it.
+ *
+ * @param detail what was checked, or why nothing was
+ */
+public record Evidence(Status status, String detail) {
+  /** Whether the evidence was checked. */
+  public enum Status {
+    CHECKED,
+    UNCHECKED,
+    /** The verdict claims nothing. */
+    NONE
+  }
+}

@@ -1,0 +1,195 @@
+package proteus.witness.report;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import proteus.witness.model.Location;
+import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.Tree;
+import proteus.witness.tree.TreeWriter;
+
+/**
+ * A run as SARIF 2.1.0: the verdict is one result under a rule named as the property (of kind
+ * {@code fail}, {@code pass} or {@code open}), a counterexample is its code flow, and each
+ * diagnostic is a result of its own.
+ */
+public final class SarifReport {
+  private static final String SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  private final ResultDocument result;
+  private final List<String> rules;
+
+  private SarifReport(ResultDocument result) {
+    this.result = result;
+    Set<String> names = new LinkedHashSet<>();
+    names.add(result.property());
+    result.diagnostics().forEach(d -> names.add(d.rule()));
+    this.rules = List.copyOf(names);
+  }
+
+  public static String write(ResultDocument result) {
+    return TreeWriter.json(new SarifReport(result).log());
+  }
+
+  private Tree log() {
+    List<Tree> results = new ArrayList<>();
+    results.add(verdict());
+    result.diagnostics().forEach(d -> results.add(diagnostic(d)));
+    Tree run =
+        new FieldsBuilder()
+            .with("tool", fields("driver", driver()))
+            .with("invocations", Tree.items(List.of(invocation())))
+            .with("columnKind", "unicodeCodePoints")
+            .with("results", Tree.items(results))
+            .build();
+    return new FieldsBuilder()
+        .with("$schema", SCHEMA)
+        .with("version", "2.1.0")
+        .with("runs", Tree.items(List.of(run)))
+        .build();
+  }
+
+  private Tree driver() {
+    return new FieldsBuilder()
+        .with("name", result.tool().name())
+        .with("version", result.tool().version())
+        .with("rules", rules, this::rule)
+        .build();
+  }
+
+  private Tree rule(String id) {
+    FieldsBuilder rule = new FieldsBuilder().with("id", id);
+    if (id.equals(result.property())) {
+      rule.with("shortDescription", text(result.specification()));
+    }
+    return rule.build();
+  }
+
+  private Tree invocation() {
+    return new FieldsBuilder()
+        .with("commandLine", result.tool().commandLine())
+        .with("executionSuccessful", Tree.truth(true))
+        .build();
+  }
+
+  private Tree verdict() {
+    FieldsBuilder fields = underRule(result.property());
+    return switch (result.outcome()) {
+      case Outcome.Violated(_, var message) -> {
+        fields.with("kind", "fail").with("level", "error").with("message", text(message));
+        if (!result.counterexample().isEmpty()) {
+          Location end = result.counterexample().getLast().location();
+          fields.with("locations", Tree.items(List.of(location(end).build())));
+          fields.with("codeFlows", Tree.items(List.of(codeFlow())));
+        }
+        yield fields.build();
+      }
+      case Outcome.Holds _ -> settled(fields, "pass", "the property holds");
+      case Outcome.Unknown(var reason) -> settled(fields, "open", "unknown: " + reason);
+      case Outcome.Done _ -> settled(fields, "informational", "done");
+    };
+  }
+
+  /** A result that is not a failure is about the files, and has no level. */
+  private Tree settled(FieldsBuilder fields, String kind, String message) {
+    return fields
+        .with("kind", kind)
+        .with("level", "none")
+        .with("message", text(message))
+        .with(
+            "locations",
+            result.files(),
+            f -> fields("physicalLocation", fields("artifactLocation", artifact(f))))
+        .build();
+  }
+
+  private Tree codeFlow() {
+    Tree flow = new FieldsBuilder().with("locations", result.counterexample(), this::step).build();
+    return fields("threadFlows", Tree.items(List.of(flow)));
+  }
+
+  private Tree step(Step step) {
+    FieldsBuilder fields =
+        new FieldsBuilder()
+            .with("location", location(step.location()).with("message", text(step.text())).build());
+    if (!step.values().isEmpty()) {
+      FieldsBuilder state = new FieldsBuilder();
+      step.values().forEach((name, value) -> state.with(name, text(value)));
+      fields.with("state", state.build());
+    }
+    return fields.build();
+  }
+
+  private Tree diagnostic(Diagnostic diagnostic) {
+    FieldsBuilder fields =
+        underRule(diagnostic.rule())
+            .with("level", diagnostic.level().name().toLowerCase(Locale.ROOT))
+            .with("message", text(diagnostic.message()));
+    diagnostic
+        .location()
+        .ifPresent(l -> fields.with("locations", Tree.items(List.of(location(l).build()))));
+    return fields.build();
+  }
+
+  private FieldsBuilder underRule(String id) {
+    return new FieldsBuilder().with("ruleId", id).with("ruleIndex", rules.indexOf(id));
+  }
+
+  private static FieldsBuilder location(Location location) {
+    FieldsBuilder region =
+        new FieldsBuilder()
+            .with("startLine", location.line())
+            .with("startColumn", location.column());
+    FieldsBuilder fields =
+        new FieldsBuilder()
+            .with(
+                "physicalLocation",
+                new FieldsBuilder()
+                    .with("artifactLocation", artifact(location.fileName()))
+                    .with("region", region.build())
+                    .build());
+    location
+        .function()
+        .ifPresent(
+            f ->
+                fields.with(
+                    "logicalLocations",
+                    Tree.items(
+                        List.of(
+                            new FieldsBuilder()
+                                .with("name", f)
+                                .with("kind", "function")
+                                .build()))));
+    return fields;
+  }
+
+  private static Tree artifact(String path) {
+    return fields("uri", Tree.text(uri(path)));
+  }
+
+  /** A path as a URI reference; relative paths stay relative. */
+  private static String uri(String path) {
+    // The dot keeps a colon in the first part from being taken for a scheme's.
+    String plain = path.startsWith("/") || path.indexOf(':') < 0 ? path : "./" + path;
+    try {
+      return path.startsWith("/")
+          ? new URI("file", "", plain, null).toASCIIString()
+          : new URI(null, null, plain, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException("not a path: " + path, e);
+    }
+  }
+
+  private static Tree text(String text) {
+    return fields("text", Tree.text(text));
+  }
+
+  private static Tree fields(String name, Tree value) {
+    return new FieldsBuilder().with(name, value).build();
+  }
+}
