@@ -1,0 +1,60 @@
+package proteus.summarizer.path;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import proteus.ir.Edge;
+import proteus.ir.Location;
+import proteus.smt.Term;
+
+/**
+ * One way through a loop, from its header to an exit: loop paths with the number of their
+ * consecutive executions. Terms are over the summary's entry symbols, the counters and inputs of
+ * the disjunct, and the {@link Phase#index indices} of the phases around.
+ */
+public record Trace(List<Phase> phases) {
+  public Trace {
+    phases = List.copyOf(phases);
+  }
+
+  /**
+   * Consecutive executions of one path.
+   *
+   * @param count how many, at least 1; it may depend on the values at the loop's entry
+   * @param index an Int variable that stands for the number of the execution, 0 to count - 1
+   * @param events what an execution takes from outside, in the order in which it happens
+   */
+  public record Phase(LoopPath path, Term count, Term index, List<Event> events) {
+    public Phase {
+      events = List.copyOf(events);
+    }
+
+    @Override
+    public String toString() {
+      return "σ" + path.number() + "^(" + count + ")";
+    }
+  }
+
+  /** Something in a path's execution that a replay has to know. */
+  public sealed interface Event {
+    /**
+     * A {@link proteus.ir.Action.Havoc} happens.
+     *
+     * @param during the value taken in all executions but the last, over the index
+     * @param last the value taken in the last execution
+     */
+    record Input(Edge edge, Term during, Term last) implements Event {}
+
+    /**
+     * An inner loop runs.
+     *
+     * @param during its trace in all executions but the last, over the index
+     * @param last its trace in the last execution
+     */
+    record Inner(Location header, Trace during, Trace last) implements Event {}
+  }
+
+  @Override
+  public String toString() {
+    return phases.stream().map(Phase::toString).collect(Collectors.joining(" "));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * n-th terms of the sequences that a loop path's updates make (Xie et al. 2019, Section 4.2), with
+ * exact rational polynomials. May use {@code proteus.ir} and {@code proteus.smt}.
+ */
+@NullMarked
+package proteus.summarizer.recurrence;
+
+import org.jspecify.annotations.NullMarked;
