@@ -1,0 +1,258 @@
+package proteus.ir.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import proteus.ir.Action;
+import proteus.ir.AddressSpace;
+import proteus.ir.Edge;
+import proteus.ir.Evaluator;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.HaltKind;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+
+/**
+ * The reference semantics of programs: slow, and as plain as possible. It follows the documentation
+ * of {@link Action} and {@link Expr} to the letter.
+ */
+public final class Interpreter implements Execution {
+  private static final int MAX_DEPTH = 1_000_000;
+  private static final int STEPS_BETWEEN_CLOCKS = 1024;
+
+  private final Program program;
+  private final ObjectNumbering numbering;
+  private final Map<String, LoopForest> loops = new HashMap<>();
+
+  public Interpreter(Program program) {
+    this.program = program;
+    this.numbering = new ObjectNumbering(program);
+  }
+
+  @Override
+  public Run run(NondetSource source, Limits limits, Trace trace) {
+    return new Activity(source, limits, trace).run();
+  }
+
+  /** One run. */
+  private final class Activity implements Trace.State {
+    private final Limits limits;
+    private final Trace trace;
+    private final long start = System.nanoTime();
+    private final Choices choices;
+    private final Memory memory;
+    private final Evaluator evaluator;
+    private final Map<Variable, Value> globals = new LinkedHashMap<>();
+    private final List<Frame> stack = new ArrayList<>();
+    private final Map<LoopHead, Long> iterations = new LinkedHashMap<>();
+    private long steps;
+
+    Activity(NondetSource source, Limits limits, Trace trace) {
+      this.limits = limits;
+      this.trace = trace;
+      this.choices = new Choices(source, trace);
+      this.memory = new Memory(program, numbering, choices);
+      this.evaluator = new Evaluator(this::value, numbering, memory.addresses());
+      program.globals().forEach(v -> globals.put(v, Value.zero(v.type())));
+    }
+
+    Run run() {
+      return new Run(outcome(), globals, iterations, choices.count());
+    }
+
+    private Outcome outcome() {
+      try {
+        enter(program.function(program.entry()), List.of(), Optional.empty());
+        while (!stack.isEmpty()) {
+          checkLimits();
+          step(stack.getLast());
+        }
+        return new Outcome.Finished();
+      } catch (Outcome.Reached reached) {
+        return reached.outcome();
+      } catch (AddressSpace.Exhausted | OutOfMemoryError e) {
+        return new Outcome.LimitReached(Outcome.Limit.MEMORY);
+      }
+    }
+
+    @Override
+    public Value value(Variable variable) {
+      Value global = globals.get(variable);
+      if (global != null) {
+        return global;
+      }
+      Value local = stack.getLast().locals.get(variable);
+      return local == null ? Value.zero(variable.type()) : local;
+    }
+
+    private void assign(Variable variable, Value value) {
+      if (globals.containsKey(variable)) {
+        globals.put(variable, value);
+      } else {
+        stack.getLast().locals.put(variable, value);
+      }
+    }
+
+    private void checkLimits() {
+      if (++steps > limits.steps()) {
+        throw limit(Outcome.Limit.STEPS);
+      }
+      if (steps % STEPS_BETWEEN_CLOCKS == 0) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw limit(Outcome.Limit.INTERRUPTED);
+        }
+        if (Duration.ofNanos(System.nanoTime() - start).compareTo(limits.time()) > 0) {
+          throw limit(Outcome.Limit.TIME);
+        }
+      }
+    }
+
+    private static Outcome.Reached limit(Outcome.Limit limit) {
+      return new Outcome.Reached(new Outcome.LimitReached(limit));
+    }
+
+    private void step(Frame frame) {
+      if (frame.location.equals(frame.function.cfg().exit())) {
+        leave(frame);
+        return;
+      }
+      Edge edge = enabled(frame);
+      perform(edge);
+      if (edge.action() instanceof Action.Assume(Expr condition, var branch)
+          && branch.isPresent()) {
+        trace.branched(edge);
+      }
+      if (!(edge.action() instanceof Action.Call)) {
+        move(frame, edge);
+      }
+    }
+
+    /** The edge to take. */
+    private Edge enabled(Frame frame) {
+      for (Edge edge : frame.function.cfg().outgoing(frame.location)) {
+        if (!(edge.action() instanceof Action.Assume(Expr condition, var branch))
+            || guarded(edge, () -> evaluator.truth(condition))) {
+          return edge;
+        }
+      }
+      throw new Outcome.Reached(new Outcome.Stuck(frame.function.name(), frame.location));
+    }
+
+    private void move(Frame frame, Edge edge) {
+      frame.location = edge.target();
+      while (!frame.open.isEmpty() && !frame.open.getLast().contains(edge.target())) {
+        trace.loopLeft(frame.function, frame.open.removeLast(), this);
+      }
+      arrive(frame);
+    }
+
+    private void arrive(Frame frame) {
+      Optional<Loop> loop = frame.loops.loopAt(frame.location);
+      if (loop.isEmpty()) {
+        return;
+      }
+      if (!frame.open.isEmpty() && frame.open.getLast().equals(loop.get())) {
+        iterations.merge(new LoopHead(frame.function.name(), frame.location), 1L, Long::sum);
+        trace.loopContinued(frame.function, loop.get());
+      } else {
+        frame.open.add(loop.get());
+        trace.loopStarted(frame.function, loop.get(), this);
+      }
+    }
+
+    private void enter(Function function, List<Value> arguments, Optional<Variable> result) {
+      if (stack.size() >= MAX_DEPTH) {
+        throw limit(Outcome.Limit.STACK);
+      }
+      LoopForest forest =
+          loops.computeIfAbsent(function.name(), name -> LoopForest.of(function.cfg()));
+      Frame frame = new Frame(function, forest, result);
+      for (int i = 0; i < arguments.size(); i++) {
+        frame.locals.put(function.parameters().get(i), arguments.get(i));
+      }
+      stack.add(frame);
+      trace.entered(function, this);
+      arrive(frame);
+    }
+
+    /** Returns; the caller has been waiting at the source of its call edge. */
+    private void leave(Frame frame) {
+      trace.returned(frame.function, this);
+      Optional<Value> result = frame.function.result().map(this::value);
+      stack.removeLast();
+      if (!stack.isEmpty()) {
+        frame.resultTarget.ifPresent(target -> result.ifPresent(value -> assign(target, value)));
+        Frame caller = stack.getLast();
+        move(caller, caller.function.cfg().outgoing(caller.location).getFirst());
+      }
+    }
+
+    private void perform(Edge edge) {
+      guarded(
+          edge,
+          () -> {
+            act(edge.action(), edge);
+            return true;
+          });
+    }
+
+    private boolean guarded(Edge edge, BooleanSupplier body) {
+      try {
+        return body.getAsBoolean();
+      } catch (ArithmeticException e) {
+        String reason = String.valueOf(e.getMessage());
+        throw new Outcome.Reached(new Outcome.Unsupported(reason, edge));
+      } catch (Outcome.Reached reached) {
+        trace.ended(edge, this);
+        throw reached;
+      }
+    }
+
+    private void act(Action action, Edge edge) {
+      switch (action) {
+        case Action.Assume assume -> {}
+        case Action.Assign(Variable target, Expr value) -> assign(target, evaluator.value(value));
+        case Action.Havoc(Variable target, var source) ->
+            assign(target, choices.choose(source, target.type(), edge));
+        case Action.Load(Variable target, Expr address, int size) ->
+            assign(target, memory.load(evaluator.pointer(address), size, target.type(), edge));
+        case Action.Store(Expr address, Expr value, int size) ->
+            memory.store(
+                evaluator.pointer(address), size, evaluator.value(value), value.type(), edge);
+        case Action.Allocate(Variable target, Expr size, var kind, String name) ->
+            assign(target, memory.allocate(evaluator.integer(size), kind, name, edge));
+        case Action.Deallocate(Expr address, var kind) ->
+            memory.deallocate(evaluator.pointer(address), kind, edge);
+        case Action.Copy(Expr target, Expr from, Expr length) ->
+            memory.copy(
+                evaluator.pointer(target),
+                evaluator.pointer(from),
+                evaluator.integer(length),
+                edge);
+        case Action.Fill(Expr target, Expr value, Expr length) ->
+            memory.fill(
+                evaluator.pointer(target),
+                evaluator.integer(value),
+                evaluator.integer(length),
+                edge);
+        case Action.Call(var result, String name, List<Expr> arguments) ->
+            enter(
+                program.function(name), arguments.stream().map(evaluator::value).toList(), result);
+        case Action.Violate(var property) ->
+            throw new Outcome.Reached(new Outcome.Violated(property, edge));
+        case Action.Halt(HaltKind kind) ->
+            throw new Outcome.Reached(new Outcome.Halted(kind, edge));
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+package proteus.ir.run;
+
+import proteus.ir.Location;
+
+/** The header of a natural loop. */
+public record LoopHead(String function, Location location) {
+  @Override
+  public String toString() {
+    return function + ":" + location;
+  }
+}

@@ -1,0 +1,198 @@
+package proteus.ir.run;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.AddressSpace;
+import proteus.ir.AllocationKind;
+import proteus.ir.Edge;
+import proteus.ir.IntType;
+import proteus.ir.Nondet;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.Value.PointerValue;
+
+/** The reference interpreter's memory. Every access is checked. */
+final class Memory implements AddressSpace.Layout {
+  /** Greater objects are not supported; their offsets would leave the object's addresses. */
+  static final long MAX_SIZE = AddressSpace.REGION_START - 1;
+
+  private final ObjectNumbering numbering;
+  private final CellCodec codec;
+  private final AddressSpace addresses;
+  private final Choices choices;
+  private final Map<Integer, MemoryObject> objects = new HashMap<>();
+  private int next;
+
+  Memory(Program program, ObjectNumbering numbering, Choices choices) {
+    this.numbering = numbering;
+    this.choices = choices;
+    this.addresses = new AddressSpace(program.machine(), this);
+    this.codec = new CellCodec(program.machine(), addresses);
+    this.next = numbering.firstAllocated();
+    program
+        .objects()
+        .forEach((name, global) -> objects.put(numbering.object(name), new MemoryObject(global)));
+  }
+
+  AddressSpace addresses() {
+    return addresses;
+  }
+
+  @Override
+  public long size(int object) {
+    MemoryObject found = objects.get(object);
+    return found == null ? 1 : found.size;
+  }
+
+  @Override
+  public int alignment(int object) {
+    MemoryObject found = objects.get(object);
+    return found == null ? 16 : found.alignment;
+  }
+
+  Value load(PointerValue pointer, int size, Type type, Edge edge) {
+    MemoryObject object = access("read", pointer, size, edge);
+    int bytes = codec.significantBytes(type, size);
+    if (isUnset(object, pointer.offset(), bytes)) {
+      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
+      write(
+          object, pointer.offset(), codec.encode(choices.choose(source, type, edge), type, bytes));
+    }
+    return codec.decode(read(object, pointer.offset(), bytes, edge), type, edge);
+  }
+
+  void store(PointerValue pointer, int size, Value value, Type type, Edge edge) {
+    MemoryObject object = writable("write", pointer, size, edge);
+    int bytes = codec.significantBytes(type, size);
+    write(object, pointer.offset(), codec.encode(value, type, bytes));
+  }
+
+  PointerValue allocate(BigInteger size, AllocationKind kind, String name, Edge edge) {
+    if (size.signum() < 0) {
+      throw new Outcome.Reached(new Outcome.Undefined("object of " + size + " bytes", edge));
+    }
+    if (size.compareTo(BigInteger.valueOf(MAX_SIZE)) > 0) {
+      throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
+    }
+    if (next == AddressSpace.MAX_OBJECTS) {
+      throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
+    }
+    objects.put(next, new MemoryObject(name, size.longValueExact(), kind));
+    return new PointerValue(next++, 0);
+  }
+
+  void deallocate(PointerValue pointer, AllocationKind kind, Edge edge) {
+    if (pointer.isNull()) {
+      return;
+    }
+    MemoryObject object = alive("free", pointer, edge);
+    if (pointer.offset() != 0) {
+      throw Outcome.invalid("free", pointer, "not the start of " + object.name, edge);
+    }
+    if (object.kind != kind) {
+      throw Outcome.invalid("free", pointer, object.name + " was not allocated that way", edge);
+    }
+    object.alive = false;
+  }
+
+  void copy(PointerValue target, PointerValue source, BigInteger length, Edge edge) {
+    long n = length(length, edge);
+    if (n == 0) {
+      return;
+    }
+    MemoryObject from = access("read", source, n, edge);
+    MemoryObject to = writable("write", target, n, edge);
+    List<Cell> cells = read(from, source.offset(), n, edge);
+    write(to, target.offset(), cells);
+  }
+
+  void fill(PointerValue target, BigInteger value, BigInteger length, Edge edge) {
+    long n = length(length, edge);
+    if (n == 0) {
+      return;
+    }
+    MemoryObject object = writable("write", target, n, edge);
+    Cell cell = new Cell.Plain(value.intValue() & 0xff);
+    for (long i = 0; i < n; i++) {
+      object.set(target.offset() + i, cell);
+    }
+  }
+
+  private static long length(BigInteger length, Edge edge) {
+    if (length.signum() < 0 || length.bitLength() > 62) {
+      throw new Outcome.Reached(new Outcome.Undefined("region of " + length + " bytes", edge));
+    }
+    return length.longValueExact();
+  }
+
+  private MemoryObject writable(String what, PointerValue pointer, long size, Edge edge) {
+    MemoryObject object = access(what, pointer, size, edge);
+    if (!object.writable) {
+      throw Outcome.invalid(what, pointer, object.name + " is read-only", edge);
+    }
+    return object;
+  }
+
+  private MemoryObject access(String what, PointerValue pointer, long size, Edge edge) {
+    MemoryObject object = alive(what, pointer, edge);
+    if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
+      String bounds = size + " bytes out of the " + object.size + " bytes of " + object.name;
+      throw Outcome.invalid(what, pointer, bounds, edge);
+    }
+    return object;
+  }
+
+  private MemoryObject alive(String what, PointerValue pointer, Edge edge) {
+    MemoryObject object = objects.get(pointer.object());
+    if (object == null) {
+      String why = numbering.isFunction(pointer.object()) ? "a function" : "no object";
+      throw Outcome.invalid(what, pointer, pointer.isNull() ? "null" : why, edge);
+    }
+    if (!object.alive) {
+      throw Outcome.invalid(what, pointer, object.name + " has ended", edge);
+    }
+    return object;
+  }
+
+  private static boolean isUnset(MemoryObject object, long offset, int bytes) {
+    for (int i = 0; i < bytes; i++) {
+      if (object.get(offset + i) != Cell.Unset.UNSET) {
+        return false;
+      }
+    }
+    return bytes > 0;
+  }
+
+  private void write(MemoryObject object, long offset, List<Cell> cells) {
+    for (int i = 0; i < cells.size(); i++) {
+      object.set(offset + i, cells.get(i));
+    }
+  }
+
+  /** The bytes there; runs of unset ones are chosen, up to 8 bytes at a time. */
+  private List<Cell> read(MemoryObject object, long offset, long bytes, Edge edge) {
+    List<Cell> cells = new ArrayList<>();
+    for (long i = 0; i < bytes; i++) {
+      if (object.get(offset + i) == Cell.Unset.UNSET) {
+        settle(object, offset + i, Math.min(8, bytes - i), edge);
+      }
+      cells.add(object.get(offset + i));
+    }
+    return cells;
+  }
+
+  private void settle(MemoryObject object, long offset, long atMost, Edge edge) {
+    int run = 1;
+    while (run < atMost && object.get(offset + run) == Cell.Unset.UNSET) {
+      run++;
+    }
+    Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
+    IntType type = IntType.unsigned(8 * run);
+    write(object, offset, codec.encode(choices.choose(source, type, edge), type, run));
+  }
+}

@@ -1,0 +1,50 @@
+package proteus.ir.run;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.AllocationKind;
+import proteus.ir.GlobalObject;
+
+/** An object in the reference interpreter's memory: a map from offsets to bytes. */
+final class MemoryObject {
+  final String name;
+  final long size;
+  final int alignment;
+  final @Nullable AllocationKind kind;
+  final boolean writable;
+  boolean alive = true;
+  private final Map<Long, Cell> cells = new HashMap<>();
+  private final Cell initial;
+
+  /** An object of the program; {@code kind} is absent. */
+  MemoryObject(GlobalObject global) {
+    this.name = global.name();
+    this.size = global.size().longValueExact();
+    this.alignment = global.alignment();
+    this.kind = null;
+    this.writable = global.access() == GlobalObject.Access.READ_WRITE;
+    this.initial = new Cell.Plain(0);
+    for (int i = 0; i < global.prefix().length(); i++) {
+      cells.put((long) i, new Cell.Plain(global.prefix().charAt(i)));
+    }
+  }
+
+  /** A new object of unknown contents. */
+  MemoryObject(String name, long size, AllocationKind kind) {
+    this.name = name;
+    this.size = size;
+    this.alignment = 16;
+    this.kind = kind;
+    this.writable = true;
+    this.initial = Cell.Unset.UNSET;
+  }
+
+  Cell get(long offset) {
+    return cells.getOrDefault(offset, initial);
+  }
+
+  void set(long offset, Cell cell) {
+    cells.put(offset, cell);
+  }
+}

@@ -1,0 +1,58 @@
+package proteus.ir.run;
+
+import proteus.ir.Edge;
+import proteus.ir.HaltKind;
+import proteus.ir.Location;
+import proteus.ir.Property;
+import proteus.ir.Value;
+
+/** How an execution ends. */
+public sealed interface Outcome {
+  /** The entry function returned. */
+  record Finished() implements Outcome {}
+
+  record Violated(Property property, Edge edge) implements Outcome {}
+
+  record Halted(HaltKind kind, Edge edge) implements Outcome {}
+
+  /** No edge can be taken: an assumption does not hold. */
+  record Stuck(String function, Location location) implements Outcome {}
+
+  /** Undefined behaviour: an invalid access or an object ended wrongly. */
+  record Undefined(String reason, Edge edge) implements Outcome {}
+
+  /** The execution would have gone on. */
+  record LimitReached(Limit limit) implements Outcome {}
+
+  /** The execution needs what cannot be represented. */
+  record Unsupported(String reason, Edge edge) implements Outcome {}
+
+  /** What ran out. */
+  enum Limit {
+    STEPS,
+    TIME,
+    MEMORY,
+    STACK,
+    /** The thread was interrupted. */
+    INTERRUPTED
+  }
+
+  /** Ends an execution from within. */
+  final class Reached extends RuntimeException {
+    private final Outcome outcome;
+
+    public Reached(Outcome outcome) {
+      super(outcome.toString(), null, false, false);
+      this.outcome = outcome;
+    }
+
+    public Outcome outcome() {
+      return outcome;
+    }
+  }
+
+  /** Undefined behaviour because of the pointer {@code pointer}. */
+  static Reached invalid(String what, Value.PointerValue pointer, String why, Edge edge) {
+    return new Reached(new Undefined(what + " through " + pointer + ": " + why, edge));
+  }
+}

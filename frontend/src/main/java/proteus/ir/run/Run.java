@@ -1,0 +1,32 @@
+package proteus.ir.run;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+
+/**
+ * How an execution went.
+ *
+ * @param globals the values of the program's global variables at its end
+ * @param iterations how often each loop went back to its head, over the whole execution; loops that
+ *     never did are left out
+ * @param choices how many values were chosen
+ */
+public record Run(
+    Outcome outcome, Map<Variable, Value> globals, Map<LoopHead, Long> iterations, long choices) {
+  public Run {
+    globals = Collections.unmodifiableMap(new LinkedHashMap<>(globals));
+    iterations = Collections.unmodifiableMap(new LinkedHashMap<>(iterations));
+  }
+
+  /** The final value of the global variable of that name. */
+  public Optional<Value> global(String name) {
+    return globals.entrySet().stream()
+        .filter(e -> e.getKey().name().equals(name))
+        .map(Map.Entry::getValue)
+        .findFirst();
+  }
+}

@@ -1,0 +1,42 @@
+package proteus.ir.run;
+
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Loop;
+import proteus.ir.Nondet;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+
+/** Is told what happens in an execution, in order. */
+public interface Trace {
+  /** Wants to know nothing, which leaves an execution its full speed. */
+  Trace NONE = new Trace() {};
+
+  /** The values of the current function's variables and of the global ones, at this moment. */
+  interface State {
+    Value value(Variable variable);
+  }
+
+  /** A function begins; its parameters have their values. */
+  default void entered(Function function, State state) {}
+
+  /** A function is about to return. */
+  default void returned(Function function, State state) {}
+
+  /** An assumption held that stands for a decision in the C text. */
+  default void branched(Edge edge) {}
+
+  default void chose(Nondet source, Value value, Edge edge) {}
+
+  /** A loop's head is reached from outside. */
+  default void loopStarted(Function function, Loop loop, State state) {}
+
+  /** A loop's head is reached from within. */
+  default void loopContinued(Function function, Loop loop) {}
+
+  /** The execution leaves the loop, for whatever place in the same function. */
+  default void loopLeft(Function function, Loop loop, State state) {}
+
+  /** The execution ends at an edge in this state; not told when a limit is reached. */
+  default void ended(Edge edge, State state) {}
+}
