@@ -3,6 +3,7 @@ package proteus.smt;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Normal forms of Bool terms: flat, sorted, without duplicates and complements. */
@@ -62,7 +63,7 @@ final class BoolRules {
   }
 
   /** Comparisons of Ints are negated to comparisons. */
-  private boolean hasComplement(Term arg, TreeSet<Term> all) {
+  private boolean hasComplement(Term arg, Set<Term> all) {
     return arg.op() == Op.LE
         && arg.arg(0).sort().equals(Sort.INT)
         && all.size() <= Terms.FLATTEN_LIMIT

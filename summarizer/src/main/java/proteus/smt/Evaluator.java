@@ -127,7 +127,7 @@ public final class Evaluator {
           case Sort.Int() when lo != null && hi != null -> variable.range();
           case Sort.Int i -> throw new TooManyValues(variable);
           case Sort.Real r -> throw new TooManyValues(variable);
-          case Sort.Float f -> throw new TooManyValues(variable);
+          case Sort.Fp f -> throw new TooManyValues(variable);
           case Sort.Array a -> throw new TooManyValues(variable);
         };
     BigInteger first = Objects.requireNonNull(indices.lo());

@@ -10,29 +10,29 @@ import proteus.smt.FloatBits.Unpacked.NaN;
 final class FloatArithmetic {
   private FloatArithmetic() {}
 
-  private static Value.Float nan(Sort.Float sort) {
-    return new Value.Float(FloatBits.nanBits(sort), sort);
+  private static Value.Fp nan(Sort.Fp sort) {
+    return new Value.Fp(FloatBits.nanBits(sort), sort);
   }
 
-  private static Value.Float infinity(Sort.Float sort, boolean negative) {
-    return new Value.Float(FloatBits.infinityBits(sort, negative), sort);
+  private static Value.Fp infinity(Sort.Fp sort, boolean negative) {
+    return new Value.Fp(FloatBits.infinityBits(sort, negative), sort);
   }
 
-  private static Value.Float rounded(
-      boolean negative, BigInteger magnitude, int exponent, Sort.Float sort, RoundingMode mode) {
-    return new Value.Float(
+  private static Value.Fp rounded(
+      boolean negative, BigInteger magnitude, int exponent, Sort.Fp sort, RoundingMode mode) {
+    return new Value.Fp(
         FloatBits.round(negative, magnitude, exponent, sort, mode), sort);
   }
 
-  static Value.Float add(Value.Float a, Value.Float b, RoundingMode mode) {
+  static Value.Fp add(Value.Fp a, Value.Fp b, RoundingMode mode) {
     return sum(FloatBits.unpack(a), FloatBits.unpack(b), a.sort(), mode);
   }
 
-  static Value.Float sub(Value.Float a, Value.Float b, RoundingMode mode) {
+  static Value.Fp sub(Value.Fp a, Value.Fp b, RoundingMode mode) {
     return add(a, neg(b), mode);
   }
 
-  private static Value.Float sum(Unpacked a, Unpacked b, Sort.Float sort, RoundingMode mode) {
+  private static Value.Fp sum(Unpacked a, Unpacked b, Sort.Fp sort, RoundingMode mode) {
     if (a instanceof NaN || b instanceof NaN) {
       return nan(sort);
     }
@@ -59,7 +59,7 @@ final class FloatArithmetic {
     return x.signedMagnitude().shiftLeft(x.magnitude().signum() == 0 ? 0 : x.exponent() - exponent);
   }
 
-  static Value.Float mul(Value.Float a, Value.Float b, RoundingMode mode) {
+  static Value.Fp mul(Value.Fp a, Value.Fp b, RoundingMode mode) {
     return switch (product(FloatBits.unpack(a), FloatBits.unpack(b))) {
       case NaN() -> nan(a.sort());
       case Infinite(boolean negative) -> infinity(a.sort(), negative);
@@ -67,7 +67,7 @@ final class FloatArithmetic {
     };
   }
 
-  static Value.Float fma(Value.Float a, Value.Float b, Value.Float c, RoundingMode mode) {
+  static Value.Fp fma(Value.Fp a, Value.Fp b, Value.Fp c, RoundingMode mode) {
     return sum(
         product(FloatBits.unpack(a), FloatBits.unpack(b)), FloatBits.unpack(c), a.sort(), mode);
   }
@@ -84,8 +84,8 @@ final class FloatArithmetic {
     return isZero(a) || isZero(b) ? new NaN() : new Infinite(negative);
   }
 
-  static Value.Float div(Value.Float a, Value.Float b, RoundingMode mode) {
-    Sort.Float sort = a.sort();
+  static Value.Fp div(Value.Fp a, Value.Fp b, RoundingMode mode) {
+    Sort.Fp sort = a.sort();
     Unpacked x = FloatBits.unpack(a);
     Unpacked y = FloatBits.unpack(b);
     if (x instanceof NaN || y instanceof NaN) {
@@ -96,21 +96,21 @@ final class FloatArithmetic {
       return y instanceof Infinite ? nan(sort) : infinity(sort, negative);
     }
     if (y instanceof Infinite || (isZero(x) && !isZero(y))) {
-      return new Value.Float(FloatBits.zeroBits(sort, negative), sort);
+      return new Value.Fp(FloatBits.zeroBits(sort, negative), sort);
     }
     if (isZero(y)) {
       return isZero(x) ? nan(sort) : infinity(sort, negative);
     }
     Finite p = (Finite) x;
     Finite q = (Finite) y;
-    return new Value.Float(
+    return new Value.Fp(
         FloatBits.roundQuotient(
             negative, p.magnitude(), q.magnitude(), p.exponent() - q.exponent(), sort, mode),
         sort);
   }
 
-  static Value.Float sqrt(Value.Float a, RoundingMode mode) {
-    Sort.Float sort = a.sort();
+  static Value.Fp sqrt(Value.Fp a, RoundingMode mode) {
+    Sort.Fp sort = a.sort();
     Unpacked x = FloatBits.unpack(a);
     if (x instanceof NaN || isZero(x)) {
       return a;
@@ -131,7 +131,7 @@ final class FloatArithmetic {
         false, root[0].shiftLeft(1).or(sticky), (f.exponent() - shift) / 2 - 1, sort, mode);
   }
 
-  static Value.Float rem(Value.Float a, Value.Float b) {
+  static Value.Fp rem(Value.Fp a, Value.Fp b) {
     Unpacked x = FloatBits.unpack(a);
     Unpacked y = FloatBits.unpack(b);
     if (x instanceof NaN || y instanceof NaN || x instanceof Infinite || isZero(y)) {
@@ -151,7 +151,7 @@ final class FloatArithmetic {
     return rounded(negative, rest.abs(), exponent, a.sort(), RoundingMode.NEAREST_EVEN);
   }
 
-  static Value.Float roundToIntegral(Value.Float a, RoundingMode mode) {
+  static Value.Fp roundToIntegral(Value.Fp a, RoundingMode mode) {
     return FloatBits.unpack(a) instanceof Finite f && f.exponent() < 0
         ? rounded(
             f.negative(),
@@ -162,15 +162,15 @@ final class FloatArithmetic {
         : a;
   }
 
-  static Value.Float neg(Value.Float a) {
-    return isNaN(a) ? a : new Value.Float(a.bits().flipBit(a.sort().width() - 1), a.sort());
+  static Value.Fp neg(Value.Fp a) {
+    return isNaN(a) ? a : new Value.Fp(a.bits().flipBit(a.sort().width() - 1), a.sort());
   }
 
-  static Value.Float abs(Value.Float a) {
-    return new Value.Float(a.bits().clearBit(a.sort().width() - 1), a.sort());
+  static Value.Fp abs(Value.Fp a) {
+    return new Value.Fp(a.bits().clearBit(a.sort().width() - 1), a.sort());
   }
 
-  static Value.Float convert(Value.Float a, Sort.Float target, RoundingMode mode) {
+  static Value.Fp convert(Value.Fp a, Sort.Fp target, RoundingMode mode) {
     return switch (FloatBits.unpack(a)) {
       case NaN() -> nan(target);
       case Infinite(boolean negative) -> infinity(target, negative);
@@ -178,10 +178,10 @@ final class FloatArithmetic {
     };
   }
 
-  static Value.Float fromRational(Rational value, Sort.Float target, RoundingMode mode) {
+  static Value.Fp fromRational(Rational value, Sort.Fp target, RoundingMode mode) {
     return value.signum() == 0
-        ? new Value.Float(BigInteger.ZERO, target)
-        : new Value.Float(
+        ? new Value.Fp(BigInteger.ZERO, target)
+        : new Value.Fp(
             FloatBits.roundQuotient(
                 value.signum() < 0,
                 value.numerator().abs(),
@@ -194,7 +194,7 @@ final class FloatArithmetic {
 
   /** The value rounded to an integer of the interval, else 2^(width-1) as bits. */
   static Value.BitVec toInteger(
-      Value.Float a, int width, Interval representable, RoundingMode mode) {
+      Value.Fp a, int width, Interval representable, RoundingMode mode) {
     BigInteger indefinite = Integers.power2(width - 1);
     if (!(FloatBits.unpack(roundToIntegral(a, mode)) instanceof Finite f)) {
       return new Value.BitVec(indefinite, width);
@@ -209,7 +209,7 @@ final class FloatArithmetic {
   }
 
   /** IEEE comparison: whether {@code a} is less than (or, if so allowed, equal to) {@code b}. */
-  static boolean compare(Value.Float a, Value.Float b, Op op) {
+  static boolean compare(Value.Fp a, Value.Fp b, Op op) {
     if (isNaN(a) || isNaN(b)) {
       return false;
     }
@@ -223,12 +223,12 @@ final class FloatArithmetic {
   }
 
   /** Orders all numbers but NaN; both zeros are equal. */
-  private static BigInteger key(Value.Float a) {
+  private static BigInteger key(Value.Fp a) {
     int sign = a.sort().width() - 1;
     return a.bits().testBit(sign) ? a.bits().clearBit(sign).negate() : a.bits();
   }
 
-  static boolean isNaN(Value.Float a) {
+  static boolean isNaN(Value.Fp a) {
     return FloatBits.unpack(a) instanceof NaN;
   }
 
@@ -244,7 +244,7 @@ final class FloatArithmetic {
     return x instanceof Finite f && f.magnitude().signum() == 0;
   }
 
-  static boolean classify(Value.Float a, Op op) {
+  static boolean classify(Value.Fp a, Op op) {
     Unpacked x = FloatBits.unpack(a);
     boolean normal =
         x instanceof Finite f && f.magnitude().bitLength() == a.sort().significandBits();

@@ -22,33 +22,33 @@ final class FloatBits {
     }
   }
 
-  static int bias(Sort.Float sort) {
+  static int bias(Sort.Fp sort) {
     return (1 << (sort.exponentBits() - 1)) - 1;
   }
 
-  private static int fractionBits(Sort.Float sort) {
+  private static int fractionBits(Sort.Fp sort) {
     return sort.significandBits() - 1;
   }
 
-  private static BigInteger maxExponentField(Sort.Float sort) {
+  private static BigInteger maxExponentField(Sort.Fp sort) {
     return Integers.power2(sort.exponentBits()).subtract(BigInteger.ONE);
   }
 
-  static BigInteger infinityBits(Sort.Float sort, boolean negative) {
+  static BigInteger infinityBits(Sort.Fp sort, boolean negative) {
     BigInteger bits = maxExponentField(sort).shiftLeft(fractionBits(sort));
     return negative ? bits.setBit(sort.width() - 1) : bits;
   }
 
-  static BigInteger nanBits(Sort.Float sort) {
+  static BigInteger nanBits(Sort.Fp sort) {
     return infinityBits(sort, false).setBit(fractionBits(sort) - 1);
   }
 
-  static BigInteger zeroBits(Sort.Float sort, boolean negative) {
+  static BigInteger zeroBits(Sort.Fp sort, boolean negative) {
     return negative ? Integers.power2(sort.width() - 1) : BigInteger.ZERO;
   }
 
   /** The bits, with every NaN replaced by the canonical one. */
-  static BigInteger canonical(BigInteger bits, Sort.Float sort) {
+  static BigInteger canonical(BigInteger bits, Sort.Fp sort) {
     boolean special =
         bits.shiftRight(fractionBits(sort))
             .clearBit(sort.exponentBits())
@@ -57,8 +57,8 @@ final class FloatBits {
     return special && fraction ? nanBits(sort) : bits;
   }
 
-  static Unpacked unpack(Value.Float value) {
-    Sort.Float sort = value.sort();
+  static Unpacked unpack(Value.Fp value) {
+    Sort.Fp sort = value.sort();
     BigInteger bits = value.bits();
     boolean negative = bits.testBit(sort.width() - 1);
     BigInteger fraction = Integers.unsigned(bits, fractionBits(sort));
@@ -75,7 +75,7 @@ final class FloatBits {
 
   /** magnitude * 2^exponent with the sign, rounded; a zero magnitude gives the signed zero. */
   static BigInteger round(
-      boolean negative, BigInteger magnitude, int exponent, Sort.Float sort, RoundingMode mode) {
+      boolean negative, BigInteger magnitude, int exponent, Sort.Fp sort, RoundingMode mode) {
     if (magnitude.signum() == 0) {
       return zeroBits(sort, negative);
     }
@@ -102,7 +102,7 @@ final class FloatBits {
     return negative ? packed.setBit(sort.width() - 1) : packed;
   }
 
-  private static BigInteger overflow(boolean negative, Sort.Float sort, RoundingMode mode) {
+  private static BigInteger overflow(boolean negative, Sort.Fp sort, RoundingMode mode) {
     boolean toInfinity =
         switch (mode) {
           case NEAREST_EVEN, NEAREST_AWAY -> true;
@@ -137,7 +137,7 @@ final class FloatBits {
 
   /** The quotient with the sign, rounded; both are positive. */
   static BigInteger roundQuotient(
-      boolean negative, BigInteger a, BigInteger b, int exponent, Sort.Float sort,
+      boolean negative, BigInteger a, BigInteger b, int exponent, Sort.Fp sort,
       RoundingMode mode) {
     int shift = Math.max(0, sort.significandBits() + 3 + b.bitLength() - a.bitLength());
     BigInteger[] qr = a.shiftLeft(shift).divideAndRemainder(b);
@@ -145,15 +145,15 @@ final class FloatBits {
     return round(negative, qr[0].shiftLeft(1).or(sticky), exponent - shift - 1, sort, mode);
   }
 
-  static String print(Value.Float value) {
+  static String print(Value.Fp value) {
     return switch (unpack(value)) {
       case Unpacked.NaN() -> "NaN";
       case Unpacked.Infinite(boolean negative) -> negative ? "-inf" : "inf";
       case Unpacked.Finite(boolean negative, BigInteger magnitude, int exponent) -> {
         BigInteger bits =
-            round(negative, magnitude, exponent, Sort.Float.DOUBLE, RoundingMode.NEAREST_EVEN);
+            round(negative, magnitude, exponent, Sort.Fp.DOUBLE, RoundingMode.NEAREST_EVEN);
         double approximate = Double.longBitsToDouble(bits.longValue());
-        yield value.sort().equals(Sort.Float.SINGLE)
+        yield value.sort().equals(Sort.Fp.SINGLE)
             ? Float.toString((float) approximate) + "f"
             : Double.toString(approximate);
       }

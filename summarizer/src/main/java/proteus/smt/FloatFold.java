@@ -10,13 +10,13 @@ final class FloatFold {
   static Value apply(Op op, Sort sort, Payload payload, List<Value> args) {
     return switch (op) {
       case FP_FROM_SIGNED ->
-          fromInteger(((Value.BitVec) args.get(0)).signed(), (Sort.Float) sort, mode(payload));
+          fromInteger(((Value.BitVec) args.get(0)).signed(), (Sort.Fp) sort, mode(payload));
       case FP_FROM_UNSIGNED ->
-          fromInteger(((Value.BitVec) args.get(0)).bits(), (Sort.Float) sort, mode(payload));
-      case FP_FROM_BITS -> new Value.Float(((Value.BitVec) args.get(0)).bits(), (Sort.Float) sort);
+          fromInteger(((Value.BitVec) args.get(0)).bits(), (Sort.Fp) sort, mode(payload));
+      case FP_FROM_BITS -> new Value.Fp(((Value.BitVec) args.get(0)).bits(), (Sort.Fp) sort);
       case FP_FROM_REAL ->
           FloatArithmetic.fromRational(
-              ((Value.Real) args.get(0)).value(), (Sort.Float) sort, mode(payload));
+              ((Value.Real) args.get(0)).value(), (Sort.Fp) sort, mode(payload));
       case FP_TO_BITS ->
           new Value.BitVec(floating(args, 0).bits(), ((Sort.BitVec) sort).width());
       case FP_TO_SIGNED -> {
@@ -30,7 +30,7 @@ final class FloatFold {
             floating(args, 0), width, Interval.unsigned(width), mode(payload));
       }
       case FP_TO_FP ->
-          FloatArithmetic.convert(floating(args, 0), (Sort.Float) sort, mode(payload));
+          FloatArithmetic.convert(floating(args, 0), (Sort.Fp) sort, mode(payload));
       case FP_LT, FP_LE, FP_EQ ->
           new Value.Bool(FloatArithmetic.compare(floating(args, 0), floating(args, 1), op));
       case FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NEGATIVE, FP_IS_NORMAL, FP_IS_SUBNORMAL ->
@@ -40,8 +40,8 @@ final class FloatFold {
   }
 
   private static Value operation(Op op, Payload payload, List<Value> args) {
-    Value.Float a = floating(args, 0);
-    Value.Float b = args.size() > 1 ? floating(args, 1) : a;
+    Value.Fp a = floating(args, 0);
+    Value.Fp b = args.size() > 1 ? floating(args, 1) : a;
     return switch (op) {
       case FP_ADD -> FloatArithmetic.add(a, b, mode(payload));
       case FP_SUB -> FloatArithmetic.sub(a, b, mode(payload));
@@ -57,15 +57,15 @@ final class FloatFold {
     };
   }
 
-  private static Value.Float floating(List<Value> args, int index) {
-    return (Value.Float) args.get(index);
+  private static Value.Fp floating(List<Value> args, int index) {
+    return (Value.Fp) args.get(index);
   }
 
   private static RoundingMode mode(Payload payload) {
     return (RoundingMode) payload;
   }
 
-  private static Value fromInteger(BigInteger value, Sort.Float sort, RoundingMode mode) {
+  private static Value fromInteger(BigInteger value, Sort.Fp sort, RoundingMode mode) {
     return FloatArithmetic.fromRational(Rational.of(value), sort, mode);
   }
 }

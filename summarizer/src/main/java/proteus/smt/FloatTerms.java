@@ -11,8 +11,8 @@ public final class FloatTerms {
     this.terms = terms;
   }
 
-  private static Sort.Float format(Term a) {
-    if (a.sort() instanceof Sort.Float sort) {
+  private static Sort.Fp format(Term a) {
+    if (a.sort() instanceof Sort.Fp sort) {
       return sort;
     }
     throw new IllegalArgumentException("no float: " + a);
@@ -46,32 +46,32 @@ public final class FloatTerms {
   }
 
   /** The constant with the IEEE encoding. */
-  public Term constant(BigInteger bits, Sort.Float sort) {
-    return terms.constant(new Value.Float(bits, sort));
+  public Term constant(BigInteger bits, Sort.Fp sort) {
+    return terms.constant(new Value.Fp(bits, sort));
   }
 
   /** The rational, rounded. */
-  public Term constant(Rational value, Sort.Float sort, RoundingMode mode) {
+  public Term constant(Rational value, Sort.Fp sort, RoundingMode mode) {
     return terms.constant(FloatArithmetic.fromRational(value, sort, mode));
   }
 
   /** NaN. */
-  public Term nan(Sort.Float sort) {
+  public Term nan(Sort.Fp sort) {
     return constant(FloatBits.nanBits(sort), sort);
   }
 
   /** Plus infinity. */
-  public Term infinity(Sort.Float sort) {
+  public Term infinity(Sort.Fp sort) {
     return constant(FloatBits.infinityBits(sort, false), sort);
   }
 
   /** Plus zero. */
-  public Term zero(Sort.Float sort) {
+  public Term zero(Sort.Fp sort) {
     return constant(BigInteger.ZERO, sort);
   }
 
   /** A variable. */
-  public Term var(String name, Sort.Float sort) {
+  public Term var(String name, Sort.Fp sort) {
     return terms.var(name, sort);
   }
 
@@ -181,29 +181,29 @@ public final class FloatTerms {
   }
 
   /** The float in another format. */
-  public Term toFloat(RoundingMode mode, Term a, Sort.Float target) {
+  public Term toFloat(RoundingMode mode, Term a, Sort.Fp target) {
     return format(a).equals(target) ? a : make(Op.FP_TO_FP, target, mode, List.of(a));
   }
 
   /** The bit-vector, read in two's complement, as a float. */
-  public Term fromSigned(RoundingMode mode, Term bits, Sort.Float target) {
+  public Term fromSigned(RoundingMode mode, Term bits, Sort.Fp target) {
     width(bits);
     return make(Op.FP_FROM_SIGNED, target, mode, List.of(bits));
   }
 
   /** The bit-vector, read unsigned, as a float. */
-  public Term fromUnsigned(RoundingMode mode, Term bits, Sort.Float target) {
+  public Term fromUnsigned(RoundingMode mode, Term bits, Sort.Fp target) {
     width(bits);
     return make(Op.FP_FROM_UNSIGNED, target, mode, List.of(bits));
   }
 
   /** The Real as a float; solvers know this for constants only. */
-  public Term fromReal(RoundingMode mode, Term a, Sort.Float target) {
+  public Term fromReal(RoundingMode mode, Term a, Sort.Fp target) {
     return make(Op.FP_FROM_REAL, target, mode, List.of(Terms.require(a, Sort.REAL)));
   }
 
   /** The Int as a float; its range must be bounded. */
-  public Term fromInt(RoundingMode mode, Term a, Sort.Float target) {
+  public Term fromInt(RoundingMode mode, Term a, Sort.Fp target) {
     Interval range = Terms.require(a, Sort.INT).range();
     BigInteger lo = range.lo();
     BigInteger hi = range.hi();
@@ -215,7 +215,7 @@ public final class FloatTerms {
   }
 
   /** The float with the IEEE encoding; the widths must agree. */
-  public Term fromBits(Term bits, Sort.Float target) {
+  public Term fromBits(Term bits, Sort.Fp target) {
     Terms.require(bits, Sort.bitVec(target.width()));
     if (bits.op() == Op.FP_TO_BITS && bits.arg(0).sort().equals(target)) {
       return bits.arg(0);

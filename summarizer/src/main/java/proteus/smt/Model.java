@@ -55,7 +55,7 @@ public record Model(Map<Term, Value> values) {
       case Sort.Bool s -> Value.zero(s);
       case Sort.Real s -> Value.zero(s);
       case Sort.BitVec s -> Value.zero(s);
-      case Sort.Float s -> Value.zero(s);
+      case Sort.Fp s -> Value.zero(s);
     };
   }
 

@@ -64,23 +64,23 @@ public sealed interface Sort {
    * @param exponentBits width of the exponent field, at least 2
    * @param significandBits width of the significand with the hidden bit, at least 3
    */
-  record Float(int exponentBits, int significandBits) implements Sort {
+  record Fp(int exponentBits, int significandBits) implements Sort {
     /** binary16. */
-    public static final Float HALF = new Float(5, 11);
+    public static final Fp HALF = new Fp(5, 11);
 
     /** binary32, C's float. */
-    public static final Float SINGLE = new Float(8, 24);
+    public static final Fp SINGLE = new Fp(8, 24);
 
     /** binary64, C's double. */
-    public static final Float DOUBLE = new Float(11, 53);
+    public static final Fp DOUBLE = new Fp(11, 53);
 
     /** The values (not the bits) of the x87 80-bit format. */
-    public static final Float X87 = new Float(15, 64);
+    public static final Fp X87 = new Fp(15, 64);
 
     /** binary128. */
-    public static final Float QUAD = new Float(15, 113);
+    public static final Fp QUAD = new Fp(15, 113);
 
-    public Float {
+    public Fp {
       if (exponentBits < 2 || exponentBits > 30 || significandBits < 3) {
         throw new IllegalArgumentException("float " + exponentBits + " " + significandBits);
       }

@@ -115,10 +115,7 @@ public final class Term implements Comparable<Term> {
     return Integer.compare(id, other.id);
   }
 
-  @Override
-  public boolean equals(Object other) {
-    return this == other;
-  }
+  // equals is Object's: terms of one factory are equal exactly when they are identical
 
   @Override
   public int hashCode() {

@@ -98,7 +98,7 @@ public final class Terms {
       case Value.Bool b -> make(Op.CONST, List.of(), Sort.BOOL, b, Interval.ALL);
       case Value.Real r -> make(Op.CONST, List.of(), Sort.REAL, r, Interval.ALL);
       case Value.BitVec b -> make(Op.CONST, List.of(), b.sort(), b, Interval.ALL);
-      case Value.Float f -> make(Op.CONST, List.of(), f.sort(), f, Interval.ALL);
+      case Value.Fp f -> make(Op.CONST, List.of(), f.sort(), f, Interval.ALL);
     };
   }
 
@@ -204,7 +204,7 @@ public final class Terms {
       case Sort.Int() -> ints.eq(a, b);
       case Sort.BitVec s -> bv.eq(a, b);
       case Sort.Real s -> plainEq(a, b);
-      case Sort.Float s -> plainEq(a, b);
+      case Sort.Fp s -> plainEq(a, b);
       case Sort.Array s -> make(Op.EQ, BoolRules.sorted(a, b), Sort.BOOL, Interval.ALL);
     };
   }

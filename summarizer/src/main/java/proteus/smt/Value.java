@@ -80,20 +80,20 @@ public sealed interface Value extends Payload {
    *
    * @param bits its IEEE interchange encoding; every NaN becomes the one quiet positive NaN
    */
-  record Float(BigInteger bits, Sort.Float sort) implements Value {
-    public Float {
+  record Fp(BigInteger bits, Sort.Fp sort) implements Value {
+    public Fp {
       bits = FloatBits.canonical(Integers.unsigned(bits, sort.width()), sort);
     }
 
     /** The float's value. */
-    public static Float of(float value) {
-      return new Float(
-          BigInteger.valueOf(java.lang.Float.floatToIntBits(value)), Sort.Float.SINGLE);
+    public static Fp of(float value) {
+      return new Fp(
+          BigInteger.valueOf(Float.floatToIntBits(value)), Sort.Fp.SINGLE);
     }
 
     /** The double's value. */
-    public static Float of(double value) {
-      return new Float(BigInteger.valueOf(Double.doubleToLongBits(value)), Sort.Float.DOUBLE);
+    public static Fp of(double value) {
+      return new Fp(BigInteger.valueOf(Double.doubleToLongBits(value)), Sort.Fp.DOUBLE);
     }
 
     @Override
@@ -145,7 +145,7 @@ public sealed interface Value extends Payload {
       case Sort.Int() -> new Int(BigInteger.ZERO);
       case Sort.Real() -> new Real(Rational.ZERO);
       case Sort.BitVec(int width) -> new BitVec(BigInteger.ZERO, width);
-      case Sort.Float f -> new Float(BigInteger.ZERO, f);
+      case Sort.Fp f -> new Fp(BigInteger.ZERO, f);
       case Sort.Array a -> new Array(a, Map.of(), zero(a.element()));
     };
   }

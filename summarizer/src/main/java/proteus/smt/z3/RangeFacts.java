@@ -1,0 +1,92 @@
+package proteus.smt.z3;
+
+import com.microsoft.z3.Native;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import proteus.smt.Interval;
+import proteus.smt.Op;
+import proteus.smt.PostOrder;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+
+/**
+ * Asserts the declared ranges of variables, and of the elements of arrays where they are read, in
+ * the scope where they first matter.
+ */
+final class RangeFacts {
+  private final long context;
+  private final Translator translator;
+  private final LongConsumer asserter;
+  private final Set<Term> seen = new HashSet<>();
+  private final Deque<List<Term>> scopes = new ArrayDeque<>();
+  private int bound;
+
+  RangeFacts(long context, Translator translator, LongConsumer asserter) {
+    this.context = context;
+    this.translator = translator;
+    this.asserter = asserter;
+    scopes.push(new ArrayList<>());
+  }
+
+  void push() {
+    scopes.push(new ArrayList<>());
+  }
+
+  void pop() {
+    seen.removeAll(new HashSet<>(scopes.pop()));
+  }
+
+  /** The variables of all assertions in open scopes. */
+  List<Term> variables() {
+    List<Term> result = new ArrayList<>();
+    for (Term term : seen) {
+      if (term.isVar()) {
+        result.add(term);
+      }
+    }
+    return result;
+  }
+
+  /** Asserts what is not yet known of the term's subterms; they are translated already. */
+  void add(Term term) {
+    PostOrder.walk(List.of(term), seen::contains, this::visit);
+  }
+
+  private void visit(Term term) {
+    seen.add(term);
+    scopes.element().add(term);
+    boolean source = term.op() == Op.VAR || term.op() == Op.SELECT;
+    if (source && term.sort().equals(Sort.INT) && !term.range().isAll()) {
+      asserter.accept(translator.inRange(translator.translate(term), term.range()));
+    }
+    if (term.op().isQuantifier()) {
+      TermGraph.freeVariables(term).forEach(this::elements);
+    }
+  }
+
+  /** Under a quantifier any element may be read. */
+  private void elements(Term array) {
+    Interval range = array.range();
+    List<Long> indices = new ArrayList<>();
+    long element = translator.translate(array);
+    Sort sort = array.sort();
+    while (sort instanceof Sort.Array(Sort index, Sort next)) {
+      long symbol = Native.mkStringSymbol(context, "range index!" + bound++);
+      long variable = Native.mkConst(context, symbol, translator.sort(index));
+      indices.add(variable);
+      element = Native.mkSelect(context, element, variable);
+      sort = next;
+    }
+    if (!indices.isEmpty() && sort.equals(Sort.INT) && !range.isAll()) {
+      long[] variables = indices.stream().mapToLong(Long::longValue).toArray();
+      asserter.accept(
+          translator.quantify(true, variables, translator.inRange(element, range)));
+    }
+  }
+}
