@@ -1,8 +1,10 @@
 package proteus.witness.lint;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -68,6 +70,20 @@ final class ExpressionRules {
       }
     }
     return open.isEmpty() ? Optional.empty() : Optional.of(open.peek() + " is missing");
+  }
+
+  /** The expressions of a sequence of them, each ended by a semicolon. */
+  static List<String> statements(String sequence) {
+    List<String> statements = new ArrayList<>();
+    Matcher tokens = TOKEN.matcher(sequence);
+    int start = 0;
+    while (tokens.find()) {
+      if (tokens.group().equals(";")) {
+        statements.add(sequence.substring(start, tokens.start()));
+        start = tokens.end();
+      }
+    }
+    return statements;
   }
 
   private static Set<String> extensions(ExpressionFormat format) {

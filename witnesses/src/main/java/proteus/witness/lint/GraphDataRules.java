@@ -135,7 +135,7 @@ final class GraphDataRules {
     if (!value.stripTrailing().endsWith(";")) {
       return Optional.of("a semicolon ends an assumption");
     }
-    return List.of(value.split(";", 0)).stream()
+    return ExpressionRules.statements(value).stream()
         .flatMap(part -> ExpressionRules.fault(part, ExpressionFormat.ACSL).stream())
         .findFirst();
   }

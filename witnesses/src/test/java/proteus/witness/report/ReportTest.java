@@ -1,0 +1,147 @@
+package proteus.witness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import proteus.witness.Samples;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.Producer;
+import proteus.witness.tree.ReadTree;
+import proteus.witness.tree.Tree;
+import proteus.witness.tree.TreeReader;
+
+final class ReportTest {
+  private static ResultDocument result(Outcome outcome, List<Step> counterexample) {
+    return new ResultDocument(
+        Producer.of("Proteus", "0.1.0"),
+        List.of("a b.c", "c:d.c", "/x/y.c"),
+        "unreach-call",
+        "CHECK( init(main()), LTL(G ! call(reach_error())) )",
+        DataModel.LP64,
+        IntegerMode.MACHINE,
+        outcome,
+        new Evidence(Evidence.Status.CHECKED, "executed on the program"),
+        new Times(
+            Duration.ofMillis(1234),
+            Duration.ofMillis(2000),
+            new LinkedHashMap<>(Map.of("parse", Duration.ofMillis(7)))),
+        List.of(
+            new LoopReport(
+                Samples.LOOP,
+                LoopReport.Treatment.UNROLLED,
+                Optional.of(BigInteger.valueOf(41)),
+                Optional.of("no closed form"))),
+        counterexample,
+        List.of(
+            new Diagnostic(
+                Diagnostic.Level.WARNING,
+                "undefined-function",
+                "f has no definition",
+                Optional.of(Samples.CALL)),
+            new Diagnostic(Diagnostic.Level.NOTE, "memory", "malloc succeeds", Optional.empty())),
+        Optional.of("witness.yml"));
+  }
+
+  private static final List<Step> STEPS =
+      List.of(
+          new Step(
+              Samples.LOOP,
+              "for (i = 0; i < n; i++)",
+              Map.of("i", "0 \u2192 8"),
+              Optional.of(BigInteger.TWO.pow(70))),
+          new Step(Samples.ERROR, "reach_error()", Map.of(), Optional.empty()));
+
+  private static Tree json(String text) {
+    assertThat(TreeReader.json(text)).isInstanceOf(ReadTree.Read.class);
+    return ((ReadTree.Read) TreeReader.json(text)).tree();
+  }
+
+  /** The value at a path such as {@code runs.0.tool}, as text. */
+  private static String at(Tree tree, String path) {
+    Tree here = tree;
+    for (String step : path.split("\\.", -1)) {
+      here =
+          switch (here) {
+            case Tree.Fields(var entries, _) -> {
+              assertThat(entries).as(path).containsKey(step);
+              yield Objects.requireNonNull(entries.get(step));
+            }
+            case Tree.Items(var elements, _) -> elements.get(Integer.parseInt(step));
+            default -> throw new AssertionError(path);
+          };
+    }
+    return switch (here) {
+      case Tree.Text(var value, _) -> value;
+      case Tree.Whole(var value, _) -> value.toString();
+      case Tree.Decimal(var value, _) -> value.toString();
+      default -> here.toString();
+    };
+  }
+
+  @Test
+  void jsonOfAViolation() {
+    Tree json =
+        json(JsonReport.write(result(new Outcome.Violated("unreach-call", "reached"), STEPS)));
+    assertThat(at(json, "verdict")).isEqualTo("false(unreach-call)");
+    assertThat(at(json, "reason")).isEqualTo("reached");
+    assertThat(at(json, "integers")).isEqualTo("machine");
+    assertThat(at(json, "data_model")).isEqualTo("LP64");
+    assertThat(at(json, "evidence.status")).isEqualTo("checked");
+    assertThat(at(json, "witness_file")).isEqualTo("witness.yml");
+    assertThat(at(json, "counterexample.0.iterations")).isEqualTo("1180591620717411303424");
+    assertThat(at(json, "counterexample.0.values.i")).isEqualTo("0 \u2192 8");
+    assertThat(at(json, "counterexample.1.line")).isEqualTo("10");
+    assertThat(at(json, "loops.0.treatment")).isEqualTo("unrolled");
+    assertThat(at(json, "loops.0.count")).isEqualTo("41");
+    assertThat(at(json, "diagnostics.0.function")).isEqualTo("main");
+    assertThat(at(json, "times.wall")).isEqualTo("1.234");
+    assertThat(at(json, "times.phases.parse")).isEqualTo("0.007");
+  }
+
+  @Test
+  void jsonSaysWhyItIsUnknown() {
+    Tree json = json(JsonReport.write(result(new Outcome.Unknown("no time left"), List.of())));
+    assertThat(at(json, "verdict")).isEqualTo("unknown");
+    assertThat(at(json, "reason")).isEqualTo("no time left");
+    assertThat(JsonReport.write(result(new Outcome.Holds(), List.of()))).doesNotContain("reason");
+  }
+
+  @Test
+  void sarifOfAViolation() {
+    Tree sarif =
+        json(SarifReport.write(result(new Outcome.Violated("unreach-call", "reached"), STEPS)));
+    assertThat(at(sarif, "version")).isEqualTo("2.1.0");
+    assertThat(at(sarif, "runs.0.tool.driver.rules.1.id")).isEqualTo("undefined-function");
+    String verdict = "runs.0.results.0.";
+    assertThat(at(sarif, verdict + "ruleId")).isEqualTo("unreach-call");
+    assertThat(at(sarif, verdict + "level")).isEqualTo("error");
+    assertThat(at(sarif, verdict + "message.text")).isEqualTo("reached");
+    String region = "physicalLocation.region.startLine";
+    assertThat(at(sarif, verdict + "locations.0." + region)).isEqualTo("10");
+    String flow = verdict + "codeFlows.0.threadFlows.0.locations.";
+    assertThat(at(sarif, flow + "0.location." + region)).isEqualTo("6");
+    assertThat(at(sarif, flow + "0.state.i.text")).isEqualTo("0 \u2192 8");
+    assertThat(at(sarif, flow + "1.location.message.text")).isEqualTo("reach_error()");
+    assertThat(at(sarif, "runs.0.results.1.level")).isEqualTo("warning");
+    assertThat(at(sarif, "runs.0.results.2.ruleIndex")).isEqualTo("2");
+  }
+
+  @Test
+  void sarifNamesFilesByUris() {
+    Tree sarif = json(SarifReport.write(result(new Outcome.Holds(), List.of())));
+    String results = "runs.0.results.0.";
+    assertThat(at(sarif, results + "kind")).isEqualTo("pass");
+    assertThat(at(sarif, results + "level")).isEqualTo("none");
+    String uri = ".physicalLocation.artifactLocation.uri";
+    assertThat(at(sarif, results + "locations.0" + uri)).isEqualTo("a%20b.c");
+    assertThat(at(sarif, results + "locations.1" + uri)).isEqualTo("./c:d.c");
+    assertThat(at(sarif, results + "locations.2" + uri)).isEqualTo("file:///x/y.c");
+  }
+}
