@@ -51,17 +51,10 @@ public final class GraphmlWriter {
     out.writeAttribute("edgedefault", "directed");
     data(graph.data());
     for (Graph.Node node : graph.nodes()) {
-      open("node");
-      out.writeAttribute("id", node.id());
-      data(node.data());
-      close();
+      element("node", node.data(), "id", node.id());
     }
     for (Graph.Edge edge : graph.edges()) {
-      open("edge");
-      out.writeAttribute("source", edge.source());
-      out.writeAttribute("target", edge.target());
-      data(edge.data());
-      close();
+      element("edge", edge.data(), "source", edge.source(), "target", edge.target());
     }
     close();
     close();
@@ -69,20 +62,44 @@ public final class GraphmlWriter {
   }
 
   private void key(Graph.Key key) throws XMLStreamException {
-    open("key");
-    out.writeAttribute("id", key.id());
-    out.writeAttribute("for", key.domain());
-    out.writeAttribute("attr.name", key.name());
-    out.writeAttribute("attr.type", key.type());
-    closeInLine();
+    element(
+        "key",
+        List.of(),
+        "id",
+        key.id(),
+        "for",
+        key.domain(),
+        "attr.name",
+        key.name(),
+        "attr.type",
+        key.type());
   }
 
   private void data(List<Graph.Data> data) throws XMLStreamException {
     for (Graph.Data item : data) {
-      open("data");
+      newLine();
+      out.writeStartElement("data");
       out.writeAttribute("key", item.key());
       out.writeCharacters(ILLEGAL.matcher(item.value()).replaceAll("\uFFFD"));
-      closeInLine();
+      out.writeEndElement();
+    }
+  }
+
+  /** An element with these attributes (names and values in turn) that holds nothing but data. */
+  private void element(String name, List<Graph.Data> data, String... attributes)
+      throws XMLStreamException {
+    if (data.isEmpty()) {
+      newLine();
+      out.writeEmptyElement(name);
+    } else {
+      open(name);
+    }
+    for (int i = 0; i < attributes.length; i += 2) {
+      out.writeAttribute(attributes[i], attributes[i + 1]);
+    }
+    if (!data.isEmpty()) {
+      data(data);
+      close();
     }
   }
 
@@ -90,11 +107,6 @@ public final class GraphmlWriter {
     newLine();
     out.writeStartElement(element);
     depth++;
-  }
-
-  private void closeInLine() throws XMLStreamException {
-    depth--;
-    out.writeEndElement();
   }
 
   private void close() throws XMLStreamException {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import java.io.IOException;
@@ -15,6 +16,12 @@ import java.io.UncheckedIOException;
  * in YAML: a reader that takes {@code 2.0} or a time for something else than a string is common.
  */
 public final class TreeWriter {
+  private static final Separators SEPARATORS =
+      Separators.createDefaultInstance()
+          .withObjectFieldValueSpacing(Separators.Spacing.AFTER)
+          .withObjectEmptySeparator("")
+          .withArrayEmptySeparator("");
+
   private TreeWriter() {}
 
   public static String json(Tree tree) {
@@ -22,7 +29,9 @@ public final class TreeWriter {
     DefaultIndenter indent = new DefaultIndenter("  ", "\n");
     try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
       out.setPrettyPrinter(
-          new DefaultPrettyPrinter().withObjectIndenter(indent).withArrayIndenter(indent));
+          new DefaultPrettyPrinter(SEPARATORS)
+              .withObjectIndenter(indent)
+              .withArrayIndenter(indent));
       write(tree, out);
     } catch (IOException e) {
       throw new UncheckedIOException("writing to memory failed", e);
