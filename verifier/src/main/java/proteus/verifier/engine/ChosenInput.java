@@ -1,0 +1,7 @@
+package proteus.verifier.engine;
+
+import proteus.ir.Nondet;
+import proteus.ir.Value;
+
+/** A value that an execution is to take where the program leaves it open. */
+public record ChosenInput(Nondet source, Value value) {}

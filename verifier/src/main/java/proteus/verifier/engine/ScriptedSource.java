@@ -1,0 +1,60 @@
+package proteus.verifier.engine;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.Optional;
+import proteus.ir.Edge;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.run.NondetSource;
+
+/**
+ * Gives an execution the inputs that were found for it. Inputs come in the order of the script;
+ * uninitialised memory may be read in another order than it was planned, so that its values are
+ * found by name. What the script does not know is zero.
+ */
+public final class ScriptedSource implements NondetSource {
+  private static final int LOOK_AHEAD = 4096;
+
+  private final Iterator<ChosenInput> script;
+  private final Deque<ChosenInput> buffer = new ArrayDeque<>();
+
+  public ScriptedSource(Iterable<ChosenInput> script) {
+    this.script = script.iterator();
+  }
+
+  @Override
+  public Value choose(Nondet source, Type type, Edge edge) {
+    return find(source).map(v -> fitted(v, type)).orElseGet(() -> Value.zero(type));
+  }
+
+  private Optional<Value> find(Nondet wanted) {
+    Iterator<ChosenInput> buffered = buffer.iterator();
+    while (buffered.hasNext()) {
+      ChosenInput input = buffered.next();
+      if (input.source().equals(wanted)) {
+        buffered.remove();
+        return Optional.of(input.value());
+      }
+    }
+    while (script.hasNext() && buffer.size() < LOOK_AHEAD) {
+      ChosenInput input = script.next();
+      if (input.source().equals(wanted)) {
+        return Optional.of(input.value());
+      }
+      buffer.addLast(input);
+    }
+    return Optional.empty();
+  }
+
+  private static Value fitted(Value value, Type type) {
+    if (type instanceof PointerType && value instanceof Value.IntValue(BigInteger address)) {
+      return new Value.PointerValue(0, address.longValue());
+    }
+    return value;
+  }
+}

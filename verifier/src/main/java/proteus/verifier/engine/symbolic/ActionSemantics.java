@@ -1,0 +1,112 @@
+package proteus.verifier.engine.symbolic;
+
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.HaltKind;
+import proteus.ir.IntType;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+import proteus.verifier.engine.symbolic.Contents.Rest;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.Findings.Violation;
+import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
+
+/** What actions do to a symbolic state; calls are left to {@link SymbolicExecution}. */
+final class ActionSemantics {
+  private final Execution execution;
+  private final SymbolicEvaluator evaluator;
+  private final SymbolicMemory memory;
+
+  ActionSemantics(Execution execution, SymbolicEvaluator evaluator, SymbolicMemory memory) {
+    this.execution = execution;
+    this.evaluator = evaluator;
+    this.memory = memory;
+  }
+
+  /** Changes the state; it is dead afterwards where the execution does not go on. */
+  void apply(Edge edge, State state, Frame frame) {
+    SourceSpan span = edge.span();
+    switch (edge.action()) {
+      case Action.Assume assume ->
+          state.assume(evaluator.condition(assume.condition(), state, frame));
+      case Action.Assign(Variable target, Expr value) ->
+          state.setRegister(frame.slot(target), evaluator.evaluate(value, state, frame));
+      case Action.Havoc(Variable target, var source) ->
+          state.setRegister(
+              frame.slot(target), execution.arbitrary(state, source, target.type(), span));
+      case Action.Load(Variable target, Expr address, int size) -> {
+        Pointer pointer = pointer(address, state, frame);
+        state.setRegister(
+            frame.slot(target), memory.load(state, pointer, target.type(), size, span));
+      }
+      case Action.Store(Expr address, Expr value, int size) ->
+          memory.store(
+              state,
+              pointer(address, state, frame),
+              value.type(),
+              evaluator.evaluate(value, state, frame),
+              size,
+              span);
+      case Action.Allocate allocate -> allocate(allocate, state, frame);
+      case Action.Deallocate(Expr address, AllocationKind kind) ->
+          memory.deallocate(state, pointer(address, state, frame), kind, span);
+      case Action.Copy(Expr target, Expr source, Expr length) ->
+          memory.copy(
+              state,
+              pointer(target, state, frame),
+              pointer(source, state, frame),
+              offset(length, state, frame),
+              span);
+      case Action.Fill(Expr target, Expr value, Expr length) ->
+          memory.fill(
+              state,
+              pointer(target, state, frame),
+              Values.term(evaluator.evaluate(value, state, frame)),
+              (IntType) value.type(),
+              offset(length, state, frame),
+              span);
+      case Action.Violate(var property) -> {
+        execution.findings().add(new Violation(state.guard(), property, span));
+        state.assume(execution.terms().fals());
+      }
+      case Action.Halt(HaltKind kind) -> halt(kind, state, span);
+      case Action.Call call -> throw new IllegalStateException("calls are made elsewhere");
+    }
+  }
+
+  private void halt(HaltKind kind, State state, SourceSpan span) {
+    switch (kind) {
+      case EXIT, ABORT -> state.assume(execution.terms().fals());
+      case UNDEFINED ->
+          execution.giveUp(state, GapKind.UNDEFINED, "undefined operation (division by zero, unreachable code)", span);
+    }
+  }
+
+  private void allocate(Action.Allocate allocate, State state, Frame frame) {
+    MemoryObject.Kind kind =
+        switch (allocate.kind()) {
+          case LOCAL -> MemoryObject.Kind.LOCAL;
+          case ALLOCA -> MemoryObject.Kind.ALLOCA;
+          case HEAP -> MemoryObject.Kind.HEAP;
+        };
+    Term size = offset(allocate.size(), state, frame);
+    MemoryObject object =
+        memory.allocate(state, allocate.name(), kind, size, "", Rest.UNINITIALIZED);
+    state.setRegister(
+        frame.slot(allocate.target()),
+        execution.values().pointerTo(object.id(), execution.objects().constant(0)));
+  }
+
+  private Pointer pointer(Expr expr, State state, Frame frame) {
+    return Values.pointer(evaluator.evaluate(expr, state, frame));
+  }
+
+  /** A number of bytes as an encoded integer of the offset type. */
+  private Term offset(Expr expr, State state, Frame frame) {
+    Term value = Values.term(evaluator.evaluate(expr, state, frame));
+    return execution.encoding().convert(value, expr.type(), execution.objects().offsetType());
+  }
+}

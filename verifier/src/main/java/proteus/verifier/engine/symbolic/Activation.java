@@ -1,0 +1,73 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.SourceSpan;
+import proteus.verifier.engine.WeakTopologicalOrder;
+
+/** One activation of a function: the states that wait at its locations to be followed. */
+final class Activation {
+  private final Function function;
+  private final Frame frame;
+  private final WeakTopologicalOrder order;
+  private final Joiner joiner;
+  private final TreeMap<Integer, State> pending = new TreeMap<>();
+
+  Activation(Function function, Frame frame, WeakTopologicalOrder order, Joiner joiner) {
+    this.function = function;
+    this.frame = frame;
+    this.order = order;
+    this.joiner = joiner;
+  }
+
+  Function function() {
+    return function;
+  }
+
+  Frame frame() {
+    return frame;
+  }
+
+  WeakTopologicalOrder order() {
+    return order;
+  }
+
+  /** Adds a state at a location, joined with the one that waits there. */
+  void arrive(Location location, State state, SourceSpan span) {
+    if (state.isDead()) {
+      return;
+    }
+    int position = order.position(location);
+    State waiting = pending.get(position);
+    pending.put(position, waiting == null ? state : joiner.join(waiting, state, span));
+  }
+
+  /** Takes the state that waits at a location. */
+  Optional<State> take(Location location) {
+    return Optional.ofNullable(pending.remove(order.position(location)));
+  }
+
+  /** The first state that waits within a component. */
+  @Nullable State firstWaiting(WeakTopologicalOrder.Component component) {
+    Map.Entry<Integer, State> entry = pending.ceilingEntry(component.first());
+    return entry == null || entry.getKey() > component.last() ? null : entry.getValue();
+  }
+
+  /** Whether nothing but the component's head has a waiting state within the component. */
+  boolean onlyHeadWaits(WeakTopologicalOrder.Component component) {
+    Integer next = pending.higherKey(component.first());
+    return pending.containsKey(component.first()) && (next == null || next > component.last());
+  }
+
+  /** Takes all states that wait within a component. */
+  Map<Integer, State> takeAll(WeakTopologicalOrder.Component component) {
+    var range = pending.subMap(component.first(), true, component.last(), true);
+    Map<Integer, State> taken = new TreeMap<>(range);
+    range.clear();
+    return taken;
+  }
+}

@@ -1,0 +1,42 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.Optional;
+import proteus.ir.Type;
+import proteus.smt.Term;
+
+/** The bytes of a memory object, held as the typed values that were stored there. */
+sealed interface Contents {
+
+  /**
+   * Values at constant offsets. No two cells overlap.
+   *
+   * @param cells by offset in bytes
+   * @param rest what the bytes outside of all cells hold
+   */
+  record Cells(PersistentArray<Cell> cells, Rest rest) implements Contents {}
+
+  /**
+   * Elements of one type at symbolic offsets.
+   *
+   * @param array from byte offset (a multiple of {@code size}) to value
+   */
+  record Elements(Type type, int size, Term array, Rest rest) implements Contents {}
+
+  /** A value of {@code size} bytes; empty where the bytes are uninitialised. */
+  record Cell(int size, Optional<TypedValue> content) {}
+
+  /** A value and the type it was stored with. */
+  record TypedValue(Type type, SymbolicValue value) {}
+
+  /** Bytes that were never stored to. */
+  enum Rest {
+    /** The object's prefix, then zeros. */
+    INITIAL,
+    ZERO,
+    UNINITIALIZED
+  }
+
+  static Contents of(Rest rest) {
+    return new Cells(PersistentArray.empty(), rest);
+  }
+}

@@ -1,0 +1,43 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.List;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+
+/**
+ * Tells whether a path condition can hold, within a share of the time: when that is used up, every
+ * condition counts as possible.
+ */
+final class FeasibilityOracle {
+  private static final int MILLIS_PER_QUESTION = 300;
+
+  private final Solver solver;
+  private final Findings findings;
+  private long nanosLeft;
+
+  FeasibilityOracle(Solver solver, Findings findings, Budget share) {
+    this.solver = solver;
+    this.findings = findings;
+    this.nanosLeft = share.remaining().toNanos();
+  }
+
+  /** False only if no execution satisfies the condition. */
+  boolean isFeasible(Term condition) {
+    if (condition.isTrue() || nanosLeft <= 0) {
+      return true;
+    }
+    if (condition.isFalse()) {
+      return false;
+    }
+    long start = System.nanoTime();
+    solver.push();
+    findings.axioms().forEach(solver::add);
+    solver.add(condition);
+    boolean feasible =
+        !solver.check(List.of(), Budget.ofMillis(MILLIS_PER_QUESTION)).isUnsat();
+    solver.pop();
+    nanosLeft -= System.nanoTime() - start;
+    return feasible;
+  }
+}

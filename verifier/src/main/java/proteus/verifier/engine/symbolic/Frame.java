@@ -1,0 +1,41 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Variable;
+
+/** The register slots of one activation of a function. Globals live in the outermost frame. */
+final class Frame {
+  private final @Nullable Frame globals;
+  private final IntSupplier freshSlot;
+  private final Map<Variable, Integer> slots = new LinkedHashMap<>();
+
+  private Frame(@Nullable Frame globals, IntSupplier freshSlot) {
+    this.globals = globals;
+    this.freshSlot = freshSlot;
+  }
+
+  static Frame ofGlobals(Iterable<Variable> variables, IntSupplier freshSlot) {
+    Frame frame = new Frame(null, freshSlot);
+    variables.forEach(v -> frame.slots.put(v, freshSlot.getAsInt()));
+    return frame;
+  }
+
+  /** A frame for an activation of a function, below the frame of globals. */
+  Frame activation() {
+    return new Frame(this, freshSlot);
+  }
+
+  /** The slot of a global variable, or of a local one, which gets one when first asked for. */
+  int slot(Variable variable) {
+    if (globals != null) {
+      Integer global = globals.slots.get(variable);
+      if (global != null) {
+        return global;
+      }
+    }
+    return slots.computeIfAbsent(variable, v -> freshSlot.getAsInt());
+  }
+}

@@ -1,0 +1,34 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.OptionalLong;
+import proteus.smt.Term;
+
+/**
+ * What stays the same about a memory object while it lives.
+ *
+ * @param id its number
+ * @param name the variable or the allocating function
+ * @param size in bytes, as an encoded integer of the offset type
+ * @param constantSize the size, where it is a constant
+ * @param prefix the first bytes of a global object, one character a byte
+ */
+record MemoryObject(
+    int id, String name, Kind kind, Term size, OptionalLong constantSize, String prefix) {
+  /** The number that stands for integers used as pointers. */
+  static final int RAW = 0;
+
+  /** Where an object comes from, which says what may be done with it. */
+  enum Kind {
+    RAW,
+    FUNCTION,
+    GLOBAL,
+    CONSTANT,
+    LOCAL,
+    ALLOCA,
+    HEAP
+  }
+
+  boolean isData() {
+    return kind != Kind.RAW && kind != Kind.FUNCTION;
+  }
+}

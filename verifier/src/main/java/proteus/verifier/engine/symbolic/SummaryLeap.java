@@ -1,0 +1,229 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Cfg;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.summary.Application;
+import proteus.summarizer.summary.Disjunct;
+import proteus.summarizer.summary.EntryContext;
+import proteus.summarizer.summary.LoopSummarizer;
+import proteus.summarizer.summary.LoopSummary;
+import proteus.summarizer.summary.Residual;
+import proteus.summarizer.summary.SummaryResult;
+import proteus.verifier.engine.symbolic.Findings.Gap;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.Findings.Leap;
+import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
+
+/** Leaps over loops by their disjunctive summaries, over the integer encoding. */
+final class SummaryLeap implements LoopLeap {
+  /** What to do with a summary that does not describe all executions of its loop. */
+  enum Partial {
+    /** Leap along what is described; the rest is a gap. */
+    LEAP,
+    /** Unroll the loop instead, unless the rest is impossible. */
+    UNROLL
+  }
+
+  private static final long MILLIS_PER_LOOP = 10_000;
+
+  private final Execution execution;
+  private final Terms terms;
+  private final LoopSummarizer summarizer;
+  private final FeasibilityOracle oracle;
+  private final Partial partial;
+  private final Budget budget;
+  private final Unrollings unrollings;
+  private final Map<String, LoopForest> forests = new LinkedHashMap<>();
+  private final Map<Key, SummaryResult> results = new LinkedHashMap<>();
+
+  private record Key(String function, Location head, List<Term> facts) {}
+
+  SummaryLeap(
+      Execution execution,
+      LoopSummarizer summarizer,
+      FeasibilityOracle oracle,
+      Partial partial,
+      Budget budget,
+      Unrollings unrollings) {
+    this.execution = execution;
+    this.terms = execution.terms();
+    this.summarizer = summarizer;
+    this.oracle = oracle;
+    this.partial = partial;
+    this.budget = budget;
+    this.unrollings = unrollings;
+  }
+
+  @Override
+  public Outcome leap(Function function, Location head, State state, Frame frame) {
+    LoopForest forest =
+        forests.computeIfAbsent(function.name(), n -> LoopForest.of(function.cfg()));
+    Optional<Loop> loop = forest.loopAt(head);
+    if (loop.isEmpty()) {
+      return new Outcome.NotLeapt("the loop can be entered at several places");
+    }
+    Map<Variable, Term> values = values(function.cfg(), loop.get(), state, frame);
+    List<Term> facts = facts(values);
+    SummaryResult result =
+        results.computeIfAbsent(
+            new Key(function.name(), head, facts),
+            k -> summarize(function.cfg(), loop.get(), facts));
+    return switch (result) {
+      case SummaryResult.NotSummarized n -> new Outcome.NotLeapt(n.toString());
+      case SummaryResult.Summarized(LoopSummary summary) -> apply(summary, values, state, frame);
+    };
+  }
+
+  private SummaryResult summarize(Cfg cfg, Loop loop, List<Term> facts) {
+    EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
+    return summarizer.summarize(cfg, loop, context, budget.atMostMillis(MILLIS_PER_LOOP));
+  }
+
+  /** The values at entry of the loop's integer and truth-valued variables. */
+  private Map<Variable, Term> values(Cfg cfg, Loop loop, State state, Frame frame) {
+    Map<Variable, Term> values = new LinkedHashMap<>();
+    for (Variable variable : LoopVariables.of(cfg, loop)) {
+      if (EntrySymbols.exist(variable)) {
+        int slot = frame.slot(variable);
+        SymbolicValue value = state.register(slot);
+        if (value == null) {
+          // Set within the loop before it is read: any value will do.
+          value = new Scalar(execution.encoding().freshVariable(variable.name(), variable.type()));
+          state.setRegister(slot, value);
+        }
+        values.put(variable, Values.term(value));
+      }
+    }
+    return values;
+  }
+
+  /** What is certain about the values: constants, ranges, equal and constantly distant ones. */
+  private List<Term> facts(Map<Variable, Term> values) {
+    List<Term> facts = new ArrayList<>();
+    Map<Term, Term> seen = new LinkedHashMap<>();
+    values.forEach(
+        (variable, value) -> {
+          Term symbol = EntrySymbols.of(terms, variable);
+          if (value.constant().isPresent()) {
+            facts.add(terms.eq(symbol, value));
+            return;
+          }
+          Term same = seen.putIfAbsent(value, symbol);
+          if (same != null && same.sort().equals(symbol.sort())) {
+            facts.add(terms.eq(symbol, same));
+          }
+          if (value.sort() instanceof Sort.Int) {
+            Interval range = value.range();
+            if (!range.contains(symbol.range())) {
+              facts.add(terms.in(symbol, range));
+            }
+          }
+        });
+    return facts.stream().filter(f -> !f.isTrue()).toList();
+  }
+
+  private Outcome apply(
+      LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
+    Optional<String> obstacle = obstacle(summary);
+    if (obstacle.isPresent()) {
+      return new Outcome.NotLeapt(obstacle.get());
+    }
+    List<Gap> gaps = gaps(summary, values, state);
+    boolean complete = gaps.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
+    if (!complete) {
+      if (partial == Partial.UNROLL) {
+        return new Outcome.NotLeapt(String.join("; ", summary.residual().reasons()));
+      }
+      gaps.forEach(execution.findings()::add);
+    }
+    unrollings.leapt(summary.loop().span());
+    return new Outcome.Leapt(landings(summary, values, state, frame));
+  }
+
+  /** Effects that the summary leaves out and the program may notice. */
+  private static Optional<String> obstacle(LoopSummary summary) {
+    Set<Variable> havocked = summary.havocked();
+    return summary.omitted().stream()
+        .filter(e -> !(e.action() instanceof Action.Load load && havocked.contains(load.target())))
+        .filter(e -> !(e.action() instanceof Action.Assign a && havocked.contains(a.target())))
+        .map(e -> "the loop's effect on memory is not summarized (line " + e.span().line() + ")")
+        .findFirst();
+  }
+
+  private List<Gap> gaps(LoopSummary summary, Map<Variable, Term> values, State state) {
+    List<Gap> gaps = new ArrayList<>();
+    for (Residual.Case rest : summary.residual().cases()) {
+      Map<Term, Term> replacements = new LinkedHashMap<>();
+      summary.entry().forEach((variable, symbol) -> replacements.put(symbol, value(values, variable)));
+      rest.bound()
+          .forEach(b -> replacements.put(b, terms.freshVar("rest", b.sort(), b.range())));
+      Term condition = Substitution.of(terms, replacements).apply(rest.condition());
+      Term guard = terms.and(state.guard(), condition);
+      gaps.add(new Gap(guard, GapKind.BOUND, rest.reason(), summary.loop().span()));
+    }
+    return gaps;
+  }
+
+  private static Term value(Map<Variable, Term> values, Variable variable) {
+    Term value = values.get(variable);
+    if (value == null) {
+      throw new IllegalStateException("the summary speaks of " + variable);
+    }
+    return value;
+  }
+
+  private List<Landing> landings(
+      LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
+    List<Disjunct> disjuncts = summary.disjuncts();
+    boolean open = disjuncts.stream().anyMatch(d -> !d.bound().isEmpty());
+    Interval ways = new Interval(BigInteger.ZERO, BigInteger.valueOf(disjuncts.size()));
+    Term way = open ? terms.freshVar("way", Sort.INT, ways) : terms.intConst(0);
+    List<Landing> landings = new ArrayList<>();
+    for (int i = 0; i < disjuncts.size(); i++) {
+      Disjunct disjunct = disjuncts.get(i);
+      State after = state.fork();
+      if (open && disjuncts.size() > 1) {
+        after.assume(terms.eq(way, terms.intConst(i)));
+      }
+      Application application = Application.of(terms, summary, disjunct, values);
+      after.assume(application.condition());
+      if (after.isDead()) {
+        continue;
+      }
+      Leap leap = new Leap(after.guard(), application.trace(), summary.loop().span());
+      execution.findings().add(leap);
+      application
+          .post()
+          .forEach((variable, term) -> after.setRegister(frame.slot(variable), new Scalar(term)));
+      havoc(disjunct, after, frame);
+      landings.add(new Landing(disjunct.exit().target(), after));
+    }
+    return landings;
+  }
+
+  private void havoc(Disjunct disjunct, State after, Frame frame) {
+    for (Variable variable : disjunct.havocked()) {
+      after.setRegister(
+          frame.slot(variable), execution.abstracted(variable.name(), variable.type()));
+    }
+  }
+}

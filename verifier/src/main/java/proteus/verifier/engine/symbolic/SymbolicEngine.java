@@ -1,0 +1,276 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.GlobalObject;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Evaluator;
+import proteus.smt.Model;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.smt.encode.Encoding;
+import proteus.summarizer.summary.LoopSummarizer;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.symbolic.Contents.Rest;
+import proteus.verifier.engine.symbolic.Findings.Gap;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.Findings.Violation;
+import proteus.verifier.engine.symbolic.MemoryObject.Kind;
+import proteus.verifier.engine.symbolic.ObjectTable.Layout;
+import proteus.verifier.engine.symbolic.SummaryLeap.Partial;
+
+/** One symbolic execution of a program and the questions to the solver that decide about it. */
+public final class SymbolicEngine {
+  /** What is done about loops. */
+  public enum Loops {
+    /** Unrolled only. */
+    UNROLL,
+    /** Leapt over where the summary describes all executions, else unrolled. */
+    COMPLETE_SUMMARIES,
+    /** Leapt over wherever there is a summary. */
+    ALL_SUMMARIES
+  }
+
+  /**
+   * How to go about it.
+   *
+   * @param encoding for summaries it has to be the integer encoding
+   */
+  public record Options(
+      Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, SummaryLimits limits) {}
+
+  /**
+   * The answer and how it was found.
+   *
+   * @param gaps the kinds of gaps that stand in the way of a proof; empty if the property holds or
+     *     is violated
+   */
+  public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {}
+
+  private static final double FEASIBILITY_SHARE = 0.3;
+
+  private final Program program;
+  private final java.util.function.Supplier<Solver> solvers;
+
+  /** @param solvers opens a new solver at each call */
+  public SymbolicEngine(Program program, java.util.function.Supplier<Solver> solvers) {
+    this.program = program;
+    this.solvers = solvers;
+  }
+
+  /** Executes the program symbolically within the budget and asks about what was found. */
+  public Result run(Options options, Budget budget) {
+    Terms terms = new Terms();
+    Unrollings unrollings = new Unrollings();
+    try (Solver solver = solvers.get();
+        Solver helper = solvers.get()) {
+      Findings findings = execute(terms, helper, options, budget, unrollings);
+      return decide(terms, solver, findings, budget, unrollings);
+    } catch (OutOfBudget e) {
+      return new Result(
+          new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
+    }
+  }
+
+  private Findings execute(
+      Terms terms, Solver solver, Options options, Budget budget, Unrollings unrollings) {
+    Findings findings = new Findings();
+    Encoding encoding = options.encoding().apply(terms);
+    Layout layout = Layout.of(program.machine(), program.integers());
+    ObjectTable objects = new ObjectTable(terms, encoding, findings, layout);
+    Values values = new Values(terms, encoding, objects);
+    Execution execution =
+        new Execution(terms, encoding, findings, objects, values, program.machine());
+    SymbolicMemory memory = new SymbolicMemory(execution);
+    long millis = (long) (budget.remaining().toMillis() * FEASIBILITY_SHARE);
+    FeasibilityOracle oracle =
+        new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
+    int[] slots = new int[1];
+    Frame globals = Frame.ofGlobals(program.globals(), () -> slots[0]++);
+    State initial = initial(execution, memory, globals);
+    SymbolicExecution symbolic =
+        new SymbolicExecution(
+            program,
+            execution,
+            memory,
+            globals,
+            oracle,
+            leap(options, execution, solver, oracle, budget, unrollings),
+            options.bounds(),
+            budget,
+            unrollings);
+    symbolic.run(initial);
+    return findings;
+  }
+
+  private LoopLeap leap(
+      Options options,
+      Execution execution,
+      Solver solver,
+      FeasibilityOracle oracle,
+      Budget budget,
+      Unrollings unrollings) {
+    Partial partial =
+        switch (options.loops()) {
+          case UNROLL -> null;
+          case COMPLETE_SUMMARIES -> Partial.UNROLL;
+          case ALL_SUMMARIES -> Partial.LEAP;
+        };
+    if (partial == null) {
+      return LoopLeap.never();
+    }
+    LoopSummarizer summarizer = new LoopSummarizer(execution.terms(), solver, options.limits());
+    return new SummaryLeap(execution, summarizer, oracle, partial, budget, unrollings);
+  }
+
+  /** Global variables are zero, objects hold their initial bytes, functions have addresses. */
+  private State initial(Execution execution, SymbolicMemory memory, Frame globals) {
+    Terms terms = execution.terms();
+    State state =
+        new State(
+            PathCondition.always(terms), PersistentArray.empty(), PersistentArray.empty());
+    for (GlobalObject object : program.objects().values()) {
+      Kind kind =
+          object.access() == GlobalObject.Access.READ_ONLY ? Kind.CONSTANT : Kind.GLOBAL;
+      Term size = execution.encoding().integer(object.size(), execution.objects().offsetType());
+      MemoryObject created =
+          memory.allocate(state, object.name(), kind, size, object.prefix(), Rest.INITIAL);
+      execution.objects().name(object.name(), created);
+    }
+    for (String function : FunctionAddresses.in(program)) {
+      String name = function + "()";
+      Term size = execution.objects().constant(1);
+      MemoryObject created = execution.objects().add(name, Kind.FUNCTION, size, "");
+      execution.objects().name(name, created);
+    }
+    for (Variable variable : program.globals()) {
+      state.setRegister(globals.slot(variable), zero(execution, variable));
+    }
+    return state;
+  }
+
+  private static SymbolicValue zero(Execution execution, Variable variable) {
+    Encoding encoding = execution.encoding();
+    return switch (variable.type()) {
+      case proteus.ir.PointerType t -> execution.values().nullPointer();
+      case proteus.ir.BoolType t -> new SymbolicValue.Scalar(execution.terms().fals());
+      case proteus.ir.IntType t ->
+          new SymbolicValue.Scalar(encoding.integer(BigInteger.ZERO, t));
+      case FloatType t ->
+          new SymbolicValue.Scalar(encoding.literal(new Expr.FloatLiteral(BigInteger.ZERO, t)));
+    };
+  }
+
+  private Result decide(
+      Terms terms, Solver solver, Findings findings, Budget budget, Unrollings unrollings) {
+    findings.axioms().forEach(solver::add);
+    Term violated = terms.or(findings.violations().stream().map(Violation::guard).toList());
+    CheckResult violation = ask(solver, violated, budget);
+    return switch (violation) {
+      case CheckResult.Sat(Model model) ->
+          new Result(violated(terms, findings, model), Set.of(), unrollings);
+      case CheckResult.Unknown(String reason) ->
+          new Result(
+              new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
+      case CheckResult.Unsat u -> complete(terms, solver, findings, budget, unrollings);
+    };
+  }
+
+  private static CheckResult ask(Solver solver, Term condition, Budget budget) {
+    if (condition.isFalse()) {
+      return new CheckResult.Unsat(List.of());
+    }
+    solver.push();
+    solver.add(condition);
+    CheckResult result = solver.check(List.of(), budget);
+    solver.pop();
+    return result;
+  }
+
+  private static Answer violated(Terms terms, Findings findings, Model model) {
+    Evaluator evaluator = model.evaluator();
+    Violation violation =
+        findings.violations().stream()
+            .filter(v -> evaluator.isTrue(v.guard()))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("the model shows no violation"));
+    Set<Term> unmodelled = new LinkedHashSet<>();
+    List<String> names = new ArrayList<>();
+    for (Findings.Event event : findings.events()) {
+      if (event instanceof Findings.Input input
+          && input.source().kind() == Nondet.Kind.UNMODELLED) {
+        unmodelled.add(input.value());
+      }
+    }
+    for (Term variable : TermGraph.freeVariables(violation.guard())) {
+      if (unmodelled.contains(variable)) {
+        names.add(variable.name().replaceFirst("!.*", ""));
+      }
+    }
+    return names.isEmpty()
+        ? new Answer.Violated(
+            violation.property(), violation.span(), new InputScript(findings, model))
+        : new Answer.Unknown(
+            "a violation at line "
+                + violation.span().line()
+                + " depends on "
+                + names.getFirst()
+                + ", which has no model");
+  }
+
+  /** No violation was found: whether that speaks of all executions. */
+  private static Result complete(
+      Terms terms, Solver solver, Findings findings, Budget budget, Unrollings unrollings) {
+    Term open = terms.or(findings.gaps().stream().map(Gap::guard).toList());
+    CheckResult result = ask(solver, open, budget);
+    return switch (result) {
+      case CheckResult.Unsat u ->
+          new Result(new Answer.Holds(argument(unrollings)), Set.of(), unrollings);
+      case CheckResult.Unknown(String reason) ->
+          new Result(
+              new Answer.Unknown("the solver gave up: " + reason),
+              EnumSet.of(GapKind.BOUND),
+              unrollings);
+      case CheckResult.Sat(Model model) -> open(findings, model, unrollings);
+    };
+  }
+
+  private static Result open(Findings findings, Model model, Unrollings unrollings) {
+    Evaluator evaluator = model.evaluator();
+    Optional<Gap> gap =
+        findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
+    Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);
+    findings.gaps().forEach(g -> kinds.add(g.kind()));
+    String reason =
+        gap.map(g -> g.reason() + " at line " + g.span().line()).orElse("incomplete search");
+    return new Result(new Answer.Unknown(reason), kinds, unrollings);
+  }
+
+  private static String argument(Unrollings unrollings) {
+    long leapt =
+        unrollings.loops().values().stream().filter(u -> u.iterations() == 0).count();
+    long unrolled = unrollings.loops().size() - leapt;
+    return Stream.of(
+            leapt == 0 ? "" : leapt + " loops summarized",
+            unrolled == 0 ? "" : unrolled + " loops or calls followed to their ends")
+        .filter(s -> !s.isEmpty())
+        .reduce((a, b) -> a + ", " + b)
+        .orElse("all paths followed");
+  }
+}

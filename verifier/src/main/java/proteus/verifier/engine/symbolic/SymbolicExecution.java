@@ -1,0 +1,274 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.smt.Budget;
+import proteus.verifier.engine.WeakTopologicalOrder;
+import proteus.verifier.engine.WeakTopologicalOrder.Component;
+import proteus.verifier.engine.WeakTopologicalOrder.Element;
+import proteus.verifier.engine.WeakTopologicalOrder.Vertex;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.LoopLeap.Landing;
+
+/**
+ * Follows all executions of a program at once: states are forked at branches and joined where
+ * branches meet, in a weak topological order of each function. Loops are leapt over by their
+ * summaries or unrolled; calls are followed. What a bound cuts off is recorded as a gap, so that
+ * findings without feasible gaps speak of every execution.
+ */
+final class SymbolicExecution {
+  /** More terms than this mean that the formula outgrows the memory. */
+  private static final int MAX_TERMS = 6_000_000;
+
+  private final Program program;
+  private final Execution execution;
+  private final SymbolicEvaluator evaluator;
+  private final ActionSemantics actions;
+  private final Joiner joiner;
+  private final FeasibilityOracle oracle;
+  private final LoopLeap leap;
+  private final UnrollBounds bounds;
+  private final Budget budget;
+  private final Unrollings unrollings;
+  private final Map<String, WeakTopologicalOrder> orders = new LinkedHashMap<>();
+  private final Deque<CallRecord> stack = new ArrayDeque<>();
+  private final Frame globals;
+
+  /** An activation on the call stack, with the condition under which it was called. */
+  private record CallRecord(String function, PathCondition condition) {}
+
+  SymbolicExecution(
+      Program program,
+      Execution execution,
+      SymbolicMemory memory,
+      Frame globals,
+      FeasibilityOracle oracle,
+      LoopLeap leap,
+      UnrollBounds bounds,
+      Budget budget,
+      Unrollings unrollings) {
+    this.program = program;
+    this.execution = execution;
+    this.evaluator = new SymbolicEvaluator(execution);
+    this.actions = new ActionSemantics(execution, evaluator, memory);
+    this.joiner = new Joiner(execution, memory);
+    this.oracle = oracle;
+    this.leap = leap;
+    this.bounds = bounds;
+    this.budget = budget;
+    this.unrollings = unrollings;
+    this.globals = globals;
+  }
+
+  /** Follows the program from {@code initial}. Fails with {@link OutOfBudget}. */
+  void run(State initial) {
+    Function entry = program.function(program.entry());
+    stack.push(new CallRecord(entry.name(), initial.condition()));
+    follow(new Activation(entry, globals.activation(), order(entry), joiner), initial);
+    stack.pop();
+  }
+
+  private WeakTopologicalOrder order(Function function) {
+    return orders.computeIfAbsent(
+        function.name(), name -> WeakTopologicalOrder.of(function.cfg()));
+  }
+
+  /** The state at the function's exit, if it returns. */
+  private Optional<State> follow(Activation activation, State state) {
+    Function function = activation.function();
+    activation.arrive(function.cfg().entry(), state, function.span());
+    Exit exit = new Exit();
+    visit(activation.order().elements(), activation, exit);
+    return Optional.ofNullable(exit.state);
+  }
+
+  /** Where the state at a function's exit is kept. */
+  private static final class Exit {
+    private @Nullable State state;
+  }
+
+  private void visit(List<Element> elements, Activation activation, Exit exit) {
+    for (Element element : elements) {
+      switch (element) {
+        case Vertex(Location location) -> visit(location, activation, exit);
+        case Component component -> visit(component, activation, exit);
+      }
+    }
+  }
+
+  private void visit(Location location, Activation activation, Exit exit) {
+    Optional<State> waiting = activation.take(location);
+    if (waiting.isEmpty()) {
+      return;
+    }
+    checkBudget();
+    State state = waiting.get();
+    if (location.equals(activation.function().cfg().exit())) {
+      exit.state = state;
+      return;
+    }
+    List<Edge> edges = activation.function().cfg().outgoing(location);
+    for (int i = 0; i < edges.size(); i++) {
+      boolean last = i == edges.size() - 1;
+      pass(edges.get(i), last ? state : state.fork(), activation);
+    }
+  }
+
+  private void pass(Edge edge, State state, Activation activation) {
+    if (edge.action() instanceof Action.Call call) {
+      call(call, edge.span(), state, activation.frame())
+          .ifPresent(after -> activation.arrive(edge.target(), after, edge.span()));
+      return;
+    }
+    actions.apply(edge, state, activation.frame());
+    activation.arrive(edge.target(), state, edge.span());
+  }
+
+  private void checkBudget() {
+    if (budget.isOver() || Thread.currentThread().isInterrupted()) {
+      throw new OutOfBudget("time limit");
+    }
+    if (execution.terms().size() > MAX_TERMS) {
+      throw new OutOfBudget("formula too large");
+    }
+  }
+
+  private void visit(Component component, Activation activation, Exit exit) {
+    State first = activation.firstWaiting(component);
+    if (first == null || leaps(component, activation)) {
+      return;
+    }
+    SourceSpan span = span(component, activation);
+    PathCondition condition = first.condition();
+    int symbolic = 0;
+    int concrete = 0;
+    while (first != null) {
+      if (first.condition() == condition) {
+        concrete++;
+      } else {
+        symbolic++;
+        condition = first.condition();
+      }
+      boolean within = symbolic <= bounds.iterations() && concrete <= bounds.concrete();
+      if (!within || (symbolic > 0 && !oracle.isFeasible(first.guard()))) {
+        drop(component, activation, span, within ? null : "loop not fully unrolled");
+        break;
+      }
+      unrollings.iteration(span, symbolic + concrete);
+      visit(component.head(), activation, exit);
+      visit(component.body(), activation, exit);
+      first = activation.firstWaiting(component);
+    }
+  }
+
+  private SourceSpan span(Component component, Activation activation) {
+    var cfg = activation.function().cfg();
+    SourceSpan head = cfg.loopHeads().get(component.head());
+    return head != null
+        ? head
+        : cfg.outgoing(component.head()).stream()
+            .map(Edge::span)
+            .findFirst()
+            .orElse(SourceSpan.NONE);
+  }
+
+  /** Drops the states within a component; a reason records them as gaps. */
+  private void drop(
+      Component component, Activation activation, SourceSpan span, @Nullable String reason) {
+    for (State state : activation.takeAll(component).values()) {
+      if (reason != null) {
+        execution.giveUp(state, GapKind.BOUND, reason, span);
+      }
+    }
+  }
+
+  private boolean leaps(Component component, Activation activation) {
+    if (!activation.onlyHeadWaits(component)) {
+      return false;
+    }
+    State state = activation.take(component.head()).orElseThrow();
+    LoopLeap.Outcome outcome =
+        leap.leap(activation.function(), component.head(), state.fork(), activation.frame());
+    SourceSpan span = span(component, activation);
+    return switch (outcome) {
+      case LoopLeap.Outcome.Leapt(List<Landing> landings) -> {
+        landings.forEach(l -> activation.arrive(l.location(), l.state(), span));
+        yield true;
+      }
+      case LoopLeap.Outcome.NotLeapt(String reason) -> {
+        unrollings.notLeapt(span, reason);
+        activation.arrive(component.head(), state, span);
+        yield false;
+      }
+    };
+  }
+
+  private Optional<State> call(Action.Call call, SourceSpan span, State state, Frame frame) {
+    Function callee = program.function(call.function());
+    if (tooDeep(callee, state, span)) {
+      return Optional.empty();
+    }
+    Frame inner = globals.activation();
+    List<SymbolicValue> arguments = new ArrayList<>();
+    call.arguments().forEach(a -> arguments.add(evaluator.evaluate(a, state, frame)));
+    for (int i = 0; i < arguments.size(); i++) {
+      state.setRegister(inner.slot(callee.parameters().get(i)), arguments.get(i));
+    }
+    stack.push(new CallRecord(callee.name(), state.condition()));
+    Optional<State> after = follow(new Activation(callee, inner, order(callee), joiner), state);
+    stack.pop();
+    after.ifPresent(
+        s ->
+            call.result()
+                .ifPresent(
+                    target -> {
+                      SymbolicValue value =
+                          s.register(inner.slot(callee.result().orElseThrow()));
+                      if (value != null) {
+                        s.setRegister(frame.slot(target), value);
+                      }
+                    }));
+    return after;
+  }
+
+  private boolean tooDeep(Function callee, State state, SourceSpan span) {
+    int symbolic = 0;
+    int concrete = 0;
+    PathCondition condition = state.condition();
+    for (CallRecord record : stack) {
+      if (record.function().equals(callee.name())) {
+        if (record.condition() == condition) {
+          concrete++;
+        } else {
+          symbolic++;
+          condition = record.condition();
+        }
+      }
+    }
+    boolean deep = symbolic > bounds.recursion() || concrete > bounds.concrete();
+    if (symbolic + concrete == 0) {
+      return false;
+    }
+    unrollings.iteration(span, symbolic + concrete);
+    if (!deep && symbolic > 0 && !oracle.isFeasible(state.guard())) {
+      return true;
+    }
+    if (deep) {
+      String reason = "recursion of " + callee.name() + " not fully followed";
+      execution.giveUp(state, GapKind.BOUND, reason, span);
+    }
+    return deep;
+  }
+}

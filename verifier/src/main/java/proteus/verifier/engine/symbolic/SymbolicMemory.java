@@ -1,0 +1,414 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.Nondet;
+import proteus.ir.SourceSpan;
+import proteus.ir.Type;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.verifier.engine.symbolic.Contents.Cell;
+import proteus.verifier.engine.symbolic.Contents.Cells;
+import proteus.verifier.engine.symbolic.Contents.Elements;
+import proteus.verifier.engine.symbolic.Contents.Rest;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.Findings.Input;
+import proteus.verifier.engine.symbolic.MemoryObject.Kind;
+import proteus.verifier.engine.symbolic.State.ObjectState;
+import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
+import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
+import proteus.verifier.engine.symbolic.SymbolicValue.Target;
+
+/** Loads and stores through pointers, and the life of memory objects. */
+final class SymbolicMemory {
+  /** Up to so many places, an access at a symbolic offset is a choice between constant offsets. */
+  private static final int MAX_CANDIDATES = 64;
+
+  private final Execution execution;
+  private final Terms terms;
+  private final ObjectTable objects;
+  private final CellStore cellStore;
+
+  SymbolicMemory(Execution execution) {
+    this.execution = execution;
+    this.terms = execution.terms();
+    this.objects = execution.objects();
+    this.cellStore = new CellStore(execution);
+  }
+
+  /** A new object; its contents are what {@code rest} says. */
+  MemoryObject allocate(State state, String name, Kind kind, Term size, String prefix, Rest rest) {
+    MemoryObject object = objects.add(name, kind, size, prefix);
+    state.setObject(object.id(), new ObjectState(terms.tru(), Contents.of(rest)));
+    return object;
+  }
+
+  SymbolicValue load(State state, Pointer pointer, Type type, int size, SourceSpan span) {
+    List<Target> targets = access(state, pointer, size, AccessMode.READ, span);
+    SymbolicValue result = null;
+    for (Target target : targets) {
+      SymbolicValue value = loadFrom(state, target, type, size, span);
+      result =
+          result == null ? value : execution.values().choose(target.guard(), value, result);
+    }
+    return result == null
+        ? execution.arbitrary(
+            state, new Nondet(Nondet.Kind.UNMODELLED, "invalid load"), type, span)
+        : result;
+  }
+
+  void store(State state, Pointer pointer, Type type, SymbolicValue value, int size, SourceSpan span) {
+    for (Target target : access(state, pointer, size, AccessMode.WRITE, span)) {
+      storeTo(state, target, type, value, size, span);
+    }
+  }
+
+  private enum AccessMode {
+    READ,
+    WRITE
+  }
+
+  /** The targets at which an access of {@code size} bytes is valid; other cases are dropped. */
+  private List<Target> access(
+      State state, Pointer pointer, long size, AccessMode mode, SourceSpan span) {
+    List<Target> valid = new ArrayList<>();
+    for (Target target : pointer.targets()) {
+      MemoryObject object = objects.get(target.object());
+      if (!object.isData() || (mode == AccessMode.WRITE && object.kind() == Kind.CONSTANT)) {
+        invalid(state, target, object, span);
+        continue;
+      }
+      Term inside = inside(state, target, object, size);
+      String reason = "access outside of " + object.name() + " or after its lifetime";
+      Term outside = terms.and(target.guard(), terms.not(inside));
+      if (!outside.isFalse()) {
+        execution.giveUp(state, outside, GapKind.UNDEFINED, reason, span);
+      }
+      if (!inside.isFalse()) {
+        valid.add(target);
+      }
+    }
+    return valid;
+  }
+
+  private void invalid(State state, Target target, MemoryObject object, SourceSpan span) {
+    boolean unknownAddress =
+        object.kind() == Kind.RAW
+            && execution
+                .encoding()
+                .constantInteger(target.offset(), objects.offsetType())
+                .isEmpty();
+    if (unknownAddress) {
+      String reason = "access through an integer used as a pointer";
+      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
+    } else {
+      String what =
+          object.kind() == Kind.RAW ? "null pointer access" : "invalid access to " + object.name();
+      execution.giveUp(state, target.guard(), GapKind.UNDEFINED, what, span);
+    }
+  }
+
+  private Term inside(State state, Target target, MemoryObject object, long size) {
+    if (!state.hasObject(object.id())) {
+      return terms.fals();
+    }
+    Term live = state.object(object.id()).live();
+    Term last = compute(BinaryOp.SUB, object.size(), objects.constant(size));
+    return terms.and(
+        live,
+        compare(BinaryOp.GE, target.offset(), objects.constant(0)),
+        compare(BinaryOp.LE, target.offset(), last));
+  }
+
+  private Term compute(BinaryOp op, Term left, Term right) {
+    return execution
+        .encoding()
+        .binary(op, left, objects.offsetType(), right, objects.offsetType());
+  }
+
+  private Term compare(BinaryOp op, Term left, Term right) {
+    return compute(op, left, right);
+  }
+
+  private OptionalLong constant(Term offset) {
+    return execution
+        .encoding()
+        .constantInteger(offset, objects.offsetType())
+        .map(v -> OptionalLong.of(v.longValue()))
+        .orElse(OptionalLong.empty());
+  }
+
+  private SymbolicValue loadFrom(
+      State state, Target target, Type type, int size, SourceSpan span) {
+    MemoryObject object = objects.get(target.object());
+    Contents contents = state.object(object.id()).contents();
+    OptionalLong offset = constant(target.offset());
+    if (contents instanceof Cells cells && offset.isPresent()) {
+      return readCell(state, object, cells, (int) offset.getAsLong(), type, size, span);
+    }
+    Optional<List<Integer>> candidates = candidates(object, contents, target, size);
+    if (candidates.isPresent()) {
+      SymbolicValue result = null;
+      for (int at : candidates.get()) {
+        Cells cells = (Cells) state.object(object.id()).contents();
+        SymbolicValue value = readCell(state, object, cells, at, type, size, span);
+        Term here = terms.eq(target.offset(), objects.constant(at));
+        result = result == null ? value : execution.values().choose(here, value, result);
+      }
+      if (result != null) {
+        return result;
+      }
+    }
+    return elements(state, object, target, type, size, span)
+        .map(e -> readElement(state, object, e, target, span))
+        .orElseGet(
+            () ->
+                execution.arbitrary(
+                    state, new Nondet(Nondet.Kind.UNMODELLED, object.name()), type, span));
+  }
+
+  private SymbolicValue readCell(
+      State state, MemoryObject object, Cells cells, int offset, Type type, int size, SourceSpan span) {
+    CellStore.Read read = cellStore.read(state, object, cells, offset, type, size, span);
+    if (read.contents() != cells) {
+      setContents(state, object, read.contents());
+    }
+    return read.value();
+  }
+
+  private SymbolicValue readElement(
+      State state, MemoryObject object, Elements elements, Target target, SourceSpan span) {
+    Term value = terms.select(elements.array(), target.offset());
+    if (elements.rest() == Rest.UNINITIALIZED) {
+      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name());
+      Term guard = terms.and(state.guard(), target.guard());
+      execution.findings().add(new Input(guard, source, elements.type(), value, span));
+    }
+    return new Scalar(value);
+  }
+
+  private void setContents(State state, MemoryObject object, Contents contents) {
+    state.setObject(object.id(), new ObjectState(state.object(object.id()).live(), contents));
+  }
+
+  /** The constant offsets that an access may have, if they are few. */
+  private static Optional<List<Integer>> candidates(
+      MemoryObject object, Contents contents, Target target, int size) {
+    if (!(contents instanceof Cells) || object.constantSize().isEmpty()) {
+      return Optional.empty();
+    }
+    Congruence congruence = Congruence.of(target.offset());
+    long step = Math.max(1, congruence.modulus().min(BigInteger.valueOf(1 << 20)).longValue());
+    long first = congruence.residue().mod(BigInteger.valueOf(step)).longValue();
+    long last = object.constantSize().getAsLong() - size;
+    if (target.offset().sort() instanceof Sort.Int) {
+      var range = target.offset().range();
+      if (range.hi() instanceof BigInteger hi && hi.bitLength() < 62) {
+        last = Math.min(last, hi.longValue());
+      }
+      if (range.lo() instanceof BigInteger lo && lo.bitLength() < 62 && lo.longValue() > first) {
+        first += (lo.longValue() - first + step - 1) / step * step;
+      }
+    }
+    if (last >= first && (last - first) / step >= MAX_CANDIDATES) {
+      return Optional.empty();
+    }
+    List<Integer> offsets = new ArrayList<>();
+    for (long at = first; at <= last; at += step) {
+      offsets.add((int) at);
+    }
+    return Optional.of(offsets);
+  }
+
+  private void storeTo(
+      State state, Target target, Type type, SymbolicValue value, int size, SourceSpan span) {
+    MemoryObject object = objects.get(target.object());
+    Contents contents = state.object(object.id()).contents();
+    OptionalLong offset = constant(target.offset());
+    if (contents instanceof Cells cells && offset.isPresent()) {
+      storeCell(state, object, cells, (int) offset.getAsLong(), target.guard(), type, value, size, span);
+      return;
+    }
+    Optional<List<Integer>> candidates = candidates(object, contents, target, size);
+    if (candidates.isPresent()) {
+      for (int at : candidates.get()) {
+        Cells cells = (Cells) state.object(object.id()).contents();
+        Term here = terms.and(target.guard(), terms.eq(target.offset(), objects.constant(at)));
+        storeCell(state, object, cells, at, here, type, value, size, span);
+      }
+      return;
+    }
+    elements(state, object, target, type, size, span)
+        .ifPresent(
+            e -> {
+              Term updated = terms.store(e.array(), target.offset(), Values.term(value));
+              Term array = terms.ite(target.guard(), updated, e.array());
+              setContents(state, object, new Elements(e.type(), e.size(), array, e.rest()));
+            });
+  }
+
+  private void storeCell(
+      State state,
+      MemoryObject object,
+      Cells cells,
+      int offset,
+      Term guard,
+      Type type,
+      SymbolicValue value,
+      int size,
+      SourceSpan span) {
+    if (guard.isTrue()) {
+      setContents(state, object, cellStore.write(cells, offset, type, value, size));
+      return;
+    }
+    CellStore.Read old = cellStore.read(state, object, cells, offset, type, size, span);
+    SymbolicValue merged = execution.values().choose(guard, value, old.value());
+    setContents(state, object, cellStore.write(old.contents(), offset, type, merged, size));
+  }
+
+  /** The object as an array of elements of the accessed type; empty where that is not possible. */
+  private Optional<Elements> elements(
+      State state, MemoryObject object, Target target, Type type, int size, SourceSpan span) {
+    Contents contents = state.object(object.id()).contents();
+    boolean scalar = type instanceof IntType || type instanceof FloatType;
+    boolean aligned = Congruence.of(target.offset()).isMultipleOf(size);
+    Optional<Elements> result =
+        !scalar || !aligned
+            ? Optional.empty()
+            : switch (contents) {
+              case Elements e when e.type().equals(type) && e.size() == size -> Optional.of(e);
+              case Elements e -> Optional.empty();
+              case Cells cells -> toElements(state, object, cells, type, size, span);
+            };
+    if (result.isEmpty()) {
+      String reason = "access at a symbolic offset of " + object.name() + " with mixed types";
+      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
+    } else if (contents instanceof Cells) {
+      setContents(state, object, result.get());
+    }
+    return result;
+  }
+
+  /** The cells as an array, where all are values of the given type and size. */
+  Optional<Elements> toElements(
+      State state, MemoryObject object, Cells cells, Type type, int size, SourceSpan span) {
+    var encoding = execution.encoding();
+    Sort.Array sort = new Sort.Array(encoding.sortOf(objects.offsetType()), encoding.sortOf(type));
+    Term[] array = new Term[1];
+    boolean[] fits = {true};
+    Rest rest = cells.rest();
+    if (rest == Rest.UNINITIALIZED) {
+      array[0] = terms.freshVar(object.name(), sort, Interval.ALL);
+    } else {
+      CellStore.Read zero =
+          cellStore.read(
+              state, object, new Cells(PersistentArray.empty(), Rest.ZERO), 0, type, size, span);
+      array[0] = terms.constArray(sort, Values.term(zero.value()));
+      int prefix = rest == Rest.INITIAL ? object.prefix().length() : 0;
+      for (int at = 0; at < prefix; at += size) {
+        SymbolicValue value = readCell(state, object, cells, at, type, size, span);
+        array[0] = terms.store(array[0], objects.constant(at), Values.term(value));
+      }
+    }
+    cells
+        .cells()
+        .forEach(
+            (offset, cell) -> {
+              fits[0] &= offset % size == 0 && cell.size() == size;
+              if (fits[0] && cell.content().isPresent()) {
+                SymbolicValue value = readCell(state, object, cells, offset, type, size, span);
+                array[0] = terms.store(array[0], objects.constant(offset), Values.term(value));
+              }
+            });
+    return fits[0] ? Optional.of(new Elements(type, size, array[0], rest)) : Optional.empty();
+  }
+
+  /** Ends the life of the objects that start at the pointer. */
+  void deallocate(State state, Pointer pointer, AllocationKind kind, SourceSpan span) {
+    for (Target target : pointer.targets()) {
+      MemoryObject object = objects.get(target.object());
+      boolean isNull = object.kind() == Kind.RAW && constant(target.offset()).equals(OptionalLong.of(0));
+      if (isNull) {
+        continue;
+      }
+      boolean right = object.kind().name().equals(kind.name()) && state.hasObject(object.id());
+      Term atStart = terms.eq(target.offset(), objects.constant(0));
+      Term valid = right ? terms.and(atStart, state.object(object.id()).live()) : terms.fals();
+      Term wrong = terms.and(target.guard(), terms.not(valid));
+      if (!wrong.isFalse()) {
+        execution.giveUp(state, wrong, GapKind.UNDEFINED, "invalid free", span);
+      }
+      if (right) {
+        ObjectState old = state.object(object.id());
+        Term live = terms.and(old.live(), terms.not(target.guard()));
+        Contents contents = live.isFalse() ? Contents.of(Rest.UNINITIALIZED) : old.contents();
+        state.setObject(object.id(), new ObjectState(live, contents));
+      }
+    }
+  }
+
+  /** Sets {@code length} bytes to {@code value}, an integer of type {@code valueType}. */
+  void fill(State state, Pointer pointer, Term value, IntType valueType, Term length, SourceSpan span) {
+    OptionalLong count = constant(length);
+    Term low = execution.encoding().convert(value, valueType, IntType.unsigned(8));
+    boolean zero =
+        execution
+            .encoding()
+            .constantInteger(low, IntType.unsigned(8))
+            .filter(v -> v.signum() == 0)
+            .isPresent();
+    if (zero && pointer.targets().size() == 1 && fillsWhole(state, pointer.targets().getFirst(), length)) {
+      List<Target> valid = access(state, pointer, 0, AccessMode.WRITE, span);
+      valid.forEach(t -> setContents(state, objects.get(t.object()), Contents.of(Rest.ZERO)));
+      return;
+    }
+    if (count.isEmpty() || count.getAsLong() > BlockCopy.MAX_BYTES) {
+      execution.giveUp(state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span);
+      return;
+    }
+    for (long i = 0; i < count.getAsLong(); i++) {
+      Pointer at = execution.values().add(pointer, objects.constant(i));
+      store(state, at, IntType.unsigned(8), new Scalar(low), 1, span);
+    }
+  }
+
+  private boolean fillsWhole(State state, Target target, Term length) {
+    MemoryObject object = objects.get(target.object());
+    return target.guard().isTrue()
+        && constant(target.offset()).equals(OptionalLong.of(0))
+        && object.size().equals(length)
+        && state.hasObject(object.id());
+  }
+
+  /** Copies bytes; see {@link BlockCopy}. */
+  void copy(State state, Pointer target, Pointer source, Term length, SourceSpan span) {
+    OptionalLong count = constant(length);
+    if (count.isEmpty() || count.getAsLong() < 0 || count.getAsLong() > BlockCopy.MAX_BYTES) {
+      execution.giveUp(state, GapKind.UNSUPPORTED, "copy of a symbolic or large size", span);
+      return;
+    }
+    int size = (int) count.getAsLong();
+    if (size == 0) {
+      return;
+    }
+    List<Target> sources = access(state, source, size, AccessMode.READ, span);
+    List<Target> targets = access(state, target, size, AccessMode.WRITE, span);
+    new BlockCopy(execution, cellStore, this).copy(state, targets, sources, size, span);
+  }
+
+  /** Writes a cell at a constant offset of the object that a copy goes to. */
+  void putCell(State state, int object, int offset, Cell cell) {
+    MemoryObject o = objects.get(object);
+    Cells cells = (Cells) state.object(object).contents();
+    setContents(state, o, cellStore.put(cells, offset, cell));
+  }
+}

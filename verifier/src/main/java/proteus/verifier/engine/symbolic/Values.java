@@ -1,0 +1,241 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.BinaryOp;
+import proteus.ir.IntType;
+import proteus.ir.Type;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.smt.encode.Encoding;
+import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
+import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
+import proteus.verifier.engine.symbolic.SymbolicValue.Target;
+
+/** Operations on symbolic values: choices between them, and everything about pointers. */
+final class Values {
+  private final Terms terms;
+  private final Encoding encoding;
+  private final ObjectTable objects;
+
+  Values(Terms terms, Encoding encoding, ObjectTable objects) {
+    this.terms = terms;
+    this.encoding = encoding;
+    this.objects = objects;
+  }
+
+  static Term term(SymbolicValue value) {
+    return switch (value) {
+      case Scalar(Term term) -> term;
+      case Pointer p -> throw new IllegalStateException("a pointer where a number is needed");
+    };
+  }
+
+  static Pointer pointer(SymbolicValue value) {
+    return switch (value) {
+      case Pointer p -> p;
+      case Scalar s -> throw new IllegalStateException("a number where a pointer is needed");
+    };
+  }
+
+  Pointer pointerTo(int object, Term offset) {
+    return new Pointer(List.of(new Target(terms.tru(), object, offset)));
+  }
+
+  Pointer nullPointer() {
+    return pointerTo(MemoryObject.RAW, objects.constant(0));
+  }
+
+  /** {@code condition ? left : right}. */
+  SymbolicValue choose(Term condition, SymbolicValue left, SymbolicValue right) {
+    if (left.equals(right) || condition.isTrue()) {
+      return left;
+    }
+    if (condition.isFalse()) {
+      return right;
+    }
+    return switch (left) {
+      case Scalar(Term l) -> new Scalar(terms.ite(condition, l, term(right)));
+      case Pointer l -> {
+        List<Target> targets = new ArrayList<>();
+        l.targets().forEach(t -> targets.add(guarded(condition, t)));
+        Term otherwise = terms.not(condition);
+        pointer(right).targets().forEach(t -> targets.add(guarded(otherwise, t)));
+        yield collect(targets);
+      }
+    };
+  }
+
+  private Target guarded(Term condition, Target target) {
+    return new Target(terms.and(condition, target.guard()), target.object(), target.offset());
+  }
+
+  /** One target an object: the offsets of targets in the same object become a choice. */
+  private Pointer collect(List<Target> targets) {
+    Map<Integer, Target> byObject = new LinkedHashMap<>();
+    for (Target target : targets) {
+      if (target.guard().isFalse()) {
+        continue;
+      }
+      byObject.merge(
+          target.object(),
+          target,
+          (a, b) ->
+              new Target(
+                  terms.or(a.guard(), b.guard()),
+                  a.object(),
+                  terms.ite(b.guard(), b.offset(), a.offset())));
+    }
+    return new Pointer(List.copyOf(byObject.values()));
+  }
+
+  Pointer add(Pointer pointer, Term offset) {
+    IntType type = objects.offsetType();
+    List<Target> targets = new ArrayList<>();
+    for (Target t : pointer.targets()) {
+      Term moved = encoding.binary(BinaryOp.ADD, t.offset(), type, offset, type);
+      targets.add(new Target(t.guard(), t.object(), moved));
+    }
+    return new Pointer(targets);
+  }
+
+  /** A comparison of two pointers. */
+  Term compare(BinaryOp op, Pointer left, Pointer right) {
+    return switch (op) {
+      case EQ -> pairwise(left, right, this::equal);
+      case NE -> terms.not(pairwise(left, right, this::equal));
+      default -> pairwise(left, right, (l, r) -> ordered(op, l, r));
+    };
+  }
+
+  private interface Relation {
+    Term of(Target left, Target right);
+  }
+
+  private Term pairwise(Pointer left, Pointer right, Relation relation) {
+    List<Term> cases = new ArrayList<>();
+    for (Target l : left.targets()) {
+      for (Target r : right.targets()) {
+        Term both = terms.and(l.guard(), r.guard());
+        if (!both.isFalse()) {
+          cases.add(terms.and(both, relation.of(l, r)));
+        }
+      }
+    }
+    return terms.or(cases);
+  }
+
+  private Term equal(Target l, Target r) {
+    if (l.object() == r.object()) {
+      return terms.eq(l.offset(), r.offset());
+    }
+    Target raw = l.object() == MemoryObject.RAW ? l : r;
+    if (raw.object() != MemoryObject.RAW) {
+      return terms.fals();
+    }
+    boolean isNull =
+        encoding
+            .constantInteger(raw.offset(), objects.offsetType())
+            .filter(v -> v.signum() == 0)
+            .isPresent();
+    return isNull ? terms.fals() : terms.eq(addressOf(l), addressOf(r));
+  }
+
+  private Term ordered(BinaryOp op, Target l, Target r) {
+    if (l.object() == r.object() && l.object() != MemoryObject.RAW) {
+      IntType type = objects.offsetType();
+      return encoding.binary(op, l.offset(), type, r.offset(), type);
+    }
+    IntType type = objects.addressType();
+    return encoding.binary(op, addressOf(l), type, addressOf(r), type);
+  }
+
+  /** The distance in bytes, an integer of {@code type}. */
+  Term difference(Pointer left, Pointer right, IntType type) {
+    IntType offset = objects.offsetType();
+    Term result = encoding.integer(BigInteger.ZERO, type);
+    for (Target l : left.targets()) {
+      for (Target r : right.targets()) {
+        Term both = terms.and(l.guard(), r.guard());
+        if (both.isFalse()) {
+          continue;
+        }
+        Term distance =
+            l.object() == r.object()
+                ? encoding.convert(
+                    encoding.binary(BinaryOp.SUB, l.offset(), offset, r.offset(), offset),
+                    offset,
+                    type)
+                : encoding.convert(
+                    encoding.binary(
+                        BinaryOp.SUB,
+                        addressOf(l),
+                        objects.addressType(),
+                        addressOf(r),
+                        objects.addressType()),
+                    objects.addressType(),
+                    type);
+        result = terms.ite(both, distance, result);
+      }
+    }
+    return result;
+  }
+
+  private Term addressOf(Target target) {
+    IntType type = objects.addressType();
+    Term offset = encoding.convert(target.offset(), objects.offsetType(), type);
+    if (target.object() == MemoryObject.RAW) {
+      return offset;
+    }
+    return encoding.binary(BinaryOp.ADD, objects.address(target.object()), type, offset, type);
+  }
+
+  /** The address as an integer of the address type. */
+  Term addressOf(Pointer pointer) {
+    List<Target> targets = pointer.targets();
+    Term address = addressOf(targets.getFirst());
+    for (Target target : targets.subList(1, targets.size())) {
+      address = terms.ite(target.guard(), addressOf(target), address);
+    }
+    return address;
+  }
+
+  /** The pointer whose address is the integer {@code value} of type {@code type}. */
+  Pointer pointerAt(Term value, Type type) {
+    return decode(encoding.convert(value, type, objects.addressType()));
+  }
+
+  private Pointer decode(Term address) {
+    switch (address.op()) {
+      case ITE -> {
+        SymbolicValue chosen =
+            choose(address.arg(0), decode(address.arg(1)), decode(address.arg(2)));
+        return pointer(chosen);
+      }
+      case VAR -> {
+        if (objects.objectAt(address).isPresent()) {
+          return pointerTo(objects.objectAt(address).get(), objects.constant(0));
+        }
+      }
+      case ADD, BV_ADD -> {
+        for (Term summand : address.args()) {
+          if (objects.objectAt(summand).isPresent()) {
+            return pointerTo(objects.objectAt(summand).get(), distance(address, summand));
+          }
+        }
+      }
+      default -> {}
+    }
+    return pointerTo(
+        MemoryObject.RAW, encoding.convert(address, objects.addressType(), objects.offsetType()));
+  }
+
+  private Term distance(Term address, Term base) {
+    IntType type = objects.addressType();
+    Term distance = encoding.binary(BinaryOp.SUB, address, type, base, type);
+    return encoding.convert(distance, type, objects.offsetType());
+  }
+}
