@@ -1,0 +1,167 @@
+package proteus.smt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import proteus.smt.z3.Z3Solver;
+
+class TermsTest {
+  private static final List<Sort> SORTS =
+      List.of(
+          Sort.BOOL, Sort.BOOL, Sort.INT, Sort.INT, Sort.bitVec(7), new Sort.Fp(3, 4), Sort.REAL);
+
+  private final Terms t = new Terms();
+  private final Term x = t.intVar("x", Interval.ALL);
+  private final Term y = t.intVar("y", Interval.ALL);
+  private final Term small = t.intVar("small", Interval.of(0, 10));
+  private final Term p = t.boolVar("p");
+  private final Term q = t.boolVar("q");
+
+  private Term n(long value) {
+    return t.intConst(value);
+  }
+
+  @Property(tries = 3000)
+  void simplificationKeepsTheValue(@ForAll long seed) {
+    Random random = new Random(seed);
+    RandomTerms samples = new RandomTerms(new Terms(), random, 7, new Sort.Fp(3, 4));
+    Sort sort = SORTS.get(random.nextInt(SORTS.size()));
+    RandomTerms.Sample sample = samples.next(sort, 1 + random.nextInt(5));
+    Value value = Evaluator.of(samples.assignment()).value(sample.term());
+    assertThat(value).as("%s", sample.term()).isEqualTo(sample.value());
+    if (value instanceof Value.Int(BigInteger integer)) {
+      assertThat(sample.term().range().contains(integer)).isTrue();
+    }
+  }
+
+  @Property(tries = 400)
+  void z3AgreesWithTheEvaluator(@ForAll long seed) {
+    Random random = new Random(seed);
+    Terms terms = new Terms();
+    RandomTerms samples = new RandomTerms(terms, random, 7, new Sort.Fp(3, 4));
+    Sort sort = SORTS.get(random.nextInt(SORTS.size()));
+    RandomTerms.Sample sample = samples.next(sort, 1 + random.nextInt(3));
+    try (Z3Solver solver = Z3Solver.create()) {
+      samples
+          .assignment()
+          .forEach((variable, value) -> solver.add(terms.eq(variable, terms.constant(value))));
+      Term agrees = terms.eq(sample.term(), terms.constant(sample.value()));
+      solver.push();
+      solver.add(terms.not(agrees));
+      assertThat(solver.check(Budget.ofMillis(20_000)))
+          .as("%s = %s", sample.term(), sample.value())
+          .isInstanceOf(CheckResult.Unsat.class);
+      solver.pop();
+      solver.add(agrees);
+      assertThat(solver.check(Budget.ofMillis(20_000))).isInstanceOf(CheckResult.Sat.class);
+    }
+  }
+
+  @Property(tries = 300)
+  void modelsSatisfyTheAssertions(@ForAll long seed) {
+    Random random = new Random(seed);
+    RandomTerms samples = new RandomTerms(new Terms(), random, 5, new Sort.Fp(3, 4));
+    Term assertion = samples.next(Sort.BOOL, 1 + random.nextInt(4)).term();
+    try (Z3Solver solver = Z3Solver.create()) {
+      solver.add(assertion);
+      if (solver.check(Budget.ofMillis(2_000)) instanceof CheckResult.Sat(Model model)) {
+        assertThat(model.isTrue(assertion)).as("%s in %s", assertion, model).isTrue();
+      }
+    }
+  }
+
+  @Property(tries = 500)
+  void substitutionIsEvaluationUnderAnotherAssignment(@ForAll long seed) {
+    Random random = new Random(seed);
+    Terms terms = new Terms();
+    RandomTerms samples = new RandomTerms(terms, random, 7, new Sort.Fp(3, 4));
+    RandomTerms.Sample sample = samples.next(Sort.BOOL, 4);
+    Map<Term, Term> constants = new HashMap<>();
+    samples.assignment().forEach((variable, value) -> constants.put(variable, terms.constant(value)));
+    Term result = Substitution.of(terms, constants).apply(sample.term());
+    assertThat(result).isSameAs(terms.constant(sample.value()));
+  }
+
+  @Test
+  void sumsHaveOneForm() {
+    assertThat(t.add(x, y, n(1))).isSameAs(t.add(n(1), y, x));
+    assertThat(t.sub(t.add(x, y), y)).isSameAs(x);
+    assertThat(t.add(x, x)).isSameAs(t.mul(n(2), x));
+    assertThat(t.mul(t.add(x, n(3)), n(2))).isSameAs(t.add(t.mul(n(2), x), n(6)));
+  }
+
+  @Test
+  void comparisonsHaveOneForm() {
+    assertThat(t.not(t.le(x, y))).isSameAs(t.lt(y, x));
+    assertThat(t.lt(x, y)).isSameAs(t.le(t.add(x, n(1)), y));
+    assertThat(t.and(t.le(x, y), t.lt(y, x))).isSameAs(t.fals());
+    assertThat(t.le(t.mul(n(2), x), n(5))).isSameAs(t.le(x, n(2)));
+    assertThat(t.eq(t.mul(n(2), x), n(5))).isSameAs(t.fals());
+  }
+
+  @Test
+  void rangesDecideComparisons() {
+    assertThat(t.le(small, n(10))).isSameAs(t.tru());
+    assertThat(t.gt(small, n(10))).isSameAs(t.fals());
+    assertThat(t.mod(small, n(11))).isSameAs(small);
+    assertThat(t.div(small, n(11))).isSameAs(n(0));
+  }
+
+  @Test
+  void conditionsAreLiftedOutOfComparisons() {
+    Term flag = t.ite(p, n(1), n(0));
+    assertThat(t.eq(flag, n(1))).isSameAs(p);
+    assertThat(t.eq(flag, n(0))).isSameAs(t.not(p));
+    assertThat(t.ne(flag, n(0))).isSameAs(p);
+    assertThat(t.lt(n(0), flag)).isSameAs(p);
+  }
+
+  @Test
+  void connectivesSimplify() {
+    assertThat(t.and(p, t.and(q, p))).isSameAs(t.and(q, p));
+    assertThat(t.or(p, t.not(p))).isSameAs(t.tru());
+    assertThat(t.implies(p, p)).isSameAs(t.tru());
+    assertThat(t.ite(t.not(p), q, p)).isSameAs(t.ite(p, p, q));
+  }
+
+  @Test
+  void printsLikeC() {
+    assertThat(t.lt(x, y)).hasToString("x < y");
+    assertThat(t.ge(x, n(3))).hasToString("x >= 3");
+    assertThat(t.sub(t.mul(n(2), x), t.mul(n(3), y))).hasToString("2 * x - 3 * y");
+    Term either = t.or(p, q);
+    assertThat(t.and(t.ne(x, y), either)).hasToString("(p || q) && x != y");
+  }
+
+  @Test
+  void boundVariablesAreNotReplaced() {
+    Term bound = t.freshVar("j", Sort.INT, Interval.ALL);
+    Term body = t.forall(List.of(bound), t.le(bound, x));
+    Term result = Substitution.of(t, Map.of(x, t.add(bound, n(1)))).apply(body);
+    assertThat(TermGraph.freeVariables(result)).containsExactly(bound);
+    assertThat(result.arg(0)).isNotSameAs(bound);
+  }
+
+  @Test
+  void deepTermsDoNotOverflow() {
+    Term term = x;
+    for (int i = 0; i < 100_000; i++) {
+      Term condition = t.eq(t.mod(term, n(2)), n(0));
+      term = t.ite(condition, t.mul(n(3), term), y);
+    }
+    Term even = t.eq(t.mod(term, n(2)), n(0));
+    assertThat(TermGraph.size(even)).isGreaterThan(100_000);
+    assertThat(TermGraph.freeVariables(even)).containsExactly(x, y);
+    Evaluator evaluator = Evaluator.of(Map.of(x, new Value.Int(BigInteger.ONE)));
+    assertThat(evaluator.isTrue(even)).isTrue();
+    assertThat(Substitution.of(t, Map.of(x, n(1), y, n(0))).apply(even)).isSameAs(t.tru());
+    assertThat(even.toString()).contains("...");
+  }
+}

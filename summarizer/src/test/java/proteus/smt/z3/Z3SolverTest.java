@@ -1,0 +1,197 @@
+package proteus.smt.z3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Interval;
+import proteus.smt.Model;
+import proteus.smt.RoundingMode;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.smt.Value;
+
+class Z3SolverTest {
+  private final Terms t = new Terms();
+  private final Z3Solver solver = Z3Solver.create();
+
+  @AfterEach
+  void close() {
+    solver.close();
+  }
+
+  private static Budget seconds(int seconds) {
+    return Budget.ofMillis(seconds * 1000L);
+  }
+
+  private static Model model(CheckResult result) {
+    assertThat(result).isInstanceOf(CheckResult.Sat.class);
+    return ((CheckResult.Sat) result).model();
+  }
+
+  @Test
+  void scopesForgetTheirAssertions() {
+    Term x = t.intVar("x", Interval.of(0, 100));
+    solver.add(t.gt(x, t.intConst(50)));
+    solver.push();
+    solver.add(t.lt(x, t.intConst(10)));
+    assertThat(solver.check(seconds(5)).isUnsat()).isTrue();
+    solver.pop();
+    assertThat(model(solver.check(seconds(5))).integer(x)).isGreaterThan(BigInteger.valueOf(50));
+    assertThatThrownBy(solver::pop).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void rangesHoldInEveryScopeThatNeedsThem() {
+    Term x = t.intVar("x", Interval.of(0, 3));
+    Term y = t.intVar("y", Interval.ALL);
+    for (int i = 0; i < 3; i++) {
+      solver.push();
+      solver.add(t.eq(y, t.mul(t.intConst(5), x)));
+      solver.add(t.gt(y, t.intConst(15)));
+      assertThat(solver.check(seconds(5)).isUnsat()).isTrue();
+      solver.pop();
+    }
+  }
+
+  @Test
+  void elementsOfArraysKeepTheirRange() {
+    Sort.Array sort = new Sort.Array(Sort.INT, Sort.INT);
+    Term array = t.var("array", sort, Interval.of(1, 6));
+    Term i = t.intVar("i", Interval.ALL);
+    Term j = t.intVar("j", Interval.ALL);
+    Term sum = t.add(t.select(array, i), t.select(array, j));
+    solver.push();
+    solver.add(t.eq(t.mul(t.intConst(3), sum), t.intConst(36)));
+    Model model = model(solver.check(seconds(5)));
+    assertThat(model.integer(sum)).isEqualTo(12);
+    assertThat(model.integer(t.select(array, t.intConst(12345)))).isBetween(
+        BigInteger.ONE, BigInteger.valueOf(6));
+    solver.pop();
+    Term k = t.freshVar("k", Sort.INT, Interval.ALL);
+    Term y = t.intVar("y", Interval.ALL);
+    solver.add(t.gt(y, t.intConst(6)));
+    solver.add(t.exists(List.of(k), t.eq(t.select(array, k), y)));
+    assertThat(solver.check(seconds(5)).isUnsat()).isTrue();
+  }
+
+  @Test
+  void coresNameTheAssumptionsThatContradict() {
+    Term x = t.intVar("x", Interval.ALL);
+    Term low = t.lt(x, t.intConst(0));
+    Term high = t.gt(x, t.intConst(7));
+    Term other = t.ne(x, t.intConst(3));
+    CheckResult result = solver.check(List.of(low, other, high), seconds(5));
+    assertThat(result).isInstanceOf(CheckResult.Unsat.class);
+    assertThat(((CheckResult.Unsat) result).core()).containsExactlyInAnyOrder(low, high);
+    assertThat(solver.check(List.of(low, other), seconds(5)).isSat()).isTrue();
+  }
+
+  @Test
+  void changesItsStrategyWithTheTheory() {
+    Term a = t.bv().var("a", 32);
+    solver.add(t.eq(t.bv().mul(a, a), t.bv().constant(49, 32)));
+    assertThat(solver.check(seconds(10)).isSat()).isTrue();
+    solver.push();
+    Term n = t.bv().toNat(a);
+    solver.add(t.eq(n, t.intConst(7)));
+    assertThat(model(solver.check(seconds(10))).integer(n)).isEqualTo(7);
+    solver.pop();
+    Term f = t.fp().fromSigned(RoundingMode.NEAREST_EVEN, a, Sort.Fp.SINGLE);
+    solver.add(t.fp().eq(f, t.constant(Value.Fp.of(7.0f))));
+    assertThat(solver.check(seconds(20)).isSat()).isTrue();
+  }
+
+  @Test
+  void givesUpAtTheDeadline() {
+    hardProblem();
+    assertThat(solver.check(Budget.ofMillis(300)))
+        .isEqualTo(new CheckResult.Unknown("time limit"));
+    assertThat(solver.check(Budget.ofMillis(0))).isEqualTo(new CheckResult.Unknown("time limit"));
+  }
+
+  @Test
+  void givesUpAfterSoManySteps() {
+    hardProblem();
+    assertThat(solver.check(seconds(60).withSteps(10_000)))
+        .isInstanceOf(CheckResult.Unknown.class);
+  }
+
+  @Test
+  void isCancelledByAnInterrupt() throws InterruptedException {
+    hardProblem();
+    Thread current = Thread.currentThread();
+    Thread canceller = Thread.ofPlatform().start(() -> {
+      try {
+        Thread.sleep(100);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      current.interrupt();
+    });
+    CheckResult result = solver.check(seconds(60));
+    assertThat(Thread.interrupted()).isTrue();
+    canceller.join();
+    assertThat(result).isEqualTo(new CheckResult.Unknown("cancelled"));
+  }
+
+  /** A factorisation that takes much longer than any test. */
+  private void hardProblem() {
+    Term a = t.bv().zeroExtend(t.bv().var("a", 40), 80);
+    Term b = t.bv().zeroExtend(t.bv().var("b", 40), 80);
+    BigInteger product =
+        BigInteger.valueOf(1_099_511_627_689L).multiply(BigInteger.valueOf(1_099_511_627_609L));
+    solver.add(t.eq(t.bv().mul(a, b), t.bv().constant(product, 80)));
+    solver.add(t.bv().ult(t.bv().constant(1, 80), a));
+    solver.add(t.bv().ult(a, b));
+  }
+
+  @Test
+  void deepTermsDoNotOverflow() {
+    Term x = t.intVar("x", Interval.of(0, 1));
+    Term term = x;
+    for (int i = 0; i < 100_000; i++) {
+      Term p = t.boolVar("p" + i);
+      term = t.ite(p, t.add(term, x), term);
+    }
+    Term q = t.boolVar("q");
+    Term nested = q;
+    for (int i = 0; i < 100_000; i++) {
+      Term p = t.boolVar("p" + i);
+      nested = i % 2 == 0 ? t.and(nested, p) : t.or(nested, t.not(p));
+    }
+    solver.add(nested);
+    assertThat(model(solver.check(seconds(30))).isTrue(nested)).isTrue();
+    solver.add(t.lt(term, t.intConst(0)));
+    assertThat(solver.check(Budget.ofMillis(3000)).isSat()).isFalse();
+  }
+
+  @Test
+  void modelsOfNestedArrays() {
+    Sort.Array row = new Sort.Array(Sort.INT, Sort.INT);
+    Term matrix = t.var("matrix", new Sort.Array(Sort.INT, row));
+    Term cell = t.select(t.select(matrix, t.intConst(2)), t.intConst(3));
+    Term other = t.select(t.select(matrix, t.intConst(3)), t.intConst(2));
+    Term sum = t.eq(t.add(cell, other), t.intConst(100));
+    Term order = t.lt(cell, t.sub(other, t.intConst(10)));
+    solver.add(sum);
+    solver.add(order);
+    Model model = model(solver.check(seconds(10)));
+    assertThat(model.isTrue(t.and(sum, order))).isTrue();
+  }
+
+  @Test
+  void valuesOfFloats() {
+    Term d = t.fp().var("d", Sort.Fp.DOUBLE);
+    solver.add(t.fp().isSubnormal(d));
+    solver.add(t.fp().isNegative(d));
+    Model model = model(solver.check(seconds(20)));
+    assertThat(model.isTrue(t.and(t.fp().isSubnormal(d), t.fp().isNegative(d)))).isTrue();
+  }
+}
