@@ -1,6 +1,5 @@
 package proteus.witness.lint;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -43,9 +42,7 @@ final class LocationRules {
   }
 
   private static void file(Site location, String file, Scope scope) {
-    List<SourceText> inputs =
-        scope.inputFiles().stream().map(f -> SourceText.of(f, new byte[0])).toList();
-    if (inputs.stream().noneMatch(f -> f.isCalled(file))) {
+    if (scope.inputFiles().stream().noneMatch(f -> SourceText.sameFile(f, file))) {
       location.report(Rule.FILE_NAME, file + " is not a file of the task");
     }
   }

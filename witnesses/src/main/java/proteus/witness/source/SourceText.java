@@ -3,7 +3,10 @@ package proteus.witness.source;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A C source file with its code by line and column. The code is the text with comments, string and
@@ -11,15 +14,21 @@ import java.util.regex.Pattern;
  */
 public final class SourceText {
   private static final Pattern NEWLINE = Pattern.compile("\r\n|\r|\n");
+  private static final Pattern WORD = Pattern.compile("[\\w$]+");
 
   private final String path;
   private final String sha256;
   private final List<String> code;
+  private final Set<String> words;
 
   private SourceText(String path, String sha256, List<String> code) {
     this.path = path;
     this.sha256 = sha256;
     this.code = code;
+    this.words =
+        code.stream()
+            .flatMap(line -> WORD.matcher(line).results().map(MatchResult::group))
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   /**
@@ -43,9 +52,14 @@ public final class SourceText {
     return sha256;
   }
 
-  /** Whether a witness that says {@code fileName} means this file: same path, or same last part. */
+  /** Whether a witness that says {@code fileName} may mean this file. */
   public boolean isCalled(String fileName) {
-    return path.equals(fileName) || lastPart(path).equals(lastPart(fileName));
+    return sameFile(path, fileName);
+  }
+
+  /** Whether two paths may well mean one file: they have the same last part. */
+  public static boolean sameFile(String path, String other) {
+    return lastPart(path).equals(lastPart(other));
   }
 
   /** How many lines there are. */
@@ -80,8 +94,7 @@ public final class SourceText {
 
   /** Whether an identifier occurs anywhere in the code. */
   public boolean mentions(String identifier) {
-    Pattern word = Pattern.compile("\\b" + Pattern.quote(identifier) + "\\b");
-    return code.stream().anyMatch(line -> word.matcher(line).find());
+    return words.contains(identifier);
   }
 
   /**
