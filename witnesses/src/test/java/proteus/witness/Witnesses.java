@@ -209,6 +209,13 @@ public final class Witnesses {
                 "%",
                 "@",
                 "a\nb",
+                "\u0085",
+                "a\u2028b",
+                "\u007f",
+                "\t",
+                "a\\",
+                "? a",
+                "-",
                 " a "),
             Arbitraries.strings().withCharRange(' ', '\u2fff').ofMinLength(1).ofMaxLength(12))
         .filter(t -> !t.isBlank());

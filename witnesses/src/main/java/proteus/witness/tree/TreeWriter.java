@@ -7,9 +7,11 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.util.StringQuotingChecker;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.regex.Pattern;
 
 /**
  * Trees as indented JSON and as block-style YAML; both end in a newline. Strings are always quoted
@@ -43,6 +45,7 @@ public final class TreeWriter {
     StringWriter text = new StringWriter();
     YAMLFactory factory =
         YAMLFactory.builder()
+            .stringQuotingChecker(new PlainKeys())
             .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
             .disable(YAMLGenerator.Feature.SPLIT_LINES)
             .build();
@@ -76,6 +79,17 @@ public final class TreeWriter {
       case Tree.Decimal(var value, _) -> out.writeNumber(value);
       case Tree.Truth(var value, _) -> out.writeBoolean(value);
       case Tree.Nothing _ -> out.writeNull();
+    }
+  }
+
+  /** Leaves only those keys unquoted that no reader can take for anything else. */
+  private static final class PlainKeys extends StringQuotingChecker.Default {
+    private static final long serialVersionUID = 1;
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_./-]*");
+
+    @Override
+    public boolean needToQuoteName(String name) {
+      return !PLAIN.matcher(name).matches() || super.needToQuoteName(name);
     }
   }
 }
