@@ -1,4 +1,6 @@
-/** Checks of evidence that share nothing with the engines or the summarizer. */
+/**
+ * Checks of evidence. May use the program and the solver, nothing of the engines or the summarizer.
+ */
 @NullMarked
 package proteus.verifier.check;
 

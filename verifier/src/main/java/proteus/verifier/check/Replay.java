@@ -1,0 +1,32 @@
+package proteus.verifier.check;
+
+import proteus.ir.Property;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
+import proteus.smt.Budget;
+
+/** Checks a claimed violation: executes the program with the claimed inputs. */
+public final class Replay {
+  private Replay() {}
+
+  /** What the execution showed. */
+  public sealed interface Result {}
+
+  /** The property was violated as claimed. */
+  public record Confirmed(Run run, Outcome.Violated violation) implements Result {}
+
+  /** The execution went another way; {@code reason} says which. */
+  public record NotConfirmed(String reason) implements Result {}
+
+  /** Executes the program that has the property's violations in it. */
+  public static Result run(
+      Execution execution, NondetSource inputs, Property property, Budget budget) {
+    Run run = execution.run(inputs, Limits.time(budget.remaining()));
+    return run.outcome() instanceof Outcome.Violated violated && violated.property() == property
+        ? new Confirmed(run, violated)
+        : new NotConfirmed("the execution ended otherwise: " + run.outcome());
+  }
+}

@@ -1,0 +1,83 @@
+package proteus.verifier.engine.execution;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.ChosenInput;
+
+/** Runs the program. */
+public final class ExecutionEngine {
+  private static final int RANDOM_RUNS = 200;
+  private static final long MILLIS_PER_RUN = 50;
+
+  private final Execution execution;
+
+  public ExecutionEngine(Execution execution) {
+    this.execution = execution;
+  }
+
+  /**
+   * Decides programs that ask for no value; {@link Answer.Unknown} for others, unless the all-zero
+   * run already violates the property.
+   */
+  public Answer runOnce(Budget budget) {
+    RecordingSource source = new RecordingSource(NondetSource.zeros());
+    Outcome outcome = execution.run(source, Limits.time(budget.remaining())).outcome();
+    if (outcome instanceof Outcome.Violated) {
+      return violated(outcome, source)
+          .<Answer>map(v -> v)
+          .orElseGet(() -> new Answer.Unknown("the run depends on a function without a model"));
+    }
+    if (!source.isEmpty()) {
+      return new Answer.Unknown("the program has many executions");
+    }
+    return switch (outcome) {
+      case Outcome.Finished f -> holds();
+      case Outcome.Halted(var kind, var edge) ->
+          switch (kind) {
+            case EXIT, ABORT -> holds();
+            case UNDEFINED ->
+                new Answer.Unknown("undefined operation at line " + edge.span().line());
+          };
+      case Outcome.Stuck s -> holds();
+      case Outcome.Undefined(String reason, var edge) ->
+          new Answer.Unknown(
+              "undefined behaviour at line " + edge.span().line() + ": " + reason);
+      case Outcome.LimitReached(var limit) ->
+          new Answer.Unknown("the execution did not end: " + limit);
+      case Outcome.Unsupported(String reason, var edge) -> new Answer.Unknown(reason);
+      case Outcome.Violated v -> throw new IllegalStateException("handled above");
+    };
+  }
+
+  private static Answer holds() {
+    return new Answer.Holds("the program takes no input and was executed to its end");
+  }
+
+  /** Looks for a violation with random inputs. */
+  public Optional<Answer.Violated> tryRandomInputs(Budget budget) {
+    for (int seed = 0; seed < RANDOM_RUNS && !budget.isOver(); seed++) {
+      RecordingSource source = new RecordingSource(NondetSource.random(seed));
+      Duration time = budget.atMostMillis(MILLIS_PER_RUN).remaining();
+      Outcome outcome = execution.run(source, Limits.time(time)).outcome();
+      Optional<Answer.Violated> violated = violated(outcome, source);
+      if (violated.isPresent()) {
+        return violated;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Answer.Violated> violated(Outcome outcome, RecordingSource source) {
+    Optional<List<ChosenInput>> inputs = source.inputs();
+    return outcome instanceof Outcome.Violated(var property, var edge)
+        ? inputs.map(known -> new Answer.Violated(property, edge.span(), known))
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,48 @@
+package proteus.verifier.engine.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.Edge;
+import proteus.ir.Nondet;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.run.NondetSource;
+import proteus.verifier.engine.ChosenInput;
+
+/** Remembers what another source chooses. */
+final class RecordingSource implements NondetSource {
+  /** More inputs than that are not worth remembering: the run is then of no use as evidence. */
+  private static final int MAX_INPUTS = 100_000;
+
+  private final NondetSource source;
+  private final List<ChosenInput> inputs = new ArrayList<>();
+  private boolean unmodelled;
+  private boolean overflowed;
+
+  RecordingSource(NondetSource source) {
+    this.source = source;
+  }
+
+  @Override
+  public Value choose(Nondet nondet, Type type, Edge edge) {
+    Value value = source.choose(nondet, type, edge);
+    unmodelled |= nondet.kind() == Nondet.Kind.UNMODELLED;
+    if (inputs.size() < MAX_INPUTS) {
+      inputs.add(new ChosenInput(nondet, value));
+    } else {
+      overflowed = true;
+    }
+    return value;
+  }
+
+  /** Whether the run asked for nothing. */
+  boolean isEmpty() {
+    return inputs.isEmpty();
+  }
+
+  /** The inputs, if they are all known and the program itself may take them. */
+  Optional<List<ChosenInput>> inputs() {
+    return unmodelled || overflowed ? Optional.empty() : Optional.of(List.copyOf(inputs));
+  }
+}

@@ -1,0 +1,168 @@
+package proteus.verifier.pass;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+
+/**
+ * Replaces calls by copies of the called functions, so that loops become free of calls. Recursive
+ * functions stay calls, and so does what would make a function larger than a limit. Every copy has
+ * variables of its own; their source names and all source spans are kept.
+ */
+public final class Inliner {
+  private static final int MAX_EDGES = 60_000;
+
+  private final Program program;
+  private final Set<Variable> globals;
+  private final CallGraph calls;
+  private final Map<String, Function> done = new LinkedHashMap<>();
+  private int copies;
+
+  private Inliner(Program program) {
+    this.program = program;
+    this.globals = new HashSet<>(program.globals());
+    this.calls = new CallGraph(program);
+  }
+
+  /** The inlined program; functions that are not called any more are left out. */
+  public static Program inline(Program program) {
+    Inliner inliner = new Inliner(program);
+    inliner.inlined(program.entry());
+    Program all = inliner.with(inliner.done);
+    Set<String> used = new CallGraph(all).reachable(List.of(program.entry()));
+    Map<String, Function> kept = new LinkedHashMap<>();
+    used.forEach(name -> kept.put(name, all.function(name)));
+    return inliner.with(kept);
+  }
+
+  private Program with(Map<String, Function> functions) {
+    return new Program(
+        program.machine(),
+        program.integers(),
+        program.entry(),
+        functions,
+        program.globals(),
+        program.objects(),
+        program.notes());
+  }
+
+  /** The function with the calls in it inlined; callees first. */
+  private Function inlined(String name) {
+    Function known = done.get(name);
+    if (known != null) {
+      return known;
+    }
+    Function original = program.function(name);
+    done.put(name, original);
+    calls.callees(name).forEach(this::inlined);
+    Function result = new Body(original).build();
+    done.put(name, result);
+    return result;
+  }
+
+  /** The body of one function under construction. */
+  private final class Body {
+    private final Function function;
+    private final List<Edge> edges = new ArrayList<>();
+    private final Map<Location, SourceSpan> loopHeads;
+    private int locations;
+
+    Body(Function function) {
+      this.function = function;
+      this.loopHeads = new LinkedHashMap<>(function.cfg().loopHeads());
+      this.locations = function.cfg().locationCount();
+    }
+
+    Function build() {
+      Cfg cfg = function.cfg();
+      for (Edge edge : cfg.edges()) {
+        if (edge.action() instanceof Action.Call call && canInline(call.function())) {
+          copy(edge, call, inlined(call.function()));
+        } else {
+          edges.add(edge);
+        }
+      }
+      Cfg result = new Cfg(cfg.entry(), cfg.exit(), locations, edges, loopHeads);
+      return new Function(
+          function.name(), function.parameters(), function.result(), result, function.span());
+    }
+
+    private boolean canInline(String callee) {
+      int size = inlined(callee).cfg().edges().size();
+      return !calls.isRecursive(callee) && edges.size() + size <= MAX_EDGES;
+    }
+
+    private void copy(Edge edge, Action.Call call, Function callee) {
+      Renaming renaming = freshVariables(callee);
+      int base = locations;
+      locations += callee.cfg().locationCount();
+      Location at = edge.source();
+      for (int i = 0; i < call.arguments().size(); i++) {
+        Variable parameter = renaming.rename().apply(callee.parameters().get(i));
+        Action assign = new Action.Assign(parameter, call.arguments().get(i));
+        Location next = new Location(locations++);
+        edges.add(new Edge(at, assign, next, edge.span()));
+        at = next;
+      }
+      edges.add(new Edge(at, skip(), shifted(callee.cfg().entry(), base), edge.span()));
+      for (Edge inner : callee.cfg().edges()) {
+        boolean ends = inner.action() instanceof Action.Violate || inner.action() instanceof Action.Halt;
+        Location target = ends ? function.cfg().exit() : shifted(inner.target(), base);
+        edges.add(
+            new Edge(
+                shifted(inner.source(), base),
+                renaming.apply(inner.action()),
+                target,
+                inner.span()));
+      }
+      callee
+          .cfg()
+          .loopHeads()
+          .forEach((head, span) -> loopHeads.put(shifted(head, base), span));
+      Action result =
+          call.result()
+              .<Action>map(
+                  target ->
+                      new Action.Assign(
+                          target,
+                          new Expr.VariableRead(
+                              renaming.rename().apply(callee.result().orElseThrow()))))
+              .orElseGet(Body::skip);
+      edges.add(new Edge(shifted(callee.cfg().exit(), base), result, edge.target(), edge.span()));
+    }
+
+    private static Action skip() {
+      return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
+    }
+
+    private static Location shifted(Location location, int base) {
+      return new Location(location.index() + base);
+    }
+
+    private Renaming freshVariables(Function callee) {
+      int copy = ++copies;
+      Map<Variable, Variable> renamed = new HashMap<>();
+      return new Renaming(
+          variable ->
+              globals.contains(variable)
+                  ? variable
+                  : renamed.computeIfAbsent(
+                      variable,
+                      v -> new Variable(v.name() + "#" + copy, v.type(), v.sourceName())));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package proteus.verifier.property;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.Property;
+
+/** The property that some functions are never called, as a pass: their calls become violations. */
+public final class ErrorCalls {
+  private ErrorCalls() {}
+
+  /** The program in which each call of one of the functions is a violation. */
+  public static Program instrument(Program program, Set<String> errorFunctions) {
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program
+        .functions()
+        .forEach((name, function) -> functions.put(name, instrument(function, errorFunctions)));
+    return new Program(
+        program.machine(),
+        program.integers(),
+        program.entry(),
+        functions,
+        program.globals(),
+        program.objects(),
+        program.notes());
+  }
+
+  private static Function instrument(Function function, Set<String> errorFunctions) {
+    Cfg cfg = function.cfg();
+    List<Edge> edges = new ArrayList<>();
+    for (Edge edge : cfg.edges()) {
+      boolean error =
+          edge.action() instanceof Action.Call call && errorFunctions.contains(call.function());
+      Action violate = new Action.Violate(Property.UNREACH_CALL);
+      edges.add(error ? new Edge(edge.source(), violate, cfg.exit(), edge.span()) : edge);
+    }
+    Cfg instrumented =
+        new Cfg(cfg.entry(), cfg.exit(), cfg.locationCount(), edges, cfg.loopHeads());
+    return new Function(
+        function.name(), function.parameters(), function.result(), instrumented, function.span());
+  }
+}

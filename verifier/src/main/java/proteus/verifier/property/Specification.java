@@ -1,0 +1,115 @@
+package proteus.verifier.property;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import proteus.ir.Property;
+
+/**
+ * What a property file asks for. The text decides, not the file's name.
+ *
+ * @param text the file's text, for witnesses
+ * @param entry the function in {@code init(...)}
+ * @param goals what is to be decided, one for each line; not empty
+ */
+public record Specification(String text, String entry, Set<Goal> goals) {
+  private static final Pattern CHECK =
+      Pattern.compile(
+          "CHECK\\s*\\(\\s*init\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)\\s*,\\s*LTL\\s*\\((.*)\\)\\s*\\)");
+  private static final Pattern COVER =
+      Pattern.compile("COVER\\s*\\(\\s*init\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)\\s*,(.*)\\)");
+  private static final Pattern UNREACHABLE =
+      Pattern.compile("G\\s*!\\s*call\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)");
+
+  public Specification {
+    goals = Collections.unmodifiableSet(new LinkedHashSet<>(goals));
+  }
+
+  /** One thing to decide. */
+  public sealed interface Goal {
+    /** The property's name in verdicts. */
+    String label();
+  }
+
+  /** No execution calls the function. */
+  public record NeverCalled(String function) implements Goal {
+    @Override
+    public String label() {
+      return Property.UNREACH_CALL.label();
+    }
+  }
+
+  /** A property without parameters. */
+  public record Standard(Property property) implements Goal {
+    @Override
+    public String label() {
+      return property.label();
+    }
+  }
+
+  /** Test goals rather than a property. */
+  public record Coverage(String label) implements Goal {}
+
+  /** A specification, or why the text is none. */
+  public sealed interface Parsed {}
+
+  public record Valid(Specification specification) implements Parsed {}
+
+  public record Invalid(String message) implements Parsed {}
+
+  /** Reads the text of a property file. */
+  public static Parsed parse(String text) {
+    Set<Goal> goals = new LinkedHashSet<>();
+    List<String> entries = new ArrayList<>();
+    for (String raw : text.lines().toList()) {
+      String line = raw.strip();
+      if (line.isEmpty() || line.startsWith("//") || line.startsWith("#")) {
+        continue;
+      }
+      Matcher check = CHECK.matcher(line);
+      Matcher cover = COVER.matcher(line);
+      Optional<Goal> goal = Optional.empty();
+      if (check.matches()) {
+        entries.add(check.group(1));
+        goal = goal(check.group(2).strip());
+      } else if (cover.matches()) {
+        entries.add(cover.group(1));
+        goal = Optional.of(coverage(cover.group(2)));
+      }
+      if (goal.isEmpty()) {
+        return new Invalid("not a property: " + line);
+      }
+      goals.add(goal.get());
+    }
+    return goals.isEmpty()
+        ? new Invalid("the property file is empty")
+        : new Valid(new Specification(text.strip(), entries.getFirst(), goals));
+  }
+
+  private static Optional<Goal> goal(String formula) {
+    Matcher unreachable = UNREACHABLE.matcher(formula);
+    if (unreachable.matches()) {
+      return Optional.of(new NeverCalled(unreachable.group(1)));
+    }
+    String compact = formula.replaceAll("\\s+", " ");
+    return switch (compact) {
+      case "G ! overflow", "G !overflow" -> Optional.of(new Standard(Property.NO_OVERFLOW));
+      case "F end" -> Optional.of(new Standard(Property.TERMINATION));
+      case "G valid-free" -> Optional.of(new Standard(Property.VALID_FREE));
+      case "G valid-deref" -> Optional.of(new Standard(Property.VALID_DEREF));
+      case "G valid-memtrack" -> Optional.of(new Standard(Property.VALID_MEMTRACK));
+      case "G valid-memcleanup" -> Optional.of(new Standard(Property.VALID_MEMCLEANUP));
+      default -> Optional.empty();
+    };
+  }
+
+  private static Goal coverage(String goal) {
+    return new Coverage(
+        goal.contains("@CALL") ? "coverage-error-call" : "coverage-branches");
+  }
+}

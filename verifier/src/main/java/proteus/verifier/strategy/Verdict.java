@@ -1,0 +1,34 @@
+package proteus.verifier.strategy;
+
+import java.util.Map;
+import proteus.ir.SourceSpan;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
+import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+
+/** What can be said about a program and a property, and on what grounds. */
+public sealed interface Verdict {
+  /**
+   * No execution violates the property.
+   *
+   * @param argument why, for people
+   * @param loops what was done about each loop
+   */
+  record Holds(String argument, Map<SourceSpan, Unrolling> loops) implements Verdict {}
+
+  /**
+   * The property is violated; the run with these inputs was executed on the program.
+   *
+   * @param inputs may be computed on the way; each iteration yields them afresh
+   */
+  record Violated(Outcome.Violated violation, Iterable<ChosenInput> inputs, Run run)
+      implements Verdict {}
+
+  /**
+   * Neither is known.
+   *
+   * @param reason in words that the user can act on
+   */
+  record Unknown(String reason, Map<SourceSpan, Unrolling> loops) implements Verdict {}
+}
