@@ -150,7 +150,7 @@ void __VERIFIER_atomic_end(void) {}
 // A task that defines reach_error itself does so by assert(0).
 void __assert_fail(const char *text, const char *file, unsigned line, const char *function) {
   (void)text; (void)file; (void)line;
-  _exit(function && strcmp(function, "reach_error") == 0 ? REACHED : REJECTED);
+  _exit(function && strstr(function, "reach_error") ? REACHED : REJECTED);
 }
 
 static void one_run(long limit_ms) {

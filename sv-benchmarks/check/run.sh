@@ -8,7 +8,7 @@
 # random, edge cases of the types, and constants of the program.
 # --sanitize builds with gcc's address and undefined-behaviour checks instead;
 # signed overflow, which has a meaning here (it wraps), is left out.
-# Environment: CC (default gcc), CFLAGS (added last).
+# Environment: CC (gcc, the default, or clang), CFLAGS (added last).
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(dirname "$here")
 CC=${CC:-gcc}
@@ -36,12 +36,13 @@ for yml in "$@"; do
   bits=64
   grep -q 'data_model: ILP32' "$yml" && bits=32
   flags="-std=gnu11 -w -m$bits -fwrapv -fno-strict-aliasing -fno-builtin-abort"
+  # clang: a loop may run for ever, whatever its condition is
+  case $CC in *clang*) flags="$flags -fno-finite-loops" ;; esac
   [ $bits = 32 ] && flags="$flags -msse2 -mfpmath=sse"
   if [ -n "$sanitize" ]; then
     flags="$flags -O0 -g -fsanitize=address,undefined -fno-sanitize=signed-integer-overflow,shift,alignment -fno-sanitize-recover=all"
   else
-    flags="$flags -O1"
-    case $CC in *gcc*) flags="$flags -ftrivial-auto-var-init=pattern" ;; esac
+    flags="$flags -O1 -ftrivial-auto-var-init=pattern"
   fi
   case $name in
     # Unbounded integers: a run that overflows is no run.
