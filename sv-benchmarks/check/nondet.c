@@ -54,6 +54,7 @@ static long long edge(void) {
 }
 
 static long long choose(void) {
+  if (strategy == 6 && shared->size > 0) return previous;  // one value throughout
   int way = strategy < 6 ? strategy : (int)(random64() % 7);
   switch (way) {
     case 0: return (long long)(random64() % 17) - 8;
@@ -153,12 +154,19 @@ void __assert_fail(const char *text, const char *file, unsigned line, const char
   _exit(function && strstr(function, "reach_error") ? REACHED : REJECTED);
 }
 
+// Leaves bytes on the stack that an uninitialised variable may show.
+static __attribute__((noinline, no_sanitize("address"))) void soil_stack(void) {
+  volatile unsigned char soil[16384];
+  for (unsigned i = 0; i < sizeof soil; i++) soil[i] = (unsigned char)random64();
+}
+
 static void one_run(long limit_ms) {
   struct itimerval t = {{0, 0}, {limit_ms / 1000, (limit_ms % 1000) * 1000}};
   struct rlimit none = {0, 0};
   mallopt(M_PERTURB, 0x5a);  // malloc gives memory that is not zero
   setrlimit(RLIMIT_CORE, &none);
   setitimer(ITIMER_REAL, &t, 0);
+  soil_stack();
   char *argv[] = {"task", 0};
   _exit(task_main(1, argv) & 1);
 }
@@ -184,7 +192,7 @@ int main(int argc, char **argv) {
   }
   if (fixed_inputs) runs = 1;
   shared = mmap(0, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  long done = 0, ended = 0, rejected = 0, cut = 0, crashed = 0;
+  long done = 0, ended = 0, rejected = 0, cut = 0, trapped = 0, crashed = 0;
   double start = now();
   for (; done < runs && (now() - start < seconds || (done < 30 && cut < 5)); done++) {
     shared->size = 0;
@@ -197,6 +205,7 @@ int main(int argc, char **argv) {
     if (WIFSIGNALED(status)) {
       if (WTERMSIG(status) == SIGALRM) cut++;
       else if (WTERMSIG(status) == SIGABRT) ended++;
+      else if (WTERMSIG(status) == SIGILL || WTERMSIG(status) == SIGTRAP) trapped++;
       else crashed++;
     } else if (WEXITSTATUS(status) == REACHED) {
       printf("reached after %ld runs:", done + 1);
@@ -207,6 +216,7 @@ int main(int argc, char **argv) {
     else if (WEXITSTATUS(status) > 1) crashed++;
     else ended++;
   }
-  printf("not reached: runs %ld, ended %ld, rejected %ld, cut %ld, crashed %ld\n", done, ended, rejected, cut, crashed);
+  printf("not reached: runs %ld, ended %ld, rejected %ld, cut %ld, trapped %ld, crashed %ld\n", done, ended, rejected,
+         cut, trapped, crashed);
   return 0;
 }
