@@ -25,9 +25,10 @@ jdk:
 	@test -n '$(JDK)'
 
 # The jars, and Z3's libraries for this platform, unpacked once and for all.
-lib/proteus.jar: $(sources) | jdk
+lib/proteus.jar: $(sources) .ci/Unsign.java | jdk
 	rm -rf lib
 	$(maven) -q -Pdistribution -Dquick -DskipTests package
+	'$(JDK)/bin/java' .ci/Unsign.java lib/*.jar
 	'$(JDK)/bin/java' -cp 'lib/*' proteus.smt.z3.NativeLibraries lib/native
 	@touch lib/proteus.jar
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class NativeLibraries {
   private static final String DIRECTORY_PROPERTY = "proteus.native";
   private static final String BINDING = "com/microsoft/z3";
+
+  private static final Map<String, String> PROCESSORS = Map.of("x86_64", "amd64", "i386", "x86");
 
   private NativeLibraries() {}
 
@@ -119,17 +122,12 @@ public final class NativeLibraries {
   /** This platform as the binding's jar names its folders, such as {@code linux/amd64}. */
   private static String platform() {
     String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    if (system.equals("mac os x")) {
+      system = "osx";
+    } else if (system.startsWith("windows")) {
+      system = "windows";
+    }
     String processor = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
-    return switch (system) {
-          case "mac os x" -> "osx";
-          case String name when name.startsWith("windows") -> "windows";
-          default -> system;
-        }
-        + "/"
-        + switch (processor) {
-          case "x86_64" -> "amd64";
-          case "i386" -> "x86";
-          default -> processor;
-        };
+    return system + "/" + PROCESSORS.getOrDefault(processor, processor);
   }
 }
