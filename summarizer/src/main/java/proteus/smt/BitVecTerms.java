@@ -253,9 +253,7 @@ public final class BitVecTerms {
       }
       if (a.op() == Op.BV_ZERO_EXTEND) {
         int inner = width(a.arg(0));
-        return bits.bitLength() > inner
-            ? terms.fals()
-            : terms.eq(a.arg(0), constant(bits, inner));
+        return bits.bitLength() > inner ? terms.fals() : terms.eq(a.arg(0), constant(bits, inner));
       }
       if (a.op() == Op.BV_ADD && a.arg(1).isConst()) {
         return terms.eq(a.arg(0), sub(b, a.arg(1)));
@@ -327,7 +325,6 @@ public final class BitVecTerms {
       Term bits = a.arg(0);
       return width <= width(bits) ? extract(bits, width - 1, 0) : zeroExtend(bits, width);
     }
-    return make(
-        Op.INT_TO_BV, Sort.bitVec(width), Payload.None.NONE, Interval.ALL, List.of(a));
+    return make(Op.INT_TO_BV, Sort.bitVec(width), Payload.None.NONE, Interval.ALL, List.of(a));
   }
 }

@@ -107,9 +107,9 @@ public final class Evaluator {
         rest /= domain.size();
       }
       Evaluator inner =
-          of(variable -> chosen.containsKey(variable)
-              ? chosen.get(variable)
-              : assignment.apply(variable));
+          of(
+              variable ->
+                  chosen.containsKey(variable) ? chosen.get(variable) : assignment.apply(variable));
       if (inner.isTrue(term.args().getLast()) == searched) {
         return searched;
       }

@@ -20,8 +20,7 @@ final class FloatArithmetic {
 
   private static Value.Fp rounded(
       boolean negative, BigInteger magnitude, int exponent, Sort.Fp sort, RoundingMode mode) {
-    return new Value.Fp(
-        FloatBits.round(negative, magnitude, exponent, sort, mode), sort);
+    return new Value.Fp(FloatBits.round(negative, magnitude, exponent, sort, mode), sort);
   }
 
   static Value.Fp add(Value.Fp a, Value.Fp b, RoundingMode mode) {
@@ -183,18 +182,12 @@ final class FloatArithmetic {
         ? new Value.Fp(BigInteger.ZERO, target)
         : new Value.Fp(
             FloatBits.roundQuotient(
-                value.signum() < 0,
-                value.numerator().abs(),
-                value.denominator(),
-                0,
-                target,
-                mode),
+                value.signum() < 0, value.numerator().abs(), value.denominator(), 0, target, mode),
             target);
   }
 
   /** The value rounded to an integer of the interval, else 2^(width-1) as bits. */
-  static Value.BitVec toInteger(
-      Value.Fp a, int width, Interval representable, RoundingMode mode) {
+  static Value.BitVec toInteger(Value.Fp a, int width, Interval representable, RoundingMode mode) {
     BigInteger indefinite = Integers.power2(width - 1);
     if (!(FloatBits.unpack(roundToIntegral(a, mode)) instanceof Finite f)) {
       return new Value.BitVec(indefinite, width);
@@ -204,8 +197,7 @@ final class FloatArithmetic {
         f.exponent() <= 0
             ? f.signedMagnitude().divide(Integers.power2(-f.exponent()))
             : f.signedMagnitude().shiftLeft(huge ? 0 : f.exponent());
-    return new Value.BitVec(
-        huge || !representable.contains(exact) ? indefinite : exact, width);
+    return new Value.BitVec(huge || !representable.contains(exact) ? indefinite : exact, width);
   }
 
   /** IEEE comparison: whether {@code a} is less than (or, if so allowed, equal to) {@code b}. */

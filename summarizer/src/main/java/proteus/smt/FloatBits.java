@@ -69,8 +69,7 @@ final class FloatBits {
     int lowest = 1 - bias(sort) - fractionBits(sort);
     return field == 0
         ? new Unpacked.Finite(negative, fraction, lowest)
-        : new Unpacked.Finite(
-            negative, fraction.setBit(fractionBits(sort)), lowest + field - 1);
+        : new Unpacked.Finite(negative, fraction.setBit(fractionBits(sort)), lowest + field - 1);
   }
 
   /** magnitude * 2^exponent with the sign, rounded; a zero magnitude gives the signed zero. */
@@ -137,8 +136,7 @@ final class FloatBits {
 
   /** The quotient with the sign, rounded; both are positive. */
   static BigInteger roundQuotient(
-      boolean negative, BigInteger a, BigInteger b, int exponent, Sort.Fp sort,
-      RoundingMode mode) {
+      boolean negative, BigInteger a, BigInteger b, int exponent, Sort.Fp sort, RoundingMode mode) {
     int shift = Math.max(0, sort.significandBits() + 3 + b.bitLength() - a.bitLength());
     BigInteger[] qr = a.shiftLeft(shift).divideAndRemainder(b);
     BigInteger sticky = qr[1].signum() == 0 ? BigInteger.ZERO : BigInteger.ONE;

@@ -17,8 +17,7 @@ final class FloatFold {
       case FP_FROM_REAL ->
           FloatArithmetic.fromRational(
               ((Value.Real) args.get(0)).value(), (Sort.Fp) sort, mode(payload));
-      case FP_TO_BITS ->
-          new Value.BitVec(floating(args, 0).bits(), ((Sort.BitVec) sort).width());
+      case FP_TO_BITS -> new Value.BitVec(floating(args, 0).bits(), ((Sort.BitVec) sort).width());
       case FP_TO_SIGNED -> {
         int width = ((Sort.BitVec) sort).width();
         yield FloatArithmetic.toInteger(
@@ -29,8 +28,7 @@ final class FloatFold {
         yield FloatArithmetic.toInteger(
             floating(args, 0), width, Interval.unsigned(width), mode(payload));
       }
-      case FP_TO_FP ->
-          FloatArithmetic.convert(floating(args, 0), (Sort.Fp) sort, mode(payload));
+      case FP_TO_FP -> FloatArithmetic.convert(floating(args, 0), (Sort.Fp) sort, mode(payload));
       case FP_LT, FP_LE, FP_EQ ->
           new Value.Bool(FloatArithmetic.compare(floating(args, 0), floating(args, 1), op));
       case FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NEGATIVE, FP_IS_NORMAL, FP_IS_SUBNORMAL ->

@@ -225,8 +225,7 @@ public final class FloatTerms {
 
   /** The IEEE encoding; for NaN the canonical one. */
   public Term toBits(Term a) {
-    return make(
-        Op.FP_TO_BITS, Sort.bitVec(format(a).width()), Payload.None.NONE, List.of(a));
+    return make(Op.FP_TO_BITS, Sort.bitVec(format(a).width()), Payload.None.NONE, List.of(a));
   }
 
   /** Rounded to a signed bit-vector; what does not fit becomes 100...0. */

@@ -19,19 +19,57 @@ final class Fold {
       case ITE -> bool(args.get(0)) ? args.get(1) : args.get(2);
       case SELECT -> ((Value.Array) args.get(0)).get(args.get(1));
       case STORE -> ((Value.Array) args.get(0)).with(args.get(1), args.get(2));
-      case CONST_ARRAY ->
-          new Value.Array((Sort.Array) sort, java.util.Map.of(), args.get(0));
+      case CONST_ARRAY -> new Value.Array((Sort.Array) sort, java.util.Map.of(), args.get(0));
       case ADD, MUL, DIV, MOD, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(op, sort, args);
       case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> new Value.Bool(compare(op, args));
       case BV_TO_NAT -> new Value.Int(((Value.BitVec) args.get(0)).bits());
-      case INT_TO_BV, BV_ADD, BV_MUL, BV_NEG, BV_UDIV, BV_SDIV, BV_UREM, BV_SREM, BV_SHL, BV_LSHR,
-          BV_ASHR, BV_AND, BV_OR, BV_XOR, BV_NOT, BV_CONCAT, BV_EXTRACT, BV_ZERO_EXTEND,
+      case INT_TO_BV,
+          BV_ADD,
+          BV_MUL,
+          BV_NEG,
+          BV_UDIV,
+          BV_SDIV,
+          BV_UREM,
+          BV_SREM,
+          BV_SHL,
+          BV_LSHR,
+          BV_ASHR,
+          BV_AND,
+          BV_OR,
+          BV_XOR,
+          BV_NOT,
+          BV_CONCAT,
+          BV_EXTRACT,
+          BV_ZERO_EXTEND,
           BV_SIGN_EXTEND ->
           new Value.BitVec(bits(op, payload, args), ((Sort.BitVec) sort).width());
-      case FP_ADD, FP_SUB, FP_MUL, FP_DIV, FP_FMA, FP_SQRT, FP_REM, FP_ROUND, FP_ABS, FP_NEG, FP_LT,
-          FP_LE, FP_EQ, FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NEGATIVE, FP_IS_NORMAL,
-          FP_IS_SUBNORMAL, FP_TO_FP, FP_FROM_SIGNED, FP_FROM_UNSIGNED, FP_FROM_BITS, FP_FROM_REAL,
-          FP_TO_SIGNED, FP_TO_UNSIGNED, FP_TO_BITS ->
+      case FP_ADD,
+          FP_SUB,
+          FP_MUL,
+          FP_DIV,
+          FP_FMA,
+          FP_SQRT,
+          FP_REM,
+          FP_ROUND,
+          FP_ABS,
+          FP_NEG,
+          FP_LT,
+          FP_LE,
+          FP_EQ,
+          FP_IS_NAN,
+          FP_IS_INFINITE,
+          FP_IS_ZERO,
+          FP_IS_NEGATIVE,
+          FP_IS_NORMAL,
+          FP_IS_SUBNORMAL,
+          FP_TO_FP,
+          FP_FROM_SIGNED,
+          FP_FROM_UNSIGNED,
+          FP_FROM_BITS,
+          FP_FROM_REAL,
+          FP_TO_SIGNED,
+          FP_TO_UNSIGNED,
+          FP_TO_BITS ->
           FloatFold.apply(op, sort, payload, args);
     };
   }

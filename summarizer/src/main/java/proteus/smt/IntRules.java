@@ -61,10 +61,7 @@ final class IntRules {
     return factor.equals(BigInteger.ONE)
         ? atom
         : terms.make(
-            Op.MUL,
-            List.of(terms.intConst(factor), atom),
-            Sort.INT,
-            atom.range().scale(factor));
+            Op.MUL, List.of(terms.intConst(factor), atom), Sort.INT, atom.range().scale(factor));
   }
 
   Term product(Term a, Term b) {
@@ -215,12 +212,12 @@ final class IntRules {
     }
     LinearForm form = LinearForm.of(a);
     Split split = Split.of(form, divisor);
-    if (!split.multiples().coefficients().isEmpty()
-        || split.multiples().constant().signum() != 0) {
+    if (!split.multiples().coefficients().isEmpty() || split.multiples().constant().signum() != 0) {
       Term rest = build(split.rest());
       return sum(List.of(build(split.multiples()), div(rest, b)));
     }
-    if (a.op() == Op.DIV && a.arg(1).payload() instanceof Value.Int(BigInteger inner)
+    if (a.op() == Op.DIV
+        && a.arg(1).payload() instanceof Value.Int(BigInteger inner)
         && inner.signum() > 0) {
       return div(a.arg(0), terms.intConst(inner.multiply(divisor)));
     }
@@ -249,27 +246,31 @@ final class IntRules {
     if (reduced != a) {
       return mod(reduced, terms.intConst(size));
     }
-    return terms.make(
-        Op.MOD, List.of(a, terms.intConst(size)), Sort.INT, range.mod(size));
+    return terms.make(Op.MOD, List.of(a, terms.intConst(size)), Sort.INT, range.mod(size));
   }
 
   /** The same value modulo {@code size}: coefficients of least absolute value, inner mods open. */
   private static LinearForm reduce(LinearForm form, BigInteger size) {
     LinearForm.Builder builder = new LinearForm.Builder();
-    form.coefficients().forEach((atom, coefficient) -> {
-      boolean redundant =
-          atom.op() == Op.MOD
-              && atom.arg(1).payload() instanceof Value.Int(BigInteger inner)
-              && inner.mod(size).signum() == 0;
-      builder.add(redundant ? atom.arg(0) : atom, coefficient);
-    });
+    form.coefficients()
+        .forEach(
+            (atom, coefficient) -> {
+              boolean redundant =
+                  atom.op() == Op.MOD
+                      && atom.arg(1).payload() instanceof Value.Int(BigInteger inner)
+                      && inner.mod(size).signum() == 0;
+              builder.add(redundant ? atom.arg(0) : atom, coefficient);
+            });
     LinearForm opened = builder.build();
     LinearForm.Builder result = new LinearForm.Builder();
     BigInteger half = size.shiftRight(1);
-    opened.coefficients().forEach((atom, coefficient) -> {
-      BigInteger rest = coefficient.mod(size);
-      result.addAtom(atom, rest.compareTo(half) > 0 ? rest.subtract(size) : rest);
-    });
+    opened
+        .coefficients()
+        .forEach(
+            (atom, coefficient) -> {
+              BigInteger rest = coefficient.mod(size);
+              result.addAtom(atom, rest.compareTo(half) > 0 ? rest.subtract(size) : rest);
+            });
     result.addConstant(form.constant().add(opened.constant()).mod(size));
     return result.build();
   }
@@ -300,8 +301,9 @@ final class IntRules {
     if (zeroPossible) {
       return range.join(a);
     }
-    return a.isAtLeast(BigInteger.ZERO) ? range.meet(new Interval(BigInteger.ZERO, a.hi()))
-        .orElse(range) : range;
+    return a.isAtLeast(BigInteger.ZERO)
+        ? range.meet(new Interval(BigInteger.ZERO, a.hi())).orElse(range)
+        : range;
   }
 
   /** A form as divisor times {@code multiples} plus {@code rest}. */
@@ -309,14 +311,16 @@ final class IntRules {
     static Split of(LinearForm form, BigInteger divisor) {
       LinearForm.Builder multiples = new LinearForm.Builder();
       LinearForm.Builder rest = new LinearForm.Builder();
-      form.coefficients().forEach((atom, coefficient) -> {
-        boolean exact = coefficient.mod(divisor).signum() == 0;
-        if (exact) {
-          multiples.addAtom(atom, coefficient.divide(divisor));
-        } else {
-          rest.addAtom(atom, coefficient);
-        }
-      });
+      form.coefficients()
+          .forEach(
+              (atom, coefficient) -> {
+                boolean exact = coefficient.mod(divisor).signum() == 0;
+                if (exact) {
+                  multiples.addAtom(atom, coefficient.divide(divisor));
+                } else {
+                  rest.addAtom(atom, coefficient);
+                }
+              });
       multiples.addConstant(Integers.floorDiv(form.constant(), divisor));
       rest.addConstant(form.constant().mod(divisor));
       return new Split(multiples.build(), rest.build());

@@ -50,8 +50,7 @@ public record Model(Map<Term, Value> values) {
   private static Value completion(Sort sort, Interval range) {
     return switch (sort) {
       case Sort.Int() -> new Value.Int(nearestToZero(range));
-      case Sort.Array array ->
-          new Value.Array(array, Map.of(), completion(array.element(), range));
+      case Sort.Array array -> new Value.Array(array, Map.of(), completion(array.element(), range));
       case Sort.Bool s -> Value.zero(s);
       case Sort.Real s -> Value.zero(s);
       case Sort.BitVec s -> Value.zero(s);

@@ -18,8 +18,7 @@ public final class PostOrder {
    *     must become true of a subterm by visiting it
    * @param visit called when all arguments are done
    */
-  public static void walk(
-      Collection<Term> roots, Predicate<Term> done, Consumer<Term> visit) {
+  public static void walk(Collection<Term> roots, Predicate<Term> done, Consumer<Term> visit) {
     Deque<Term> stack = new ArrayDeque<>();
     for (Term root : roots) {
       stack.push(root);

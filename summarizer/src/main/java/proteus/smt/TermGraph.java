@@ -45,19 +45,22 @@ public final class TermGraph {
 
   private static SortedSet<Term> freeUnderBinders(Collection<Term> roots) {
     Map<Term, Set<Term>> free = new HashMap<>();
-    PostOrder.walk(roots, free::containsKey, term -> {
-      Set<Term> union = new HashSet<>();
-      if (term.isVar()) {
-        union.add(term);
-      }
-      for (Term arg : term.args()) {
-        union.addAll(free.getOrDefault(arg, Set.of()));
-      }
-      if (term.op().isQuantifier()) {
-        term.args().subList(0, term.args().size() - 1).forEach(union::remove);
-      }
-      free.put(term, union);
-    });
+    PostOrder.walk(
+        roots,
+        free::containsKey,
+        term -> {
+          Set<Term> union = new HashSet<>();
+          if (term.isVar()) {
+            union.add(term);
+          }
+          for (Term arg : term.args()) {
+            union.addAll(free.getOrDefault(arg, Set.of()));
+          }
+          if (term.op().isQuantifier()) {
+            term.args().subList(0, term.args().size() - 1).forEach(union::remove);
+          }
+          free.put(term, union);
+        });
     SortedSet<Term> result = new TreeSet<>();
     for (Term root : roots) {
       result.addAll(free.getOrDefault(root, Set.of()));

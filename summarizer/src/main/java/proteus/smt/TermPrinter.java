@@ -223,8 +223,7 @@ public final class TermPrinter {
     }
     boolean strict =
         right.op() == Op.ADD
-            && right.args().getLast().intConstant().equals(
-                Optional.of(BigInteger.ONE.negate()));
+            && right.args().getLast().intConstant().equals(Optional.of(BigInteger.ONE.negate()));
     print(left, own, depth);
     out.append(strict ? " < " : " <= ");
     if (strict) {
@@ -247,11 +246,10 @@ public final class TermPrinter {
     infix(term.args(), ", ", LOWEST, depth);
     switch (term.payload()) {
       case Payload.Low(int bit) -> out.append(", ").append(bit);
-      case RoundingMode mode ->
-          out.append(mode == RoundingMode.NEAREST_EVEN ? "" : ", " + mode);
-      case Payload.Name n -> { }
-      case Payload.None n -> { }
-      case Value v -> { }
+      case RoundingMode mode -> out.append(mode == RoundingMode.NEAREST_EVEN ? "" : ", " + mode);
+      case Payload.Name n -> {}
+      case Payload.None n -> {}
+      case Value v -> {}
     }
     out.append(')');
   }

@@ -87,8 +87,7 @@ public sealed interface Value extends Payload {
 
     /** The float's value. */
     public static Fp of(float value) {
-      return new Fp(
-          BigInteger.valueOf(Float.floatToIntBits(value)), Sort.Fp.SINGLE);
+      return new Fp(BigInteger.valueOf(Float.floatToIntBits(value)), Sort.Fp.SINGLE);
     }
 
     /** The double's value. */

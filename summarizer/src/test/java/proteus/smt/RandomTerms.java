@@ -51,7 +51,9 @@ final class RandomTerms {
 
   private void bind(Term variable, Value value) {
     assignment.put(variable, value);
-    leaves.computeIfAbsent(variable.sort(), s -> new ArrayList<>()).add(new Sample(variable, value));
+    leaves
+        .computeIfAbsent(variable.sort(), s -> new ArrayList<>())
+        .add(new Sample(variable, value));
   }
 
   private BigInteger integerIn(Interval range) {
@@ -116,14 +118,22 @@ final class RandomTerms {
       case 5 -> apply(Op.EQ, Sort.BOOL, Sort.BOOL, Sort.BOOL, depth);
       case 6, 7 -> apply(Op.EQ, Sort.BOOL, Sort.INT, Sort.INT, depth);
       case 8, 9 -> apply(Op.LE, Sort.BOOL, Sort.INT, Sort.INT, depth);
-      case 10 -> apply(pick(Op.BV_ULT, Op.BV_ULE, Op.BV_SLT, Op.BV_SLE), Sort.BOOL, bits, bits, depth);
+      case 10 ->
+          apply(pick(Op.BV_ULT, Op.BV_ULE, Op.BV_SLT, Op.BV_SLE), Sort.BOOL, bits, bits, depth);
       case 11 -> apply(Op.EQ, Sort.BOOL, bits, bits, depth);
       case 12 -> apply(pick(Op.FP_LT, Op.FP_LE, Op.FP_EQ, Op.EQ), Sort.BOOL, format, format, depth);
       case 13 ->
           apply(
-              pick(Op.FP_IS_NAN, Op.FP_IS_INFINITE, Op.FP_IS_ZERO, Op.FP_IS_NEGATIVE,
-                  Op.FP_IS_NORMAL, Op.FP_IS_SUBNORMAL),
-              Sort.BOOL, format, depth);
+              pick(
+                  Op.FP_IS_NAN,
+                  Op.FP_IS_INFINITE,
+                  Op.FP_IS_ZERO,
+                  Op.FP_IS_NEGATIVE,
+                  Op.FP_IS_NORMAL,
+                  Op.FP_IS_SUBNORMAL),
+              Sort.BOOL,
+              format,
+              depth);
       default -> apply(pick(Op.LE, Op.LT, Op.EQ), Sort.BOOL, Sort.REAL, Sort.REAL, depth);
     };
   }
@@ -162,9 +172,24 @@ final class RandomTerms {
       case 4 -> format.width() == w ? apply(Op.FP_TO_BITS, sort, format, depth) : constant(sort);
       default ->
           apply(
-              pick(Op.BV_ADD, Op.BV_ADD, Op.BV_MUL, Op.BV_UDIV, Op.BV_SDIV, Op.BV_UREM, Op.BV_SREM,
-                  Op.BV_SHL, Op.BV_LSHR, Op.BV_ASHR, Op.BV_AND, Op.BV_OR, Op.BV_XOR),
-              sort, sort, sort, depth);
+              pick(
+                  Op.BV_ADD,
+                  Op.BV_ADD,
+                  Op.BV_MUL,
+                  Op.BV_UDIV,
+                  Op.BV_SDIV,
+                  Op.BV_UREM,
+                  Op.BV_SREM,
+                  Op.BV_SHL,
+                  Op.BV_LSHR,
+                  Op.BV_ASHR,
+                  Op.BV_AND,
+                  Op.BV_OR,
+                  Op.BV_XOR),
+              sort,
+              sort,
+              sort,
+              depth);
     };
   }
 
@@ -174,8 +199,7 @@ final class RandomTerms {
       int low = 1 + random.nextInt(w - 1);
       return random.nextBoolean()
           ? apply(Op.BV_CONCAT, sort, Sort.bitVec(w - low), Sort.bitVec(low), depth)
-          : apply(
-              pick(Op.BV_ZERO_EXTEND, Op.BV_SIGN_EXTEND), sort, Sort.bitVec(w - low), depth);
+          : apply(pick(Op.BV_ZERO_EXTEND, Op.BV_SIGN_EXTEND), sort, Sort.bitVec(w - low), depth);
     }
     int low = random.nextInt(4);
     Sample from = next(Sort.bitVec(w + low + random.nextInt(3)), depth - 1);
@@ -189,7 +213,8 @@ final class RandomTerms {
       case 1 -> apply(pick(Op.FP_SQRT, Op.FP_ROUND), sort, sort, depth);
       case 2 -> apply(Op.FP_FMA, sort, sort, sort, sort, depth);
       case 3 -> apply(Op.FP_TO_FP, sort, other, depth);
-      case 4 -> apply(pick(Op.FP_FROM_SIGNED, Op.FP_FROM_UNSIGNED), sort, Sort.bitVec(width), depth);
+      case 4 ->
+          apply(pick(Op.FP_FROM_SIGNED, Op.FP_FROM_UNSIGNED), sort, Sort.bitVec(width), depth);
       case 5 -> apply(Op.FP_FROM_BITS, sort, Sort.bitVec(sort.width()), depth);
       case 6 -> apply(Op.FP_REM, sort, sort, sort, depth);
       default -> apply(pick(Op.FP_ADD, Op.FP_SUB, Op.FP_MUL, Op.FP_DIV), sort, sort, sort, depth);
@@ -210,16 +235,23 @@ final class RandomTerms {
 
   private Sample apply(Op op, Sort sort, Sort a, Sort b, Sort c, int depth) {
     return combine(
-        op,
-        sort,
-        payload(op),
-        List.of(next(a, depth - 1), next(b, depth - 1), next(c, depth - 1)));
+        op, sort, payload(op), List.of(next(a, depth - 1), next(b, depth - 1), next(c, depth - 1)));
   }
 
   private Payload payload(Op op) {
     return switch (op) {
-      case FP_ADD, FP_SUB, FP_MUL, FP_DIV, FP_FMA, FP_SQRT, FP_ROUND, FP_TO_FP, FP_FROM_SIGNED,
-          FP_FROM_UNSIGNED, FP_TO_SIGNED, FP_TO_UNSIGNED ->
+      case FP_ADD,
+          FP_SUB,
+          FP_MUL,
+          FP_DIV,
+          FP_FMA,
+          FP_SQRT,
+          FP_ROUND,
+          FP_TO_FP,
+          FP_FROM_SIGNED,
+          FP_FROM_UNSIGNED,
+          FP_TO_SIGNED,
+          FP_TO_UNSIGNED ->
           List.of(RoundingMode.values()).get(random.nextInt(5));
       default -> Payload.None.NONE;
     };

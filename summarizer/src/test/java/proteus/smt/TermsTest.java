@@ -84,7 +84,9 @@ class TermsTest {
     RandomTerms samples = new RandomTerms(terms, random, 7, new Sort.Fp(3, 4));
     RandomTerms.Sample sample = samples.next(Sort.BOOL, 4);
     Map<Term, Term> constants = new HashMap<>();
-    samples.assignment().forEach((variable, value) -> constants.put(variable, terms.constant(value)));
+    samples
+        .assignment()
+        .forEach((variable, value) -> constants.put(variable, terms.constant(value)));
     Term result = Substitution.of(terms, constants).apply(sample.term());
     assertThat(result).isSameAs(terms.constant(sample.value()));
   }

@@ -57,8 +57,7 @@ final class ModelReader {
     long constant = translator.translate(variable);
     long declaration = Native.getAppDecl(context, Native.toApp(context, constant));
     boolean known =
-        variable.sort() instanceof Sort.Array
-            || Native.modelHasInterp(context, model, declaration);
+        variable.sort() instanceof Sort.Array || Native.modelHasInterp(context, model, declaration);
     if (!known) {
       return Optional.empty();
     }
@@ -164,8 +163,7 @@ final class ModelReader {
       Native.funcEntryIncRef(context, entry);
       long index = Native.funcEntryGetArg(context, entry, 0);
       long element = Native.funcEntryGetValue(context, entry);
-      entries.put(
-          read(index, sort.index(), Interval.ALL), read(element, sort.element(), range));
+      entries.put(read(index, sort.index(), Interval.ALL), read(element, sort.element(), range));
       Native.funcEntryDecRef(context, entry);
     }
     Value otherwise = read(Native.funcInterpGetElse(context, table), sort.element(), range);

@@ -85,8 +85,7 @@ final class RangeFacts {
     }
     if (!indices.isEmpty() && sort.equals(Sort.INT) && !range.isAll()) {
       long[] variables = indices.stream().mapToLong(Long::longValue).toArray();
-      asserter.accept(
-          translator.quantify(true, variables, translator.inRange(element, range)));
+      asserter.accept(translator.quantify(true, variables, translator.inRange(element, range)));
     }
   }
 }

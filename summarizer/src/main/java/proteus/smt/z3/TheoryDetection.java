@@ -35,8 +35,7 @@ final class TheoryDetection {
     sort(term.sort());
     quantifiers |= term.op().isQuantifier();
     boolean product = term.op() == Op.MUL && !term.arg(0).isConst();
-    boolean quotient =
-        (term.op() == Op.DIV || term.op() == Op.MOD) && !term.arg(1).isConst();
+    boolean quotient = (term.op() == Op.DIV || term.op() == Op.MOD) && !term.arg(1).isConst();
     nonlinear |= product || quotient;
   }
 

@@ -136,14 +136,58 @@ final class Translator {
           Native.mkConstArray(context, sort(((Sort.Array) term.sort()).index()), a[0]);
       case FORALL, EXISTS -> quantifier(term, a);
       case ADD, MUL, DIV, MOD, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(term, a);
-      case BV_ADD, BV_MUL, BV_NEG, BV_UDIV, BV_SDIV, BV_UREM, BV_SREM, BV_SHL, BV_LSHR, BV_ASHR,
-          BV_AND, BV_OR, BV_XOR, BV_NOT, BV_CONCAT, BV_EXTRACT, BV_ZERO_EXTEND, BV_SIGN_EXTEND,
-          BV_ULT, BV_ULE, BV_SLT, BV_SLE, BV_TO_NAT, INT_TO_BV ->
+      case BV_ADD,
+          BV_MUL,
+          BV_NEG,
+          BV_UDIV,
+          BV_SDIV,
+          BV_UREM,
+          BV_SREM,
+          BV_SHL,
+          BV_LSHR,
+          BV_ASHR,
+          BV_AND,
+          BV_OR,
+          BV_XOR,
+          BV_NOT,
+          BV_CONCAT,
+          BV_EXTRACT,
+          BV_ZERO_EXTEND,
+          BV_SIGN_EXTEND,
+          BV_ULT,
+          BV_ULE,
+          BV_SLT,
+          BV_SLE,
+          BV_TO_NAT,
+          INT_TO_BV ->
           bits(term, a);
-      case FP_ADD, FP_SUB, FP_MUL, FP_DIV, FP_FMA, FP_SQRT, FP_REM, FP_ROUND, FP_ABS, FP_NEG, FP_LT,
-          FP_LE, FP_EQ, FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NEGATIVE, FP_IS_NORMAL,
-          FP_IS_SUBNORMAL, FP_TO_FP, FP_FROM_SIGNED, FP_FROM_UNSIGNED, FP_FROM_BITS, FP_FROM_REAL,
-          FP_TO_SIGNED, FP_TO_UNSIGNED, FP_TO_BITS ->
+      case FP_ADD,
+          FP_SUB,
+          FP_MUL,
+          FP_DIV,
+          FP_FMA,
+          FP_SQRT,
+          FP_REM,
+          FP_ROUND,
+          FP_ABS,
+          FP_NEG,
+          FP_LT,
+          FP_LE,
+          FP_EQ,
+          FP_IS_NAN,
+          FP_IS_INFINITE,
+          FP_IS_ZERO,
+          FP_IS_NEGATIVE,
+          FP_IS_NORMAL,
+          FP_IS_SUBNORMAL,
+          FP_TO_FP,
+          FP_FROM_SIGNED,
+          FP_FROM_UNSIGNED,
+          FP_FROM_BITS,
+          FP_FROM_REAL,
+          FP_TO_SIGNED,
+          FP_TO_UNSIGNED,
+          FP_TO_BITS ->
           new FloatTranslator(context, this).build(term, a);
     };
   }
@@ -159,10 +203,7 @@ final class Translator {
       case REAL_DIV -> {
         long zero = Native.mkNumeral(context, "0", sort(Sort.REAL));
         yield Native.mkIte(
-            context,
-            Native.mkEq(context, a[1], zero),
-            zero,
-            Native.mkDiv(context, a[0], a[1]));
+            context, Native.mkEq(context, a[1], zero), zero, Native.mkDiv(context, a[0], a[1]));
       }
       case TO_REAL -> Native.mkInt2real(context, a[0]);
       case TO_INT -> Native.mkReal2int(context, a[0]);
@@ -191,10 +232,8 @@ final class Translator {
         int low = ((Payload.Low) term.payload()).bit();
         yield Native.mkExtract(context, low + width(term) - 1, low, a[0]);
       }
-      case BV_ZERO_EXTEND ->
-          Native.mkZeroExt(context, width(term) - width(term.arg(0)), a[0]);
-      case BV_SIGN_EXTEND ->
-          Native.mkSignExt(context, width(term) - width(term.arg(0)), a[0]);
+      case BV_ZERO_EXTEND -> Native.mkZeroExt(context, width(term) - width(term.arg(0)), a[0]);
+      case BV_SIGN_EXTEND -> Native.mkSignExt(context, width(term) - width(term.arg(0)), a[0]);
       case BV_ADD -> Native.mkBvadd(context, a[0], a[1]);
       case BV_MUL -> Native.mkBvmul(context, a[0], a[1]);
       case BV_UDIV -> Native.mkBvudiv(context, a[0], a[1]);
@@ -225,13 +264,9 @@ final class Translator {
     BigInteger lo = range.lo();
     BigInteger hi = range.hi();
     long above =
-        lo == null
-            ? Native.mkTrue(context)
-            : Native.mkLe(context, numeral(lo, Sort.INT), x);
+        lo == null ? Native.mkTrue(context) : Native.mkLe(context, numeral(lo, Sort.INT), x);
     long below =
-        hi == null
-            ? Native.mkTrue(context)
-            : Native.mkLe(context, x, numeral(hi, Sort.INT));
+        hi == null ? Native.mkTrue(context) : Native.mkLe(context, x, numeral(hi, Sort.INT));
     if (lo == null) {
       return below;
     }

@@ -71,8 +71,8 @@ class Z3SolverTest {
     solver.add(t.eq(t.mul(t.intConst(3), sum), t.intConst(36)));
     Model model = model(solver.check(seconds(5)));
     assertThat(model.integer(sum)).isEqualTo(12);
-    assertThat(model.integer(t.select(array, t.intConst(12345)))).isBetween(
-        BigInteger.ONE, BigInteger.valueOf(6));
+    assertThat(model.integer(t.select(array, t.intConst(12345))))
+        .isBetween(BigInteger.ONE, BigInteger.valueOf(6));
     solver.pop();
     Term k = t.freshVar("k", Sort.INT, Interval.ALL);
     Term y = t.intVar("y", Interval.ALL);
@@ -111,30 +111,31 @@ class Z3SolverTest {
   @Test
   void givesUpAtTheDeadline() {
     hardProblem();
-    assertThat(solver.check(Budget.ofMillis(300)))
-        .isEqualTo(new CheckResult.Unknown("time limit"));
+    assertThat(solver.check(Budget.ofMillis(300))).isEqualTo(new CheckResult.Unknown("time limit"));
     assertThat(solver.check(Budget.ofMillis(0))).isEqualTo(new CheckResult.Unknown("time limit"));
   }
 
   @Test
   void givesUpAfterSoManySteps() {
     hardProblem();
-    assertThat(solver.check(seconds(60).withSteps(10_000)))
-        .isInstanceOf(CheckResult.Unknown.class);
+    assertThat(solver.check(seconds(60).withSteps(10_000))).isInstanceOf(CheckResult.Unknown.class);
   }
 
   @Test
   void isCancelledByAnInterrupt() throws InterruptedException {
     hardProblem();
     Thread current = Thread.currentThread();
-    Thread canceller = Thread.ofPlatform().start(() -> {
-      try {
-        Thread.sleep(100);
-      } catch (InterruptedException e) {
-        throw new IllegalStateException(e);
-      }
-      current.interrupt();
-    });
+    Thread canceller =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  try {
+                    Thread.sleep(100);
+                  } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                  }
+                  current.interrupt();
+                });
     CheckResult result = solver.check(seconds(60));
     assertThat(Thread.interrupted()).isTrue();
     canceller.join();

@@ -120,7 +120,8 @@ public final class Inliner {
       }
       edges.add(new Edge(at, skip(), shifted(callee.cfg().entry(), base), edge.span()));
       for (Edge inner : callee.cfg().edges()) {
-        boolean ends = inner.action() instanceof Action.Violate || inner.action() instanceof Action.Halt;
+        boolean ends =
+            inner.action() instanceof Action.Violate || inner.action() instanceof Action.Halt;
         Location target = ends ? function.cfg().exit() : shifted(inner.target(), base);
         edges.add(
             new Edge(
@@ -129,10 +130,7 @@ public final class Inliner {
                 target,
                 inner.span()));
       }
-      callee
-          .cfg()
-          .loopHeads()
-          .forEach((head, span) -> loopHeads.put(shifted(head, base), span));
+      callee.cfg().loopHeads().forEach((head, span) -> loopHeads.put(shifted(head, base), span));
       Action result =
           call.result()
               .<Action>map(

@@ -18,8 +18,7 @@ record Renaming(UnaryOperator<Variable> rename) {
 
   Action apply(Action action) {
     return switch (action) {
-      case Action.Assume(Expr condition, var branch) ->
-          new Action.Assume(apply(condition), branch);
+      case Action.Assume(Expr condition, var branch) -> new Action.Assume(apply(condition), branch);
       case Action.Assign(Variable target, Expr value) ->
           new Action.Assign(rename.apply(target), apply(value));
       case Action.Havoc(Variable target, var source) ->
@@ -30,14 +29,14 @@ record Renaming(UnaryOperator<Variable> rename) {
           new Action.Store(apply(address), apply(value), size);
       case Action.Allocate(Variable target, Expr size, var kind, String name) ->
           new Action.Allocate(rename.apply(target), apply(size), kind, name);
-      case Action.Deallocate(Expr address, var kind) ->
-          new Action.Deallocate(apply(address), kind);
+      case Action.Deallocate(Expr address, var kind) -> new Action.Deallocate(apply(address), kind);
       case Action.Copy(Expr target, Expr source, Expr length) ->
           new Action.Copy(apply(target), apply(source), apply(length));
       case Action.Fill(Expr target, Expr value, Expr length) ->
           new Action.Fill(apply(target), apply(value), apply(length));
       case Action.Call(Optional<Variable> result, String function, List<Expr> arguments) ->
-          new Action.Call(result.map(rename), function, arguments.stream().map(this::apply).toList());
+          new Action.Call(
+              result.map(rename), function, arguments.stream().map(this::apply).toList());
       case Action.Violate violate -> violate;
       case Action.Halt halt -> halt;
     };

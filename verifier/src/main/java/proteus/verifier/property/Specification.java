@@ -109,7 +109,6 @@ public record Specification(String text, String entry, Set<Goal> goals) {
   }
 
   private static Goal coverage(String goal) {
-    return new Coverage(
-        goal.contains("@CALL") ? "coverage-error-call" : "coverage-branches");
+    return new Coverage(goal.contains("@CALL") ? "coverage-error-call" : "coverage-branches");
   }
 }

@@ -47,8 +47,7 @@ public final class ExecutionEngine {
           };
       case Outcome.Stuck s -> holds();
       case Outcome.Undefined(String reason, var edge) ->
-          new Answer.Unknown(
-              "undefined behaviour at line " + edge.span().line() + ": " + reason);
+          new Answer.Unknown("undefined behaviour at line " + edge.span().line() + ": " + reason);
       case Outcome.LimitReached(var limit) ->
           new Answer.Unknown("the execution did not end: " + limit);
       case Outcome.Unsupported(String reason, var edge) -> new Answer.Unknown(reason);

@@ -81,7 +81,11 @@ final class ActionSemantics {
     switch (kind) {
       case EXIT, ABORT -> state.assume(execution.terms().fals());
       case UNDEFINED ->
-          execution.giveUp(state, GapKind.UNDEFINED, "undefined operation (division by zero, unreachable code)", span);
+          execution.giveUp(
+              state,
+              GapKind.UNDEFINED,
+              "undefined operation (division by zero, unreachable code)",
+              span);
     }
   }
 

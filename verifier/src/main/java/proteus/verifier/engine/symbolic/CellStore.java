@@ -34,7 +34,13 @@ final class CellStore {
 
   /** Reads {@code size} bytes as a value of {@code type}. */
   Read read(
-      State state, MemoryObject object, Cells cells, int offset, Type type, int size, SourceSpan span) {
+      State state,
+      MemoryObject object,
+      Cells cells,
+      int offset,
+      Type type,
+      int size,
+      SourceSpan span) {
     Cell cell = cells.cells().get(offset);
     if (cell != null && cell.size() == size && cell.content().isPresent()) {
       return new Read(coerce(cell.content().get(), type, size), cells);
@@ -110,7 +116,8 @@ final class CellStore {
     return -1;
   }
 
-  private Read readByte(State state, MemoryObject object, Cells cells, int offset, SourceSpan span) {
+  private Read readByte(
+      State state, MemoryObject object, Cells cells, int offset, SourceSpan span) {
     int start = startOfCell(cells, offset);
     Cell cell = start < 0 ? null : cells.cells().get(start);
     if (cell == null && cells.rest() != Rest.UNINITIALIZED) {
@@ -162,16 +169,14 @@ final class CellStore {
   Cell byteOf(Cell cell, int i) {
     return new Cell(
         1,
-        cell.content()
-            .map(c -> new TypedValue(BYTE, new Scalar(extractByte(c, cell.size(), i)))));
+        cell.content().map(c -> new TypedValue(BYTE, new Scalar(extractByte(c, cell.size(), i)))));
   }
 
   private Term extractByte(TypedValue content, int size, int index) {
     var encoding = execution.encoding();
     Term bits = Values.term(coerce(content, IntType.unsigned(8 * size), size));
     IntType whole = IntType.unsigned(8 * size);
-    Term shifted =
-        encoding.binary(BinaryOp.SHR, bits, whole, constant(8L * index, whole), whole);
+    Term shifted = encoding.binary(BinaryOp.SHR, bits, whole, constant(8L * index, whole), whole);
     return encoding.convert(shifted, whole, BYTE);
   }
 

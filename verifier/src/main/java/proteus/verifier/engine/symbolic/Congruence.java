@@ -68,7 +68,9 @@ record Congruence(BigInteger modulus, BigInteger residue) {
   }
 
   private static Congruence shifted(BigInteger count) {
-    return count.bitLength() > 7 ? ANY : reduced(BigInteger.ONE.shiftLeft(count.intValue()), BigInteger.ZERO);
+    return count.bitLength() > 7
+        ? ANY
+        : reduced(BigInteger.ONE.shiftLeft(count.intValue()), BigInteger.ZERO);
   }
 
   private Congruence plus(Congruence other) {

@@ -34,8 +34,7 @@ final class FeasibilityOracle {
     solver.push();
     findings.axioms().forEach(solver::add);
     solver.add(condition);
-    boolean feasible =
-        !solver.check(List.of(), Budget.ofMillis(MILLIS_PER_QUESTION)).isUnsat();
+    boolean feasible = !solver.check(List.of(), Budget.ofMillis(MILLIS_PER_QUESTION)).isUnsat();
     solver.pop();
     nanosLeft -= System.nanoTime() - start;
     return feasible;

@@ -154,17 +154,14 @@ final class Joiner {
         CellStore.Read read =
             cellStore.read(
                 state, object, cells, offset, wanted.type(), model.size(), SourceSpan.NONE);
-        cells =
-            cellStore.write(
-                read.contents(), offset, wanted.type(), read.value(), model.size());
+        cells = cellStore.write(read.contents(), offset, wanted.type(), read.value(), model.size());
       }
     }
 
     private void readAll(MemoryObject object, int offset, int size) {
       IntType type = IntType.unsigned(8);
       for (int at = offset; at < offset + size; at++) {
-        CellStore.Read read =
-            cellStore.read(state, object, cells, at, type, 1, SourceSpan.NONE);
+        CellStore.Read read = cellStore.read(state, object, cells, at, type, 1, SourceSpan.NONE);
         cells = cellStore.write(read.contents(), at, type, read.value(), 1);
       }
     }
@@ -187,8 +184,7 @@ final class Joiner {
     }
   }
 
-  private Optional<Contents> joinCells(
-      MemoryObject object, Term choose, Side left, Side right) {
+  private Optional<Contents> joinCells(MemoryObject object, Term choose, Side left, Side right) {
     if (left.cells.rest() != right.cells.rest()
         && !(left.makeExplicit(object) && right.makeExplicit(object))) {
       return Optional.empty();

@@ -77,8 +77,7 @@ final class ObjectTable {
             .filter(s -> s.bitLength() < 48)
             .map(s -> OptionalLong.of(s.longValue()))
             .orElse(OptionalLong.empty());
-    MemoryObject object =
-        new MemoryObject(objects.size(), name, kind, size, constantSize, prefix);
+    MemoryObject object = new MemoryObject(objects.size(), name, kind, size, constantSize, prefix);
     objects.add(object);
     return object;
   }
@@ -112,7 +111,8 @@ final class ObjectTable {
     Term address =
         switch (encoding.sortOf(addressType)) {
           case proteus.smt.Sort.Int ignored ->
-              terms.freshVar("address!" + object.name(), encoding.sortOf(addressType), range(object));
+              terms.freshVar(
+                  "address!" + object.name(), encoding.sortOf(addressType), range(object));
           default -> encoding.freshVariable("address!" + object.name(), addressType);
         };
     if (encoding.sortOf(addressType) instanceof proteus.smt.Sort.BitVec) {
@@ -124,7 +124,11 @@ final class ObjectTable {
     }
     Term aligned =
         encoding.binary(
-            BinaryOp.REM, address, addressType, encoding.integer(BigInteger.valueOf(16), addressType), addressType);
+            BinaryOp.REM,
+            address,
+            addressType,
+            encoding.integer(BigInteger.valueOf(16), addressType),
+            addressType);
     findings.addAxiom(terms.eq(aligned, encoding.integer(BigInteger.ZERO, addressType)));
     return address;
   }
@@ -135,13 +139,13 @@ final class ObjectTable {
       return new Interval(LOWEST_ADDRESS, null);
     }
     BigInteger half = addressType.max();
-    BigInteger size = BigInteger.valueOf(object.constantSize().orElse(1L << (addressType.bits() / 2)));
+    BigInteger size =
+        BigInteger.valueOf(object.constantSize().orElse(1L << (addressType.bits() / 2)));
     return new Interval(LOWEST_ADDRESS, half.subtract(size).subtract(BigInteger.ONE));
   }
 
   private Term disjoint(int a, Term atA, int b, Term atB) {
-    return terms.or(
-        compare(BinaryOp.LT, end(a, atA), atB), compare(BinaryOp.LT, end(b, atB), atA));
+    return terms.or(compare(BinaryOp.LT, end(a, atA), atB), compare(BinaryOp.LT, end(b, atB), atA));
   }
 
   private Term end(int id, Term address) {

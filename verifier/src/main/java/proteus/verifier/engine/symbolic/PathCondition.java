@@ -68,10 +68,8 @@ final class PathCondition {
     Terms terms = a.terms;
     Term onLeft = terms.and(l.reversed());
     Term onRight = terms.and(r.reversed());
-    boolean split =
-        !l.isEmpty() && !r.isEmpty() && l.getLast().equals(terms.not(r.getLast()));
-    Term chooseLeft =
-        split ? l.getLast() : r.size() == 1 ? terms.not(onRight) : onLeft;
+    boolean split = !l.isEmpty() && !r.isEmpty() && l.getLast().equals(terms.not(r.getLast()));
+    Term chooseLeft = split ? l.getLast() : r.size() == 1 ? terms.not(onRight) : onLeft;
     return new Join(a.and(terms.or(onLeft, onRight)), chooseLeft);
   }
 

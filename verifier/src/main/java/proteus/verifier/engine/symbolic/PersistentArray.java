@@ -139,8 +139,7 @@ final class PersistentArray<T> {
       } else if (l == null) {
         merged[i] = r == null ? null : merger.onlyRight(index, (T) r);
       } else {
-        merged[i] =
-            r == null ? merger.onlyLeft(index, (T) l) : merger.both(index, (T) l, (T) r);
+        merged[i] = r == null ? merger.onlyLeft(index, (T) l) : merger.both(index, (T) l, (T) r);
       }
     }
     return merged;
@@ -156,8 +155,7 @@ final class PersistentArray<T> {
   }
 
   @SuppressWarnings("unchecked")
-  private static <T> void visit(
-      @Nullable Object[] node, int level, int base, Visitor<T> visitor) {
+  private static <T> void visit(@Nullable Object[] node, int level, int base, Visitor<T> visitor) {
     for (int i = 0; i < WIDTH; i++) {
       Object child = node[i];
       if (child != null) {

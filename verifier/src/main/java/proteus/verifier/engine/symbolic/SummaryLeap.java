@@ -141,8 +141,7 @@ final class SummaryLeap implements LoopLeap {
     return facts.stream().filter(f -> !f.isTrue()).toList();
   }
 
-  private Outcome apply(
-      LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
+  private Outcome apply(LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
     Optional<String> obstacle = obstacle(summary);
     if (obstacle.isPresent()) {
       return new Outcome.NotLeapt(obstacle.get());
@@ -173,9 +172,10 @@ final class SummaryLeap implements LoopLeap {
     List<Gap> gaps = new ArrayList<>();
     for (Residual.Case rest : summary.residual().cases()) {
       Map<Term, Term> replacements = new LinkedHashMap<>();
-      summary.entry().forEach((variable, symbol) -> replacements.put(symbol, value(values, variable)));
-      rest.bound()
-          .forEach(b -> replacements.put(b, terms.freshVar("rest", b.sort(), b.range())));
+      summary
+          .entry()
+          .forEach((variable, symbol) -> replacements.put(symbol, value(values, variable)));
+      rest.bound().forEach(b -> replacements.put(b, terms.freshVar("rest", b.sort(), b.range())));
       Term condition = Substitution.of(terms, replacements).apply(rest.condition());
       Term guard = terms.and(state.guard(), condition);
       gaps.add(new Gap(guard, GapKind.BOUND, rest.reason(), summary.loop().span()));

@@ -59,7 +59,7 @@ public final class SymbolicEngine {
    * The answer and how it was found.
    *
    * @param gaps the kinds of gaps that stand in the way of a proof; empty if the property holds or
-     *     is violated
+   *     is violated
    */
   public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {}
 
@@ -68,7 +68,9 @@ public final class SymbolicEngine {
   private final Program program;
   private final java.util.function.Supplier<Solver> solvers;
 
-  /** @param solvers opens a new solver at each call */
+  /**
+   * @param solvers opens a new solver at each call
+   */
   public SymbolicEngine(Program program, java.util.function.Supplier<Solver> solvers) {
     this.program = program;
     this.solvers = solvers;
@@ -83,8 +85,7 @@ public final class SymbolicEngine {
       Findings findings = execute(terms, helper, options, budget, unrollings);
       return decide(terms, solver, findings, budget, unrollings);
     } catch (OutOfBudget e) {
-      return new Result(
-          new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
+      return new Result(new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
     }
   }
 
@@ -99,8 +100,7 @@ public final class SymbolicEngine {
         new Execution(terms, encoding, findings, objects, values, program.machine());
     SymbolicMemory memory = new SymbolicMemory(execution);
     long millis = (long) (budget.remaining().toMillis() * FEASIBILITY_SHARE);
-    FeasibilityOracle oracle =
-        new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
+    FeasibilityOracle oracle = new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
     int[] slots = new int[1];
     Frame globals = Frame.ofGlobals(program.globals(), () -> slots[0]++);
     State initial = initial(execution, memory, globals);
@@ -143,11 +143,9 @@ public final class SymbolicEngine {
   private State initial(Execution execution, SymbolicMemory memory, Frame globals) {
     Terms terms = execution.terms();
     State state =
-        new State(
-            PathCondition.always(terms), PersistentArray.empty(), PersistentArray.empty());
+        new State(PathCondition.always(terms), PersistentArray.empty(), PersistentArray.empty());
     for (GlobalObject object : program.objects().values()) {
-      Kind kind =
-          object.access() == GlobalObject.Access.READ_ONLY ? Kind.CONSTANT : Kind.GLOBAL;
+      Kind kind = object.access() == GlobalObject.Access.READ_ONLY ? Kind.CONSTANT : Kind.GLOBAL;
       Term size = execution.encoding().integer(object.size(), execution.objects().offsetType());
       MemoryObject created =
           memory.allocate(state, object.name(), kind, size, object.prefix(), Rest.INITIAL);
@@ -170,8 +168,7 @@ public final class SymbolicEngine {
     return switch (variable.type()) {
       case proteus.ir.PointerType t -> execution.values().nullPointer();
       case proteus.ir.BoolType t -> new SymbolicValue.Scalar(execution.terms().fals());
-      case proteus.ir.IntType t ->
-          new SymbolicValue.Scalar(encoding.integer(BigInteger.ZERO, t));
+      case proteus.ir.IntType t -> new SymbolicValue.Scalar(encoding.integer(BigInteger.ZERO, t));
       case FloatType t ->
           new SymbolicValue.Scalar(encoding.literal(new Expr.FloatLiteral(BigInteger.ZERO, t)));
     };
@@ -186,8 +183,7 @@ public final class SymbolicEngine {
       case CheckResult.Sat(Model model) ->
           new Result(violated(terms, findings, model), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
-          new Result(
-              new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
+          new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
       case CheckResult.Unsat u -> complete(terms, solver, findings, budget, unrollings);
     };
   }
@@ -263,8 +259,7 @@ public final class SymbolicEngine {
   }
 
   private static String argument(Unrollings unrollings) {
-    long leapt =
-        unrollings.loops().values().stream().filter(u -> u.iterations() == 0).count();
+    long leapt = unrollings.loops().values().stream().filter(u -> u.iterations() == 0).count();
     long unrolled = unrollings.loops().size() - leapt;
     return Stream.of(
             leapt == 0 ? "" : leapt + " loops summarized",

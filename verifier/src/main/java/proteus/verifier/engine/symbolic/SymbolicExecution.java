@@ -81,8 +81,7 @@ final class SymbolicExecution {
   }
 
   private WeakTopologicalOrder order(Function function) {
-    return orders.computeIfAbsent(
-        function.name(), name -> WeakTopologicalOrder.of(function.cfg()));
+    return orders.computeIfAbsent(function.name(), name -> WeakTopologicalOrder.of(function.cfg()));
   }
 
   /** The state at the function's exit, if it returns. */
@@ -234,8 +233,7 @@ final class SymbolicExecution {
             call.result()
                 .ifPresent(
                     target -> {
-                      SymbolicValue value =
-                          s.register(inner.slot(callee.result().orElseThrow()));
+                      SymbolicValue value = s.register(inner.slot(callee.result().orElseThrow()));
                       if (value != null) {
                         s.setRegister(frame.slot(target), value);
                       }

@@ -57,16 +57,15 @@ final class SymbolicMemory {
     SymbolicValue result = null;
     for (Target target : targets) {
       SymbolicValue value = loadFrom(state, target, type, size, span);
-      result =
-          result == null ? value : execution.values().choose(target.guard(), value, result);
+      result = result == null ? value : execution.values().choose(target.guard(), value, result);
     }
     return result == null
-        ? execution.arbitrary(
-            state, new Nondet(Nondet.Kind.UNMODELLED, "invalid load"), type, span)
+        ? execution.arbitrary(state, new Nondet(Nondet.Kind.UNMODELLED, "invalid load"), type, span)
         : result;
   }
 
-  void store(State state, Pointer pointer, Type type, SymbolicValue value, int size, SourceSpan span) {
+  void store(
+      State state, Pointer pointer, Type type, SymbolicValue value, int size, SourceSpan span) {
     for (Target target : access(state, pointer, size, AccessMode.WRITE, span)) {
       storeTo(state, target, type, value, size, span);
     }
@@ -130,9 +129,7 @@ final class SymbolicMemory {
   }
 
   private Term compute(BinaryOp op, Term left, Term right) {
-    return execution
-        .encoding()
-        .binary(op, left, objects.offsetType(), right, objects.offsetType());
+    return execution.encoding().binary(op, left, objects.offsetType(), right, objects.offsetType());
   }
 
   private Term compare(BinaryOp op, Term left, Term right) {
@@ -147,8 +144,7 @@ final class SymbolicMemory {
         .orElse(OptionalLong.empty());
   }
 
-  private SymbolicValue loadFrom(
-      State state, Target target, Type type, int size, SourceSpan span) {
+  private SymbolicValue loadFrom(State state, Target target, Type type, int size, SourceSpan span) {
     MemoryObject object = objects.get(target.object());
     Contents contents = state.object(object.id()).contents();
     OptionalLong offset = constant(target.offset());
@@ -177,7 +173,13 @@ final class SymbolicMemory {
   }
 
   private SymbolicValue readCell(
-      State state, MemoryObject object, Cells cells, int offset, Type type, int size, SourceSpan span) {
+      State state,
+      MemoryObject object,
+      Cells cells,
+      int offset,
+      Type type,
+      int size,
+      SourceSpan span) {
     CellStore.Read read = cellStore.read(state, object, cells, offset, type, size, span);
     if (read.contents() != cells) {
       setContents(state, object, read.contents());
@@ -235,7 +237,8 @@ final class SymbolicMemory {
     Contents contents = state.object(object.id()).contents();
     OptionalLong offset = constant(target.offset());
     if (contents instanceof Cells cells && offset.isPresent()) {
-      storeCell(state, object, cells, (int) offset.getAsLong(), target.guard(), type, value, size, span);
+      storeCell(
+          state, object, cells, (int) offset.getAsLong(), target.guard(), type, value, size, span);
       return;
     }
     Optional<List<Integer>> candidates = candidates(object, contents, target, size);
@@ -336,7 +339,8 @@ final class SymbolicMemory {
   void deallocate(State state, Pointer pointer, AllocationKind kind, SourceSpan span) {
     for (Target target : pointer.targets()) {
       MemoryObject object = objects.get(target.object());
-      boolean isNull = object.kind() == Kind.RAW && constant(target.offset()).equals(OptionalLong.of(0));
+      boolean isNull =
+          object.kind() == Kind.RAW && constant(target.offset()).equals(OptionalLong.of(0));
       if (isNull) {
         continue;
       }
@@ -357,7 +361,8 @@ final class SymbolicMemory {
   }
 
   /** Sets {@code length} bytes to {@code value}, an integer of type {@code valueType}. */
-  void fill(State state, Pointer pointer, Term value, IntType valueType, Term length, SourceSpan span) {
+  void fill(
+      State state, Pointer pointer, Term value, IntType valueType, Term length, SourceSpan span) {
     OptionalLong count = constant(length);
     Term low = execution.encoding().convert(value, valueType, IntType.unsigned(8));
     boolean zero =
@@ -366,7 +371,9 @@ final class SymbolicMemory {
             .constantInteger(low, IntType.unsigned(8))
             .filter(v -> v.signum() == 0)
             .isPresent();
-    if (zero && pointer.targets().size() == 1 && fillsWhole(state, pointer.targets().getFirst(), length)) {
+    if (zero
+        && pointer.targets().size() == 1
+        && fillsWhole(state, pointer.targets().getFirst(), length)) {
       List<Target> valid = access(state, pointer, 0, AccessMode.WRITE, span);
       valid.forEach(t -> setContents(state, objects.get(t.object()), Contents.of(Rest.ZERO)));
       return;

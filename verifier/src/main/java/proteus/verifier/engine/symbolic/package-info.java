@@ -1,5 +1,7 @@
-/** Symbolic execution that merges states, unrolls loops up to a bound and leaps over those that
- * have a summary. */
+/**
+ * Symbolic execution that merges states, unrolls loops up to a bound and leaps over those that have
+ * a summary.
+ */
 @NullMarked
 package proteus.verifier.engine.symbolic;
 
