@@ -64,8 +64,8 @@ benchmark: all ## run BenchExec on the tasks in the folder SUITE=... (not part o
 	  echo "  make benchmark SUITE=/path/to/sv-benchmarks/c/loops [PROPERTY=unreach-call]" >&2; exit 2; }
 	@command -v benchexec >/dev/null || { echo "make benchmark needs BenchExec 3 or newer" >&2; exit 2; }
 	mkdir -p results
-	sed -e 's|<includesfile>.*</includesfile>|<include>$(abspath $(SUITE))/*.yml</include>|' \
-	  -e 's|\.\./sv-benchmarks|$(CURDIR)/sv-benchmarks|' \
+	sed -e '/<tasks/,/<.tasks>/d' -e 's|\.\./sv-benchmarks|$(CURDIR)/sv-benchmarks|' \
+	  -e 's|<columns>|<tasks><include>$(abspath $(SUITE))/*.yml</include></tasks>\n  &|' \
 	  benchexec/proteus.xml >results/proteus.xml
 	PYTHONPATH=benchexec benchexec --tool-directory . -r '$(PROPERTY)' -o results/ results/proteus.xml
 
