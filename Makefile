@@ -26,11 +26,12 @@ jdk:
 
 # The jars, and Z3's libraries for this platform, unpacked once and for all.
 lib/proteus.jar: $(sources) .ci/Unsign.java | jdk
-	rm -rf lib
-	$(maven) -q -Pdistribution -Dquick -DskipTests package
-	'$(JDK)/bin/java' .ci/Unsign.java lib/*.jar
-	'$(JDK)/bin/java' -cp 'lib/*' proteus.smt.z3.NativeLibraries lib/native
-	@touch lib/proteus.jar
+	rm -rf lib.new
+	$(maven) -q -Pdistribution -Dquick -DskipTests -Ddistribution.lib='$(CURDIR)/lib.new' package
+	'$(JDK)/bin/java' .ci/Unsign.java lib.new/*.jar
+	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.smt.z3.NativeLibraries lib.new/native
+	@touch lib.new/proteus.jar
+	rm -rf lib && mv lib.new lib
 
 # What the JVM loads, links and profiles during a few verification runs, kept for the next start.
 lib/proteus.aot: lib/proteus.jar bin/proteus-train $(wildcard $(examples)/*)
@@ -76,4 +77,4 @@ lint: jdk ## show every warning that would fail "mvn verify", at once
 	@$(maven) -Dwerror=-g clean test-compile | grep -v -e '^.INFO' -e '^$$' || true
 
 clean: ## remove everything that was built
-	rm -rf lib dist results */target
+	rm -rf lib lib.new dist results */target
