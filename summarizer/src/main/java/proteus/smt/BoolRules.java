@@ -71,6 +71,10 @@ final class BoolRules {
   }
 
   Term ite(Term condition, Term then, Term otherwise) {
+    return ite(condition, then, otherwise, Interval.ALL);
+  }
+
+  Term ite(Term condition, Term then, Term otherwise, Interval known) {
     Terms.require(condition, Sort.BOOL);
     Terms.require(otherwise, then.sort());
     if (condition.isConst()) {
@@ -80,22 +84,23 @@ final class BoolRules {
       return then;
     }
     if (condition.op() == Op.NOT) {
-      return ite(condition.arg(0), otherwise, then);
+      return ite(condition.arg(0), otherwise, then, known);
     }
     if (then.op() == Op.ITE && then.arg(0) == condition) {
-      return ite(condition, then.arg(1), otherwise);
+      return ite(condition, then.arg(1), otherwise, known);
     }
     if (otherwise.op() == Op.ITE && otherwise.arg(0) == condition) {
-      return ite(condition, then, otherwise.arg(2));
+      return ite(condition, then, otherwise.arg(2), known);
     }
     if (then.sort().equals(Sort.BOOL)) {
       return boolIte(condition, then, otherwise);
     }
+    Interval joined = then.range().join(otherwise.range());
     return terms.make(
         Op.ITE,
         List.of(condition, then, otherwise),
         then.sort(),
-        then.range().join(otherwise.range()));
+        joined.meet(known).orElse(joined));
   }
 
   private Term boolIte(Term condition, Term then, Term otherwise) {

@@ -17,7 +17,7 @@ final class Rebuilder {
       case AND -> t.and(a);
       case OR -> t.or(a);
       case EQ -> t.eq(a.get(0), a.get(1));
-      case ITE -> t.ite(a.get(0), a.get(1), a.get(2));
+      case ITE -> choice(term, a);
       case SELECT -> t.select(a.get(0), a.get(1));
       case STORE -> t.store(a.get(0), a.get(1), a.get(2));
       case CONST_ARRAY -> t.constArray((Sort.Array) term.sort(), a.get(0));
@@ -36,6 +36,18 @@ final class Rebuilder {
               .orElseGet(
                   () -> t.make(term.op(), a, term.sort(), term.payload(), Interval.ALL));
     };
+  }
+
+  /** What was known of the value still holds if the branches have not become wider. */
+  private Term choice(Term term, List<Term> a) {
+    boolean narrow =
+        term.sort().equals(Sort.INT)
+            && term.args().size() == 3
+            && term.arg(1).range().contains(a.get(1).range())
+            && term.arg(2).range().contains(a.get(2).range());
+    return narrow
+        ? t.ite(a.get(0), a.get(1), a.get(2), term.range())
+        : t.ite(a.get(0), a.get(1), a.get(2));
   }
 
   private Term arithmetic(Term term, List<Term> a) {

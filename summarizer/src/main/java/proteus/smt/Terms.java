@@ -193,6 +193,15 @@ public final class Terms {
     return bools.ite(condition, then, otherwise);
   }
 
+  /**
+   * Choice between Int terms of which the caller knows more than their shapes tell.
+   *
+   * @param known contains the choice's value whenever all variables lie in their declared ranges
+   */
+  public Term ite(Term condition, Term then, Term otherwise, Interval known) {
+    return bools.ite(condition, require(then, Sort.INT), otherwise, known);
+  }
+
   /** Equality of two terms of one sort (on floats of bits, not IEEE's). */
   public Term eq(Term a, Term b) {
     require(b, a.sort());

@@ -1,0 +1,213 @@
+package proteus.smt.encode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Conversions;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.Type;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+import proteus.smt.Evaluator;
+import proteus.smt.Interval;
+import proteus.smt.Op;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.smt.Value;
+
+class EncodingTest {
+  private static final IntType I32 = IntType.signed(32);
+  private static final IntType U32 = IntType.unsigned(32);
+  private static final IntType U8 = IntType.unsigned(8);
+
+  private final Terms t = new Terms();
+  private final IntegerEncoding integers = new IntegerEncoding(t);
+
+  @Property(tries = 6000)
+  void integerEncodingAgreesWithTheReference(@ForAll long seed) {
+    agreesWithTheReference(seed, IntegerEncoding::new);
+  }
+
+  @Property(tries = 6000)
+  void bitPreciseEncodingAgreesWithTheReference(@ForAll long seed) {
+    agreesWithTheReference(seed, BitPreciseEncoding::new);
+  }
+
+  private static void agreesWithTheReference(long seed, Function<Terms, Encoding> open) {
+    Random random = new Random(seed);
+    RandomExpressions expressions = new RandomExpressions(random);
+    Type type =
+        switch (random.nextInt(4)) {
+          case 0 -> BoolType.BOOL;
+          case 1 -> expressions.floatType();
+          default -> expressions.intType();
+        };
+    Expr expression = expressions.next(type, 1 + random.nextInt(4));
+    Terms terms = new Terms();
+    Encoding encoding = open.apply(terms);
+    Map<Variable, Term> variables = new LinkedHashMap<>();
+    Map<Term, Value> assignment = new LinkedHashMap<>();
+    expressions
+        .values()
+        .forEach(
+            (variable, value) -> {
+              Term term = variable(terms, encoding, variable, value, random);
+              variables.put(variable, term);
+              assignment.put(term, encoded(encoding, value, variable.type()));
+            });
+    Term term = new ExpressionEncoder(terms, encoding, v -> Objects.requireNonNull(variables.get(v))).encode(expression);
+    proteus.ir.Value expected = reference(expression, expressions.values());
+    Value actual = Evaluator.of(assignment).value(term);
+    assertThat(actual)
+        .as("%s with %s as %s", expression, expressions.values(), term)
+        .isEqualTo(encoded(encoding, expected, type));
+    if (actual instanceof Value.Int(BigInteger integer)) {
+      assertThat(term.range().contains(integer)).isTrue();
+    }
+  }
+
+  /** Sometimes a variable of less than its type's range. */
+  private static Term variable(
+      Terms terms, Encoding encoding, Variable variable, proteus.ir.Value value, Random random) {
+    if (random.nextInt(3) == 0
+        && encoding instanceof IntegerEncoding
+        && value instanceof proteus.ir.Value.IntValue(BigInteger integer)
+        && variable.type() instanceof IntType type) {
+      BigInteger near = BigInteger.valueOf(random.nextInt(10));
+      Interval range =
+          new Interval(
+              integer.subtract(near).max(type.min()), integer.add(near).min(type.max()));
+      return terms.intVar(variable.name(), range);
+    }
+    return encoding.freshVariable(variable.name(), variable.type());
+  }
+
+  private static Value encoded(Encoding encoding, proteus.ir.Value value, Type type) {
+    Term term =
+        switch (value) {
+          case proteus.ir.Value.BoolValue(boolean b) -> encoding.literal(new Expr.BoolLiteral(b));
+          case proteus.ir.Value.IntValue(BigInteger i) -> encoding.integer(i, (IntType) type);
+          case proteus.ir.Value.FloatValue(BigInteger bits, FloatType t) ->
+              encoding.literal(new Expr.FloatLiteral(bits, t));
+          case proteus.ir.Value.PointerValue p -> throw new IllegalArgumentException("pointer");
+        };
+    return term.constant().orElseThrow();
+  }
+
+  private static proteus.ir.Value reference(
+      Expr expression, Map<Variable, proteus.ir.Value> values) {
+    return switch (expression) {
+      case Expr.IntLiteral(BigInteger value, IntType t) -> new proteus.ir.Value.IntValue(value);
+      case Expr.BoolLiteral(boolean value) -> new proteus.ir.Value.BoolValue(value);
+      case Expr.FloatLiteral(BigInteger encoding, FloatType t) ->
+          new proteus.ir.Value.FloatValue(encoding, t);
+      case Expr.VariableRead(Variable variable) -> Objects.requireNonNull(values.get(variable));
+      case Expr.Unary(UnaryOp op, Expr operand) ->
+          op.apply(reference(operand, values), operand.type());
+      case Expr.Binary(BinaryOp op, Expr left, Expr right, Type type) ->
+          op.apply(reference(left, values), reference(right, values), left.type());
+      case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse) ->
+          ((proteus.ir.Value.BoolValue) reference(condition, values)).value()
+              ? reference(whenTrue, values)
+              : reference(whenFalse, values);
+      case Expr.Convert(Expr operand, Type type) ->
+          Conversions.convert(reference(operand, values), type);
+      case Expr.Reinterpret(Expr operand, Type type) ->
+          Conversions.reinterpret(reference(operand, values), type);
+      default -> throw new IllegalArgumentException("pointer");
+    };
+  }
+
+  private Term variable(String name, long lo, long hi) {
+    return t.intVar(name, Interval.of(lo, hi));
+  }
+
+  @Test
+  void sumsThatStayInRangeAreNotWrapped() {
+    Term x = variable("x", 0, 1000);
+    Term y = variable("y", -1000, 1000);
+    assertThat(integers.binary(BinaryOp.ADD, x, I32, y, I32)).isSameAs(t.add(x, y));
+    Term product = integers.binary(BinaryOp.MUL, x, I32, y, I32);
+    assertThat(product).isSameAs(t.mul(x, y));
+  }
+
+  @Test
+  void anIncrementWrapsByOneChoice() {
+    Term x = integers.freshVariable("x", U32);
+    Term next = integers.binary(BinaryOp.ADD, x, U32, t.intConst(1), U32);
+    assertThat(next.op()).isEqualTo(Op.ITE);
+    assertThat(next.range()).isEqualTo(Interval.unsigned(32));
+    Term later = integers.binary(BinaryOp.ADD, next, U32, t.intConst(1), U32);
+    assertThat(TermGraph.subterms(List.of(later))).doesNotContain(next);
+  }
+
+  @Test
+  void masksAreRemainders() {
+    Term x = integers.freshVariable("x", I32);
+    Term masked = integers.binary(BinaryOp.AND, x, I32, t.intConst(7), I32);
+    assertThat(masked).isSameAs(t.mod(x, t.intConst(8)));
+    Term y = variable("y", 0, 7);
+    assertThat(integers.binary(BinaryOp.AND, y, I32, t.intConst(0xff), I32)).isSameAs(y);
+  }
+
+  @Test
+  void truthValuesComeBackFromIntegers() {
+    Term p = t.boolVar("p");
+    Term number = integers.convert(p, BoolType.BOOL, I32);
+    assertThat(integers.binary(BinaryOp.NE, number, I32, t.intConst(0), I32)).isSameAs(p);
+  }
+
+  @Test
+  void unboundedIntegersNeverWrap() {
+    IntType z = IntType.UNBOUNDED;
+    Term x = integers.freshVariable("x", z);
+    assertThat(integers.binary(BinaryOp.ADD, x, z, t.intConst(1), z))
+        .isSameAs(t.add(x, t.intConst(1)));
+    assertThat(integers.binary(BinaryOp.SHL, x, z, t.intConst(3), z))
+        .isSameAs(t.mul(t.intConst(8), x));
+    Term y = integers.freshVariable("y", z);
+    assertThatThrownBy(() -> integers.binary(BinaryOp.XOR, x, z, y, z))
+        .isInstanceOf(Inexpressible.class);
+    assertThatThrownBy(() -> integers.binary(BinaryOp.SHL, x, z, y, z))
+        .isInstanceOf(Inexpressible.class);
+    assertThatThrownBy(() -> new BitPreciseEncoding(t).freshVariable("x", z))
+        .isInstanceOf(Inexpressible.class);
+  }
+
+  @Test
+  void charactersAreWidenedAndCutWithoutWrapping() {
+    Term c = integers.freshVariable("c", U8);
+    assertThat(integers.convert(c, U8, I32)).isSameAs(c);
+    assertThat(integers.convert(integers.convert(c, U8, I32), I32, U8)).isSameAs(c);
+  }
+
+  @Test
+  void bitsOfVariablesAskForBitVectors() {
+    Expr x = new Expr.VariableRead(Variable.temporary("x", U32));
+    Expr y = new Expr.VariableRead(Variable.temporary("y", U32));
+    Expr mask = new Expr.IntLiteral(BigInteger.TEN, U32);
+    Expr sum = new Expr.Binary(BinaryOp.ADD, x, new Expr.Binary(BinaryOp.AND, y, mask));
+    assertThat(EncodingChoice.of(Stream.of(sum)).kind())
+        .isEqualTo(EncodingChoice.Kind.INTEGER);
+    Expr mixed = new Expr.Binary(BinaryOp.ADD, x, new Expr.Binary(BinaryOp.XOR, x, y));
+    EncodingChoice choice = EncodingChoice.of(Stream.of(sum, mixed));
+    assertThat(choice.kind()).isEqualTo(EncodingChoice.Kind.BIT_PRECISE);
+    assertThat(choice.reason()).hasValue("^ of variables");
+  }
+}
