@@ -36,6 +36,11 @@ final class Activation {
     return order;
   }
 
+  /** The same activation without waiting states, for a trial. */
+  Activation trial() {
+    return new Activation(function, frame, order, joiner);
+  }
+
   /** Adds a state at a location, joined with the one that waits there. */
   void arrive(Location location, State state, SourceSpan span) {
     if (state.isDead()) {

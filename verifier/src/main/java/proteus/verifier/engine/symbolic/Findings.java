@@ -71,6 +71,20 @@ public final class Findings {
     }
   }
 
+  /** A point in time to which the findings can be taken back. */
+  record Mark(int violations, int gaps, int events) {}
+
+  Mark mark() {
+    return new Mark(violations.size(), gaps.size(), events.size());
+  }
+
+  /** Forgets what was found since; axioms stay, they hold anyway. */
+  void rollback(Mark mark) {
+    violations.subList(mark.violations(), violations.size()).clear();
+    gaps.subList(mark.gaps(), gaps.size()).clear();
+    events.subList(mark.events(), events.size()).clear();
+  }
+
   public List<Violation> violations() {
     return Collections.unmodifiableList(violations);
   }

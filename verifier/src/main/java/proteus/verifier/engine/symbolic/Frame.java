@@ -2,30 +2,29 @@ package proteus.verifier.engine.symbolic;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Variable;
 
 /** The register slots of one activation of a function. Globals live in the outermost frame. */
 final class Frame {
   private final @Nullable Frame globals;
-  private final IntSupplier freshSlot;
+  private final Slots all;
   private final Map<Variable, Integer> slots = new LinkedHashMap<>();
 
-  private Frame(@Nullable Frame globals, IntSupplier freshSlot) {
+  private Frame(@Nullable Frame globals, Slots all) {
     this.globals = globals;
-    this.freshSlot = freshSlot;
+    this.all = all;
   }
 
-  static Frame ofGlobals(Iterable<Variable> variables, IntSupplier freshSlot) {
-    Frame frame = new Frame(null, freshSlot);
-    variables.forEach(v -> frame.slots.put(v, freshSlot.getAsInt()));
+  static Frame ofGlobals(Iterable<Variable> variables, Slots all) {
+    Frame frame = new Frame(null, all);
+    variables.forEach(v -> frame.slots.put(v, all.add(v)));
     return frame;
   }
 
   /** A frame for an activation of a function, below the frame of globals. */
   Frame activation() {
-    return new Frame(this, freshSlot);
+    return new Frame(this, all);
   }
 
   /** The slot of a global variable, or of a local one, which gets one when first asked for. */
@@ -36,6 +35,6 @@ final class Frame {
         return global;
       }
     }
-    return slots.computeIfAbsent(variable, v -> freshSlot.getAsInt());
+    return slots.computeIfAbsent(variable, all::add);
   }
 }

@@ -44,7 +44,12 @@ public final class SymbolicEngine {
     /** Leapt over where the summary describes all executions, else unrolled. */
     COMPLETE_SUMMARIES,
     /** Leapt over wherever there is a summary. */
-    ALL_SUMMARIES
+    ALL_SUMMARIES,
+    /**
+     * Leapt over where the summary describes all executions, else over-approximated by inductive
+     * invariants: only a proof counts.
+     */
+    INVARIANTS
   }
 
   /**
@@ -100,9 +105,10 @@ public final class SymbolicEngine {
         new Execution(terms, encoding, findings, objects, values, program.machine());
     SymbolicMemory memory = new SymbolicMemory(execution);
     long millis = (long) (budget.remaining().toMillis() * FEASIBILITY_SHARE);
-    FeasibilityOracle oracle = new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
-    int[] slots = new int[1];
-    Frame globals = Frame.ofGlobals(program.globals(), () -> slots[0]++);
+    FeasibilityOracle oracle =
+        new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
+    Slots slots = new Slots();
+    Frame globals = Frame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
     SymbolicExecution symbolic =
         new SymbolicExecution(
@@ -112,6 +118,9 @@ public final class SymbolicEngine {
             globals,
             oracle,
             leap(options, execution, solver, oracle, budget, unrollings),
+            options.loops() == Loops.INVARIANTS
+                ? Optional.of(new LoopAbstraction(execution, slots, solver, budget))
+                : Optional.empty(),
             options.bounds(),
             budget,
             unrollings);
@@ -129,7 +138,7 @@ public final class SymbolicEngine {
     Partial partial =
         switch (options.loops()) {
           case UNROLL -> null;
-          case COMPLETE_SUMMARIES -> Partial.UNROLL;
+          case COMPLETE_SUMMARIES, INVARIANTS -> Partial.UNROLL;
           case ALL_SUMMARIES -> Partial.LEAP;
         };
     if (partial == null) {

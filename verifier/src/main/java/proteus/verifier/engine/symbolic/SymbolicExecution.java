@@ -39,6 +39,7 @@ final class SymbolicExecution {
   private final Joiner joiner;
   private final FeasibilityOracle oracle;
   private final LoopLeap leap;
+  private final Optional<LoopAbstraction> abstraction;
   private final UnrollBounds bounds;
   private final Budget budget;
   private final Unrollings unrollings;
@@ -56,6 +57,7 @@ final class SymbolicExecution {
       Frame globals,
       FeasibilityOracle oracle,
       LoopLeap leap,
+      Optional<LoopAbstraction> abstraction,
       UnrollBounds bounds,
       Budget budget,
       Unrollings unrollings) {
@@ -66,6 +68,7 @@ final class SymbolicExecution {
     this.joiner = new Joiner(execution, memory);
     this.oracle = oracle;
     this.leap = leap;
+    this.abstraction = abstraction;
     this.bounds = bounds;
     this.budget = budget;
     this.unrollings = unrollings;
@@ -150,6 +153,10 @@ final class SymbolicExecution {
       return;
     }
     SourceSpan span = span(component, activation);
+    if (abstraction.isPresent() && abstracts(abstraction.get(), component, activation, exit)) {
+      unrollings.abstracted(span);
+      return;
+    }
     PathCondition condition = first.condition();
     int symbolic = 0;
     int concrete = 0;
@@ -170,6 +177,37 @@ final class SymbolicExecution {
       visit(component.body(), activation, exit);
       first = activation.firstWaiting(component);
     }
+  }
+
+  /** Follows one iteration from the abstraction of all iterations. */
+  private boolean abstracts(
+      LoopAbstraction abstraction, Component component, Activation activation, Exit exit) {
+    if (!activation.onlyHeadWaits(component)) {
+      return false;
+    }
+    State entry = activation.take(component.head()).orElseThrow();
+    Optional<State> head =
+        abstraction.abstracted(
+            activation, component, entry, state -> iterate(component, activation, state));
+    activation.arrive(component.head(), head.orElse(entry), SourceSpan.NONE);
+    if (head.isEmpty()) {
+      return false;
+    }
+    visit(component.head(), activation, exit);
+    visit(component.body(), activation, exit);
+    activation.takeAll(component);
+    return true;
+  }
+
+  /** A trial iteration, of which nothing remains but the state at the head. */
+  private Optional<State> iterate(Component component, Activation activation, State state) {
+    Activation trial = activation.trial();
+    trial.arrive(component.head(), state, SourceSpan.NONE);
+    Findings.Mark mark = execution.findings().mark();
+    visit(component.head(), trial, new Exit());
+    visit(component.body(), trial, new Exit());
+    execution.findings().rollback(mark);
+    return trial.take(component.head());
   }
 
   private SourceSpan span(Component component, Activation activation) {

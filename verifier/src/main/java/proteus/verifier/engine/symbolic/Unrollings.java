@@ -29,6 +29,10 @@ public final class Unrollings {
         span, new Unrolling(0, reason), (old, now) -> new Unrolling(old.iterations(), reason));
   }
 
+  void abstracted(SourceSpan span) {
+    loops.put(span, new Unrolling(1, "over-approximated by an invariant"));
+  }
+
   void leapt(SourceSpan span) {
     loops.putIfAbsent(span, new Unrolling(0, ""));
   }

@@ -1,0 +1,169 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.verifier.engine.WeakTopologicalOrder.Component;
+import proteus.verifier.engine.WeakTopologicalOrder.Element;
+import proteus.verifier.engine.symbolic.LoopState.Change;
+import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
+
+/**
+ * An over-approximation of a loop: the arbitrary state at its head under an inductive invariant.
+ * Following one iteration from there covers all iterations. Source: Kroening et al., Algorithms 1
+ * and 2, where the loop is replaced by a summary made of such invariants.
+ */
+final class LoopAbstraction {
+  private static final int MAX_TRIALS = 12;
+
+  private final Execution execution;
+  private final Slots slots;
+  private final SymbolicEvaluator evaluator;
+  private final Solver solver;
+  private final Budget budget;
+
+  LoopAbstraction(Execution execution, Slots slots, Solver solver, Budget budget) {
+    this.execution = execution;
+    this.slots = slots;
+    this.evaluator = new SymbolicEvaluator(execution);
+    this.solver = solver;
+    this.budget = budget;
+  }
+
+  /** One iteration from a state at the head to the head again; empty where there is none. */
+  interface Iteration extends Function<State, Optional<State>> {}
+
+  /**
+   * The state at the head in any iteration, for a loop entered with {@code entry}; empty where the
+   * loop changes what cannot be abstracted.
+   */
+  Optional<State> abstracted(
+      Activation activation, Component component, State entry, Iteration iteration) {
+    LoopState loop = new LoopState(execution, slots, entry);
+    for (int trial = 0; trial < MAX_TRIALS; trial++) {
+      State head = loop.arbitrary();
+      Optional<State> after = iteration.apply(head.fork());
+      if (after.isEmpty()) {
+        return Optional.of(head);
+      }
+      switch (loop.learn(head, after.get())) {
+        case MORE -> {}
+        case UNSUPPORTED -> {
+          return Optional.empty();
+        }
+        case NONE -> {
+          strengthen(activation, component, loop, head, after.get());
+          return Optional.of(head);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Adds the strongest invariant that is found to the arbitrary state. */
+  private void strengthen(
+      Activation activation, Component component, LoopState loop, State head, State after) {
+    Terms terms = execution.terms();
+    Map<Term, Term> entries = new LinkedHashMap<>();
+    Map<Term, Term> next = new LinkedHashMap<>();
+    for (int slot : loop.changingScalars()) {
+      Term symbol = Values.term(valueOf(head, slot));
+      if (symbol.sort() instanceof Sort.Int || symbol.sort() instanceof Sort.Bool) {
+        entries.put(symbol, Values.term(valueOf(loop.entry(), slot)));
+        next.put(symbol, Values.term(valueOf(after, slot)));
+      }
+    }
+    Conditions conditions = new Conditions(activation, component, head);
+    List<Term> candidates =
+        Candidates.of(
+            terms,
+            entries,
+            conditions.operands,
+            conditions.atoms,
+            Candidates.moduli(conditions.constants));
+    Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
+    List<Term> invariant =
+        houdini.invariant(candidates, loop.entry().guard(), entries, after.guard(), next);
+    invariant.forEach(head::assume);
+  }
+
+  private static SymbolicValue valueOf(State state, int slot) {
+    SymbolicValue value = state.register(slot);
+    if (value == null) {
+      throw new IllegalStateException("a register without value");
+    }
+    return value;
+  }
+
+  /** The integer comparisons in a component, evaluated at its head, with their constants. */
+  private final class Conditions {
+    private static final int MAX_ATOMS = 40;
+
+    private final Set<Term> atoms = new LinkedHashSet<>();
+    private final Set<Term> operands = new LinkedHashSet<>();
+    private final Set<BigInteger> constants = new LinkedHashSet<>();
+
+    Conditions(Activation activation, Component component, State head) {
+      for (Location location : locations(component)) {
+        for (Edge edge : activation.function().cfg().outgoing(location)) {
+          for (Expr expr : Subexpressions.of(edge.action())) {
+            add(edge, expr, activation.frame(), head);
+          }
+        }
+      }
+    }
+
+    private void add(Edge edge, Expr expr, Frame frame, State head) {
+      if (expr instanceof Expr.IntLiteral(BigInteger value, IntType t)) {
+        constants.add(value.abs());
+      }
+      boolean comparison =
+          expr instanceof Expr.Binary b
+              && b.op().isComparison()
+              && b.left().type() instanceof IntType;
+      if (comparison && edge.action() instanceof Action.Assume && atoms.size() < MAX_ATOMS) {
+        Expr.Binary binary = (Expr.Binary) expr;
+        Findings.Mark mark = execution.findings().mark();
+        State scratch = head.fork();
+        atoms.add(evaluator.condition(binary, scratch, frame));
+        for (Expr side : List.of(binary.left(), binary.right())) {
+          if (evaluator.evaluate(side, scratch, frame) instanceof Scalar(Term term)
+              && term.sort() instanceof Sort.Int
+              && operands.size() < MAX_ATOMS) {
+            operands.add(term);
+          }
+        }
+        execution.findings().rollback(mark);
+      }
+    }
+  }
+
+  private static List<Location> locations(Component component) {
+    List<Location> locations = new ArrayList<>();
+    locations.add(component.head());
+    for (Element element : component.body()) {
+      if (element instanceof Component inner) {
+        locations.addAll(locations(inner));
+      } else {
+        locations.add(element.head());
+      }
+    }
+    return locations;
+  }
+}

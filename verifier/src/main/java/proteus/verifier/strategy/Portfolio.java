@@ -1,0 +1,157 @@
+package proteus.verifier.strategy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.run.Execution;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Terms;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.encode.Encoding;
+import proteus.smt.encode.EncodingChoice;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.check.Replay;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.SymbolicEngine;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
+import proteus.verifier.engine.symbolic.UnrollBounds;
+import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.pass.Inliner;
+
+/**
+ * Runs the engines within one time budget, cheapest first: execution, then symbolic execution with
+ * summaries, encodings and bounds that grow from attempt to attempt. A violation counts only when
+ * its execution shows it.
+ */
+public final class Portfolio {
+  private final Program program;
+  private final Execution execution;
+  private final Supplier<Solver> solvers;
+  private final Budget budget;
+  private String reason = "nothing was tried";
+  private Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
+
+  /**
+   * @param program with the property's violations in it
+   * @param execution of that program
+   * @param solvers opens a new solver at each call
+   */
+  public Portfolio(
+      Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
+    this.program = program;
+    this.execution = execution;
+    this.solvers = solvers;
+    this.budget = budget;
+  }
+
+  /** One symbolic execution to try. {@code share} is the part of the time left that it may use. */
+  private record Attempt(
+      Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, double share) {}
+
+  /** Decides, or says why not. */
+  public Verdict decide() {
+    return byExecution().or(this::bySymbolicExecution).orElseGet(this::unknown);
+  }
+
+  private Verdict unknown() {
+    return new Verdict.Unknown(reason, loops);
+  }
+
+  private Optional<Verdict> byExecution() {
+    ExecutionEngine engine = new ExecutionEngine(execution);
+    Answer once = engine.runOnce(budget.atMost(budget.remaining().dividedBy(5)));
+    Optional<Verdict> verdict = verdict(once, Map.of());
+    if (verdict.isPresent()) {
+      return verdict;
+    }
+    return engine.tryRandomInputs(budget.atMostMillis(300)).flatMap(v -> verdict(v, Map.of()));
+  }
+
+  private Optional<Verdict> bySymbolicExecution() {
+    SymbolicEngine engine = new SymbolicEngine(Inliner.inline(program), solvers);
+    for (Attempt attempt : attempts()) {
+      if (budget.isOver()) {
+        reason = "time limit; last: " + reason;
+        break;
+      }
+      Budget share =
+          budget.atMostMillis((long) (budget.remaining().toMillis() * attempt.share()));
+      SymbolicEngine.Options options =
+          new SymbolicEngine.Options(
+              attempt.encoding(), attempt.loops(), attempt.bounds(), SummaryLimits.STANDARD);
+      SymbolicEngine.Result result = engine.run(options, share);
+      if (attempt.loops() == Loops.INVARIANTS && !(result.answer() instanceof Answer.Holds)) {
+        continue;
+      }
+      loops = result.unrollings().loops();
+      Optional<Verdict> verdict = verdict(result.answer(), loops);
+      if (verdict.isPresent()) {
+        return verdict;
+      }
+      if (isHopeless(result)) {
+        break;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether larger bounds cannot help: what is missing is support, not effort. */
+  private static boolean isHopeless(SymbolicEngine.Result result) {
+    Set<GapKind> gaps = result.gaps();
+    return !gaps.isEmpty() && !gaps.contains(GapKind.BOUND);
+  }
+
+  private List<Attempt> attempts() {
+    Function<Terms, Encoding> integers = IntegerEncoding::new;
+    Function<Terms, Encoding> bits = BitPreciseEncoding::new;
+    boolean bitPrecise =
+        program.integers() == Integers.MACHINE
+            && EncodingChoice.of(program) == EncodingChoice.BIT_PRECISE;
+    Function<Terms, Encoding> first = bitPrecise ? bits : integers;
+    Function<Terms, Encoding> second =
+        bitPrecise || program.integers() == Integers.MATHEMATICAL ? integers : bits;
+    Loops firstLoops = bitPrecise ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES;
+    return List.of(
+        new Attempt(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
+        new Attempt(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
+        new Attempt(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
+        new Attempt(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),
+        new Attempt(second, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.3),
+        new Attempt(first, firstLoops, new UnrollBounds(40, 20, 30_000), 0.4),
+        new Attempt(second, Loops.UNROLL, new UnrollBounds(40, 20, 30_000), 0.5),
+        new Attempt(first, Loops.UNROLL, new UnrollBounds(150, 60, 100_000), 0.6),
+        new Attempt(second, Loops.UNROLL, new UnrollBounds(600, 200, 300_000), 1.0));
+  }
+
+  /** The verdict that an answer amounts to, if any; remembers why not. */
+  private Optional<Verdict> verdict(Answer answer, Map<SourceSpan, Unrolling> unrolled) {
+    return switch (answer) {
+      case Answer.Holds(String argument) -> Optional.of(new Verdict.Holds(argument, unrolled));
+      case Answer.Unknown(String why) -> {
+        reason = why;
+        yield Optional.empty();
+      }
+      case Answer.Violated(var property, var span, var inputs) ->
+          switch (Replay.run(execution, new ScriptedSource(inputs), property, budget)) {
+            case Replay.Confirmed(var run, var violation) ->
+                Optional.of(new Verdict.Violated(violation, inputs, run));
+            case Replay.NotConfirmed(String why) -> {
+              reason = "a possible violation was not confirmed: " + why;
+              yield Optional.empty();
+            }
+          };
+    };
+  }
+}
