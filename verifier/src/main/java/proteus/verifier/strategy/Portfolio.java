@@ -48,8 +48,7 @@ public final class Portfolio {
    * @param execution of that program
    * @param solvers opens a new solver at each call
    */
-  public Portfolio(
-      Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
+  public Portfolio(Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
     this.program = program;
     this.execution = execution;
     this.solvers = solvers;
@@ -86,8 +85,7 @@ public final class Portfolio {
         reason = "time limit; last: " + reason;
         break;
       }
-      Budget share =
-          budget.atMostMillis((long) (budget.remaining().toMillis() * attempt.share()));
+      Budget share = budget.atMostMillis((long) (budget.remaining().toMillis() * attempt.share()));
       SymbolicEngine.Options options =
           new SymbolicEngine.Options(
               attempt.encoding(), attempt.loops(), attempt.bounds(), SummaryLimits.STANDARD);

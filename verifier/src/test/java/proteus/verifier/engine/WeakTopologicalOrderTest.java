@@ -37,8 +37,7 @@ class WeakTopologicalOrderTest {
               new Location(pair % LOCATIONS),
               SourceSpan.NONE));
     }
-    return new Cfg(
-        new Location(0), new Location(LOCATIONS - 1), LOCATIONS, edges, Map.of());
+    return new Cfg(new Location(0), new Location(LOCATIONS - 1), LOCATIONS, edges, Map.of());
   }
 
   @Property(tries = 1000)

@@ -17,8 +17,7 @@ class SpecificationTest {
 
   @Test
   void readsTheErrorFunction() {
-    Specification specification =
-        valid("CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n");
+    Specification specification = valid("CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n");
     assertThat(specification.goals()).containsExactly(new NeverCalled("reach_error"));
     assertThat(specification.entry()).isEqualTo("main");
     assertThat(valid("CHECK(init(f()),LTL(G !call(__VERIFIER_error())))").entry()).isEqualTo("f");
@@ -52,8 +51,7 @@ class SpecificationTest {
 
   @Test
   void readsCoverageGoals() {
-    Specification calls =
-        valid("COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )");
+    Specification calls = valid("COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )");
     Specification branches = valid("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )");
     assertThat(calls.goals()).extracting(Specification.Goal::label).contains("coverage-error-call");
     assertThat(branches.goals())

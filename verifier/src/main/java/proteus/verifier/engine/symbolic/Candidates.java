@@ -14,9 +14,9 @@ import proteus.smt.Terms;
 
 /**
  * Candidates for invariants of a loop, from domains: order and distance to the values at entry,
- * remainders, order between variables, the loop's own conditions. Source: Kroening et al.,
- * <i>Loop Summarization using State and Transition Invariants</i>, Section 4, with domains for
- * integers in place of those for strings.
+ * remainders, order between variables, the loop's own conditions. Source: Kroening et al., <i>Loop
+ * Summarization using State and Transition Invariants</i>, Section 4, with domains for integers in
+ * place of those for strings.
  */
 final class Candidates {
   private static final int MAX_CANDIDATES = 400;
@@ -66,8 +66,7 @@ final class Candidates {
       switch (condition.op()) {
         case LT -> found.add(terms.le(condition.arg(0), condition.arg(1)));
         case LE ->
-            found.add(
-                terms.le(condition.arg(0), terms.add(condition.arg(1), terms.intConst(1))));
+            found.add(terms.le(condition.arg(0), terms.add(condition.arg(1), terms.intConst(1))));
         case NOT -> found.add(condition.arg(0));
         default -> {}
       }

@@ -13,9 +13,9 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 
 /**
- * The largest subset of candidates that is an inductive invariant: candidates that a
- * counterexample to initiation or consecution falsifies are dropped until none is left. Source:
- * Flanagan and Leino, <i>Houdini, an annotation assistant for ESC/Java</i>, 2001.
+ * The largest subset of candidates that is an inductive invariant: candidates that a counterexample
+ * to initiation or consecution falsifies are dropped until none is left. Source: Flanagan and
+ * Leino, <i>Houdini, an annotation assistant for ESC/Java</i>, 2001.
  */
 final class Houdini {
   private static final int MAX_ROUNDS = 60;
@@ -93,8 +93,7 @@ final class Houdini {
   }
 
   /** The question was too hard at once: keeps what can be shown one by one. */
-  private void dropUndecided(
-      List<Term> kept, Substitution substitution, Hypothesis hypothesis) {
+  private void dropUndecided(List<Term> kept, Substitution substitution, Hypothesis hypothesis) {
     List<Term> before = List.copyOf(kept);
     kept.clear();
     for (Term candidate : before) {

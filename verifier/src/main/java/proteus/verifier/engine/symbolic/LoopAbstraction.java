@@ -21,7 +21,6 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.WeakTopologicalOrder.Component;
 import proteus.verifier.engine.WeakTopologicalOrder.Element;
-import proteus.verifier.engine.symbolic.LoopState.Change;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 
 /**

@@ -73,8 +73,7 @@ final class LoopState {
   private SymbolicValue arbitraryPointer(int slot) {
     SymbolicValue result = null;
     for (int object : pointees.getOrDefault(slot, Set.of())) {
-      Term offset =
-          execution.encoding().freshVariable("offset", execution.objects().offsetType());
+      Term offset = execution.encoding().freshVariable("offset", execution.objects().offsetType());
       SymbolicValue target = new Pointer(List.of(new Target(terms.tru(), object, offset)));
       Term choice = terms.freshVar("choice", Sort.BOOL, Interval.ALL);
       result = result == null ? target : execution.values().choose(choice, target, result);

@@ -105,8 +105,7 @@ public final class SymbolicEngine {
         new Execution(terms, encoding, findings, objects, values, program.machine());
     SymbolicMemory memory = new SymbolicMemory(execution);
     long millis = (long) (budget.remaining().toMillis() * FEASIBILITY_SHARE);
-    FeasibilityOracle oracle =
-        new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
+    FeasibilityOracle oracle = new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
     Slots slots = new Slots();
     Frame globals = Frame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
