@@ -116,7 +116,7 @@ public final class Portfolio {
     Function<Terms, Encoding> bits = BitPreciseEncoding::new;
     boolean bitPrecise =
         program.integers() == Integers.MACHINE
-            && EncodingChoice.of(program) == EncodingChoice.BIT_PRECISE;
+            && EncodingChoice.of(program).kind() == EncodingChoice.Kind.BIT_PRECISE;
     Function<Terms, Encoding> first = bitPrecise ? bits : integers;
     Function<Terms, Encoding> second =
         bitPrecise || program.integers() == Integers.MATHEMATICAL ? integers : bits;

@@ -15,6 +15,7 @@ import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
+import proteus.smt.encode.Inexpressible;
 import proteus.verifier.engine.WeakTopologicalOrder;
 import proteus.verifier.engine.WeakTopologicalOrder.Component;
 import proteus.verifier.engine.WeakTopologicalOrder.Element;
@@ -129,6 +130,14 @@ final class SymbolicExecution {
   }
 
   private void pass(Edge edge, State state, Activation activation) {
+    try {
+      follow(edge, state, activation);
+    } catch (Inexpressible e) {
+      execution.giveUp(state, GapKind.UNSUPPORTED, e.reason(), edge.span());
+    }
+  }
+
+  private void follow(Edge edge, State state, Activation activation) {
     if (edge.action() instanceof Action.Call call) {
       call(call, edge.span(), state, activation.frame())
           .ifPresent(after -> activation.arrive(edge.target(), after, edge.span()));
