@@ -85,10 +85,9 @@ public final class SymbolicEngine {
   public Result run(Options options, Budget budget) {
     Terms terms = new Terms();
     Unrollings unrollings = new Unrollings();
-    try (Solver solver = solvers.get();
-        Solver helper = solvers.get()) {
+    try (Solver helper = solvers.get()) {
       Findings findings = execute(terms, helper, options, budget, unrollings);
-      return decide(terms, solver, findings, budget, unrollings);
+      return decide(terms, findings, budget, unrollings);
     } catch (OutOfBudget e) {
       return new Result(new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
     }
@@ -182,29 +181,28 @@ public final class SymbolicEngine {
     };
   }
 
-  private Result decide(
-      Terms terms, Solver solver, Findings findings, Budget budget, Unrollings unrollings) {
-    findings.axioms().forEach(solver::add);
+  private Result decide(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
     Term violated = terms.or(findings.violations().stream().map(Violation::guard).toList());
-    CheckResult violation = ask(solver, violated, budget);
+    CheckResult violation = ask(findings, violated, budget);
     return switch (violation) {
       case CheckResult.Sat(Model model) ->
           new Result(violated(terms, findings, model), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
           new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
-      case CheckResult.Unsat u -> complete(terms, solver, findings, budget, unrollings);
+      case CheckResult.Unsat u -> complete(terms, findings, budget, unrollings);
     };
   }
 
-  private static CheckResult ask(Solver solver, Term condition, Budget budget) {
+  /** Asks a solver of its own: Z3 is at its best where it is asked one question only. */
+  private CheckResult ask(Findings findings, Term condition, Budget budget) {
     if (condition.isFalse()) {
       return new CheckResult.Unsat(List.of());
     }
-    solver.push();
-    solver.add(condition);
-    CheckResult result = solver.check(List.of(), budget);
-    solver.pop();
-    return result;
+    try (Solver solver = solvers.get()) {
+      findings.axioms().forEach(solver::add);
+      solver.add(condition);
+      return solver.check(List.of(), budget);
+    }
   }
 
   private static Answer violated(Terms terms, Findings findings, Model model) {
@@ -239,10 +237,9 @@ public final class SymbolicEngine {
   }
 
   /** No violation was found: whether that speaks of all executions. */
-  private static Result complete(
-      Terms terms, Solver solver, Findings findings, Budget budget, Unrollings unrollings) {
+  private Result complete(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
     Term open = terms.or(findings.gaps().stream().map(Gap::guard).toList());
-    CheckResult result = ask(solver, open, budget);
+    CheckResult result = ask(findings, open, budget);
     return switch (result) {
       case CheckResult.Unsat u ->
           new Result(new Answer.Holds(argument(unrollings)), Set.of(), unrollings);

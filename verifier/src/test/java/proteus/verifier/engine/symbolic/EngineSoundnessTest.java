@@ -1,0 +1,91 @@
+package proteus.verifier.engine.symbolic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import proteus.ir.IntType;
+import proteus.ir.Program;
+import proteus.ir.ProgramPrinter;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.check.Replay;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
+
+/** What the engine says of random programs agrees with all their executions. */
+class EngineSoundnessTest {
+  private static final UnrollBounds BOUNDS = new UnrollBounds(6, 6, 300);
+
+  private static final List<Options> OPTIONS =
+      List.of(
+          options(Loops.UNROLL),
+          options(Loops.COMPLETE_SUMMARIES),
+          options(Loops.ALL_SUMMARIES),
+          options(Loops.INVARIANTS),
+          new Options(BitPreciseEncoding::new, Loops.UNROLL, BOUNDS, SummaryLimits.STANDARD));
+
+  private static Options options(Loops loops) {
+    return new Options(IntegerEncoding::new, loops, BOUNDS, SummaryLimits.STANDARD);
+  }
+
+  @Property(tries = 60)
+  void answersAgreeWithExecutions(@ForAll @LongRange(min = 0, max = 100_000) long seed) {
+    Program program = RandomProgram.of(seed);
+    boolean violated = isViolated(program);
+    for (Options options : OPTIONS) {
+      Answer answer =
+          new SymbolicEngine(program, Z3Solver::create)
+              .run(options, Budget.ofMillis(4_000))
+              .answer();
+      String description = options.loops() + " on\n" + ProgramPrinter.print(program);
+      switch (answer) {
+        case Answer.Holds h -> assertThat(violated).as(description).isFalse();
+        case Answer.Unknown u -> {}
+        case Answer.Violated v -> {
+          if (options.loops() != Loops.INVARIANTS) {
+            assertThat(replay(program, v)).as(description).isInstanceOf(Replay.Confirmed.class);
+          }
+        }
+      }
+    }
+  }
+
+  private static Replay.Result replay(Program program, Answer.Violated violated) {
+    return Replay.run(
+        new Interpreter(program),
+        new ScriptedSource(violated.inputs()),
+        violated.property(),
+        Budget.ofMillis(5_000));
+  }
+
+  private static boolean isViolated(Program program) {
+    Interpreter interpreter = new Interpreter(program);
+    for (int input = 0; input < 256; input++) {
+      int choice = input;
+      Outcome outcome =
+          interpreter
+              .run(
+                  (source, type, edge) ->
+                      new Value.IntValue(
+                          ((IntType) type).wrap(java.math.BigInteger.valueOf(choice))),
+                  Limits.steps(20_000))
+              .outcome();
+      if (outcome instanceof Outcome.Violated) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
