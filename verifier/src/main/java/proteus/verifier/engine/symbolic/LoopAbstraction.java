@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import proteus.ir.Action;
+import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -110,7 +111,10 @@ final class LoopAbstraction {
     return value;
   }
 
-  /** The integer comparisons in a component, evaluated at its head, with their constants. */
+  /**
+   * Integer comparisons, evaluated at the head of a component, with their constants: those of the
+   * component first, then those of the whole function, among them what is to be proved.
+   */
   private final class Conditions {
     private static final int MAX_ATOMS = 40;
 
@@ -119,13 +123,17 @@ final class LoopAbstraction {
     private final Set<BigInteger> constants = new LinkedHashSet<>();
 
     Conditions(Activation activation, Component component, State head) {
+      Cfg cfg = activation.function().cfg();
       for (Location location : locations(component)) {
-        for (Edge edge : activation.function().cfg().outgoing(location)) {
-          for (Expr expr : Subexpressions.of(edge.action())) {
-            add(edge, expr, activation.frame(), head);
-          }
-        }
+        cfg.outgoing(location).forEach(edge -> add(edge, activation.frame(), head));
       }
+      cfg.edges().stream()
+          .filter(edge -> edge.action() instanceof Action.Assume)
+          .forEach(edge -> add(edge, activation.frame(), head));
+    }
+
+    private void add(Edge edge, Frame frame, State head) {
+      Subexpressions.of(edge.action()).forEach(expr -> add(edge, expr, frame, head));
     }
 
     private void add(Edge edge, Expr expr, Frame frame, State head) {
