@@ -24,17 +24,60 @@ final class Rebuilder {
       case FORALL -> t.forall(a.subList(0, a.size() - 1), a.getLast());
       case EXISTS -> t.exists(a.subList(0, a.size() - 1), a.getLast());
       case ADD, MUL, DIV, MOD, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(term, a);
-      case BV_ADD, BV_MUL, BV_NEG, BV_UDIV, BV_SDIV, BV_UREM, BV_SREM, BV_SHL, BV_LSHR, BV_ASHR,
-          BV_AND, BV_OR, BV_XOR, BV_NOT, BV_ULT, BV_ULE, BV_SLT, BV_SLE, BV_CONCAT, BV_EXTRACT,
-          BV_ZERO_EXTEND, BV_SIGN_EXTEND, BV_TO_NAT, INT_TO_BV ->
+      case BV_ADD,
+          BV_MUL,
+          BV_NEG,
+          BV_UDIV,
+          BV_SDIV,
+          BV_UREM,
+          BV_SREM,
+          BV_SHL,
+          BV_LSHR,
+          BV_ASHR,
+          BV_AND,
+          BV_OR,
+          BV_XOR,
+          BV_NOT,
+          BV_ULT,
+          BV_ULE,
+          BV_SLT,
+          BV_SLE,
+          BV_CONCAT,
+          BV_EXTRACT,
+          BV_ZERO_EXTEND,
+          BV_SIGN_EXTEND,
+          BV_TO_NAT,
+          INT_TO_BV ->
           bits(term, a);
-      case FP_ADD, FP_SUB, FP_MUL, FP_DIV, FP_FMA, FP_SQRT, FP_REM, FP_ROUND, FP_ABS, FP_NEG, FP_LT,
-          FP_LE, FP_EQ, FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NEGATIVE, FP_IS_NORMAL,
-          FP_IS_SUBNORMAL, FP_TO_FP, FP_FROM_SIGNED, FP_FROM_UNSIGNED, FP_FROM_BITS, FP_FROM_REAL,
-          FP_TO_SIGNED, FP_TO_UNSIGNED, FP_TO_BITS ->
+      case FP_ADD,
+          FP_SUB,
+          FP_MUL,
+          FP_DIV,
+          FP_FMA,
+          FP_SQRT,
+          FP_REM,
+          FP_ROUND,
+          FP_ABS,
+          FP_NEG,
+          FP_LT,
+          FP_LE,
+          FP_EQ,
+          FP_IS_NAN,
+          FP_IS_INFINITE,
+          FP_IS_ZERO,
+          FP_IS_NEGATIVE,
+          FP_IS_NORMAL,
+          FP_IS_SUBNORMAL,
+          FP_TO_FP,
+          FP_FROM_SIGNED,
+          FP_FROM_UNSIGNED,
+          FP_FROM_BITS,
+          FP_FROM_REAL,
+          FP_TO_SIGNED,
+          FP_TO_UNSIGNED,
+          FP_TO_BITS ->
           t.fold(term.op(), a, term.sort(), term.payload())
-              .orElseGet(
-                  () -> t.make(term.op(), a, term.sort(), term.payload(), Interval.ALL));
+              .orElseGet(() -> t.make(term.op(), a, term.sort(), term.payload(), Interval.ALL));
     };
   }
 

@@ -83,8 +83,7 @@ public final class Terms {
 
   static Term require(Term term, Sort sort) {
     if (!term.sort().equals(sort)) {
-      throw new IllegalArgumentException(
-          "expected " + sort + ", got " + term.sort() + ": " + term);
+      throw new IllegalArgumentException("expected " + sort + ", got " + term.sort() + ": " + term);
     }
     return term;
   }
@@ -318,8 +317,7 @@ public final class Terms {
   public Term in(Term a, Interval interval) {
     BigInteger lo = interval.lo();
     BigInteger hi = interval.hi();
-    return and(
-        lo == null ? tru : le(intConst(lo), a), hi == null ? tru : le(a, intConst(hi)));
+    return and(lo == null ? tru : le(intConst(lo), a), hi == null ? tru : le(a, intConst(hi)));
   }
 
   /** The element at the index. */

@@ -158,7 +158,8 @@ final class BitOperations {
     BigInteger least = count.range().lo();
     BigInteger most = count.range().hi();
     int limit = x.isConst() ? MAX_CONSTANT_COUNTS : MAX_COUNTS;
-    if (least != null && most != null
+    if (least != null
+        && most != null
         && most.subtract(least).compareTo(BigInteger.valueOf(limit)) < 0
         && most.abs().max(least.abs()).bitLength() < 16) {
       return cases(x, count, type, direction, least.intValue(), most.intValue());
@@ -176,8 +177,7 @@ final class BitOperations {
     return type.isSigned() ? terms.bv().toSigned(result) : terms.bv().toNat(result);
   }
 
-  private Term cases(
-      Term x, Term count, IntType type, Direction direction, int least, int most) {
+  private Term cases(Term x, Term count, IntType type, Direction direction, int least, int most) {
     Term result = by(x, most, type, direction);
     for (int i = most - 1; i >= least; i--) {
       result = terms.ite(terms.eq(count, number(i)), by(x, i, type, direction), result);
@@ -188,8 +188,6 @@ final class BitOperations {
   private Term by(Term x, int count, IntType type, Direction direction) {
     boolean left = (direction == Direction.LEFT) == (count >= 0);
     BigInteger factor = Integers.power2(Math.abs(count));
-    return left
-        ? wrapping.wrap(terms.mul(factor, x), type)
-        : terms.div(x, terms.intConst(factor));
+    return left ? wrapping.wrap(terms.mul(factor, x), type) : terms.div(x, terms.intConst(factor));
   }
 }

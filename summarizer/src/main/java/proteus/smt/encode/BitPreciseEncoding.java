@@ -69,8 +69,7 @@ public final class BitPreciseEncoding implements Encoding {
     return switch (literal) {
       case Expr.IntLiteral(BigInteger value, IntType type) -> integer(value, type);
       case Expr.BoolLiteral(boolean value) -> terms.bool(value);
-      case Expr.FloatLiteral(BigInteger encoding, FloatType type) ->
-          floats.literal(encoding, type);
+      case Expr.FloatLiteral(BigInteger encoding, FloatType type) -> floats.literal(encoding, type);
       default -> throw new IllegalArgumentException("no literal: " + literal);
     };
   }

@@ -31,8 +31,7 @@ public record EncodingChoice(Kind kind, Optional<String> reason) {
     BIT_PRECISE
   }
 
-  private static final EncodingChoice INTEGER =
-      new EncodingChoice(Kind.INTEGER, Optional.empty());
+  private static final EncodingChoice INTEGER = new EncodingChoice(Kind.INTEGER, Optional.empty());
 
   /** The encoding itself. */
   public Encoding open(Terms terms) {
@@ -72,7 +71,8 @@ public record EncodingChoice(Kind kind, Optional<String> reason) {
 
   private static Optional<String> reason(Expr expression) {
     return switch (expression) {
-      case Expr.Binary(BinaryOp op, Expr left, Expr right, Type t) when mixesBits(op, left, right) ->
+      case Expr.Binary(BinaryOp op, Expr left, Expr right, Type t)
+          when mixesBits(op, left, right) ->
           Optional.of(op.symbol() + " of variables");
       case Expr.Convert(Expr operand, Type to)
           when isFloat(operand.type()) != isFloat(to) && !(operand instanceof Expr.Leaf) ->

@@ -34,8 +34,7 @@ public final class ExpressionEncoder {
       case Expr.BoolLiteral literal -> encoding.literal(literal);
       case Expr.FloatLiteral literal -> encoding.literal(literal);
       case Expr.VariableRead(Variable variable) -> variables.apply(variable);
-      case Expr.Unary(var op, Expr operand) ->
-          encoding.unary(op, encode(operand), operand.type());
+      case Expr.Unary(var op, Expr operand) -> encoding.unary(op, encode(operand), operand.type());
       case Expr.Binary(var op, Expr left, Expr right, Type t) ->
           encoding.binary(op, encode(left), left.type(), encode(right), right.type());
       case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse) ->

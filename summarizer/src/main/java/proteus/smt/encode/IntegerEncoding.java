@@ -66,8 +66,7 @@ public final class IntegerEncoding implements Encoding {
     return switch (literal) {
       case Expr.IntLiteral(BigInteger value, IntType type) -> integer(value, type);
       case Expr.BoolLiteral(boolean value) -> terms.bool(value);
-      case Expr.FloatLiteral(BigInteger encoding, FloatType type) ->
-          floats.literal(encoding, type);
+      case Expr.FloatLiteral(BigInteger encoding, FloatType type) -> floats.literal(encoding, type);
       default -> throw new IllegalArgumentException("no literal: " + literal);
     };
   }
@@ -153,8 +152,7 @@ public final class IntegerEncoding implements Encoding {
     if (!x.range().isBounded()) {
       throw new Inexpressible("conversion of an unbounded integer to " + to);
     }
-    return terms.fp().fromInt(
-        RoundingMode.NEAREST_EVEN, x, FloatEncoding.sortOf(to));
+    return terms.fp().fromInt(RoundingMode.NEAREST_EVEN, x, FloatEncoding.sortOf(to));
   }
 
   private Term ofBits(Term bitVector, IntType type) {
@@ -165,13 +163,9 @@ public final class IntegerEncoding implements Encoding {
   public Term reinterpret(Term x, Type from, Type to) {
     return switch (to) {
       case IntType target ->
-          from instanceof FloatType
-              ? ofBits(floats.toBits(x), target)
-              : wrapping.wrap(x, target);
+          from instanceof FloatType ? ofBits(floats.toBits(x), target) : wrapping.wrap(x, target);
       case FloatType target ->
-          from instanceof IntType
-              ? floats.fromBits(terms.bv().ofInt(x, target.bits()), target)
-              : x;
+          from instanceof IntType ? floats.fromBits(terms.bv().ofInt(x, target.bits()), target) : x;
       case BoolType t -> x;
       case PointerType t -> x;
     };

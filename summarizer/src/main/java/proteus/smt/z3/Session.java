@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Term;
 
@@ -24,6 +25,11 @@ final class Session {
     FLOATS
   }
 
+  /** A check with less time than this is left to one solver, in milliseconds. */
+  private static final long LEAST_TO_SHARE = 400;
+
+  private static final long NO_TIMEOUT = Integer.MAX_VALUE;
+
   private final Z3Options options;
   private final long context;
   private final Translator translator;
@@ -32,6 +38,7 @@ final class Session {
   private final Deque<List<Long>> asserted = new ArrayDeque<>();
   private Strategy strategy;
   private long solver;
+  private boolean checked;
   private volatile boolean stopped;
 
   /** The check was told to stop before Z3 had everything. */
@@ -101,32 +108,88 @@ final class Session {
     }
   }
 
-  CheckResult check(List<Term> assumptions, OptionalLong steps) {
+  /**
+   * Asks the incremental solver first; when it does not know within a part of the time, another one
+   * that starts afresh: it simplifies all assertions together, or works without simplification.
+   */
+  CheckResult check(List<Term> assumptions, Budget budget) {
     Map<Long, Term> addresses = new LinkedHashMap<>();
     for (Term assumption : assumptions) {
       addresses.put(translator.translate(assumption), assumption);
     }
     detection.add(assumptions);
     assumptions.forEach(facts::add);
+    boolean incremental = checked || asserted.size() > 1 || !assumptions.isEmpty();
     prepareSolver();
-    limit(steps);
-    long[] literals = addresses.keySet().stream().mapToLong(Long::longValue).toArray();
     pause();
-    int answer =
-        literals.length == 0
-            ? Native.solverCheck(context, solver)
-            : Native.solverCheckAssumptions(context, solver, literals.length, literals);
-    if (answer == Z3_lbool.Z3_L_TRUE.toInt()) {
-      return model();
+    long millis = budget.remaining().toMillis();
+    boolean alone = millis < LEAST_TO_SHARE || budget.steps().isPresent();
+    limit(solver, budget.steps(), alone ? NO_TIMEOUT : Math.min(millis / 2, 1000 + millis / 4));
+    checked = true;
+    CheckResult first = ask(solver, addresses);
+    if (alone || !(first instanceof CheckResult.Unknown)) {
+      return first;
     }
-    if (answer == Z3_lbool.Z3_L_FALSE.toInt()) {
-      return new CheckResult.Unsat(literals.length == 0 ? List.of() : core(addresses));
-    }
-    return new CheckResult.Unknown(Native.solverGetReasonUnknown(context, solver));
+    pause();
+    return askAfresh(addresses, incremental, first);
   }
 
-  private CheckResult model() {
-    long model = Native.solverGetModel(context, solver);
+  private CheckResult ask(long asked, Map<Long, Term> addresses) {
+    long[] literals = addresses.keySet().stream().mapToLong(Long::longValue).toArray();
+    try {
+      int answer =
+          literals.length == 0
+              ? Native.solverCheck(context, asked)
+              : Native.solverCheckAssumptions(context, asked, literals.length, literals);
+      if (answer == Z3_lbool.Z3_L_TRUE.toInt()) {
+        return model(asked);
+      }
+      if (answer == Z3_lbool.Z3_L_FALSE.toInt()) {
+        return new CheckResult.Unsat(literals.length == 0 ? List.of() : core(asked, addresses));
+      }
+      return unknown(Native.solverGetReasonUnknown(context, asked));
+    } catch (Z3Exception e) {
+      return unknown(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static CheckResult.Unknown unknown(String reason) {
+    return new CheckResult.Unknown(
+        switch (reason) {
+          case "timeout", "canceled", "cancelled", "interrupted", "interrupted from keyboard" ->
+              "time limit";
+          case "max. memory exceeded", "out of memory" -> "memory limit";
+          case "max. resource limit exceeded" -> "step limit";
+          default -> "solver: " + reason;
+        });
+  }
+
+  /** The core is then all assumptions. */
+  private CheckResult askAfresh(Map<Long, Term> addresses, boolean incremental, CheckResult first) {
+    long fresh =
+        switch (strategy) {
+          case SMT -> incremental ? Native.mkSolver(context) : Native.mkSimpleSolver(context);
+          case BITS_INCREMENTAL -> fromTactic("qfbv");
+          case BITS, FLOATS -> Native.mkSimpleSolver(context);
+        };
+    Native.solverIncRef(context, fresh);
+    try {
+      limit(fresh, OptionalLong.empty(), NO_TIMEOUT);
+      asserted.forEach(scope -> scope.forEach(a -> Native.solverAssert(context, fresh, a)));
+      addresses.keySet().forEach(a -> Native.solverAssert(context, fresh, a));
+      CheckResult second = ask(fresh, Map.of());
+      return switch (second) {
+        case CheckResult.Sat sat -> sat;
+        case CheckResult.Unsat unsat -> new CheckResult.Unsat(List.copyOf(addresses.values()));
+        case CheckResult.Unknown unknown -> first;
+      };
+    } finally {
+      Native.solverDecRef(context, fresh);
+    }
+  }
+
+  private CheckResult model(long asked) {
+    long model = Native.solverGetModel(context, asked);
     Native.modelIncRef(context, model);
     try {
       return new CheckResult.Sat(
@@ -138,15 +201,15 @@ final class Session {
     }
   }
 
-  private List<Term> core(Map<Long, Term> addresses) {
-    long core = Native.solverGetUnsatCore(context, solver);
+  private List<Term> core(long asked, Map<Long, Term> addresses) {
+    long core = Native.solverGetUnsatCore(context, asked);
     Native.astVectorIncRef(context, core);
     List<Term> result = new ArrayList<>();
     int size = Native.astVectorSize(context, core);
     for (int i = 0; i < size; i++) {
       Term term = addresses.get(Native.astVectorGet(context, core, i));
       if (term == null) {
-        throw new Z3Exception("core with an unknown assumption");
+        throw new IllegalStateException("core with an unknown assumption");
       }
       result.add(term);
     }
@@ -205,7 +268,7 @@ final class Session {
     return created;
   }
 
-  private void limit(OptionalLong steps) {
+  private void limit(long limited, OptionalLong steps, long millis) {
     long params = Native.mkParams(context);
     Native.paramsIncRef(context, params);
     set(params, "random_seed", options.seed());
@@ -213,7 +276,8 @@ final class Session {
       set(params, "max_memory", options.memoryMegabytes());
     }
     set(params, "rlimit", (int) Math.min(Integer.MAX_VALUE, steps.orElse(0)));
-    Native.solverSetParams(context, solver, params);
+    set(params, "timeout", (int) Math.min(millis, Integer.MAX_VALUE));
+    Native.solverSetParams(context, limited, params);
     Native.paramsDecRef(context, params);
   }
 

@@ -137,7 +137,7 @@ public final class Z3Solver implements Solver {
         }
         pending.remove();
       }
-      return current.check(assumptions, budget.steps());
+      return current.check(assumptions, budget);
     } catch (Session.Stopped e) {
       return new CheckResult.Unknown("time limit");
     } catch (Z3Exception e) {

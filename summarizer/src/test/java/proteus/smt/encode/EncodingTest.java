@@ -71,7 +71,9 @@ class EncodingTest {
               variables.put(variable, term);
               assignment.put(term, encoded(encoding, value, variable.type()));
             });
-    Term term = new ExpressionEncoder(terms, encoding, v -> Objects.requireNonNull(variables.get(v))).encode(expression);
+    Term term =
+        new ExpressionEncoder(terms, encoding, v -> Objects.requireNonNull(variables.get(v)))
+            .encode(expression);
     proteus.ir.Value expected = reference(expression, expressions.values());
     Value actual = Evaluator.of(assignment).value(term);
     assertThat(actual)
@@ -91,8 +93,7 @@ class EncodingTest {
         && variable.type() instanceof IntType type) {
       BigInteger near = BigInteger.valueOf(random.nextInt(10));
       Interval range =
-          new Interval(
-              integer.subtract(near).max(type.min()), integer.add(near).min(type.max()));
+          new Interval(integer.subtract(near).max(type.min()), integer.add(near).min(type.max()));
       return terms.intVar(variable.name(), range);
     }
     return encoding.freshVariable(variable.name(), variable.type());
@@ -203,8 +204,7 @@ class EncodingTest {
     Expr y = new Expr.VariableRead(Variable.temporary("y", U32));
     Expr mask = new Expr.IntLiteral(BigInteger.TEN, U32);
     Expr sum = new Expr.Binary(BinaryOp.ADD, x, new Expr.Binary(BinaryOp.AND, y, mask));
-    assertThat(EncodingChoice.of(Stream.of(sum)).kind())
-        .isEqualTo(EncodingChoice.Kind.INTEGER);
+    assertThat(EncodingChoice.of(Stream.of(sum)).kind()).isEqualTo(EncodingChoice.Kind.INTEGER);
     Expr mixed = new Expr.Binary(BinaryOp.ADD, x, new Expr.Binary(BinaryOp.XOR, x, y));
     EncodingChoice choice = EncodingChoice.of(Stream.of(sum, mixed));
     assertThat(choice.kind()).isEqualTo(EncodingChoice.Kind.BIT_PRECISE);

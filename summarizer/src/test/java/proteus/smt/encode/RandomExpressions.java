@@ -23,21 +23,44 @@ final class RandomExpressions {
   private static final int[] WIDTHS = {1, 5, 8, 16, 31, 32, 33, 64, 128};
   private static final List<BinaryOp> INT_OPS =
       List.of(
-          BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL, BinaryOp.DIV, BinaryOp.REM, BinaryOp.AND,
-          BinaryOp.OR, BinaryOp.XOR, BinaryOp.SHL, BinaryOp.SHR);
+          BinaryOp.ADD,
+          BinaryOp.SUB,
+          BinaryOp.MUL,
+          BinaryOp.DIV,
+          BinaryOp.REM,
+          BinaryOp.AND,
+          BinaryOp.OR,
+          BinaryOp.XOR,
+          BinaryOp.SHL,
+          BinaryOp.SHR);
   private static final List<BinaryOp> FLOAT_OPS =
       List.of(
-          BinaryOp.ADD, BinaryOp.SUB, BinaryOp.MUL, BinaryOp.DIV, BinaryOp.REM,
-          BinaryOp.IEEE_REMAINDER, BinaryOp.MIN, BinaryOp.MAX);
+          BinaryOp.ADD,
+          BinaryOp.SUB,
+          BinaryOp.MUL,
+          BinaryOp.DIV,
+          BinaryOp.REM,
+          BinaryOp.IEEE_REMAINDER,
+          BinaryOp.MIN,
+          BinaryOp.MAX);
   private static final List<BinaryOp> COMPARISONS =
       List.of(BinaryOp.EQ, BinaryOp.NE, BinaryOp.LT, BinaryOp.LE, BinaryOp.GT, BinaryOp.GE);
   private static final List<UnaryOp> FLOAT_UNARY =
       List.of(
-          UnaryOp.NEGATE, UnaryOp.ABS, UnaryOp.SQRT, UnaryOp.FLOOR, UnaryOp.CEIL, UnaryOp.TRUNC,
-          UnaryOp.ROUND, UnaryOp.RINT);
+          UnaryOp.NEGATE,
+          UnaryOp.ABS,
+          UnaryOp.SQRT,
+          UnaryOp.FLOOR,
+          UnaryOp.CEIL,
+          UnaryOp.TRUNC,
+          UnaryOp.ROUND,
+          UnaryOp.RINT);
   private static final List<UnaryOp> FLOAT_TESTS =
       List.of(
-          UnaryOp.IS_NAN, UnaryOp.IS_INFINITE, UnaryOp.IS_NORMAL, UnaryOp.IS_SUBNORMAL,
+          UnaryOp.IS_NAN,
+          UnaryOp.IS_INFINITE,
+          UnaryOp.IS_NORMAL,
+          UnaryOp.IS_SUBNORMAL,
           UnaryOp.IS_NEGATIVE);
 
   private final Random random;
@@ -154,8 +177,7 @@ final class RandomExpressions {
   private Expr integer(IntType type, int depth) {
     return switch (random.nextInt(9)) {
       case 0 ->
-          new Expr.Unary(
-              pick(List.of(UnaryOp.NEGATE, UnaryOp.BIT_NOT)), next(type, depth - 1));
+          new Expr.Unary(pick(List.of(UnaryOp.NEGATE, UnaryOp.BIT_NOT)), next(type, depth - 1));
       case 1, 2 -> new Expr.Convert(next(intType(), depth - 1), type);
       case 3 ->
           random.nextInt(3) > 0
@@ -185,8 +207,7 @@ final class RandomExpressions {
       case 1 -> new Expr.Convert(next(floatType(), depth - 1), type);
       case 2 -> new Expr.Convert(next(intType(), depth - 1), type);
       case 3 -> new Expr.Reinterpret(next(IntType.unsigned(type.bits()), depth - 1), type);
-      default ->
-          new Expr.Binary(pick(FLOAT_OPS), next(type, depth - 1), next(type, depth - 1));
+      default -> new Expr.Binary(pick(FLOAT_OPS), next(type, depth - 1), next(type, depth - 1));
     };
   }
 }

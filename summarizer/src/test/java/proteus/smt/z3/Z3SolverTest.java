@@ -122,6 +122,14 @@ class Z3SolverTest {
   }
 
   @Test
+  void givesUpAtTheMemoryLimit() {
+    try (Z3Solver small = Z3Solver.create(Z3Options.DEFAULT.withMemoryMegabytes(1))) {
+      small.add(hardEquation());
+      assertThat(small.check(seconds(60))).isEqualTo(new CheckResult.Unknown("memory limit"));
+    }
+  }
+
+  @Test
   void isCancelledByAnInterrupt() throws InterruptedException {
     hardProblem();
     Thread current = Thread.currentThread();
@@ -144,13 +152,18 @@ class Z3SolverTest {
 
   /** A factorisation that takes much longer than any test. */
   private void hardProblem() {
+    solver.add(hardEquation());
+  }
+
+  private Term hardEquation() {
     Term a = t.bv().zeroExtend(t.bv().var("a", 40), 80);
     Term b = t.bv().zeroExtend(t.bv().var("b", 40), 80);
     BigInteger product =
         BigInteger.valueOf(1_099_511_627_689L).multiply(BigInteger.valueOf(1_099_511_627_609L));
-    solver.add(t.eq(t.bv().mul(a, b), t.bv().constant(product, 80)));
-    solver.add(t.bv().ult(t.bv().constant(1, 80), a));
-    solver.add(t.bv().ult(a, b));
+    return t.and(
+        t.eq(t.bv().mul(a, b), t.bv().constant(product, 80)),
+        t.bv().ult(t.bv().constant(1, 80), a),
+        t.bv().ult(a, b));
   }
 
   @Test
