@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import proteus.ir.Edge;
 import proteus.ir.Location;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 
 /**
@@ -26,6 +27,14 @@ public record Trace(List<Phase> phases) {
   public record Phase(LoopPath path, Term count, Term index, List<Event> events) {
     public Phase {
       events = List.copyOf(events);
+    }
+
+    private Phase substitute(Substitution substitution) {
+      return new Phase(
+          path,
+          substitution.apply(count),
+          index,
+          events.stream().map(e -> e.substitute(substitution)).toList());
     }
 
     @Override
@@ -51,6 +60,21 @@ public record Trace(List<Phase> phases) {
      * @param last its trace in the last execution
      */
     record Inner(Location header, Trace during, Trace last) implements Event {}
+
+    /** The event with the substitution made in all its terms. */
+    default Event substitute(Substitution substitution) {
+      return switch (this) {
+        case Input(Edge edge, Term during, Term last) ->
+            new Input(edge, substitution.apply(during), substitution.apply(last));
+        case Inner(Location header, Trace during, Trace last) ->
+            new Inner(header, during.substitute(substitution), last.substitute(substitution));
+      };
+    }
+  }
+
+  /** The trace with the substitution made in all its terms. */
+  public Trace substitute(Substitution substitution) {
+    return new Trace(phases.stream().map(p -> p.substitute(substitution)).toList());
   }
 
   @Override

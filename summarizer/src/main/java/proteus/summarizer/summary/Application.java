@@ -9,8 +9,6 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Trace;
-import proteus.summarizer.path.Trace.Event;
-import proteus.summarizer.path.Trace.Phase;
 
 /**
  * A disjunct applied to a state: entry symbols are replaced by the state's values, counters and
@@ -51,7 +49,7 @@ public record Application(
         bound,
         substitution.apply(disjunct.condition()),
         post,
-        apply(substitution, disjunct.trace()));
+        disjunct.trace().substitute(substitution));
   }
 
   /** Replaces the symbols by fresh ones, and says so in {@code replacements}. */
@@ -64,28 +62,5 @@ public record Application(
       renamed.add(fresh);
     }
     return renamed;
-  }
-
-  /** The trace with the substitution made in all its terms. */
-  static Trace apply(Substitution substitution, Trace trace) {
-    List<Phase> phases = new ArrayList<>();
-    for (Phase phase : trace.phases()) {
-      phases.add(
-          new Phase(
-              phase.path(),
-              substitution.apply(phase.count()),
-              phase.index(),
-              phase.events().stream().map(e -> apply(substitution, e)).toList()));
-    }
-    return new Trace(phases);
-  }
-
-  private static Event apply(Substitution substitution, Event event) {
-    return switch (event) {
-      case Event.Input(var edge, Term during, Term last) ->
-          new Event.Input(edge, substitution.apply(during), substitution.apply(last));
-      case Event.Inner(var header, Trace during, Trace last) ->
-          new Event.Inner(header, apply(substitution, during), apply(substitution, last));
-    };
   }
 }

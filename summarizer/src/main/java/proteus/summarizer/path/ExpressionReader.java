@@ -1,0 +1,267 @@
+package proteus.summarizer.path;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BinaryOperator;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Type;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+import proteus.smt.Integers;
+import proteus.smt.Interval;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Cases.Case;
+import proteus.summarizer.slice.Expressible;
+
+/**
+ * Reads machine expressions as terms over mathematical integers, by cases: where a result can leave
+ * its type's range, each number of wraps is a case. Sums, differences and products are computed
+ * without wrapping as far as only a residue of them is used, and wrapped once.
+ */
+final class ExpressionReader {
+  /** More wraps than this make one case with a remainder. */
+  private static final int LAP_LIMIT = 4;
+
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final Conjunctions conjunctions;
+  private final Map<Variable, Term> values;
+  private final Collection<Term> context;
+
+  /**
+   * @param values of the variables; of those that matter modulo 2^width only, any congruent ones
+   * @param context conditions that hold where the expression is evaluated
+   */
+  ExpressionReader(
+      Terms terms,
+      Feasibility feasibility,
+      Map<Variable, Term> values,
+      Collection<Term> context) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.conjunctions = new Conjunctions(terms);
+    this.values = values;
+    this.context = context;
+  }
+
+  /** The value. */
+  Cases exact(Expr expression) {
+    return switch (expression) {
+      case Expr.IntLiteral(BigInteger value, var _) -> Cases.of(terms.intConst(value));
+      case Expr.BoolLiteral(boolean value) -> Cases.of(terms.bool(value));
+      case Expr.VariableRead(Variable variable) -> Cases.of(value(variable));
+      case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT ->
+          exact(operand).map(terms::not);
+      case Expr.Unary e -> wrapped(e, (IntType) e.type());
+      case Expr.Binary e -> binary(e);
+      case Expr.Conditional(Expr condition, Expr a, Expr b) ->
+          exact(condition)
+              .flatMap(
+                  c ->
+                      new Cases(
+                          choice(c.value(), exact(a), exact(b), c.conditions())));
+      case Expr.Convert(Expr operand, Type type) -> converted(operand, (IntType) type);
+      default -> throw new IllegalArgumentException("not expressible: " + expression);
+    };
+  }
+
+  private Term value(Variable variable) {
+    Term value = values.get(variable);
+    if (value == null) {
+      throw new IllegalStateException("no value for " + variable);
+    }
+    return value;
+  }
+
+  /** A value congruent to the expression's modulo 2^bits; bits are at most its type's width. */
+  Cases residue(Expr expression, int bits) {
+    return switch (expression) {
+      case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NEGATE ->
+          residue(operand, bits).map(terms::neg);
+      case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.BIT_NOT ->
+          residue(operand, bits).map(v -> terms.sub(terms.intConst(-1), v));
+      case Expr.Binary e when e.op() == BinaryOp.ADD -> ring(e, bits, terms::add);
+      case Expr.Binary e when e.op() == BinaryOp.SUB -> ring(e, bits, terms::sub);
+      case Expr.Binary e when e.op() == BinaryOp.MUL -> ring(e, bits, terms::mul);
+      case Expr.Binary e when e.op() == BinaryOp.SHL ->
+          residue(e.left(), bits).map(v -> terms.mul(Integers.power2(count(e)), v));
+      case Expr.Conditional(Expr condition, Expr a, Expr b) ->
+          exact(condition)
+              .flatMap(
+                  c ->
+                      new Cases(
+                          choice(
+                              c.value(), residue(a, bits), residue(b, bits), c.conditions())));
+      case Expr.Convert(Expr operand, Type type)
+          when operand.type() instanceof IntType t && (t.isUnbounded() || bits <= t.bits()) ->
+          residue(operand, bits);
+      default -> exact(expression);
+    };
+  }
+
+  private Cases ring(Expr.Binary e, int bits, BinaryOperator<Term> f) {
+    return residue(e.left(), bits).with(residue(e.right(), bits), f);
+  }
+
+  private static int count(Expr.Binary shift) {
+    return Expressible.shiftCount(shift).orElseThrow();
+  }
+
+  private List<Case> choice(Term condition, Cases a, Cases b, Set<Term> under) {
+    List<Case> cases = new ArrayList<>();
+    for (Set<Term> conjunction : conjunctions.split(condition)) {
+      a.all().forEach(c -> add(cases, c.under(conjunction), under));
+    }
+    for (Set<Term> conjunction : conjunctions.split(terms.not(condition))) {
+      b.all().forEach(c -> add(cases, c.under(conjunction), under));
+    }
+    return cases;
+  }
+
+  /** Adds the case unless it is certainly impossible here. */
+  private void add(List<Case> cases, Case one, Set<Term> under) {
+    Set<Term> all = new LinkedHashSet<>(context);
+    all.addAll(under);
+    all.addAll(one.conditions());
+    if (feasibility.isPossible(all)) {
+      cases.add(one);
+    }
+  }
+
+  /** An operation whose result modulo the type's width is known by {@link #residue}. */
+  private Cases wrapped(Expr operation, IntType type) {
+    Cases unwrapped = residue(operation, type.bits());
+    return unwrapped.flatMap(c -> wrap(c, type));
+  }
+
+  private Cases converted(Expr operand, IntType type) {
+    if (operand.type() instanceof BoolType) {
+      return exact(operand)
+          .flatMap(
+              c ->
+                  new Cases(
+                      choice(
+                          c.value(),
+                          Cases.of(terms.intConst(1)),
+                          Cases.of(terms.intConst(0)),
+                          c.conditions())));
+    }
+    IntType from = (IntType) operand.type();
+    boolean narrower = !from.isUnbounded() && !type.isUnbounded() && type.bits() <= from.bits();
+    Cases value = narrower ? residue(operand, type.bits()) : exact(operand);
+    return value.flatMap(c -> wrap(c, type));
+  }
+
+  /** The value brought into the type's range by adding multiples of 2^width. */
+  private Cases wrap(Case unwrapped, IntType type) {
+    Term value = unwrapped.value();
+    if (type.isUnbounded() || EntrySymbols.range(type).contains(value.range())) {
+      return Cases.of(value);
+    }
+    BigInteger size = type.cardinality();
+    Interval laps = value.range().add(Interval.of(type.min().negate())).div(size);
+    List<Case> cases = new ArrayList<>();
+    BigInteger lo = laps.lo();
+    BigInteger hi = laps.hi();
+    if (lo != null && hi != null && hi.subtract(lo).bitLength() <= 30
+        && hi.subtract(lo).intValueExact() < LAP_LIMIT) {
+      // The case without wrapping comes first: it is the one people expect.
+      lap(cases, unwrapped, type, BigInteger.ZERO);
+      for (BigInteger lap = lo; lap.compareTo(hi) <= 0; lap = lap.add(BigInteger.ONE)) {
+        if (lap.signum() != 0) {
+          lap(cases, unwrapped, type, lap);
+        }
+      }
+    } else {
+      lap(cases, unwrapped, type, BigInteger.ZERO);
+      Term outside = terms.not(terms.in(value, EntrySymbols.range(type)));
+      Term wrapped = MachineTerms.wrap(terms, value, type);
+      for (Set<Term> conjunction : conjunctions.split(outside)) {
+        add(cases, new Case(conjunction, wrapped), unwrapped.conditions());
+      }
+    }
+    return new Cases(cases);
+  }
+
+  private void lap(List<Case> cases, Case unwrapped, IntType type, BigInteger lap) {
+    Term moved =
+        terms.sub(unwrapped.value(), terms.intConst(lap.multiply(type.cardinality())));
+    Term inRange = terms.in(moved, EntrySymbols.range(type));
+    for (Set<Term> conjunction : conjunctions.split(inRange)) {
+      add(cases, new Case(conjunction, moved), unwrapped.conditions());
+    }
+  }
+
+  private Cases binary(Expr.Binary e) {
+    return switch (e.op()) {
+      case ADD, SUB, MUL, SHL -> wrapped(e, (IntType) e.type());
+      case SHR -> exact(e.left()).map(v -> terms.div(v, terms.intConst(Integers.power2(count(e)))));
+      case DIV -> division(e).flatMap(c -> wrap(c, (IntType) e.type()));
+      case REM -> remainder(e);
+      case AND, OR, XOR -> bits(e);
+      case EQ -> exact(e.left()).with(exact(e.right()), terms::eq);
+      case NE -> exact(e.left()).with(exact(e.right()), terms::ne);
+      case LT -> exact(e.left()).with(exact(e.right()), terms::lt);
+      case LE -> exact(e.left()).with(exact(e.right()), terms::le);
+      case GT -> exact(e.left()).with(exact(e.right()), terms::gt);
+      case GE -> exact(e.left()).with(exact(e.right()), terms::ge);
+      case LOGICAL_AND -> exact(e.left()).with(exact(e.right()), terms::and);
+      case LOGICAL_OR -> exact(e.left()).with(exact(e.right()), terms::or);
+      case IEEE_REMAINDER, MIN, MAX, POINTER_DIFFERENCE ->
+          throw new IllegalArgumentException("not expressible: " + e);
+    };
+  }
+
+  /** Truncates towards zero: by the operands' signs. */
+  private Cases division(Expr.Binary e) {
+    return exact(e.left())
+        .flatMap(
+            a ->
+                bySign(
+                    a.value(),
+                    exact(e.right()).map(b -> terms.div(a.value(), b)),
+                    exact(e.right())
+                        .map(b -> terms.neg(terms.div(terms.neg(a.value()), b)))));
+  }
+
+  /** Has the dividend's sign. */
+  private Cases remainder(Expr.Binary e) {
+    return exact(e.left())
+        .flatMap(
+            a ->
+                bySign(
+                    a.value(),
+                    exact(e.right()).map(b -> terms.mod(a.value(), b)),
+                    exact(e.right())
+                        .map(b -> terms.neg(terms.mod(terms.neg(a.value()), b)))));
+  }
+
+  private Cases bySign(Term value, Cases notNegative, Cases negative) {
+    return new Cases(
+        choice(terms.ge(value, terms.intConst(0)), notNegative, negative, Set.of()));
+  }
+
+  private Cases bits(Expr.Binary e) {
+    IntType type = (IntType) e.type();
+    if (e.op() == BinaryOp.AND) {
+      for (Expr mask : List.of(e.right(), e.left())) {
+        Expr other = mask.equals(e.right()) ? e.left() : e.right();
+        if (Expressible.maskBits(mask).isPresent()) {
+          Term size = terms.intConst(Integers.power2(Expressible.maskBits(mask).get()));
+          return exact(other).map(v -> terms.mod(v, size));
+        }
+      }
+    }
+    return exact(e.left())
+        .with(exact(e.right()), (a, b) -> MachineTerms.bitwise(terms, e.op(), a, b, type));
+  }
+}

@@ -1,0 +1,75 @@
+package proteus.summarizer.path;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+
+/** Answers whether conditions can hold, in the context of facts; remembers the answers. */
+public final class Feasibility {
+  private final Solver solver;
+  private final Budget budget;
+  private final int checkMillis;
+  private final Map<SortedSet<Term>, Boolean> known;
+
+  /**
+   * @param budget for all questions together
+   * @param checkMillis for each question
+   */
+  public Feasibility(Solver solver, Budget budget, int checkMillis) {
+    this.solver = solver;
+    this.budget = budget;
+    this.checkMillis = checkMillis;
+    this.known = new HashMap<>();
+  }
+
+  /** Whether the budget for questions is used up. */
+  public boolean isOver() {
+    return budget.isOver();
+  }
+
+  /** False only if the conditions certainly contradict each other. */
+  public boolean isPossible(Collection<Term> conditions) {
+    SortedSet<Term> all = new TreeSet<>();
+    for (Term condition : conditions) {
+      if (condition.isFalse()) {
+        return false;
+      }
+      if (!condition.isTrue()) {
+        all.add(condition);
+      }
+    }
+    Boolean answer = known.get(all);
+    if (answer == null) {
+      answer = all.isEmpty() || ask(all);
+      known.put(all, answer);
+    }
+    return answer;
+  }
+
+  /** False only if {@code more} certainly contradicts the conditions. */
+  public boolean isPossible(Collection<Term> conditions, Term more) {
+    List<Term> all = new ArrayList<>(conditions);
+    all.add(more);
+    return isPossible(all);
+  }
+
+  private boolean ask(SortedSet<Term> conditions) {
+    if (budget.isOver()) {
+      return true;
+    }
+    solver.push();
+    try {
+      conditions.forEach(solver::add);
+      return !solver.check(budget.atMostMillis(checkMillis)).isUnsat();
+    } finally {
+      solver.pop();
+    }
+  }
+}
