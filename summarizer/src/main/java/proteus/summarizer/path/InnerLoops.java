@@ -2,7 +2,6 @@ package proteus.summarizer.path;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import proteus.ir.Location;
 import proteus.ir.Variable;
 import proteus.smt.Term;
@@ -21,7 +20,6 @@ public interface InnerLoops {
       List<Term> choices,
       Term condition,
       Map<Variable, Term> post,
-      Set<Variable> havocked,
       Trace trace,
       Approximation approximation) {}
 

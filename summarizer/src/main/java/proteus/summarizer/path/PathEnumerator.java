@@ -214,12 +214,6 @@ public final class PathEnumerator {
     for (Map.Entry<Variable, Term> entry : way.post().entrySet()) {
       after = after.with(entry.getKey(), substitution.apply(entry.getValue()));
     }
-    for (Variable variable : way.havocked()) {
-      if (slice.followed().contains(variable)) {
-        Term symbol = fresh("any", variable.type());
-        after = after.choosing(symbol).with(variable, symbol);
-      }
-    }
     switch (way.end()) {
       case PathEnd.Exit(Edge edge) -> arrive(after, edge, next);
       case PathEnd.Gap gap -> finish(after, gap);

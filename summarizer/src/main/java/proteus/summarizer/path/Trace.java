@@ -1,11 +1,14 @@
 package proteus.summarizer.path;
 
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import proteus.ir.Edge;
 import proteus.ir.Location;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 
 /**
  * One way through a loop, from its header to an exit: loop paths with the number of their
@@ -29,7 +32,8 @@ public record Trace(List<Phase> phases) {
       events = List.copyOf(events);
     }
 
-    private Phase substitute(Substitution substitution) {
+    /** The phase with the substitution made in all its terms. */
+    public Phase substitute(Substitution substitution) {
       return new Phase(
           path,
           substitution.apply(count),
@@ -75,6 +79,31 @@ public record Trace(List<Phase> phases) {
   /** The trace with the substitution made in all its terms. */
   public Trace substitute(Substitution substitution) {
     return new Trace(phases.stream().map(p -> p.substitute(substitution)).toList());
+  }
+
+  /** All variables of its terms. */
+  public SortedSet<Term> variables() {
+    SortedSet<Term> variables = new TreeSet<>();
+    collect(variables);
+    return variables;
+  }
+
+  private void collect(SortedSet<Term> variables) {
+    for (Phase phase : phases) {
+      variables.addAll(TermGraph.freeVariables(phase.count));
+      for (Event event : phase.events) {
+        switch (event) {
+          case Event.Input(var _, Term during, Term last) -> {
+            variables.addAll(TermGraph.freeVariables(during));
+            variables.addAll(TermGraph.freeVariables(last));
+          }
+          case Event.Inner(var _, Trace during, Trace last) -> {
+            during.collect(variables);
+            last.collect(variables);
+          }
+        }
+      }
+    }
   }
 
   @Override

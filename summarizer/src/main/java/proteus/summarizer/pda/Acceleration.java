@@ -1,5 +1,10 @@
 package proteus.summarizer.pda;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.smt.Term;
 import proteus.summarizer.recurrence.ClosedForm;
 
 /** How often a path can be executed in one go. */
@@ -10,10 +15,22 @@ public sealed interface Acceleration {
   }
 
   /**
-   * Any number of times: after n executions the state is the closed form's, and the path's
-   * condition at the first and the last execution implies it at those between.
+   * Any number of times. After n executions the state is the closed form's. If {@code during} holds
+   * at the first executions (as many as {@code head}, at least one) and at the last one, then it
+   * holds at all between.
+   *
+   * @param during the path's condition with its choices eliminated: that some values allow the path
+   * @param witnesses such values for the choices
+   * @param head from execution number {@code head} - 1 (counted from 0) on, the closed form gives
+   *     the values that {@code during} speaks of
    */
-  record Closed(ClosedForm form) implements Acceleration {}
+  record Closed(ClosedForm form, List<Term> during, Map<Term, Term> witnesses, int head)
+      implements Acceleration {
+    public Closed {
+      during = List.copyOf(during);
+      witnesses = Collections.unmodifiableMap(new LinkedHashMap<>(witnesses));
+    }
+  }
 
   /**
    * Step by step only.

@@ -37,14 +37,19 @@ public record Pda(List<State> states, List<Transition> transitions) {
    * After {@code counter} executions of one path comes another.
    *
    * @param counter k: an Int variable, or what it must be, over the values before
-   * @param constraint on k; true where {@code counter} is determined
+   * @param open whether the counter is a variable that the guard speaks of
    * @param guard φ with the determined counter put in, over the values before (and k)
    * @param post the values of changed variables when the second path begins
    */
   public record Transition(
-      State from, State to, Term counter, Term constraint, Term guard, Map<Variable, Term> post) {
+      State from, State to, Term counter, boolean open, Term guard, Map<Variable, Term> post) {
     public Transition {
       post = Collections.unmodifiableMap(new LinkedHashMap<>(post));
+    }
+
+    /** Whether it leads from the one state to the other. */
+    public boolean joins(State a, State b) {
+      return from.equals(a) && to.equals(b);
     }
   }
 

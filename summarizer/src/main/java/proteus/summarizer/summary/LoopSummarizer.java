@@ -2,9 +2,14 @@ package proteus.summarizer.summary;
 
 import proteus.ir.Cfg;
 import proteus.ir.Loop;
+import proteus.ir.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.slice.LoopSlice;
+import proteus.summarizer.slice.LoopSlicer;
 
 /**
  * Summarizes loops (Xie et al. 2019): slices, enumerates the loop paths, computes their n-th terms
@@ -16,8 +21,10 @@ public final class LoopSummarizer {
   private final SummaryLimits limits;
 
   /**
-   * @param solver is asked within scopes of its own; what it has been told before is not relied on
-   *     and should be nothing
+   * A summarizer.
+   *
+   * @param solver is asked within scopes of its own; what it has been told before is taken for
+   *     granted, and should be nothing
    */
   public LoopSummarizer(Terms terms, Solver solver, SummaryLimits limits) {
     this.terms = terms;
@@ -28,12 +35,33 @@ public final class LoopSummarizer {
   /**
    * The summary of the loop with the loops within it.
    *
-   * @param loop of the graph's {@link proteus.ir.LoopForest}
+   * @param loop of the graph's {@link LoopForest}
    * @param budget when it is over, the summary is cut short: its residual says so
    */
   public SummaryResult summarize(Cfg cfg, Loop loop, EntryContext context, Budget budget) {
-    return new SummaryResult.NotSummarized(
-        "loops are not summarized yet " + terms + solver + limits + cfg + context + budget,
-        loop.span());
+    for (LoopForest.IrreducibleRegion region : LoopForest.of(cfg).irreducible()) {
+      if (region.body().stream().anyMatch(loop::contains)) {
+        return new SummaryResult.NotSummarized("irreducible control flow in it", region.span());
+      }
+    }
+    return switch (LoopSlicer.slice(cfg, loop, context.interest()::covers)) {
+      case LoopSlice.Result.Failed(String reason, var where) ->
+          new SummaryResult.NotSummarized(reason, where);
+      case LoopSlice.Result.Sliced(LoopSlice slice) -> {
+        LoopSymbols symbols = new LoopSymbols(terms, slice);
+        Feasibility feasibility = new Feasibility(solver, budget, limits.checkMillis());
+        NestedSummarizer nested =
+            new NestedSummarizer(terms, feasibility, limits, cfg, slice, symbols);
+        yield switch (nested.summarize(loop, context.facts(), context.interest())) {
+          case NestedSummarizer.Result.Failed(String reason, var where) ->
+              new SummaryResult.NotSummarized(reason, where);
+          case NestedSummarizer.Result.Raw raw ->
+              new SummaryResult.Summarized(
+                  new SummaryFinisher(terms, loop, slice, symbols, context.interest())
+                      .finish(raw));
+        };
+      }
+    };
   }
+
 }

@@ -1,0 +1,199 @@
+package proteus.summarizer.path;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.smt.Interval;
+import proteus.smt.Model;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+
+/**
+ * Eliminates arbitrary values from a conjunction, exactly: Fourier and Motzkin's method where every
+ * coefficient of the value is 1 or -1.
+ *
+ * @param conditions hold for some values of the choices; they do not occur here
+ * @param witnesses such values, as functions of the rest
+ */
+public record ChoiceElimination(List<Term> conditions, Map<Term, Term> witnesses) {
+  public ChoiceElimination {
+    conditions = List.copyOf(conditions);
+  }
+
+  /** Eliminates all the choices; empty if one of them occurs in a way that is not covered. */
+  public static Optional<ChoiceElimination> of(
+      Terms terms, List<Term> conditions, List<Term> choices) {
+    ChoiceElimination result = new ChoiceElimination(conditions, Map.of());
+    for (Term choice : choices) {
+      Optional<ChoiceElimination> next =
+          choice.sort().equals(Sort.INT)
+              ? new Bounds(terms, choice).eliminate(result)
+              : truth(terms, choice, result);
+      if (next.isEmpty()) {
+        return Optional.empty();
+      }
+      result = next.get();
+    }
+    return Optional.of(result);
+  }
+
+  private static boolean mentions(Term condition, Term choice) {
+    return TermGraph.freeVariables(condition).contains(choice);
+  }
+
+  /** Earlier witnesses may mention the choice eliminated now. */
+  private ChoiceElimination with(
+      Terms terms, Set<Term> remaining, Term choice, Term witness) {
+    Substitution substitution = Substitution.of(terms, Map.of(choice, witness));
+    Map<Term, Term> all = new LinkedHashMap<>();
+    witnesses.forEach((c, w) -> all.put(c, substitution.apply(w)));
+    all.put(choice, witness);
+    return new ChoiceElimination(List.copyOf(remaining), all);
+  }
+
+  private static Optional<ChoiceElimination> truth(
+      Terms terms, Term choice, ChoiceElimination before) {
+    Set<Term> rest = new LinkedHashSet<>();
+    Term witness = terms.fals();
+    for (Term condition : before.conditions) {
+      if (condition.equals(choice)) {
+        witness = terms.tru();
+      } else if (mentions(condition, choice)) {
+        if (condition.op() != Op.NOT || !condition.arg(0).equals(choice)) {
+          return Optional.empty();
+        }
+      } else {
+        rest.add(condition);
+      }
+    }
+    return Optional.of(before.with(terms, rest, choice, witness));
+  }
+
+  /** The elimination of one integer. */
+  private static final class Bounds {
+    private final Terms terms;
+    private final Term choice;
+    private final List<Term> lower = new ArrayList<>();
+    private final List<Term> upper = new ArrayList<>();
+    private final List<Term> different = new ArrayList<>();
+    private final List<Term> equal = new ArrayList<>();
+    private final Set<Term> rest = new LinkedHashSet<>();
+
+    Bounds(Terms terms, Term choice) {
+      this.terms = terms;
+      this.choice = choice;
+    }
+
+    Optional<ChoiceElimination> eliminate(ChoiceElimination before) {
+      for (Term condition : before.conditions) {
+        if (!mentions(condition, choice)) {
+          rest.add(condition);
+        } else if (!sort(condition)) {
+          return Optional.empty();
+        }
+      }
+      if (!equal.isEmpty()) {
+        return Optional.of(substitute(before));
+      }
+      return different.isEmpty() ? Optional.of(bounded(before)) : avoid(before);
+    }
+
+    private boolean sort(Term condition) {
+      Optional<LinearAtom> read = LinearAtom.of(terms, condition);
+      if (read.isEmpty()) {
+        return false;
+      }
+      LinearAtom atom = read.get();
+      BigInteger coefficient = atom.form().coefficient(choice);
+      Term bound = atom.solvedFor(terms, choice);
+      if (!coefficient.abs().equals(BigInteger.ONE) || mentions(bound, choice)) {
+        return false;
+      }
+      switch (atom.relation()) {
+        case AT_MOST -> (coefficient.signum() > 0 ? upper : lower).add(bound);
+        case EQUAL -> equal.add(bound);
+        case DIFFERENT -> different.add(bound);
+      }
+      return true;
+    }
+
+    private ChoiceElimination substitute(ChoiceElimination before) {
+      Term value = equal.get(0);
+      Substitution substitution = Substitution.of(terms, Map.of(choice, value));
+      Set<Term> conditions = new LinkedHashSet<>();
+      before.conditions.forEach(c -> conditions.add(substitution.apply(c)));
+      conditions.add(terms.in(value, choice.range()));
+      conditions.remove(terms.tru());
+      return before.with(terms, conditions, choice, value);
+    }
+
+    private ChoiceElimination bounded(ChoiceElimination before) {
+      Interval range = choice.range();
+      BigInteger lo = range.lo();
+      BigInteger hi = range.hi();
+      boolean free = lower.isEmpty() && upper.isEmpty();
+      List<Term> lowest = new ArrayList<>(lower);
+      List<Term> highest = new ArrayList<>(upper);
+      if (lo != null) {
+        lowest.add(terms.intConst(lo));
+      }
+      if (hi != null) {
+        highest.add(terms.intConst(hi));
+      }
+      for (Term l : lowest) {
+        highest.forEach(u -> rest.add(terms.le(l, u)));
+      }
+      rest.remove(terms.tru());
+      Term witness =
+          free
+              ? terms.constant(Model.completion(choice))
+              : lower.isEmpty() ? least(upper, hi) : greatest(lowest);
+      return before.with(terms, rest, choice, witness);
+    }
+
+    private Term greatest(List<Term> values) {
+      Term greatest = values.get(0);
+      for (Term value : values.subList(1, values.size())) {
+        greatest = terms.ite(terms.le(greatest, value), value, greatest);
+      }
+      return greatest;
+    }
+
+    private Term least(List<Term> values, @org.jspecify.annotations.Nullable BigInteger limit) {
+      Term least = values.get(0);
+      for (Term value : values.subList(1, values.size())) {
+        least = terms.ite(terms.le(least, value), least, value);
+      }
+      return limit == null
+          ? least
+          : terms.ite(terms.le(least, terms.intConst(limit)), least, terms.intConst(limit));
+    }
+
+    /** Different from one value, otherwise free: a type has two values at least. */
+    private Optional<ChoiceElimination> avoid(ChoiceElimination before) {
+      BigInteger first = ((proteus.smt.Value.Int) Model.completion(choice)).value();
+      BigInteger second = first.add(BigInteger.ONE);
+      if (different.size() > 1
+          || !lower.isEmpty()
+          || !upper.isEmpty()
+          || !choice.range().contains(second)) {
+        return Optional.empty();
+      }
+      Term witness =
+          terms.ite(
+              terms.eq(different.get(0), terms.intConst(first)),
+              terms.intConst(second),
+              terms.intConst(first));
+      return Optional.of(before.with(terms, rest, choice, witness));
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package proteus.summarizer.path;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+
+/**
+ * Brings enumerated paths into the form that the automaton needs: paths that differ only in a
+ * condition that does not matter are merged; variables that nothing needs are dropped; "different"
+ * becomes "less" or "greater" (Xie et al. 2019, Section 2.1) where that changes along the path.
+ */
+public final class PathRefinement {
+  private final Terms terms;
+  private final LoopSymbols symbols;
+
+  /** For paths over the symbols. */
+  public PathRefinement(Terms terms, LoopSymbols symbols) {
+    this.terms = terms;
+    this.symbols = symbols;
+  }
+
+  /**
+   * The refined paths, numbered anew.
+   *
+   * @param wanted the variables whose values after the loop are wanted
+   */
+  public List<LoopPath> refine(List<LoopPath> paths, Set<Variable> wanted) {
+    List<LoopPath> result = merge(dropUnneeded(paths, wanted));
+    List<LoopPath> split = new ArrayList<>();
+    result.forEach(p -> split.addAll(splitDifferent(p)));
+    List<LoopPath> numbered = new ArrayList<>();
+    for (LoopPath path : split) {
+      numbered.add(
+          new LoopPath(
+              numbered.size() + 1,
+              path.end(),
+              path.steps(),
+              path.conditions(),
+              path.update(),
+              path.choices(),
+              path.approximation()));
+    }
+    return numbered;
+  }
+
+  private static LoopPath with(LoopPath path, List<Term> conditions, Map<Variable, Term> update) {
+    return new LoopPath(
+        path.number(),
+        path.end(),
+        path.steps(),
+        conditions,
+        update,
+        path.choices(),
+        path.approximation());
+  }
+
+  private List<LoopPath> dropUnneeded(List<LoopPath> paths, Set<Variable> wanted) {
+    Set<Term> needed = new LinkedHashSet<>();
+    symbols
+        .all()
+        .forEach(
+            (variable, symbol) -> {
+              if (wanted.contains(variable)) {
+                needed.add(symbol);
+              }
+            });
+    paths.forEach(p -> needed.addAll(TermGraph.freeVariables(p.conditions())));
+    for (LoopPath path : paths) {
+      for (PathStep step : path.steps()) {
+        if (step instanceof PathStep.Inner(var _, Trace trace)) {
+          needed.addAll(trace.variables());
+        }
+      }
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (LoopPath path : paths) {
+        for (Map.Entry<Variable, Term> entry : path.update().entrySet()) {
+          if (needed.contains(symbols.of(entry.getKey()))) {
+            SortedSet<Term> read = TermGraph.freeVariables(entry.getValue());
+            changed |= needed.addAll(read);
+          }
+        }
+      }
+    }
+    List<LoopPath> result = new ArrayList<>();
+    for (LoopPath path : paths) {
+      Map<Variable, Term> update = new LinkedHashMap<>(path.update());
+      update.keySet().removeIf(v -> !needed.contains(symbols.of(v)));
+      result.add(with(path, path.conditions(), update));
+    }
+    return result;
+  }
+
+  private List<LoopPath> merge(List<LoopPath> paths) {
+    List<LoopPath> result = new ArrayList<>(paths);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = 0; i < result.size() && !changed; i++) {
+        for (int j = i + 1; j < result.size() && !changed; j++) {
+          Optional<LoopPath> merged = merged(result.get(i), result.get(j));
+          if (merged.isPresent()) {
+            result.set(i, merged.get());
+            result.remove(j);
+            changed = true;
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /** One path for both if their conditions are the same but for one that is negated. */
+  private Optional<LoopPath> merged(LoopPath a, LoopPath b) {
+    boolean alike =
+        a.end().equals(b.end())
+            && a.update().equals(b.update())
+            && a.approximation() == b.approximation()
+            && hasNoEvents(a)
+            && hasNoEvents(b);
+    if (!alike || a.conditions().size() != b.conditions().size()) {
+      return Optional.empty();
+    }
+    Set<Term> onlyA = new LinkedHashSet<>(a.conditions());
+    b.conditions().forEach(onlyA::remove);
+    Set<Term> onlyB = new LinkedHashSet<>(b.conditions());
+    a.conditions().forEach(onlyB::remove);
+    if (onlyA.isEmpty() && onlyB.isEmpty()) {
+      return Optional.of(a);
+    }
+    if (onlyA.size() != 1
+        || onlyB.size() != 1
+        || !terms.not(onlyA.iterator().next()).equals(onlyB.iterator().next())) {
+      return Optional.empty();
+    }
+    List<Term> common = new ArrayList<>(a.conditions());
+    common.removeAll(onlyA);
+    return Optional.of(with(a, common, a.update()));
+  }
+
+  private static boolean hasNoEvents(LoopPath path) {
+    return path.steps().stream().allMatch(s -> s instanceof PathStep.Pass);
+  }
+
+  private List<LoopPath> splitDifferent(LoopPath path) {
+    if (!path.isIterative()) {
+      return List.of(path);
+    }
+    Set<Term> changing = new LinkedHashSet<>();
+    path.update().keySet().forEach(v -> changing.add(symbols.of(v)));
+    for (Term condition : path.conditions()) {
+      SortedSet<Term> variables = TermGraph.freeVariables(condition);
+      boolean different =
+          LinearAtom.of(terms, condition)
+              .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
+              .isPresent();
+      if (different
+          && variables.stream().anyMatch(changing::contains)
+          && variables.stream().noneMatch(path.choices()::contains)) {
+        Term equation = condition.arg(0);
+        List<LoopPath> result = new ArrayList<>();
+        result.addAll(splitDifferent(replaced(path, condition, less(equation))));
+        result.addAll(
+            splitDifferent(
+                replaced(path, condition, terms.lt(equation.arg(1), equation.arg(0)))));
+        return result;
+      }
+    }
+    return List.of(path);
+  }
+
+  private Term less(Term equation) {
+    return terms.lt(equation.arg(0), equation.arg(1));
+  }
+
+  private static LoopPath replaced(LoopPath path, Term condition, Term replacement) {
+    List<Term> conditions = new ArrayList<>(path.conditions());
+    conditions.set(conditions.indexOf(condition), replacement);
+    return with(path, conditions, path.update());
+  }
+}

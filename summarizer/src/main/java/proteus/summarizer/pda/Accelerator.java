@@ -1,0 +1,160 @@
+package proteus.summarizer.pda;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Variable;
+import proteus.smt.Interval;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.ChoiceElimination;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.recurrence.ClosedForm;
+import proteus.summarizer.recurrence.ClosedFormResult;
+import proteus.summarizer.recurrence.Polynomial;
+import proteus.summarizer.recurrence.PolynomialReader;
+import proteus.summarizer.recurrence.RecurrenceSolver;
+
+/**
+ * Decides how often a path can be executed in one go. The paper tests syntactically that a condition
+ * is monotone (Xie et al. 2019, Proposition 2); here the endpoints suffice when a condition is
+ * linear in the number of the execution, or when the solver refutes a violation strictly between
+ * them.
+ */
+public final class Accelerator {
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final LoopSymbols symbols;
+  private final List<Term> facts;
+  private final PolynomialReader reader = new PolynomialReader();
+
+  /**
+   * @param facts hold at the start of every execution of a path
+   */
+  public Accelerator(
+      Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.symbols = symbols;
+    this.facts = facts;
+  }
+
+  /** The updates of the path, by the changed variables' symbols. */
+  public static Map<Term, Term> updates(LoopSymbols symbols, LoopPath path) {
+    Map<Term, Term> updates = new LinkedHashMap<>();
+    for (Map.Entry<Variable, Term> entry : path.update().entrySet()) {
+      updates.put(symbols.of(entry.getKey()), entry.getValue());
+    }
+    return updates;
+  }
+
+  /** How the path can be executed repeatedly. */
+  public Acceleration accelerate(LoopPath path) {
+    Map<Term, Term> updates = updates(symbols, path);
+    if (!path.isIterative() || !repeats(path, updates)) {
+      return Acceleration.Once.ONLY;
+    }
+    Optional<ChoiceElimination> eliminated =
+        ChoiceElimination.of(terms, path.conditions(), path.choices());
+    if (eliminated.isEmpty()) {
+      return new Acceleration.SingleStep("its condition on arbitrary values is not simple");
+    }
+    Set<Term> choices = new LinkedHashSet<>(path.choices());
+    return switch (new RecurrenceSolver(terms).solve(updates, choices)) {
+      case ClosedFormResult.Failed(String reason) -> new Acceleration.SingleStep(reason);
+      case ClosedFormResult.Solved(ClosedForm form) -> closed(form, eliminated.get(), updates);
+    };
+  }
+
+  /** Whether the path can be executed twice in a row. */
+  private boolean repeats(LoopPath path, Map<Term, Term> updates) {
+    Map<Term, Term> second = new LinkedHashMap<>(updates);
+    for (Term choice : path.choices()) {
+      second.put(choice, terms.freshVar("again", choice.sort(), choice.range()));
+    }
+    List<Term> conditions = new ArrayList<>(facts);
+    conditions.addAll(path.conditions());
+    conditions.addAll(Substitution.of(terms, second).apply(path.conditions()));
+    return feasibility.isPossible(conditions);
+  }
+
+  private Acceleration closed(
+      ClosedForm form, ChoiceElimination eliminated, Map<Term, Term> updates) {
+    List<Term> during = eliminated.conditions();
+    int delay = 0;
+    for (Term variable : TermGraph.freeVariables(during)) {
+      ClosedForm.Sequence sequence = form.terms().get(variable);
+      delay = sequence == null ? delay : Math.max(delay, sequence.validFrom());
+    }
+    for (Term witness : eliminated.witnesses().values()) {
+      for (Term variable : TermGraph.freeVariables(witness)) {
+        ClosedForm.Sequence sequence = form.terms().get(variable);
+        delay = sequence == null ? delay : Math.max(delay, sequence.validFrom());
+      }
+    }
+    Acceleration.Closed closed =
+        new Acceleration.Closed(form, during, eliminated.witnesses(), delay + 1);
+    for (Term condition : during) {
+      if (!endpointsSuffice(closed, condition, updates)) {
+        return new Acceleration.SingleStep("whether " + condition + " keeps holding is not seen");
+      }
+    }
+    return closed;
+  }
+
+  private boolean endpointsSuffice(
+      Acceleration.Closed closed, Term condition, Map<Term, Term> updates) {
+    ClosedForm form = closed.form();
+    Term n = form.counter();
+    Term later = at(form, n).apply(condition);
+    if (!TermGraph.freeVariables(later).contains(n) || isLinear(later, n)) {
+      return true;
+    }
+    Term middle = terms.freshVar("middle", Sort.INT, Interval.nonNegative());
+    Term last = terms.freshVar("last", Sort.INT, Interval.nonNegative());
+    List<Term> conditions = new ArrayList<>(facts);
+    conditions.addAll(closed.during());
+    List<Term> state = closed.during();
+    Substitution once = Substitution.of(terms, updates);
+    for (int i = 1; i < closed.head(); i++) {
+      state = once.apply(state);
+      conditions.addAll(state);
+    }
+    conditions.addAll(at(form, last).apply(closed.during()));
+    conditions.add(terms.le(terms.intConst(closed.head()), middle));
+    conditions.add(terms.lt(middle, last));
+    conditions.add(terms.not(at(form, middle).apply(condition)));
+    return !feasibility.isPossible(conditions);
+  }
+
+  /** Replaces the state by that after so many executions. */
+  private Substitution at(ClosedForm form, Term count) {
+    Map<Term, Term> values = new LinkedHashMap<>();
+    Substitution counter = Substitution.of(terms, Map.of(form.counter(), count));
+    form.terms().forEach((symbol, s) -> values.put(symbol, counter.apply(s.term())));
+    return Substitution.of(terms, values);
+  }
+
+  /** Whether the condition is an inequality or equation whose sides differ by a + b n. */
+  private boolean isLinear(Term condition, Term n) {
+    boolean comparison = condition.op() == Op.LE || condition.op() == Op.EQ;
+    if (!comparison || !condition.arg(0).sort().equals(Sort.INT)) {
+      return false;
+    }
+    Polynomial difference =
+        reader.read(condition.arg(0)).subtract(reader.read(condition.arg(1)));
+    return difference.degree(n) <= 1
+        && difference.atoms().stream()
+            .allMatch(a -> a.equals(n) || !TermGraph.freeVariables(a).contains(n));
+  }
+}

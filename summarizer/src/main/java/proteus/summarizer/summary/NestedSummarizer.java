@@ -1,0 +1,160 @@
+package proteus.summarizer.summary;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Cfg;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.InnerLoops;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.PathEnd;
+import proteus.summarizer.path.PathEnumerator;
+import proteus.summarizer.path.PathRefinement;
+import proteus.summarizer.path.Trace;
+import proteus.summarizer.pda.Pda;
+import proteus.summarizer.pda.PdaBuilder;
+import proteus.summarizer.slice.LoopSlice;
+
+/** Summarizes a loop after the loops within it, all over the same slice and symbols. */
+final class NestedSummarizer {
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final SummaryLimits limits;
+  private final Cfg cfg;
+  private final LoopSlice slice;
+  private final LoopSymbols symbols;
+
+  NestedSummarizer(
+      Terms terms,
+      Feasibility feasibility,
+      SummaryLimits limits,
+      Cfg cfg,
+      LoopSlice slice,
+      LoopSymbols symbols) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.limits = limits;
+    this.cfg = cfg;
+    this.slice = slice;
+    this.symbols = symbols;
+  }
+
+  /** A summary over {@link LoopSymbols}, or why there is none. */
+  sealed interface Result {
+    /** Everything found. */
+    record Raw(List<LoopPath> paths, Pda pda, TraceExplorer.Found found) implements Result {}
+
+    /** A limit was reached. */
+    record Failed(String reason, SourceSpan where) implements Result {}
+  }
+
+  Result summarize(Loop loop, List<Term> facts, EntryContext.Interest interest) {
+    Map<Location, List<InnerLoops.Way>> inner = new LinkedHashMap<>();
+    List<Term> invariant = facts.stream().filter(this::isInvariant).toList();
+    for (Loop nested : loop.inner()) {
+      switch (summarize(nested, invariant, EntryContext.Interest.All.VARIABLES)) {
+        case Result.Failed failed -> {
+          return failed;
+        }
+        case Result.Raw raw -> inner.put(nested.header(), ways(raw));
+      }
+    }
+    PathEnumerator enumerator =
+        new PathEnumerator(
+            terms,
+            feasibility,
+            cfg,
+            loop,
+            slice,
+            symbols,
+            new Ways(inner),
+            limits.paths());
+    Optional<List<LoopPath>> enumerated = enumerator.enumerate(invariant);
+    if (enumerated.isEmpty()) {
+      String reason =
+          feasibility.isOver()
+              ? "the time for summarizing is over"
+              : "more than " + limits.paths() + " loop paths";
+      return new Result.Failed(reason, loop.span());
+    }
+    Set<Variable> wanted = new LinkedHashSet<>(slice.written());
+    wanted.removeIf(v -> !interest.covers(v));
+    List<LoopPath> paths =
+        new PathRefinement(terms, symbols).refine(enumerated.get(), wanted);
+    Pda pda = new PdaBuilder(terms, feasibility, symbols, invariant).build(paths);
+    TraceExplorer explorer =
+        new TraceExplorer(terms, feasibility, symbols, pda, facts, limits);
+    return new Result.Raw(paths, pda, explorer.explore());
+  }
+
+  /** Whether the condition speaks of nothing that the outermost loop writes. */
+  private boolean isInvariant(Term fact) {
+    Set<Term> written = new LinkedHashSet<>();
+    slice.written().forEach(v -> written.add(symbols.of(v)));
+    return TermGraph.freeVariables(fact).stream().noneMatch(written::contains);
+  }
+
+  private record Ways(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops {
+    @Override
+    public List<Way> ways(Location header) {
+      return all.getOrDefault(header, List.of());
+    }
+
+    @Override
+    public boolean startsAt(Location location) {
+      return all.containsKey(location);
+    }
+  }
+
+  private List<InnerLoops.Way> ways(Result.Raw raw) {
+    Map<Term, Variable> variables = new LinkedHashMap<>();
+    symbols.all().forEach((variable, symbol) -> variables.put(symbol, variable));
+    List<InnerLoops.Way> ways = new ArrayList<>();
+    for (TraceExplorer.RawDisjunct disjunct : raw.found().disjuncts()) {
+      Map<Variable, Term> post = new LinkedHashMap<>();
+      disjunct
+          .values()
+          .forEach(
+              (symbol, value) -> {
+                Variable variable = variables.get(symbol);
+                if (variable != null) {
+                  post.put(variable, value);
+                }
+              });
+      List<Term> choices = new ArrayList<>(disjunct.counters());
+      choices.addAll(disjunct.inputs());
+      ways.add(
+          new InnerLoops.Way(
+              disjunct.end(),
+              choices,
+              terms.and(disjunct.conditions()),
+              post,
+              disjunct.trace(),
+              disjunct.approximation()));
+    }
+    for (Residual.Case left : raw.found().residual()) {
+      ways.add(
+          new InnerLoops.Way(
+              new PathEnd.Gap("inner loop: " + left.reason()),
+              left.bound(),
+              left.condition(),
+              Map.of(),
+              new Trace(List.of()),
+              Approximation.EXACT));
+    }
+    return ways;
+  }
+}

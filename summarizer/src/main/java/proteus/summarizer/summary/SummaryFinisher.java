@@ -1,0 +1,137 @@
+package proteus.summarizer.summary;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import proteus.ir.Loop;
+import proteus.ir.Variable;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
+import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.pda.Acceleration;
+import proteus.summarizer.pda.Pda;
+import proteus.summarizer.slice.LoopSlice;
+
+/** Turns what was computed without wrapping residues into a summary over entry symbols. */
+final class SummaryFinisher {
+  private final Terms terms;
+  private final Loop loop;
+  private final LoopSlice slice;
+  private final LoopSymbols symbols;
+  private final EntryContext.Interest interest;
+  private final Substitution entries;
+
+  SummaryFinisher(
+      Terms terms,
+      Loop loop,
+      LoopSlice slice,
+      LoopSymbols symbols,
+      EntryContext.Interest interest) {
+    this.interest = interest;
+    this.terms = terms;
+    this.loop = loop;
+    this.slice = slice;
+    this.symbols = symbols;
+    this.entries = Substitution.of(terms, symbols.finished());
+  }
+
+  LoopSummary finish(NestedSummarizer.Result.Raw raw) {
+    Set<Variable> havocked = new LinkedHashSet<>(slice.havocked());
+    for (Variable variable : slice.written()) {
+      if (!interest.covers(variable) && isDropped(raw, variable)) {
+        havocked.add(variable);
+      }
+    }
+    Map<Variable, Term> entry = new LinkedHashMap<>();
+    slice.followed().forEach(v -> entry.put(v, EntrySymbols.of(terms, v)));
+    return new LoopSummary(
+        loop,
+        type(raw),
+        entry,
+        raw.paths().stream().map(this::path).toList(),
+        raw.pda(),
+        raw.found().disjuncts().stream().map(d -> disjunct(d, havocked)).toList(),
+        new Residual(raw.found().residual().stream().map(this::residual).toList()),
+        raw.found().endless().stream().map(this::residual).toList(),
+        havocked,
+        slice.omitted());
+  }
+
+  /** Whether no path keeps the variable: then nothing needs it. */
+  private static boolean isDropped(NestedSummarizer.Result.Raw raw, Variable variable) {
+    return raw.paths().stream().noneMatch(p -> p.update().containsKey(variable));
+  }
+
+  private LoopPath path(LoopPath path) {
+    Map<Variable, Term> update = new LinkedHashMap<>();
+    path.update().forEach((v, value) -> update.put(v, entries.apply(value)));
+    return new LoopPath(
+        path.number(),
+        path.end(),
+        path.steps(),
+        entries.apply(path.conditions()),
+        update,
+        path.choices(),
+        path.approximation());
+  }
+
+  private Disjunct disjunct(TraceExplorer.RawDisjunct raw, Set<Variable> havocked) {
+    Map<Variable, Term> post = new LinkedHashMap<>();
+    symbols
+        .all()
+        .forEach(
+            (variable, symbol) -> {
+              Term value = raw.values().get(symbol);
+              if (value != null) {
+                post.put(variable, symbols.wrapped(variable, entries.apply(value)));
+              }
+            });
+    Term condition = entries.apply(terms.and(raw.conditions()));
+    SortedSet<Term> used = new TreeSet<>(TermGraph.freeVariables(condition));
+    used.addAll(TermGraph.freeVariables(post.values()));
+    used.addAll(raw.trace().variables());
+    return new Disjunct(
+        slice.havocked().stream().anyMatch(interest::covers)
+            ? raw.approximation().with(Approximation.OVER)
+            : raw.approximation(),
+        used(raw.counters(), used),
+        used(raw.inputs(), used),
+        condition,
+        post,
+        havocked,
+        raw.end().edge(),
+        raw.trace().substitute(entries));
+  }
+
+  private static List<Term> used(List<Term> symbols, SortedSet<Term> used) {
+    List<Term> kept = new ArrayList<>(symbols);
+    kept.removeIf(s -> !used.contains(s));
+    return kept;
+  }
+
+  private Residual.Case residual(Residual.Case raw) {
+    return new Residual.Case(raw.bound(), entries.apply(raw.condition()), raw.reason());
+  }
+
+  private LoopType type(NestedSummarizer.Result.Raw raw) {
+    boolean induction = true;
+    for (Pda.State state : raw.pda().states()) {
+      induction &= !(state.acceleration() instanceof Acceleration.SingleStep);
+    }
+    boolean regular = PdaShape.of(raw.pda()) != PdaShape.CONNECTED_CYCLES;
+    if (regular) {
+      return induction ? LoopType.TYPE_1 : LoopType.TYPE_3;
+    }
+    return induction ? LoopType.TYPE_2 : LoopType.TYPE_4;
+  }
+}

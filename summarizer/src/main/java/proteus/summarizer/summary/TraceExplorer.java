@@ -1,0 +1,238 @@
+package proteus.summarizer.summary;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.PathEnd;
+import proteus.summarizer.path.Trace;
+import proteus.summarizer.pda.Acceleration;
+import proteus.summarizer.pda.Conditions;
+import proteus.summarizer.pda.Landing;
+import proteus.summarizer.pda.PathRunner;
+import proteus.summarizer.pda.Pda;
+import proteus.summarizer.pda.Successor;
+
+/**
+ * Follows the traces of an automaton (Xie et al. 2019, Algorithm 2), breadth first. Where the
+ * automaton has cycles, traces are followed up to a number of phases; what goes on after them is
+ * left in the residual.
+ */
+final class TraceExplorer {
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final Pda pda;
+  private final List<Term> facts;
+  private final SummaryLimits limits;
+  private final PathRunner runner;
+  private final boolean cyclic;
+
+  private final Deque<Journey> work = new ArrayDeque<>();
+  private final List<RawDisjunct> disjuncts = new ArrayList<>();
+  private final List<Residual.Case> residual = new ArrayList<>();
+  private final List<Residual.Case> endless = new ArrayList<>();
+
+  TraceExplorer(
+      Terms terms,
+      Feasibility feasibility,
+      LoopSymbols symbols,
+      Pda pda,
+      List<Term> facts,
+      SummaryLimits limits) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.pda = pda;
+    this.facts = facts;
+    this.limits = limits;
+    this.runner = new PathRunner(terms, symbols);
+    this.cyclic = PdaShape.of(pda) != PdaShape.ACYCLIC;
+  }
+
+  /** A summary before the residues of variables are wrapped into their types. */
+  record RawDisjunct(
+      Approximation approximation,
+      List<Term> counters,
+      List<Term> inputs,
+      List<Term> conditions,
+      Map<Term, Term> values,
+      PathEnd.Exit end,
+      Trace trace) {}
+
+  /** What the exploration finds. */
+  record Found(
+      List<RawDisjunct> disjuncts, List<Residual.Case> residual, List<Residual.Case> endless) {}
+
+  /** A beginning of a trace; {@code last} is its last state. */
+  private record Journey(
+      Optional<Pda.State> last,
+      int length,
+      Landing landing,
+      List<Term> counters,
+      Approximation approximation) {}
+
+  Found explore() {
+    Landing start =
+        new Landing(runner.anyState(), List.of(), List.of(), List.of(), Optional.empty());
+    work.add(new Journey(Optional.empty(), 0, start, List.of(), Approximation.EXACT));
+    while (!work.isEmpty()) {
+      Journey journey = work.remove();
+      if (feasibility.isOver()) {
+        leave(journey, "the time for summarizing is over");
+      } else if (disjuncts.size() >= limits.disjuncts()) {
+        leave(journey, "more than " + limits.disjuncts() + " traces");
+      } else if (cyclic && journey.length >= limits.phases()) {
+        leave(journey, "its paths alternate more than " + limits.phases() + " times");
+      } else {
+        extend(journey);
+      }
+    }
+    return new Found(disjuncts, residual, endless);
+  }
+
+  private void leave(Journey journey, String reason) {
+    residual.add(residual(journey, journey.landing.conditions(), reason));
+  }
+
+  private Residual.Case residual(Journey journey, List<Term> conditions, String reason) {
+    List<Term> bound = new ArrayList<>(journey.counters);
+    journey.landing.open().ifPresent(o -> bound.add(o.counter()));
+    bound.addAll(journey.landing.choices());
+    return new Residual.Case(bound, terms.and(conditions), reason);
+  }
+
+  private void extend(Journey journey) {
+    for (Pda.State next : pda.states()) {
+      if (mayFollow(journey, next)) {
+        extend(journey, next);
+      }
+    }
+  }
+
+  private boolean mayFollow(Journey journey, Pda.State next) {
+    return journey.last
+        .map(last -> pda.transitions().stream().anyMatch(t -> t.joins(last, next)))
+        .orElse(true);
+  }
+
+  private void extend(Journey journey, Pda.State next) {
+    Successor successor = Successor.of(terms, runner, journey.landing, next.path());
+    Landing before = successor.landing();
+    List<Term> entered = new ArrayList<>(before.conditions());
+    entered.addAll(successor.entry());
+    if (!isPossible(entered)) {
+      return;
+    }
+    List<Term> counters = new ArrayList<>(journey.counters);
+    before.open().ifPresent(o -> counters.add(o.counter()));
+    List<Landing> landings = runner.run(next, before.values());
+    for (Landing landing : landings) {
+      List<Term> conditions = new ArrayList<>(before.conditions());
+      for (Term condition : landing.conditions()) {
+        if (!successor.implied().contains(condition)) {
+          conditions.add(condition);
+        }
+      }
+      if (landings.size() == 1 || isPossible(conditions)) {
+        Journey longer = joined(journey, next, before, landing, conditions, counters);
+        arrive(longer, next);
+      }
+    }
+  }
+
+  private Journey joined(
+      Journey journey,
+      Pda.State next,
+      Landing before,
+      Landing landing,
+      List<Term> conditions,
+      List<Term> counters) {
+    List<Trace.Phase> phases = new ArrayList<>(before.phases());
+    phases.addAll(landing.phases());
+    List<Term> choices = new ArrayList<>(before.choices());
+    choices.addAll(landing.choices());
+    Landing all =
+        new Landing(
+            landing.values(),
+            Conditions.withoutWeaker(terms, conditions),
+            phases,
+            choices,
+            landing.open());
+    return new Journey(
+        Optional.of(next),
+        journey.length + 1,
+        all,
+        counters,
+        journey.approximation.with(next.path().approximation()));
+  }
+
+  private boolean isPossible(List<Term> conditions) {
+    List<Term> all = new ArrayList<>(facts);
+    all.addAll(conditions);
+    return feasibility.isPossible(all);
+  }
+
+  private void arrive(Journey journey, Pda.State state) {
+    switch (state.path().end()) {
+      case PathEnd.Iterate end -> {
+        work.add(journey);
+        endless(journey, state);
+      }
+      case PathEnd.Gap(String reason) -> leave(journey, reason);
+      case PathEnd.Exit exit ->
+          disjuncts.add(
+              new RawDisjunct(
+                  journey.approximation,
+                  journey.counters,
+                  journey.landing.choices(),
+                  journey.landing.conditions(),
+                  changed(journey.landing.values()),
+                  exit,
+                  new Trace(journey.landing.phases())));
+    }
+  }
+
+  private static Map<Term, Term> changed(Map<Term, Term> values) {
+    Map<Term, Term> changed = new LinkedHashMap<>();
+    values.forEach(
+        (symbol, value) -> {
+          if (!symbol.equals(value)) {
+            changed.put(symbol, value);
+          }
+        });
+    return Collections.unmodifiableMap(changed);
+  }
+
+  /** Notes when the last path's condition never stops to hold. */
+  private void endless(Journey journey, Pda.State state) {
+    if (!(state.acceleration() instanceof Acceleration.Closed) || journey.landing.open().isEmpty()) {
+      return;
+    }
+    Landing.OpenCounter open = journey.landing.open().get();
+    EndlessRun.condition(terms, open)
+        .ifPresent(
+            forever -> {
+              List<Term> conditions = new ArrayList<>();
+              for (Term condition : journey.landing.conditions()) {
+                if (!TermGraph.freeVariables(condition).contains(open.counter())) {
+                  conditions.add(condition);
+                }
+              }
+              conditions.add(forever);
+              if (isPossible(conditions)) {
+                endless.add(
+                    residual(
+                        journey, conditions, state.path() + " is executed again and again"));
+              }
+            });
+  }
+}
