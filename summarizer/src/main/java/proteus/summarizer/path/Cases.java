@@ -37,8 +37,7 @@ record Cases(List<Case> all) {
   }
 
   Cases map(UnaryOperator<Term> f) {
-    return new Cases(
-        all.stream().map(c -> new Case(c.conditions, f.apply(c.value))).toList());
+    return new Cases(all.stream().map(c -> new Case(c.conditions, f.apply(c.value))).toList());
   }
 
   /** Each value split further. */

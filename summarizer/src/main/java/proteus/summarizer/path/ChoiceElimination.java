@@ -51,8 +51,7 @@ public record ChoiceElimination(List<Term> conditions, Map<Term, Term> witnesses
   }
 
   /** Earlier witnesses may mention the choice eliminated now. */
-  private ChoiceElimination with(
-      Terms terms, Set<Term> remaining, Term choice, Term witness) {
+  private ChoiceElimination with(Terms terms, Set<Term> remaining, Term choice, Term witness) {
     Substitution substitution = Substitution.of(terms, Map.of(choice, witness));
     Map<Term, Term> all = new LinkedHashMap<>();
     witnesses.forEach((c, w) -> all.put(c, substitution.apply(w)));

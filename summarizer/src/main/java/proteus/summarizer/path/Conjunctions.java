@@ -11,8 +11,8 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 
 /**
- * Splits conditions into conjunctions of atomic conditions that exclude each other (Xie et al. 2019,
- * Section 2.1: a path's condition is a conjunction).
+ * Splits conditions into conjunctions of atomic conditions that exclude each other (Xie et al.
+ * 2019, Section 2.1: a path's condition is a conjunction).
  */
 public final class Conjunctions {
   private final Terms terms;

@@ -42,10 +42,7 @@ final class ExpressionReader {
    * @param context conditions that hold where the expression is evaluated
    */
   ExpressionReader(
-      Terms terms,
-      Feasibility feasibility,
-      Map<Variable, Term> values,
-      Collection<Term> context) {
+      Terms terms, Feasibility feasibility, Map<Variable, Term> values, Collection<Term> context) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
@@ -65,10 +62,7 @@ final class ExpressionReader {
       case Expr.Binary e -> binary(e);
       case Expr.Conditional(Expr condition, Expr a, Expr b) ->
           exact(condition)
-              .flatMap(
-                  c ->
-                      new Cases(
-                          choice(c.value(), exact(a), exact(b), c.conditions())));
+              .flatMap(c -> new Cases(choice(c.value(), exact(a), exact(b), c.conditions())));
       case Expr.Convert(Expr operand, Type type) -> converted(operand, (IntType) type);
       default -> throw new IllegalArgumentException("not expressible: " + expression);
     };
@@ -99,8 +93,7 @@ final class ExpressionReader {
               .flatMap(
                   c ->
                       new Cases(
-                          choice(
-                              c.value(), residue(a, bits), residue(b, bits), c.conditions())));
+                          choice(c.value(), residue(a, bits), residue(b, bits), c.conditions())));
       case Expr.Convert(Expr operand, Type type)
           when operand.type() instanceof IntType t && (t.isUnbounded() || bits <= t.bits()) ->
           residue(operand, bits);
@@ -172,7 +165,9 @@ final class ExpressionReader {
     List<Case> cases = new ArrayList<>();
     BigInteger lo = laps.lo();
     BigInteger hi = laps.hi();
-    if (lo != null && hi != null && hi.subtract(lo).bitLength() <= 30
+    if (lo != null
+        && hi != null
+        && hi.subtract(lo).bitLength() <= 30
         && hi.subtract(lo).intValueExact() < LAP_LIMIT) {
       // The case without wrapping comes first: it is the one people expect.
       lap(cases, unwrapped, type, BigInteger.ZERO);
@@ -193,8 +188,7 @@ final class ExpressionReader {
   }
 
   private void lap(List<Case> cases, Case unwrapped, IntType type, BigInteger lap) {
-    Term moved =
-        terms.sub(unwrapped.value(), terms.intConst(lap.multiply(type.cardinality())));
+    Term moved = terms.sub(unwrapped.value(), terms.intConst(lap.multiply(type.cardinality())));
     Term inRange = terms.in(moved, EntrySymbols.range(type));
     for (Set<Term> conjunction : conjunctions.split(inRange)) {
       add(cases, new Case(conjunction, moved), unwrapped.conditions());
@@ -229,8 +223,7 @@ final class ExpressionReader {
                 bySign(
                     a.value(),
                     exact(e.right()).map(b -> terms.div(a.value(), b)),
-                    exact(e.right())
-                        .map(b -> terms.neg(terms.div(terms.neg(a.value()), b)))));
+                    exact(e.right()).map(b -> terms.neg(terms.div(terms.neg(a.value()), b)))));
   }
 
   /** Has the dividend's sign. */
@@ -241,13 +234,11 @@ final class ExpressionReader {
                 bySign(
                     a.value(),
                     exact(e.right()).map(b -> terms.mod(a.value(), b)),
-                    exact(e.right())
-                        .map(b -> terms.neg(terms.mod(terms.neg(a.value()), b)))));
+                    exact(e.right()).map(b -> terms.neg(terms.mod(terms.neg(a.value()), b)))));
   }
 
   private Cases bySign(Term value, Cases notNegative, Cases negative) {
-    return new Cases(
-        choice(terms.ge(value, terms.intConst(0)), notNegative, negative, Set.of()));
+    return new Cases(choice(terms.ge(value, terms.intConst(0)), notNegative, negative, Set.of()));
   }
 
   private Cases bits(Expr.Binary e) {

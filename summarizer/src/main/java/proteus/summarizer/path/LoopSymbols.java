@@ -59,7 +59,8 @@ public final class LoopSymbols {
 
   /** The value that the variable has, given one that is congruent to it. */
   public Term wrapped(Variable variable, Term value) {
-    return variable.type() instanceof IntType type
+    boolean residue = !of(variable).equals(EntrySymbols.of(terms, variable));
+    return residue && variable.type() instanceof IntType type
         ? MachineTerms.wrap(terms, value, type)
         : value;
   }

@@ -16,8 +16,7 @@ public final class MachineTerms {
       return value;
     }
     Term min = terms.intConst(type.min());
-    return terms.add(
-        terms.mod(terms.sub(value, min), terms.intConst(type.cardinality())), min);
+    return terms.add(terms.mod(terms.sub(value, min), terms.intConst(type.cardinality())), min);
   }
 
   /** A bitwise operation on two values of the type, through bit-vectors unless it is simple. */

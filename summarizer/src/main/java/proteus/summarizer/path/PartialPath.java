@@ -61,8 +61,7 @@ record PartialPath(
   }
 
   PartialPath approximated(Approximation more) {
-    return new PartialPath(
-        at, values, facts, conditions, steps, choices, approximation.with(more));
+    return new PartialPath(at, values, facts, conditions, steps, choices, approximation.with(more));
   }
 
   PartialPath under(Set<Term> more) {

@@ -43,7 +43,6 @@ public final class PathEnumerator {
   private final Deque<PartialPath> work = new ArrayDeque<>();
 
   /**
-   * @param facts conditions on what the loop does not change
    * @param limit of the number of paths
    */
   public PathEnumerator(
@@ -204,7 +203,8 @@ public final class PathEnumerator {
     Trace trace = way.trace().substitute(substitution);
     for (Set<Term> conjunction : conjunctions.split(substitution.apply(way.condition()))) {
       restrict(entered, conjunction)
-          .ifPresent(p -> left(p.with(new PathStep.Inner(path.at(), trace)), way, substitution, next));
+          .ifPresent(
+              p -> left(p.with(new PathStep.Inner(path.at(), trace)), way, substitution, next));
     }
   }
 
@@ -240,5 +240,4 @@ public final class PathEnumerator {
             path.choices(),
             path.approximation()));
   }
-
 }

@@ -21,11 +21,20 @@ import proteus.smt.Terms;
 public final class PathRefinement {
   private final Terms terms;
   private final LoopSymbols symbols;
+  private final Feasibility feasibility;
+  private final List<Term> facts;
 
-  /** For paths over the symbols. */
-  public PathRefinement(Terms terms, LoopSymbols symbols) {
+  /**
+   * For paths over the symbols.
+   *
+   * @param facts hold at the start of every path
+   */
+  public PathRefinement(
+      Terms terms, LoopSymbols symbols, Feasibility feasibility, List<Term> facts) {
     this.terms = terms;
     this.symbols = symbols;
+    this.feasibility = feasibility;
+    this.facts = facts;
   }
 
   /**
@@ -44,12 +53,27 @@ public final class PathRefinement {
               numbered.size() + 1,
               path.end(),
               path.steps(),
-              path.conditions(),
+              withoutImplied(path.conditions()),
               path.update(),
               path.choices(),
               path.approximation()));
     }
     return numbered;
+  }
+
+  /** Drops conditions that the others imply, the later ones (such as ranges) first. */
+  private List<Term> withoutImplied(List<Term> conditions) {
+    List<Term> kept = new ArrayList<>(conditions);
+    for (int i = conditions.size() - 1; i >= 0 && kept.size() > 1; i--) {
+      List<Term> others = new ArrayList<>(kept);
+      others.remove(i);
+      List<Term> context = new ArrayList<>(facts);
+      context.addAll(others);
+      if (!feasibility.isPossible(context, terms.not(kept.get(i)))) {
+        kept = others;
+      }
+    }
+    return kept;
   }
 
   private static LoopPath with(LoopPath path, List<Term> conditions, Map<Variable, Term> update) {
@@ -172,8 +196,7 @@ public final class PathRefinement {
         List<LoopPath> result = new ArrayList<>();
         result.addAll(splitDifferent(replaced(path, condition, less(equation))));
         result.addAll(
-            splitDifferent(
-                replaced(path, condition, terms.lt(equation.arg(1), equation.arg(0)))));
+            splitDifferent(replaced(path, condition, terms.lt(equation.arg(1), equation.arg(0)))));
         return result;
       }
     }

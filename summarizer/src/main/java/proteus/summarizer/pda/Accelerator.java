@@ -26,10 +26,10 @@ import proteus.summarizer.recurrence.PolynomialReader;
 import proteus.summarizer.recurrence.RecurrenceSolver;
 
 /**
- * Decides how often a path can be executed in one go. The paper tests syntactically that a condition
- * is monotone (Xie et al. 2019, Proposition 2); here the endpoints suffice when a condition is
- * linear in the number of the execution, or when the solver refutes a violation strictly between
- * them.
+ * Decides how often a path can be executed in one go. The paper tests syntactically that a
+ * condition is monotone (Xie et al. 2019, Proposition 2); here the endpoints suffice when a
+ * condition is linear in the number of the execution, or when the solver refutes a violation
+ * strictly between them.
  */
 public final class Accelerator {
   private final Terms terms;
@@ -41,8 +41,7 @@ public final class Accelerator {
   /**
    * @param facts hold at the start of every execution of a path
    */
-  public Accelerator(
-      Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+  public Accelerator(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;
@@ -151,8 +150,7 @@ public final class Accelerator {
     if (!comparison || !condition.arg(0).sort().equals(Sort.INT)) {
       return false;
     }
-    Polynomial difference =
-        reader.read(condition.arg(0)).subtract(reader.read(condition.arg(1)));
+    Polynomial difference = reader.read(condition.arg(0)).subtract(reader.read(condition.arg(1)));
     return difference.degree(n) <= 1
         && difference.atoms().stream()
             .allMatch(a -> a.equals(n) || !TermGraph.freeVariables(a).contains(n));

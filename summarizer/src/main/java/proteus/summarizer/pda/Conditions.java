@@ -20,9 +20,7 @@ public final class Conditions {
     for (Term condition : conditions) {
       inequality(terms, condition)
           .ifPresent(
-              a ->
-                  strongest.merge(
-                      a.form().coefficients(), a.form().constant(), BigInteger::max));
+              a -> strongest.merge(a.form().coefficients(), a.form().constant(), BigInteger::max));
     }
     return conditions.stream()
         .distinct()
@@ -30,17 +28,12 @@ public final class Conditions {
         .filter(
             c ->
                 inequality(terms, c)
-                    .map(
-                        a ->
-                            a.form()
-                                .constant()
-                                .equals(strongest.get(a.form().coefficients())))
+                    .map(a -> a.form().constant().equals(strongest.get(a.form().coefficients())))
                     .orElse(true))
         .toList();
   }
 
   private static Optional<LinearAtom> inequality(Terms terms, Term condition) {
-    return LinearAtom.of(terms, condition)
-        .filter(a -> a.relation() == LinearAtom.Relation.AT_MOST);
+    return LinearAtom.of(terms, condition).filter(a -> a.relation() == LinearAtom.Relation.AT_MOST);
   }
 }

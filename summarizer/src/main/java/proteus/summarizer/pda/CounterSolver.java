@@ -37,9 +37,10 @@ final class CounterSolver {
   /**
    * Solves.
    *
+   * @param before conditions of the first path's executions
    * @param next the second path's conditions after k executions
    */
-  Optional<Solution> solve(Landing.OpenCounter open, List<Term> next) {
+  Optional<Solution> solve(Landing.OpenCounter open, List<Term> before, List<Term> next) {
     for (int i = 0; i < open.atCounter().size(); i++) {
       Term holds = open.atCounter().get(i);
       Term fails = terms.not(holds);
@@ -51,14 +52,24 @@ final class CounterSolver {
         }
       }
     }
-    return next.stream().flatMap(c -> equation(c, open.counter()).stream()).findFirst();
+    return before.stream()
+        .flatMap(c -> leastOnly(c, open).stream())
+        .findFirst()
+        .or(() -> next.stream().flatMap(c -> equation(c, open.counter()).stream()).findFirst());
+  }
+
+  /** For a condition that k is at most its least value. */
+  private Optional<Solution> leastOnly(Term condition, Landing.OpenCounter open) {
+    Term least = terms.intConst(open.least());
+    return condition.equals(terms.le(open.counter(), least))
+        ? Optional.of(new Solution(least, List.of(condition)))
+        : Optional.empty();
   }
 
   /** For a condition p + c k at most 0 with c positive: the least k from 0 on where it fails. */
   private Optional<Term> firstFailure(Term condition, Term k) {
     Optional<LinearAtom> atom =
-        LinearAtom.of(terms, condition)
-            .filter(a -> a.relation() == LinearAtom.Relation.AT_MOST);
+        LinearAtom.of(terms, condition).filter(a -> a.relation() == LinearAtom.Relation.AT_MOST);
     if (atom.isEmpty()) {
       return Optional.empty();
     }

@@ -109,8 +109,7 @@ public final class PathRunner {
     Map<Term, Term> after = at(closed, from, k, bound);
     List<Phase> phases = new ArrayList<>(before.phases());
     Term index = index();
-    Map<Term, Term> during =
-        at(closed, from, terms.add(index, terms.intConst(singles)), Map.of());
+    Map<Term, Term> during = at(closed, from, terms.add(index, terms.intConst(singles)), Map.of());
     Substitution duringState = Substitution.of(terms, during);
     Map<Term, Term> duringBinding = new LinkedHashMap<>(during);
     closed.witnesses().forEach((c, w) -> duringBinding.put(c, duringState.apply(w)));
@@ -122,8 +121,7 @@ public final class PathRunner {
             events(path, Substitution.of(terms, duringBinding), lastBinding)));
     List<Term> atCounter =
         Substitution.of(terms, at(closed, from, k, Map.of())).apply(closed.during());
-    List<Term> beforeCounter =
-        Substitution.of(terms, lastState).apply(closed.during());
+    List<Term> beforeCounter = Substitution.of(terms, lastState).apply(closed.during());
     return new Landing(
         after,
         conditions,
@@ -144,8 +142,7 @@ public final class PathRunner {
     return state;
   }
 
-  private static List<Trace.Event> events(
-      LoopPath path, Substitution during, Substitution last) {
+  private static List<Trace.Event> events(LoopPath path, Substitution during, Substitution last) {
     List<Trace.Event> events = new ArrayList<>();
     for (PathStep step : path.steps()) {
       switch (step) {
@@ -154,8 +151,7 @@ public final class PathRunner {
             events.add(new Trace.Event.Input(edge, during.apply(symbol), last.apply(symbol)));
         case PathStep.Inner(var header, Trace trace) ->
             events.add(
-                new Trace.Event.Inner(
-                    header, trace.substitute(during), trace.substitute(last)));
+                new Trace.Event.Inner(header, trace.substitute(during), trace.substitute(last)));
       }
     }
     return events;

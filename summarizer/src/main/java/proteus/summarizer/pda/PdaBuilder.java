@@ -22,8 +22,7 @@ public final class PdaBuilder {
   /**
    * @param facts hold at the start of every execution of a path
    */
-  public PdaBuilder(
-      Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+  public PdaBuilder(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;
@@ -71,8 +70,7 @@ public final class PdaBuilder {
                 post.put(variable, value);
               }
             });
-    Term counter =
-        successor.counter().orElse(terms.intConst(successor.landing().phases().size()));
+    Term counter = successor.counter().orElse(terms.intConst(successor.landing().phases().size()));
     transitions.add(
         new Pda.Transition(
             from,

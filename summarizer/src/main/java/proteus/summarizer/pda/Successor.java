@@ -33,7 +33,8 @@ public record Successor(
       return new Successor(landing, Optional.empty(), next, List.of());
     }
     Landing.OpenCounter open = landing.open().get();
-    Optional<CounterSolver.Solution> solution = new CounterSolver(terms).solve(open, next);
+    Optional<CounterSolver.Solution> solution =
+        new CounterSolver(terms).solve(open, landing.conditions(), next);
     if (solution.isEmpty()) {
       return new Successor(landing, Optional.of(open.counter()), next, List.of());
     }

@@ -9,8 +9,8 @@ import proteus.smt.Term;
  * The state after n executions of a path as a function of n and the state before.
  *
  * @param counter the Int variable n
- * @param terms for the symbol of each changed variable its n-th term, over the symbols for the state
- *     before and n
+ * @param terms for the symbol of each changed variable its n-th term, over the symbols for the
+ *     state before and n
  */
 public record ClosedForm(Term counter, Map<Term, Sequence> terms) {
   public ClosedForm {

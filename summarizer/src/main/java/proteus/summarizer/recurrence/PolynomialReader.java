@@ -12,9 +12,9 @@ import proteus.smt.Rational;
 import proteus.smt.Term;
 
 /**
- * Reads Int terms as polynomials. A quotient by a constant is a rational multiple where the dividend
- * is a multiple of the divisor for all integer values of its atoms, as in n(n+1)/2; all other
- * operations make atoms.
+ * Reads Int terms as polynomials. A quotient by a constant is a rational multiple where the
+ * dividend is a multiple of the divisor for all integer values of its atoms, as in n(n+1)/2; all
+ * other operations make atoms.
  */
 public final class PolynomialReader {
   /** Monomials that a polynomial may have while it is read; beyond it is an atom. */
@@ -72,8 +72,9 @@ public final class PolynomialReader {
   }
 
   /**
-   * Whether all values of the polynomial at integer points are multiples of the divisor: by Newton's
-   * interpolation this holds if it does at the points with coordinates from 0 to the degree.
+   * Whether all values of the polynomial at integer points are multiples of the divisor: by
+   * Newton's interpolation this holds if it does at the points with coordinates from 0 to the
+   * degree.
    */
   static boolean dividesEverywhere(BigInteger divisor, Polynomial polynomial) {
     if (!polynomial.denominator().equals(BigInteger.ONE)) {

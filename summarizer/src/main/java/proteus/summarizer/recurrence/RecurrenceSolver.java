@@ -104,7 +104,9 @@ public final class RecurrenceSolver {
         return false;
       }
       Solution solution =
-          variables.contains(symbol) ? recursive(symbol, update, variables) : copy(update, variables);
+          variables.contains(symbol)
+              ? recursive(symbol, update, variables)
+              : copy(update, variables);
       if (solution == null) {
         return false;
       }

@@ -24,8 +24,7 @@ public final class Expressible {
       case Expr.PointerAdd e -> Optional.of("a pointer");
       case Expr.Reinterpret e -> Optional.of("the bits of a floating-point number");
       case Expr.VariableRead(var variable) -> type(variable.type());
-      case Expr.Unary(UnaryOp op, Expr operand) ->
-          type(operand.type()).or(() -> obstacle(operand));
+      case Expr.Unary(UnaryOp op, Expr operand) -> type(operand.type()).or(() -> obstacle(operand));
       case Expr.Binary e -> binary(e);
       case Expr.Conditional(Expr condition, Expr a, Expr b) ->
           obstacle(condition).or(() -> obstacle(a)).or(() -> obstacle(b));

@@ -14,8 +14,8 @@ import proteus.ir.Variable;
  *
  * @param followed the variables that are followed; integers and truth values
  * @param exact those of them whose values matter; of the others only the residue modulo 2^width
- *     matters, because nothing but sums, differences and products of the same or a smaller width
- *     is computed from them
+ *     matters, because nothing but sums, differences and products of the same or a smaller width is
+ *     computed from them
  * @param written the followed variables that the loop writes
  * @param havocked the variables that the loop writes and that are not followed
  * @param omitted the loop's edges whose actions are not followed at all

@@ -89,9 +89,7 @@ public final class LoopSlicer {
       }
     }
     Optional<String> obstacle = Expressible.obstacle(condition);
-    return obstacle
-        .map(o -> new Result.Failed("its control depends on " + o, span))
-        .orElse(null);
+    return obstacle.map(o -> new Result.Failed("its control depends on " + o, span)).orElse(null);
   }
 
   private void findOpaque() {
@@ -102,8 +100,7 @@ public final class LoopSlicer {
         for (Variable target : targets(edge.action())) {
           String reason = opaque.containsKey(target) ? null : whyOpaque(target, edge.action());
           if (reason != null) {
-            opaque.put(
-                target, new Result.Failed("its control depends on " + reason, edge.span()));
+            opaque.put(target, new Result.Failed("its control depends on " + reason, edge.span()));
             changed = true;
           }
         }

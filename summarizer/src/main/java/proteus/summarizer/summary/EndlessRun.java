@@ -44,11 +44,8 @@ final class EndlessRun {
             p ->
                 p.degree(k) == 1
                     && p.atoms().stream()
-                        .allMatch(
-                            a -> a.equals(k) || !TermGraph.freeVariables(a).contains(k)))
+                        .allMatch(a -> a.equals(k) || !TermGraph.freeVariables(a).contains(k)))
         .map(p -> p.coefficientsOf(k).get(1))
-        .map(
-            (Polynomial c) ->
-                c.scale(proteus.smt.Rational.of(c.denominator())).toTerm(terms));
+        .map((Polynomial c) -> c.scale(proteus.smt.Rational.of(c.denominator())).toTerm(terms));
   }
 }

@@ -57,11 +57,9 @@ public final class LoopSummarizer {
               new SummaryResult.NotSummarized(reason, where);
           case NestedSummarizer.Result.Raw raw ->
               new SummaryResult.Summarized(
-                  new SummaryFinisher(terms, loop, slice, symbols, context.interest())
-                      .finish(raw));
+                  new SummaryFinisher(terms, loop, slice, symbols, context.interest()).finish(raw));
         };
       }
     };
   }
-
 }

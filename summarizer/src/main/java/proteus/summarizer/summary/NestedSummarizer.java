@@ -74,14 +74,7 @@ final class NestedSummarizer {
     }
     PathEnumerator enumerator =
         new PathEnumerator(
-            terms,
-            feasibility,
-            cfg,
-            loop,
-            slice,
-            symbols,
-            new Ways(inner),
-            limits.paths());
+            terms, feasibility, cfg, loop, slice, symbols, new Ways(inner), limits.paths());
     Optional<List<LoopPath>> enumerated = enumerator.enumerate(invariant);
     if (enumerated.isEmpty()) {
       String reason =
@@ -93,10 +86,9 @@ final class NestedSummarizer {
     Set<Variable> wanted = new LinkedHashSet<>(slice.written());
     wanted.removeIf(v -> !interest.covers(v));
     List<LoopPath> paths =
-        new PathRefinement(terms, symbols).refine(enumerated.get(), wanted);
+        new PathRefinement(terms, symbols, feasibility, invariant).refine(enumerated.get(), wanted);
     Pda pda = new PdaBuilder(terms, feasibility, symbols, invariant).build(paths);
-    TraceExplorer explorer =
-        new TraceExplorer(terms, feasibility, symbols, pda, facts, limits);
+    TraceExplorer explorer = new TraceExplorer(terms, feasibility, symbols, pda, facts, limits);
     return new Result.Raw(paths, pda, explorer.explore());
   }
 

@@ -119,7 +119,8 @@ final class TraceExplorer {
   }
 
   private boolean mayFollow(Journey journey, Pda.State next) {
-    return journey.last
+    return journey
+        .last
         .map(last -> pda.transitions().stream().anyMatch(t -> t.joins(last, next)))
         .orElse(true);
   }
@@ -214,7 +215,8 @@ final class TraceExplorer {
 
   /** Notes when the last path's condition never stops to hold. */
   private void endless(Journey journey, Pda.State state) {
-    if (!(state.acceleration() instanceof Acceleration.Closed) || journey.landing.open().isEmpty()) {
+    if (!(state.acceleration() instanceof Acceleration.Closed)
+        || journey.landing.open().isEmpty()) {
       return;
     }
     Landing.OpenCounter open = journey.landing.open().get();
@@ -230,8 +232,7 @@ final class TraceExplorer {
               conditions.add(forever);
               if (isPossible(conditions)) {
                 endless.add(
-                    residual(
-                        journey, conditions, state.path() + " is executed again and again"));
+                    residual(journey, conditions, state.path() + " is executed again and again"));
               }
             });
   }

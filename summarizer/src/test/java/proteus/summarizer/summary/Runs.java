@@ -1,0 +1,90 @@
+package proteus.summarizer.summary;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.AddressSpace;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Evaluator;
+import proteus.ir.Function;
+import proteus.ir.Integers;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.MachineModel;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+
+/** Executes loops step by step, as the reference for summaries. */
+final class Runs {
+  private Runs() {}
+
+  /** How an execution of a loop ends. */
+  sealed interface Ending {
+    /** The loop is left through the edge in this state. */
+    record Left(Edge exit, Map<Variable, BigInteger> state) implements Ending {}
+
+    /** No edge can be passed. */
+    record Stuck() implements Ending {}
+
+    /** The number of steps was not enough. */
+    record TooLong() implements Ending {}
+  }
+
+  /** Runs from the header in the state until the loop is left. */
+  static Ending run(
+      Cfg cfg, Loop loop, Map<Variable, BigInteger> entry, Supplier<BigInteger> inputs, int limit) {
+    Map<Variable, BigInteger> state = new LinkedHashMap<>(entry);
+    Evaluator evaluator = evaluator(cfg, state);
+    Location at = loop.header();
+    for (int step = 0; step < limit; step++) {
+      Edge taken = null;
+      for (Edge edge : cfg.outgoing(at)) {
+        boolean passes =
+            !(edge.action() instanceof Action.Assume(var condition, var _))
+                || evaluator.truth(condition);
+        if (passes) {
+          taken = edge;
+        }
+      }
+      if (taken == null) {
+        return new Ending.Stuck();
+      }
+      switch (taken.action()) {
+        case Action.Assign(Variable target, var value) ->
+            state.put(target, evaluator.integer(value));
+        case Action.Havoc(Variable target, var _) -> state.put(target, inputs.get());
+        default -> {}
+      }
+      at = taken.target();
+      if (!loop.contains(at)) {
+        return new Ending.Left(taken, state);
+      }
+    }
+    return new Ending.TooLong();
+  }
+
+  private static Evaluator evaluator(Cfg cfg, Map<Variable, BigInteger> state) {
+    Function main =
+        new Function("main", List.of(), java.util.Optional.empty(), cfg, SourceSpan.NONE);
+    Program program =
+        new Program(
+            MachineModel.LP64,
+            Integers.MACHINE,
+            "main",
+            Map.of("main", main),
+            List.of(),
+            Map.of(),
+            List.of());
+    return new Evaluator(
+        v -> new Value.IntValue(state.getOrDefault(v, BigInteger.ZERO)),
+        new ObjectNumbering(program),
+        new AddressSpace(MachineModel.LP64, null));
+  }
+}
