@@ -17,7 +17,9 @@ public final class CFunction {
     /** Called without any declaration (C90); its type is {@code int ()} or that of the builtin. */
     IMPLICIT,
     /** {@code static}. */
-    INTERNAL
+    INTERNAL,
+    /** Defined {@code inline}. */
+    INLINE
   }
 
   /**

@@ -74,4 +74,10 @@ public sealed interface CStmt {
   record Return(Optional<CExpr> value, SourceSpan span) implements CStmt {}
 
   record Empty(SourceSpan span) implements CStmt {}
+
+  /**
+   * Stands for a whole function body that holds an unsupported construct, which {@code reason}
+   * names. A program in which such a function may be called cannot be lowered.
+   */
+  record Unsupported(String reason, SourceSpan span) implements CStmt {}
 }

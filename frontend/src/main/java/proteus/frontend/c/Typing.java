@@ -1,0 +1,65 @@
+package proteus.frontend.c;
+
+import proteus.ir.MachineModel;
+
+/** Promotions and common types (C11 6.3.1). */
+public final class Typing {
+  private final MachineModel machine;
+
+  public Typing(MachineModel machine) {
+    this.machine = machine;
+  }
+
+  /** The integer promotion of an integer type (C11 6.3.1.1p2). */
+  public CType.Int promote(CType.Int type) {
+    return type.kind().rank() < IntKind.INT.rank() ? CTypes.INT : type;
+  }
+
+  /** The promotion of a bit-field's value: int where int holds all values of the bit-field. */
+  public CType.Int promoteBitField(CType.Int type, int width) {
+    boolean fits = width < 32 || (width == 32 && type.kind().isSigned());
+    return type.kind().rank() <= IntKind.INT.rank() && fits ? CTypes.INT : promote(type);
+  }
+
+  /** What an argument becomes without a parameter type (C11 6.5.2.2p6); others are unchanged. */
+  public CType promoteArgument(CType type) {
+    return switch (type) {
+      case CType.Int t -> promote(t);
+      case CType.Real t -> t.kind() == FloatKind.FLOAT ? CTypes.DOUBLE : t;
+      case CType.VoidType t -> t;
+      case CType.Pointer t -> t;
+      case CType.Array t -> t;
+      case CType.Function t -> t;
+      case CType.Aggregate t -> t;
+    };
+  }
+
+  /** The common type of two arithmetic types (C11 6.3.1.8); bit-fields are promoted before. */
+  public CType usual(CType left, CType right) {
+    if (left instanceof CType.Real l) {
+      return right instanceof CType.Real r && r.kind().compareTo(l.kind()) > 0 ? r : l;
+    }
+    if (right instanceof CType.Real r) {
+      return r;
+    }
+    if (left instanceof CType.Int l && right instanceof CType.Int r) {
+      return usual(promote(l), promote(r));
+    }
+    throw new IllegalArgumentException("not arithmetic: " + left + ", " + right);
+  }
+
+  private CType.Int usual(CType.Int left, CType.Int right) {
+    IntKind l = left.kind();
+    IntKind r = right.kind();
+    if (l.isSigned() == r.isSigned()) {
+      return l.rank() >= r.rank() ? left : right;
+    }
+    CType.Int signed = l.isSigned() ? left : right;
+    CType.Int unsigned = l.isSigned() ? right : left;
+    if (unsigned.kind().rank() >= signed.kind().rank()) {
+      return unsigned;
+    }
+    boolean holdsAll = signed.kind().size(machine) > unsigned.kind().size(machine);
+    return holdsAll ? signed : new CType.Int(signed.kind().toUnsigned());
+  }
+}

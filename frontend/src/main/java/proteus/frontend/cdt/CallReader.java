@@ -1,0 +1,107 @@
+package proteus.frontend.cdt;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
+import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
+import proteus.ir.SourceSpan;
+
+/** Calls (C11 6.5.2.2), also of functions without a declaration. */
+final class CallReader {
+  private final Unit unit;
+  private final BuiltinReader builtins;
+
+  CallReader(Unit unit) {
+    this.unit = unit;
+    this.builtins = new BuiltinReader(unit);
+  }
+
+  CExpr read(IASTFunctionCallExpression e) {
+    IASTExpression callee = ExpressionReader.unwrap(e.getFunctionNameExpression());
+    List<IASTExpression> arguments = unit.expressions().arguments(e);
+    SourceSpan span = unit.span(e);
+    if (callee instanceof IASTIdExpression id) {
+      String name = id.getName().toString();
+      Optional<Symbol> symbol = unit.scopes().lookup(name);
+      if (symbol.isEmpty()) {
+        Optional<CExpr> special = builtins.read(name, arguments, span);
+        return special.isPresent()
+            ? special.get()
+            : call(implicit(name, unit.span(id)), arguments, span);
+      }
+      if (symbol.get() instanceof Symbol.Function function) {
+        return call(function.function(), arguments, span);
+      }
+    }
+    return callThroughPointer(callee, arguments, span);
+  }
+
+  /** C90's implicit declaration; gcc knows the types of some functions. */
+  private CFunction implicit(String name, SourceSpan span) {
+    CType.Function type =
+        Signatures.find(name, unit.layout())
+            .orElse(new CType.Function(CTypes.INT, List.of(), CType.Function.Style.UNSPECIFIED));
+    CFunction function =
+        unit.linker().function(name, type, Linker.Linkage.EXTERNAL, Optional.empty(), span);
+    if (function.span().equals(span)) {
+      Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.IMPLICIT));
+    }
+    unit.scopes().declareInFile(name, new Symbol.Function(function));
+    return function;
+  }
+
+  private CExpr call(CFunction function, List<IASTExpression> arguments, SourceSpan span) {
+    CType.Function type = function.type();
+    return new CExpr.Call(
+        function, arguments(type, arguments, function.name(), span), type.result(), span);
+  }
+
+  private CExpr callThroughPointer(
+      IASTExpression callee, List<IASTExpression> arguments, SourceSpan span) {
+    CExpr pointer = unit.expressions().value(callee);
+    if (pointer.type() instanceof CType.Pointer p
+        && p.target() instanceof CType.Function signature) {
+      List<CExpr> values = arguments(signature, arguments, "the function", span);
+      return pointer instanceof CExpr.FunctionAddress known
+          ? new CExpr.Call(known.function(), values, signature.result(), span)
+          : new CExpr.IndirectCall(pointer, signature, values, span);
+    }
+    throw unit.syntax("a call of a value of type '" + pointer.type() + "'", callee);
+  }
+
+  private List<CExpr> arguments(
+      CType.Function type, List<IASTExpression> arguments, String name, SourceSpan span) {
+    List<CType> parameters = type.parameters();
+    boolean declared = type.style() != CType.Function.Style.UNSPECIFIED;
+    boolean wrongNumber =
+        declared
+            && (arguments.size() < parameters.size()
+                || (type.style() == CType.Function.Style.PROTOTYPE
+                    && arguments.size() > parameters.size()));
+    if (wrongNumber) {
+      throw proteus.frontend.c.Refusal.syntax(
+          "'" + name + "' takes " + parameters.size() + " arguments, not " + arguments.size(),
+          span);
+    }
+    List<CExpr> result = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      CExpr argument = unit.expressions().read(arguments.get(i));
+      result.add(
+          declared && i < parameters.size()
+              ? passed(argument, parameters.get(i))
+              : unit.conversions().promoteArgument(argument));
+    }
+    return result;
+  }
+
+  private CExpr passed(CExpr argument, CType parameter) {
+    return unit.conversions().assign(argument, parameter);
+  }
+}

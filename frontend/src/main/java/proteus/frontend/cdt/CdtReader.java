@@ -1,0 +1,42 @@
+package proteus.frontend.cdt;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import proteus.frontend.c.CProgram;
+import proteus.frontend.c.Layout;
+import proteus.frontend.preprocess.Headers;
+import proteus.frontend.preprocess.SourceText;
+import proteus.ir.MachineModel;
+
+/** Reads preprocessed translation units into one typed program. */
+public final class CdtReader {
+  /**
+   * A translation unit.
+   *
+   * @param headers present where the text is still to be preprocessed
+   */
+  public record Input(String name, SourceText text, Optional<Headers> headers) {}
+
+  private CdtReader() {}
+
+  /**
+   * The program of these units. What cannot be read ends in a {@link proteus.frontend.c.Refusal}.
+   * Needs a stack as deep as the input's expressions are nested.
+   */
+  public static CProgram read(List<Input> inputs, MachineModel machine) {
+    Layout layout = new Layout(machine);
+    Linker linker = new Linker(inputs.size());
+    for (Input input : inputs) {
+      SyntaxTree tree = CdtParser.parse(input.name(), input.text(), input.headers());
+      linker.startUnit();
+      Unit unit = new Unit(tree.places(), linker, layout);
+      for (IASTDeclaration declaration : tree.unit().getDeclarations()) {
+        if (!tree.places().isPrologue(declaration)) {
+          unit.declarations().readExternal(declaration);
+        }
+      }
+    }
+    return linker.link(machine);
+  }
+}

@@ -1,0 +1,135 @@
+package proteus.frontend.cdt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.Refusal;
+import proteus.ir.SourceSpan;
+
+/** Function definitions (C11 6.9.1). */
+final class FunctionReader {
+  private final Unit unit;
+
+  FunctionReader(Unit unit) {
+    this.unit = unit;
+  }
+
+  void read(IASTFunctionDefinition definition) {
+    IASTFunctionDeclarator inner = definingDeclarator(definition);
+    String name = inner.getName().toString();
+    if (name.isEmpty() && inner.getNestedDeclarator() != null) {
+      name = innermost(inner).getName().toString();
+    }
+    unit.attributes().check(definition.getDeclSpecifier());
+    Specified base = unit.specifiers().read(definition.getDeclSpecifier());
+    FunctionContext context = new FunctionContext(name, name, base.type());
+    unit.setFunction(Optional.of(context));
+    unit.scopes().enter();
+    FunctionParameters parameters = new FunctionParameters(unit, inner, name);
+    DeclaratorReader.Declared declared =
+        unit.declarators()
+            .read(base, outermost(definition.getDeclarator()), Optional.of(parameters));
+    if (!(declared.type().type() instanceof CType.Function type)) {
+      throw unit.syntax("'" + name + "' is no function", definition);
+    }
+    CFunction function = declare(name, type, definition);
+    checkFirst(function, definition);
+    List<CStmt> statements = body(definition, function, type, context.takeHidden());
+    if (function.definition().isEmpty() || !definition.getDeclSpecifier().isInline()) {
+      CStmt.Block block = new CStmt.Block(statements, unit.span(definition.getBody()));
+      function.define(
+          new CFunction.Definition(parameters.variables(), block, unit.span(definition)));
+    }
+    Linker.addAttributes(
+        function,
+        DeclarationReader.attributes(definition.getDeclSpecifier(), definition.getDeclarator()));
+    unit.setFunction(Optional.empty());
+  }
+
+  /** An inline definition may be followed by another one (gnu89, and other units). */
+  private void checkFirst(CFunction function, IASTFunctionDefinition definition) {
+    boolean replaceable =
+        function.has(CFunction.Attribute.INLINE) || definition.getDeclSpecifier().isInline();
+    if (function.definition().isPresent() && !replaceable) {
+      throw unit.syntax("'" + function.name() + "' is defined twice", definition.getDeclarator());
+    }
+  }
+
+  private CFunction declare(String name, CType.Function type, IASTFunctionDefinition definition) {
+    SourceSpan span = unit.span(definition.getDeclarator());
+    CFunction function =
+        unit.declarations()
+            .link(
+                name, type, definition.getDeclSpecifier(), unit.scopes().lookupInFile(name), span);
+    unit.scopes().declareInFile(name, new Symbol.Function(function));
+    return function;
+  }
+
+  /**
+   * The statements of the body; in place of a body with an unsupported construct there is a single
+   * statement that says so, as headers bring such functions along that nobody calls.
+   */
+  private List<CStmt> body(
+      IASTFunctionDefinition definition,
+      CFunction function,
+      CType.Function type,
+      List<CStmt> prelude) {
+    if (!(definition.getBody() instanceof IASTCompoundStatement compound)) {
+      throw unit.unsupported("this function body", definition);
+    }
+    FunctionContext context =
+        new FunctionContext(function.name(), function.uniqueName(), type.result());
+    unit.setFunction(Optional.of(context));
+    List<CStmt> statements = new ArrayList<>(prelude);
+    int depth = unit.scopes().depth();
+    try {
+      unit.statements().readAll(compound.getStatements(), statements);
+      context.checkJumps();
+      unit.scopes().leave();
+      return statements;
+    } catch (Refusal refusal) {
+      if (refusal.kind() != Refusal.Kind.UNSUPPORTED) {
+        throw refusal;
+      }
+      unit.statements().forgetSwitches();
+      unit.scopes().leaveTo(depth - 1);
+      return List.of(new CStmt.Unsupported(refusal.reason(), refusal.span()));
+    }
+  }
+
+  /** The function declarator nearest to the name. */
+  private IASTFunctionDeclarator definingDeclarator(IASTFunctionDefinition definition) {
+    IASTNode d = innermost(definition.getDeclarator());
+    while (d instanceof IASTDeclarator declarator) {
+      if (declarator instanceof IASTFunctionDeclarator function) {
+        return function;
+      }
+      d = declarator.getParent();
+    }
+    throw unit.syntax("a function definition without parameters", definition);
+  }
+
+  private static IASTDeclarator outermost(IASTDeclarator declarator) {
+    IASTDeclarator d = declarator;
+    while (d.getParent() instanceof IASTDeclarator outer) {
+      d = outer;
+    }
+    return d;
+  }
+
+  private static IASTDeclarator innermost(IASTDeclarator declarator) {
+    IASTDeclarator d = declarator;
+    while (d.getNestedDeclarator() != null) {
+      d = d.getNestedDeclarator();
+    }
+    return d;
+  }
+}

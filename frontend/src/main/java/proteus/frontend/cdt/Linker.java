@@ -1,0 +1,184 @@
+package proteus.frontend.cdt;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CGlobal;
+import proteus.frontend.c.CInitializer;
+import proteus.frontend.c.CProgram;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Compatibility;
+import proteus.frontend.c.Refusal;
+import proteus.ir.MachineModel;
+import proteus.ir.SourceSpan;
+
+/** The objects and functions of all translation units of a program, by linkage (C11 6.2.2). */
+final class Linker {
+  /** How a name is tied to those of other scopes and units. */
+  enum Linkage {
+    EXTERNAL,
+    INTERNAL
+  }
+
+  private static final class Global {
+    private Optional<CInitializer> initializer = Optional.empty();
+    private CGlobal.Definition definition = CGlobal.Definition.DECLARED_ONLY;
+  }
+
+  private final boolean severalUnits;
+  private int unit;
+  private final Map<String, CVariable> externalVariables = new HashMap<>();
+  private final Map<String, CFunction> externalFunctions = new HashMap<>();
+  private final Map<CVariable, Global> globals = new LinkedHashMap<>();
+  private final List<CFunction> functions = new ArrayList<>();
+  private final Map<String, Integer> uses = new HashMap<>();
+
+  Linker(int units) {
+    severalUnits = units > 1;
+  }
+
+  void startUnit() {
+    unit++;
+  }
+
+  /** A name that nothing else in the program has. */
+  String unique(String name) {
+    int count = uses.merge(name, 1, Integer::sum);
+    return count == 1 ? name : name + "#" + count;
+  }
+
+  private String internalName(String name) {
+    return unique(severalUnits ? name + "@" + unit : name);
+  }
+
+  /** The external object of that name, with the composite of all its declarations' types. */
+  CVariable externalVariable(String name, CType type, CVariable.Access access, SourceSpan span) {
+    CVariable known = externalVariables.get(name);
+    if (known == null) {
+      CVariable fresh = new CVariable(name, name, type, CVariable.Storage.GLOBAL, access, span);
+      externalVariables.put(name, fresh);
+      globals.put(fresh, new Global());
+      return fresh;
+    }
+    refine(known, type, span);
+    return known;
+  }
+
+  CVariable internalVariable(String name, CType type, CVariable.Access access, SourceSpan span) {
+    CVariable fresh =
+        new CVariable(name, internalName(name), type, CVariable.Storage.GLOBAL, access, span);
+    globals.put(fresh, new Global());
+    return fresh;
+  }
+
+  /** Another declaration of an object. */
+  void refine(CVariable known, CType type, SourceSpan span) {
+    if (!Compatibility.compatible(known.type(), type)) {
+      throw conflict(known.name(), known.type(), type, known.span(), span);
+    }
+    known.refineType(Compatibility.composite(known.type(), type));
+  }
+
+  private static Refusal conflict(
+      String name, CType earlier, CType later, SourceSpan first, SourceSpan span) {
+    return Refusal.syntax(
+        "'" + name + "' was '" + earlier + "' at " + first + " and is now '" + later + "'", span);
+  }
+
+  /** A static local variable, or a hidden object. */
+  void addStatic(CVariable variable) {
+    globals.put(variable, new Global());
+    define(variable, Optional.empty(), variable.span());
+  }
+
+  /** A definition (tentative without an initialiser) of an object. */
+  void define(CVariable variable, Optional<CInitializer> initializer, SourceSpan span) {
+    Global global = globals.get(variable);
+    if (global == null) {
+      throw new IllegalStateException(variable + " is no global");
+    }
+    if (initializer.isPresent() && global.initializer.isPresent()) {
+      throw Refusal.syntax("'" + variable.name() + "' is initialised twice", span);
+    }
+    global.definition = CGlobal.Definition.DEFINED;
+    if (initializer.isPresent()) {
+      global.initializer = initializer;
+    }
+  }
+
+  CFunction function(
+      String name,
+      CType.Function type,
+      Linkage linkage,
+      Optional<CFunction> known,
+      SourceSpan span) {
+    if (known.isPresent()) {
+      refine(known.get(), type, span);
+      return known.get();
+    }
+    CFunction earlier = linkage == Linkage.EXTERNAL ? externalFunctions.get(name) : null;
+    if (earlier != null) {
+      refine(earlier, type, span);
+      return earlier;
+    }
+    String uniqueName = linkage == Linkage.EXTERNAL ? name : internalName(name);
+    CFunction fresh = new CFunction(name, uniqueName, type, span);
+    functions.add(fresh);
+    if (linkage == Linkage.EXTERNAL) {
+      externalFunctions.put(name, fresh);
+    } else {
+      addAttributes(fresh, EnumSet.of(CFunction.Attribute.INTERNAL));
+    }
+    return fresh;
+  }
+
+  /** After an implicit declaration any other may follow, as gcc has it. */
+  private static void refine(CFunction known, CType.Function type, SourceSpan span) {
+    if (Compatibility.compatible(known.type(), type)) {
+      if (Compatibility.composite(known.type(), type) instanceof CType.Function composite) {
+        known.refineType(composite);
+      }
+    } else if (known.has(CFunction.Attribute.IMPLICIT)) {
+      known.refineType(type);
+    } else {
+      throw conflict(known.name(), known.type(), type, known.span(), span);
+    }
+  }
+
+  static void addAttributes(CFunction function, Set<CFunction.Attribute> more) {
+    Set<CFunction.Attribute> all = EnumSet.noneOf(CFunction.Attribute.class);
+    all.addAll(function.attributes());
+    all.addAll(more);
+    function.setAttributes(all);
+  }
+
+  CProgram link(MachineModel machine) {
+    List<CGlobal> all = new ArrayList<>();
+    globals.forEach(
+        (variable, global) -> {
+          completeTentative(variable, global);
+          all.add(new CGlobal(variable, global.initializer, global.definition));
+        });
+    return new CProgram(machine, all, functions);
+  }
+
+  /** {@code int a[];} without a length anywhere has one element (C11 6.9.2p5). */
+  private static void completeTentative(CVariable variable, Global global) {
+    boolean open =
+        variable.type() instanceof CType.Array array
+            && array.length() instanceof CType.Length.Unknown;
+    if (open
+        && global.definition == CGlobal.Definition.DEFINED
+        && variable.type() instanceof CType.Array array) {
+      variable.refineType(CType.Array.of(array.element(), BigInteger.ONE));
+    }
+  }
+}

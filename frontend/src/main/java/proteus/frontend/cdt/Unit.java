@@ -1,0 +1,146 @@
+package proteus.frontend.cdt;
+
+import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.IASTNode;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Conversions;
+import proteus.frontend.c.Layout;
+import proteus.frontend.c.Operators;
+import proteus.frontend.c.Refusal;
+import proteus.ir.SourceSpan;
+
+/** What the readers of one translation unit share. */
+final class Unit {
+  private final Places places;
+  private final Linker linker;
+  private final Layout layout;
+  private final Scopes scopes;
+  private final Conversions conversions;
+  private final Operators operators;
+  private Optional<FunctionContext> function = Optional.empty();
+
+  private final Attributes attributes = new Attributes(this);
+  private final SpecifierReader specifiers = new SpecifierReader(this);
+  private final DeclaratorReader declarators = new DeclaratorReader(this);
+  private final AggregateReader aggregates = new AggregateReader(this);
+  private final ExpressionReader expressions = new ExpressionReader(this);
+  private final InitializerReader initializers = new InitializerReader(this);
+  private final DeclarationReader declarations = new DeclarationReader(this);
+  private final StatementReader statements = new StatementReader(this);
+
+  Unit(Places places, Linker linker, Layout layout) {
+    this(places, linker, layout, new Scopes(layout));
+  }
+
+  private Unit(Places places, Linker linker, Layout layout, Scopes scopes) {
+    this.places = places;
+    this.linker = linker;
+    this.layout = layout;
+    this.scopes = scopes;
+    this.conversions = new Conversions(layout);
+    this.operators = new Operators(conversions);
+  }
+
+  /** A unit for a text of its own, in the scopes of this one. */
+  Unit inside(Places otherPlaces) {
+    Unit unit = new Unit(otherPlaces, linker, layout, scopes);
+    unit.function = function;
+    return unit;
+  }
+
+  SourceSpan span(IASTNode node) {
+    return places.of(node);
+  }
+
+  Places places() {
+    return places;
+  }
+
+  Linker linker() {
+    return linker;
+  }
+
+  Layout layout() {
+    return layout;
+  }
+
+  Scopes scopes() {
+    return scopes;
+  }
+
+  Conversions conversions() {
+    return conversions;
+  }
+
+  Operators operators() {
+    return operators;
+  }
+
+  Attributes attributes() {
+    return attributes;
+  }
+
+  SpecifierReader specifiers() {
+    return specifiers;
+  }
+
+  DeclaratorReader declarators() {
+    return declarators;
+  }
+
+  AggregateReader aggregates() {
+    return aggregates;
+  }
+
+  ExpressionReader expressions() {
+    return expressions;
+  }
+
+  InitializerReader initializers() {
+    return initializers;
+  }
+
+  DeclarationReader declarations() {
+    return declarations;
+  }
+
+  StatementReader statements() {
+    return statements;
+  }
+
+  /** The function whose definition is being read; empty at file scope. */
+  Optional<FunctionContext> function() {
+    return function;
+  }
+
+  void setFunction(Optional<FunctionContext> context) {
+    function = context;
+  }
+
+  /** A variable that the text does not name: local in a function, else a static object. */
+  CVariable hiddenVariable(String what, CType type, SourceSpan span) {
+    String name = "$" + what;
+    String prefix = function.map(f -> f.uniqueName() + "::").orElse("");
+    CVariable variable =
+        new CVariable(
+            name,
+            linker.unique(prefix + name),
+            type,
+            function.isPresent() ? CVariable.Storage.LOCAL : CVariable.Storage.GLOBAL,
+            CVariable.Access.READ_WRITE,
+            span);
+    if (function.isEmpty()) {
+      linker.addStatic(variable);
+    }
+    return variable;
+  }
+
+  Refusal unsupported(String construct, IASTNode node) {
+    return Refusal.unsupported(construct, span(node));
+  }
+
+  Refusal syntax(String message, IASTNode node) {
+    return Refusal.syntax(message, span(node));
+  }
+}

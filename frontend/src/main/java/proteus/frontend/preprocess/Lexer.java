@@ -1,0 +1,116 @@
+package proteus.frontend.preprocess;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts C text into tokens, well enough to find words and matching brackets. Comments and directives
+ * yield nothing, but the bodies of macro definitions do; punctuation comes character by character.
+ */
+final class Lexer {
+  private final String text;
+  private final List<Token> tokens = new ArrayList<>();
+  private int position;
+  private boolean lineIsBlank = true;
+
+  private Lexer(String text) {
+    this.text = text;
+  }
+
+  static List<Token> tokens(String text) {
+    Lexer lexer = new Lexer(text);
+    while (lexer.position < text.length()) {
+      lexer.next();
+    }
+    return lexer.tokens;
+  }
+
+  private void next() {
+    char c = text.charAt(position);
+    if (c == '\n') {
+      lineIsBlank = true;
+      position++;
+    } else if (Character.isWhitespace(c)) {
+      position++;
+    } else if (startsWith("//")) {
+      skipLine();
+    } else if (startsWith("/*")) {
+      int close = text.indexOf("*/", position + 2);
+      position = close < 0 ? text.length() : close + 2;
+    } else if (c == '#' && lineIsBlank) {
+      directive();
+    } else {
+      lineIsBlank = false;
+      token(c);
+    }
+  }
+
+  private void token(char c) {
+    int start = position;
+    if (c == '"' || c == '\'') {
+      skipLiteral(c);
+      tokens.add(new Token(Token.Kind.LITERAL, start, position, ""));
+    } else if (Character.isJavaIdentifierStart(c)) {
+      skipWord();
+      tokens.add(new Token(Token.Kind.WORD, start, position, text.substring(start, position)));
+    } else if (Character.isDigit(c)) {
+      skipNumber();
+      tokens.add(new Token(Token.Kind.NUMBER, start, position, ""));
+    } else {
+      position++;
+      tokens.add(new Token(Token.Kind.PUNCTUATION, start, position, String.valueOf(c)));
+    }
+  }
+
+  /** Skips a directive, but of a definition only its head: its body is text like any other. */
+  private void directive() {
+    int word = position + 1;
+    while (word < text.length() && (text.charAt(word) == ' ' || text.charAt(word) == '\t')) {
+      word++;
+    }
+    if (text.startsWith("define", word)) {
+      position = word + "define".length();
+      lineIsBlank = false;
+    } else {
+      skipLine();
+    }
+  }
+
+  private void skipLine() {
+    while (position < text.length() && text.charAt(position) != '\n') {
+      position += text.charAt(position) == '\\' ? 2 : 1;
+    }
+  }
+
+  private void skipLiteral(char quote) {
+    position++;
+    while (position < text.length() && text.charAt(position) != quote) {
+      if (text.charAt(position) == '\n') {
+        return;
+      }
+      position += text.charAt(position) == '\\' ? 2 : 1;
+    }
+    position = Math.min(position + 1, text.length());
+  }
+
+  private void skipWord() {
+    while (position < text.length() && Character.isJavaIdentifierPart(text.charAt(position))) {
+      position++;
+    }
+  }
+
+  private void skipNumber() {
+    while (position < text.length()) {
+      char c = text.charAt(position);
+      boolean sign = (c == '+' || c == '-') && "eEpP".indexOf(text.charAt(position - 1)) >= 0;
+      if (!sign && c != '.' && !Character.isJavaIdentifierPart(c)) {
+        return;
+      }
+      position++;
+    }
+  }
+
+  private boolean startsWith(String prefix) {
+    return text.startsWith(prefix, position);
+  }
+}

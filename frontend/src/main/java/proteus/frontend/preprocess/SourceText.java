@@ -1,0 +1,92 @@
+package proteus.frontend.preprocess;
+
+import java.util.List;
+import proteus.ir.SourceSpan;
+
+/**
+ * A C text as it is given to the parser, with the way back from its offsets to places in the user's
+ * file.
+ */
+public final class SourceText {
+  private final LineMap lines;
+  private final String parsed;
+  private final int prologue;
+
+  /** Where stretches of the parsed text begin, and the original offsets they begin at. */
+  private final int[] parsedStarts;
+
+  private final int[] originalStarts;
+  private final boolean[] verbatim;
+
+  SourceText(LineMap lines, String original, String prologue, List<Edit> edits) {
+    this.lines = lines;
+    this.prologue = prologue.length();
+    StringBuilder text = new StringBuilder(original.length() + prologue.length() + 256);
+    text.append(prologue);
+    int stretches = 2 * edits.size() + 1;
+    parsedStarts = new int[stretches];
+    originalStarts = new int[stretches];
+    verbatim = new boolean[stretches];
+    int at = 0;
+    int next = 0;
+    for (Edit edit : edits) {
+      next = stretch(next, text.length(), at, true);
+      text.append(original, at, edit.start());
+      next = stretch(next, text.length(), edit.start(), false);
+      text.append(edit.replacement());
+      at = edit.end();
+    }
+    stretch(next, text.length(), at, true);
+    text.append(original, at, original.length());
+    parsed = text.toString();
+  }
+
+  private int stretch(int index, int parsedStart, int originalStart, boolean asIs) {
+    parsedStarts[index] = parsedStart;
+    originalStarts[index] = originalStart;
+    verbatim[index] = asIs;
+    return index + 1;
+  }
+
+  /** Reads {@code text}, whose places {@code lines} knows, rewriting what parsers do not know. */
+  public static SourceText of(LineMap lines, String text) {
+    return new SourceText(lines, text, TokenRewriter.PROLOGUE, TokenRewriter.edits(text));
+  }
+
+  /** As {@link #of} for a file that is included by another one. */
+  public static SourceText header(LineMap lines, String text) {
+    return new SourceText(lines, text, "", TokenRewriter.edits(text));
+  }
+
+  /** What is to be parsed: a prologue that declares builtin names, then the rewritten text. */
+  public String parsed() {
+    return parsed;
+  }
+
+  /** Whether an offset lies in the prologue, whose declarations are not the user's. */
+  public boolean isPrologue(int offset) {
+    return offset < prologue;
+  }
+
+  /** The place of {@code length} characters of the parsed text from {@code offset} on. */
+  public SourceSpan span(int offset, int length) {
+    int start = toOriginal(offset);
+    int end = Math.max(start, toOriginal(offset + Math.max(length, 1) - 1));
+    return lines.span(start, end);
+  }
+
+  private int toOriginal(int offset) {
+    int low = 0;
+    int high = parsedStarts.length - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (parsedStarts[middle] <= offset) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    int distance = verbatim[low] ? Math.max(0, offset - parsedStarts[low]) : 0;
+    return originalStarts[low] + distance;
+  }
+}

@@ -1,0 +1,110 @@
+package proteus.frontend.preprocess;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import proteus.ir.MachineModel;
+import proteus.ir.SourceSpan;
+
+/** The preprocessor of the system's C compiler. */
+public final class SystemPreprocessor {
+  /** What came of running it. */
+  public sealed interface Outcome {
+    /** Preprocessed text with line markers. */
+    record Text(String text) implements Outcome {}
+
+    /** The preprocessor's first complaint. */
+    record Failed(String message, SourceSpan span) implements Outcome {}
+
+    /** There is no compiler. */
+    record Absent() implements Outcome {}
+  }
+
+  private static final List<String> COMPILERS = List.of("gcc", "cc", "clang");
+  private static final int SECONDS = 60;
+  private static final Pattern COMPLAINT =
+      Pattern.compile("^([^:\\n]+):(\\d+):(\\d+): (?:fatal )?error: (.*)$", Pattern.MULTILINE);
+
+  private SystemPreprocessor() {}
+
+  public static Outcome run(
+      Path file, MachineModel machine, List<Path> directories, List<String> defines) {
+    for (String compiler : COMPILERS) {
+      try {
+        return run(command(compiler, file, machine, directories, defines));
+      } catch (IOException absent) {
+        continue;
+      }
+    }
+    return new Outcome.Absent();
+  }
+
+  private static List<String> command(
+      String compiler,
+      Path file,
+      MachineModel machine,
+      List<Path> directories,
+      List<String> defines) {
+    List<String> command = new ArrayList<>();
+    command.add(compiler);
+    command.add("-E");
+    command.add("-xc");
+    command.add("-std=gnu11");
+    command.add(machine == MachineModel.ILP32 ? "-m32" : "-m64");
+    directories.forEach(directory -> command.add("-I" + directory));
+    defines.forEach(define -> command.add("-D" + define));
+    String name = file.toString();
+    command.add(name.startsWith("-") ? "./" + name : name);
+    return command;
+  }
+
+  private static Outcome run(List<String> command) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("LC_ALL", "C");
+    builder.redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")));
+    Process process = builder.start();
+    CompletableFuture<String> errors =
+        CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
+    CompletableFuture<String> output =
+        CompletableFuture.supplyAsync(() -> text(process.getInputStream()));
+    try {
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return new Outcome.Failed("the preprocessor takes too long", SourceSpan.NONE);
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new CancellationException("interrupted while preprocessing");
+    }
+    return process.exitValue() == 0 ? new Outcome.Text(output.join()) : complaint(errors.join());
+  }
+
+  private static Outcome complaint(String errors) {
+    Matcher matcher = COMPLAINT.matcher(errors);
+    if (matcher.find()) {
+      int line = Integer.parseInt(matcher.group(2));
+      int column = Integer.parseInt(matcher.group(3));
+      SourceSpan span = new SourceSpan(matcher.group(1), line, column, line, column);
+      return new Outcome.Failed(matcher.group(4), span);
+    }
+    String first = errors.lines().findFirst().orElse("no message");
+    return new Outcome.Failed("the preprocessor failed: " + first, SourceSpan.NONE);
+  }
+
+  private static String text(InputStream stream) {
+    try (stream) {
+      return new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1);
+    } catch (IOException closed) {
+      return "";
+    }
+  }
+}

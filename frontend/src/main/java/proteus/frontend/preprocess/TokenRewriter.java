@@ -1,0 +1,249 @@
+package proteus.frontend.preprocess;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Rewrites the words that the parser trips over into C that it knows. Operators on types become
+ * calls of reserved names with {@code sizeof(type)} as arguments:
+ *
+ * <pre>
+ *   __builtin_va_arg(l, T)                __proteus_va_arg(l, sizeof(T))
+ *   __builtin_offsetof(T, m)              __proteus_offsetof(sizeof(T), m)
+ *   __builtin_types_compatible_p(T, U)    __proteus_compatible(sizeof(T), sizeof(U))
+ *   _Generic(e, T: a, default: b)         __proteus_generic(e, sizeof(T), a,
+ *                                             sizeof(__proteus_default), b)
+ *   _Static_assert(e, "...")              typedef char __proteus_static_assert[(e)?1:-1]
+ * </pre>
+ */
+final class TokenRewriter {
+  /** Names that the parser must know as types. */
+  static final String PROLOGUE =
+      "typedef int __proteus_default, __builtin_va_list, __int128_t, __uint128_t, __float128, __auto_type,"
+          + " _Float16, __bf16, _Float32, _Float64, _Float128, _Float32x, _Float64x;\n";
+
+  private static final Map<String, String> WORDS =
+      Map.ofEntries(
+          Map.entry("_Thread_local", ""),
+          Map.entry("__thread", ""),
+          Map.entry("_Noreturn", "__attribute__((noreturn))"),
+          Map.entry("__restrict__", "__restrict"),
+          Map.entry("__complex__", "_Complex"),
+          Map.entry("__complex", "_Complex"),
+          Map.entry("__real__", "__proteus_complex +"),
+          Map.entry("__imag__", "__proteus_complex +"),
+          Map.entry("__real", "__proteus_complex +"),
+          Map.entry("__imag", "__proteus_complex +"));
+
+  private enum Operand {
+    TYPE,
+    EXPRESSION
+  }
+
+  private static final Set<String> SIGNS = Set.of("signed", "__signed", "__signed__");
+
+  private final List<Token> tokens;
+  private final List<Edit> edits = new ArrayList<>();
+
+  private TokenRewriter(List<Token> tokens) {
+    this.tokens = tokens;
+  }
+
+  /** The edits, in the order of their places, none overlapping. */
+  static List<Edit> edits(String text) {
+    TokenRewriter rewriter = new TokenRewriter(Lexer.tokens(text));
+    rewriter.endMemberLists();
+    for (int i = 0; i < rewriter.tokens.size(); i++) {
+      if (rewriter.tokens.get(i).kind() == Token.Kind.WORD) {
+        rewriter.word(i);
+      }
+    }
+    rewriter.edits.sort(Comparator.comparingInt(Edit::start).thenComparingInt(Edit::end));
+    return rewriter.edits;
+  }
+
+  /** The semicolon after the last member, which gcc does not insist on. */
+  private void endMemberLists() {
+    Deque<Boolean> braces = new ArrayDeque<>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (isAt(i, "{")) {
+        braces.push(isAggregate(i - 1) || isAggregate(i - 2));
+      } else if (isAt(i, "}") && !braces.isEmpty()) {
+        boolean ended = isAt(i - 1, ";") || isAt(i - 1, "{");
+        if (braces.pop() && !ended) {
+          insertBefore(i, ";");
+        }
+      }
+    }
+  }
+
+  private boolean isAggregate(int i) {
+    return isAt(i, "struct") || isAt(i, "union");
+  }
+
+  private void word(int i) {
+    String word = tokens.get(i).text();
+    String simple = WORDS.get(word);
+    if (simple != null) {
+      replace(i, simple);
+      return;
+    }
+    switch (word) {
+      case "_Atomic" -> replace(i, isAt(i + 1, "(") ? "__typeof__" : "");
+      case "__int128" -> int128(i);
+      case "__label__" -> blankThrough(i, ";");
+      case "__builtin_va_arg" -> operator(i, "__proteus_va_arg", Operand.EXPRESSION, Operand.TYPE);
+      case "__builtin_offsetof" ->
+          operator(i, "__proteus_offsetof", Operand.TYPE, Operand.EXPRESSION);
+      case "__builtin_types_compatible_p" ->
+          operator(i, "__proteus_compatible", Operand.TYPE, Operand.TYPE);
+      case "_Generic" -> generic(i);
+      case "_Static_assert" -> staticAssert(i);
+      default -> {}
+    }
+  }
+
+  private void int128(int i) {
+    for (int neighbour : new int[] {i - 1, i + 1}) {
+      if (isAt(neighbour, "unsigned")) {
+        replace(neighbour, "");
+        replace(i, "__uint128_t");
+        return;
+      }
+      if (neighbour >= 0
+          && neighbour < tokens.size()
+          && SIGNS.contains(tokens.get(neighbour).text())) {
+        replace(neighbour, "");
+      }
+    }
+    replace(i, "__int128_t");
+  }
+
+  private void blankThrough(int i, String last) {
+    int end = i;
+    while (end < tokens.size() && !isAt(end, last)) {
+      end++;
+    }
+    for (int k = i; k < end; k++) {
+      replace(k, "");
+    }
+  }
+
+  /** An operator with two operands, either or both of which are types. */
+  private void operator(int i, String name, Operand first, Operand second) {
+    List<Integer> separators = separators(i, ",");
+    if (separators.size() != 3) {
+      return;
+    }
+    replace(i, name);
+    if (first == Operand.TYPE) {
+      replace(separators.get(0), "(sizeof(");
+      replace(separators.get(1), "),");
+    }
+    if (second == Operand.TYPE) {
+      insertAfter(separators.get(1), "sizeof(");
+      insertBefore(separators.get(2), ")");
+    }
+  }
+
+  private void generic(int i) {
+    List<Integer> separators = separators(i, ",");
+    if (separators.size() < 3) {
+      return;
+    }
+    replace(i, "__proteus_generic");
+    for (int s = 1; s + 1 < separators.size(); s++) {
+      int comma = separators.get(s);
+      int colon = find(comma + 1, separators.get(s + 1), ":");
+      if (colon < 0) {
+        return;
+      }
+      insertAfter(comma, "sizeof(");
+      replace(colon, "),");
+      if (isAt(comma + 1, "default")) {
+        replace(comma + 1, "__proteus_default");
+      }
+    }
+  }
+
+  private void staticAssert(int i) {
+    List<Integer> separators = separators(i, ",");
+    if (separators.isEmpty()) {
+      return;
+    }
+    int close = separators.getLast();
+    replace(i, "typedef char __proteus_static_assert");
+    replace(separators.get(0), "[(");
+    if (separators.size() > 2) {
+      for (int k = separators.get(1); k < close; k++) {
+        replace(k, "");
+      }
+    }
+    replace(close, ")?1:-1]");
+  }
+
+  /**
+   * The indices of the opening bracket after token {@code i}, of the separators directly inside,
+   * and of the closing bracket; empty where there are no matching brackets.
+   */
+  private List<Integer> separators(int i, String separator) {
+    List<Integer> found = new ArrayList<>();
+    if (!isAt(i + 1, "(")) {
+      return found;
+    }
+    found.add(i + 1);
+    int depth = 1;
+    for (int k = i + 2; k < tokens.size(); k++) {
+      depth += isOpening(k) ? 1 : isClosing(k) ? -1 : 0;
+      if (depth == 0) {
+        found.add(k);
+        return found;
+      }
+      if (depth == 1 && isAt(k, separator)) {
+        found.add(k);
+      }
+    }
+    return List.of();
+  }
+
+  /** The first {@code what} outside brackets between two tokens, or -1. */
+  private int find(int from, int to, String what) {
+    int depth = 0;
+    for (int k = from; k < to; k++) {
+      depth += isOpening(k) ? 1 : isClosing(k) ? -1 : 0;
+      if (depth == 0 && isAt(k, what)) {
+        return k;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isOpening(int i) {
+    return isAt(i, "(") || isAt(i, "[") || isAt(i, "{");
+  }
+
+  private boolean isClosing(int i) {
+    return isAt(i, ")") || isAt(i, "]") || isAt(i, "}");
+  }
+
+  private boolean isAt(int i, String text) {
+    return i >= 0 && i < tokens.size() && tokens.get(i).is(text);
+  }
+
+  private void replace(int i, String replacement) {
+    edits.add(new Edit(tokens.get(i).start(), tokens.get(i).end(), replacement));
+  }
+
+  private void insertAfter(int i, String text) {
+    edits.add(new Edit(tokens.get(i).end(), tokens.get(i).end(), text));
+  }
+
+  private void insertBefore(int i, String text) {
+    edits.add(new Edit(tokens.get(i).start(), tokens.get(i).start(), text));
+  }
+}
