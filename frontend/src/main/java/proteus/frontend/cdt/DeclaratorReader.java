@@ -137,7 +137,7 @@ final class DeclaratorReader {
     if (resultType instanceof CType.Array || resultType instanceof CType.Function) {
       throw unit.syntax("a function cannot return '" + resultType + "'", declarator);
     }
-    boolean defines = definition.filter(d -> d.declarator() == declarator).isPresent();
+    boolean defines = definition.filter(d -> d.declarator().equals(declarator)).isPresent();
     if (defines) {
       return Specified.plain(definition.get().read(resultType));
     }
