@@ -1,0 +1,90 @@
+package proteus.verifier.cli;
+
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.ir.SourceSpan;
+import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.strategy.Verdict;
+import proteus.witness.report.Evidence;
+import proteus.witness.report.Outcome;
+
+/** What a verification came to. */
+sealed interface Conclusion {
+  /** An answer, with the grounds for it. */
+  record Answered(Outcome outcome, Evidence evidence, Map<SourceSpan, Unrolling> loops)
+      implements Conclusion {}
+
+  /** The input is unreadable. */
+  record Refused(String message) implements Conclusion {}
+
+  /** A bug. */
+  record Broken(Throwable cause) implements Conclusion {}
+
+  Evidence NO_EVIDENCE = new Evidence(Evidence.Status.NONE, "nothing is claimed");
+
+  static Conclusion unknown(String reason) {
+    return unknown(reason, Map.of());
+  }
+
+  private static Conclusion unknown(String reason, Map<SourceSpan, Unrolling> loops) {
+    String line = reason.replaceAll("\\s+", " ").strip();
+    return new Answered(new Outcome.Unknown(line), NO_EVIDENCE, loops);
+  }
+
+  /** What was found until the end; a verdict stands even if what came after it failed. */
+  static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
+    if (progress.verdict().isPresent()) {
+      Verdict verdict = progress.verdict().get();
+      if (verdict instanceof Verdict.Holds(String argument, var loops)) {
+        return new Answered(
+            new Outcome.Holds(), new Evidence(Evidence.Status.UNCHECKED, argument), loops);
+      }
+      if (verdict instanceof Verdict.Violated violated) {
+        return violated(violated, excerpts);
+      }
+    }
+    return switch (end) {
+      case Supervisor.TimeLimit t -> unknown("time limit");
+      case Supervisor.MemoryLimit m -> unknown("memory limit");
+      case Supervisor.StackLimit s -> unknown("stack limit: nested too deeply");
+      case Supervisor.Failed(Throwable cause) -> new Broken(cause);
+      case Supervisor.Completed c ->
+          progress
+              .refusal()
+              .map(Conclusion::refused)
+              .or(() -> progress.verdict().map(Conclusion::undecided))
+              .orElseGet(() -> new Broken(new IllegalStateException("no verdict")));
+    };
+  }
+
+  private static Conclusion undecided(Verdict verdict) {
+    return verdict instanceof Verdict.Unknown(String reason, var loops)
+        ? unknown(reason, loops)
+        : unknown("no verdict");
+  }
+
+  private static Conclusion refused(Rejected why) {
+    return switch (why.kind()) {
+      case SYNTAX, IO -> new Refused(why.toString());
+      case UNSUPPORTED -> {
+        String place = why.span().isKnown() ? " at line " + why.span().line() : "";
+        yield unknown(why.message() + place);
+      }
+    };
+  }
+
+  private static Conclusion violated(Verdict.Violated verdict, Excerpts excerpts) {
+    String label = verdict.violation().property().label();
+    SourceSpan span = verdict.violation().edge().span();
+    String call = Optional.of(excerpts.word(span)).filter(w -> !w.isEmpty()).orElse("the error");
+    long iterations = verdict.run().iterations().values().stream().mapToLong(n -> n).sum();
+    String times = iterations == 1 ? "1 iteration" : iterations + " iterations";
+    String detail =
+        "executed on the program" + (iterations == 0 ? "" : " (" + times + " of loops)");
+    return new Answered(
+        new Outcome.Violated(label, call + "() is reached"),
+        new Evidence(Evidence.Status.CHECKED, detail),
+        Map.of());
+  }
+}

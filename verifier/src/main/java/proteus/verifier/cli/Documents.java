@@ -1,0 +1,133 @@
+package proteus.verifier.cli;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.Location;
+import proteus.witness.model.Producer;
+import proteus.witness.report.Diagnostic;
+import proteus.witness.report.IntegerMode;
+import proteus.witness.report.LoopReport;
+import proteus.witness.report.LoopReport.Treatment;
+import proteus.witness.report.ResultDocument;
+import proteus.witness.report.Step;
+import proteus.witness.report.Times;
+
+/** From what was found to the result document. */
+final class Documents {
+  private Documents() {}
+
+  static ResultDocument document(
+      Producer producer,
+      VerifyOptions options,
+      Task task,
+      Conclusion.Answered answer,
+      Progress progress,
+      List<Narration.Line> story,
+      Optional<String> witness,
+      Duration wall) {
+    return new ResultDocument(
+        producer,
+        task.files().stream().map(f -> f.path().toString()).toList(),
+        task.property(),
+        task.specification().text(),
+        dataModel(options.machine()),
+        options.integers() == Integers.MACHINE ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
+        answer.outcome(),
+        answer.evidence(),
+        new Times(wall, cpu(), progress.phases()),
+        loops(answer.loops(), progress.program()),
+        steps(story),
+        diagnostics(progress.program()),
+        witness);
+  }
+
+  static DataModel dataModel(MachineModel machine) {
+    return switch (machine) {
+      case ILP32 -> DataModel.ILP32;
+      case LP64 -> DataModel.LP64;
+    };
+  }
+
+  private static Duration cpu() {
+    return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  private static List<LoopReport> loops(
+      Map<SourceSpan, Unrolling> loops, Optional<Program> program) {
+    List<LoopReport> reports = new ArrayList<>();
+    loops.forEach(
+        (span, what) -> {
+          if (span.isKnown()) {
+            Location place = location(span, program.flatMap(p -> functionAround(p, span)));
+            reports.add(
+                isSummarized(what)
+                    ? new LoopReport(
+                        place, Treatment.SUMMARIZED, Optional.empty(), Optional.empty())
+                    : new LoopReport(
+                        place,
+                        Treatment.UNROLLED,
+                        Optional.of(BigInteger.valueOf(what.iterations())),
+                        Optional.of(what.reason()).filter(r -> !r.isEmpty())));
+          }
+        });
+    return reports;
+  }
+
+  static boolean isSummarized(Unrolling what) {
+    return what.iterations() == 0 && what.reason().isEmpty();
+  }
+
+  private static List<Step> steps(List<Narration.Line> story) {
+    List<Step> steps = new ArrayList<>();
+    for (Narration.Line line : story) {
+      if (line.span().isKnown()) {
+        Map<String, String> values = new LinkedHashMap<>();
+        line.changes().forEach((name, change) -> values.put(name, change.last().toString()));
+        Optional<String> function = Optional.of(line.function()).filter(f -> !f.isEmpty());
+        Location place = location(line.span(), function);
+        steps.add(new Step(place, line.text(), values, line.iterations()));
+      }
+    }
+    return steps;
+  }
+
+  private static List<Diagnostic> diagnostics(Optional<Program> program) {
+    List<Program.Note> notes = program.map(Program::notes).orElse(List.of());
+    return notes.stream()
+        .map(
+            n ->
+                new Diagnostic(
+                    Diagnostic.Level.WARNING,
+                    "assumption",
+                    n.message(),
+                    Optional.of(n.span())
+                        .filter(SourceSpan::isKnown)
+                        .map(s -> location(s, Optional.empty()))))
+        .toList();
+  }
+
+  private static Location location(SourceSpan span, Optional<String> function) {
+    return new Location(span.file(), span.line(), OptionalInt.of(span.column()), function);
+  }
+
+  /** The function whose definition the span lies in. */
+  static Optional<String> functionAround(Program program, SourceSpan span) {
+    return program.functions().values().stream()
+        .filter(f -> f.span().isKnown() && f.span().file().equals(span.file()))
+        .filter(f -> f.span().line() <= span.line() && span.line() <= f.span().endLine())
+        .map(f -> f.name())
+        .findFirst();
+  }
+}

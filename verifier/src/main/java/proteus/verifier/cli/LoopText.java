@@ -1,0 +1,22 @@
+package proteus.verifier.cli;
+
+import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+
+/** What was done about a loop, in words. */
+final class LoopText {
+  private LoopText() {}
+
+  static String of(Unrolling what) {
+    if (Documents.isSummarized(what)) {
+      return "the loop is summarized";
+    }
+    String times = what.iterations() == 1 ? "once" : what.iterations() + " times";
+    String unrolled = what.iterations() == 0 ? "" : "unrolled " + times;
+    if (what.reason().isEmpty()) {
+      return unrolled;
+    }
+    return "the loop is not summarized: "
+        + what.reason()
+        + (unrolled.isEmpty() ? "" : "; " + unrolled);
+  }
+}

@@ -1,0 +1,104 @@
+package proteus.verifier.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** The program {@code proteus}. */
+public final class Main {
+  private static final long PATIENCE_MILLIS = 1000;
+
+  private final Console console;
+  private final ProgramReader reader;
+  private final Lock output;
+
+  private Main(Console console, ProgramReader reader, Lock output) {
+    this.console = console;
+    this.reader = reader;
+    this.output = output;
+  }
+
+  /** Runs the command and ends the process with its exit code. */
+  public static void main(String[] arguments) {
+    Lock output = new ReentrantLock();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> finishOutput(output)));
+    System.exit(run(List.of(arguments), System.out, System.err, output));
+  }
+
+  /** When the process is told to stop, output that has begun is finished and no other begins. */
+  private static void finishOutput(Lock output) {
+    try {
+      if (!output.tryLock(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * Runs the command.
+   *
+   * @param output is held while results are written
+   * @return the exit code
+   */
+  static int run(List<String> arguments, PrintStream out, PrintStream err, Lock output) {
+    Console console = new Console(out, err, Console.Level.NORMAL);
+    return new Main(console, Readers.files(), output).run(arguments).number();
+  }
+
+  private ExitCode run(List<String> arguments) {
+    try {
+      CommandLine line = CommandLines.of(OptionTable.root());
+      return run(innermost(line.parseArgs(arguments.toArray(String[]::new))), arguments);
+    } catch (ParameterException e) {
+      return usage(String.valueOf(e.getMessage()));
+    } catch (OutOfMemoryError e) {
+      console.error("not enough memory to start");
+      return ExitCode.INTERNAL;
+    } catch (RuntimeException e) {
+      console.error("internal error: " + e.toString().lines().findFirst().orElse(""));
+      return ExitCode.INTERNAL;
+    }
+  }
+
+  private ExitCode usage(String message) {
+    console.error(message.lines().findFirst().orElse("") + " (try --help)");
+    return ExitCode.USAGE;
+  }
+
+  private static ParseResult innermost(ParseResult result) {
+    return result.hasSubcommand() ? innermost(result.subcommand()) : result;
+  }
+
+  private ExitCode run(ParseResult command, List<String> arguments) {
+    if (command.isUsageHelpRequested()) {
+      console.result(command.commandSpec().commandLine().getUsageMessage().strip());
+      return ExitCode.DONE;
+    }
+    if (command.isVersionHelpRequested()) {
+      console.result(Version.NUMBER);
+      return ExitCode.DONE;
+    }
+    return switch (command.commandSpec().name()) {
+      case "verify" -> verify(command, arguments);
+      case "lint", "show", "validate" -> new WitnessCommand(console).run(command);
+      case "witness" -> usage("witness: lint, show or validate is expected");
+      default -> usage("a command is expected: verify or witness");
+    };
+  }
+
+  private ExitCode verify(ParseResult command, List<String> arguments) {
+    return switch (OptionReader.read(command)) {
+      case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options) ->
+          new VerifyCommand(reader, options, console.with(options.level()), arguments, output)
+              .run();
+    };
+  }
+}

@@ -1,0 +1,155 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+import proteus.frontend.FrontendOptions.Preprocessing;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+
+/** From parsed arguments to options. What the command line does not say, the config file may. */
+final class OptionReader {
+  private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+
+  private final List<ParseResult> sources;
+
+  private OptionReader(List<ParseResult> sources) {
+    this.sources = sources;
+  }
+
+  sealed interface Reading {}
+
+  record Read(VerifyOptions options) implements Reading {}
+
+  record Refused(String message) implements Reading {}
+
+  static Reading read(ParseResult arguments) {
+    List<ParseResult> sources = new ArrayList<>(List.of(arguments));
+    Path config = arguments.matchedOptionValue("--config", Path.of(""));
+    if (!config.toString().isEmpty()) {
+      switch (ConfigFile.read(config, arguments.commandSpec())) {
+        case ConfigFile.Refused(String message) -> {
+          return new Refused(message);
+        }
+        case ConfigFile.Read(List<String> lines) -> {
+          try {
+            CommandLine parser = CommandLines.of(OptionTable.verify());
+            sources.add(parser.parseArgs(lines.toArray(String[]::new)));
+          } catch (CommandLine.ParameterException e) {
+            return new Refused(config + ": " + e.getMessage());
+          }
+        }
+      }
+    }
+    return new OptionReader(sources).read();
+  }
+
+  private Reading read() {
+    List<Path> files = sources.getFirst().matchedPositionalValue(0, List.of());
+    if (files.isEmpty()) {
+      return new Refused("no C file given");
+    }
+    if (value("--html").isPresent()) {
+      return new Refused("--html is not supported yet; --json and --sarif are");
+    }
+    Optional<MachineModel> machine = Optional.empty();
+    for (ParseResult source : sources) {
+      List<MachineModel> said = machines(source);
+      if (said.stream().distinct().count() > 1) {
+        return new Refused("contradictory data models");
+      }
+      machine = machine.or(() -> said.stream().findFirst());
+    }
+    return new Read(
+        new VerifyOptions(
+            files,
+            value("--prop"),
+            machine.orElse(MachineModel.ILP32),
+            this.<Integers>value("--integers").orElse(Integers.MACHINE),
+            this.<Duration>value("--timelimit").orElse(TIME_LIMIT),
+            this.<Integer>value("--memlimit").map(OptionalInt::of).orElse(OptionalInt.empty()),
+            value("--entry-function"),
+            list("-I"),
+            list("-D"),
+            this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),
+            outputs(),
+            level()));
+  }
+
+  private static List<MachineModel> machines(ParseResult source) {
+    List<MachineModel> said = new ArrayList<>();
+    if (source.hasMatchedOption("--32")) {
+      said.add(MachineModel.ILP32);
+    }
+    if (source.hasMatchedOption("--64")) {
+      said.add(MachineModel.LP64);
+    }
+    if (source.hasMatchedOption("--arch")) {
+      said.add(
+          source.matchedOptionValue("--arch", "").equals("32bit")
+              ? MachineModel.ILP32
+              : MachineModel.LP64);
+    }
+    if (source.hasMatchedOption("--data-model")) {
+      said.add(source.matchedOptionValue("--data-model", MachineModel.ILP32));
+    }
+    return said;
+  }
+
+  private Outputs outputs() {
+    Outputs.WitnessKind kind =
+        switch (this.<String>value("--witness-format").orElse("2.0")) {
+          case "2.1" -> Outputs.WitnessKind.YAML_2_1;
+          case "graphml" -> Outputs.WitnessKind.GRAPHML;
+          default -> Outputs.WitnessKind.YAML_2_0;
+        };
+    String witness = kind == Outputs.WitnessKind.GRAPHML ? "witness.graphml" : "witness.yml";
+    return new Outputs(
+        flag("--no-output-files") ? Outputs.Files.NONE : Outputs.Files.WRITE,
+        this.<Path>value("--output-path").orElse(Path.of("")),
+        this.<Path>value("--witness-output").orElse(Path.of(witness)),
+        kind,
+        value("--json"),
+        value("--sarif"));
+  }
+
+  private Console.Level level() {
+    for (ParseResult source : sources) {
+      if (source.hasMatchedOption("--quiet")) {
+        return Console.Level.QUIET;
+      }
+      if (source.hasMatchedOption("--verbose")) {
+        return Console.Level.VERBOSE;
+      }
+    }
+    return Console.Level.NORMAL;
+  }
+
+  private boolean flag(String name) {
+    return sources.stream().anyMatch(s -> s.hasMatchedOption(name));
+  }
+
+  /** The option's value in the first source that has one. */
+  private <T> Optional<T> value(String name) {
+    for (ParseResult source : sources) {
+      if (source.hasMatchedOption(name)) {
+        return Optional.<T>ofNullable(source.matchedOptionValue(name, null));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What all sources list, the command line's first. */
+  private <T> List<T> list(String name) {
+    List<T> all = new ArrayList<>();
+    for (ParseResult source : sources) {
+      all.addAll(source.matchedOptionValue(name, List.of()));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,222 @@
+package proteus.verifier.cli;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.TypeConversionException;
+import proteus.frontend.FrontendOptions.Preprocessing;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+
+/** The options of all commands, built by hand: reading annotations costs time at each start. */
+final class OptionTable {
+  private static final int MIN_MEGABYTES = 100;
+  private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(1_000_000_000);
+
+  private OptionTable() {}
+
+  static CommandSpec root() {
+    CommandSpec witness =
+        command("witness", "Look at a witness that this or another tool has written.")
+            .addSubcommand("lint", witnessFile("lint", "Check the rules of the witness's format."))
+            .addSubcommand("show", witnessFile("show", "Print a witness for people."))
+            .addSubcommand(
+                "validate", witnessFile("validate", "Check a witness (not supported yet)."));
+    return command("proteus", "Decides properties of C programs by summarizing their loops.")
+        .addSubcommand("verify", verify())
+        .addSubcommand("witness", witness);
+  }
+
+  static CommandSpec verify() {
+    CommandSpec spec =
+        command(
+            "verify",
+            "Decides whether the program has the property; the last line of standard output says"
+                + " so, and a witness is written.");
+    input(spec);
+    limits(spec);
+    outputs(spec);
+    return spec.addPositional(
+        PositionalParamSpec.builder()
+            .paramLabel("FILE")
+            .arity("0..*")
+            .type(List.class)
+            .auxiliaryTypes(Path.class)
+            .description("C files; together they are the program.")
+            .build());
+  }
+
+  private static CommandSpec command(String name, String description) {
+    CommandSpec spec = CommandSpec.create().name(name);
+    spec.usageMessage().description(description).abbreviateSynopsis(true);
+    return spec.addOption(
+            OptionSpec.builder("-h", "--help").usageHelp(true).description("Print this.").build())
+        .addOption(
+            OptionSpec.builder("--version")
+                .versionHelp(true)
+                .description("Print the version number.")
+                .build());
+  }
+
+  private static CommandSpec witnessFile(String name, String description) {
+    return command(name, description)
+        .addPositional(
+            PositionalParamSpec.builder()
+                .index("0")
+                .paramLabel("WITNESS")
+                .type(Path.class)
+                .required(true)
+                .description("A witness: YAML 2.0 or 2.1, or GraphML.")
+                .build())
+        .addPositional(
+            PositionalParamSpec.builder()
+                .index("1..*")
+                .paramLabel("FILE")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(Path.class)
+                .description("The program; places and hashes are checked against it.")
+                .build());
+  }
+
+  private static void input(CommandSpec spec) {
+    spec.addOption(
+        file(
+            "A property file (default: reach_error() is never called).",
+            "--prop",
+            "--spec",
+            "--property"));
+    spec.addOption(
+        value(MachineModel.class, "MODEL", "ILP32 or LP64 (default: ILP32).", "--data-model"));
+    spec.addOption(flag("The same as --data-model ILP32.", "--32"));
+    spec.addOption(flag("The same as --data-model LP64.", "--64"));
+    spec.addOption(
+        value(String.class, "ARCH", "32bit or 64bit, another name of the data model.", "--arch")
+            .toBuilder()
+            .converters(oneOf("32bit", "64bit"))
+            .build());
+    spec.addOption(
+        value(
+            Integers.class,
+            "KIND",
+            "machine (default) or mathematical, which are unbounded and not C's.",
+            "--integers"));
+    spec.addOption(
+        value(String.class, "NAME", "Start there instead of at main.", "--entry-function"));
+    spec.addOption(list(Path.class, "DIR", "Look for included files there too.", "-I"));
+    spec.addOption(list(String.class, "NAME[=VALUE]", "Define a macro.", "-D"));
+    spec.addOption(
+        value(Preprocessing.class, "WHEN", "auto (default), always or never.", "--preprocess"));
+    spec.addOption(file("Read defaults of options from there.", "--config"));
+  }
+
+  private static void limits(CommandSpec spec) {
+    spec.addOption(
+        value(Duration.class, "SECONDS", "Answer until then (default: 60).", "--timelimit")
+            .toBuilder()
+            .converters(seconds())
+            .build());
+    spec.addOption(
+        value(Integer.class, "MB", "Use no more memory than that.", "--memlimit").toBuilder()
+            .converters(atLeast(MIN_MEGABYTES))
+            .build());
+    spec.addOption(
+        value(Integer.class, "N", "A bound for unrolling; accepted, chosen by itself.", "--unwind")
+            .toBuilder()
+            .converters(atLeast(0))
+            .build());
+  }
+
+  private static void outputs(CommandSpec spec) {
+    spec.addOption(file("Write the witness there (default: witness.yml).", "--witness-output"));
+    spec.addOption(
+        value(String.class, "FORMAT", "2.0 (default), 2.1 or graphml.", "--witness-format")
+            .toBuilder()
+            .converters(oneOf("2.0", "2.1", "graphml"))
+            .build());
+    spec.addOption(file("Write the result as JSON; - is standard output.", "--json"));
+    spec.addOption(file("Write the result as SARIF; - is standard output.", "--sarif"));
+    spec.addOption(file("Not supported yet.", "--html").toBuilder().hidden(true).build());
+    spec.addOption(value(Path.class, "DIR", "Write files there (default: here).", "--output-path"));
+    spec.addOption(flag("Write no files.", "--no-output-files"));
+    spec.addOption(flag("Print nothing but the result.", "--quiet"));
+    spec.addOption(flag("Say where the time went.", "--verbose"));
+  }
+
+  private static OptionSpec flag(String description, String... names) {
+    return OptionSpec.builder(names)
+        .arity("0")
+        .type(boolean.class)
+        .description(description)
+        .build();
+  }
+
+  private static OptionSpec file(String description, String... names) {
+    return value(Path.class, "FILE", description, names);
+  }
+
+  private static OptionSpec value(
+      Class<?> type, String label, String description, String... names) {
+    return OptionSpec.builder(names)
+        .arity("1")
+        .type(type)
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  private static OptionSpec list(Class<?> type, String label, String description, String name) {
+    return OptionSpec.builder(name)
+        .arity("1")
+        .type(List.class)
+        .auxiliaryTypes(type)
+        .paramLabel(label)
+        .description(description)
+        .build();
+  }
+
+  private static ITypeConverter<String> oneOf(String... keywords) {
+    return text -> {
+      String keyword = text.toLowerCase(Locale.ROOT);
+      if (List.of(keywords).contains(keyword)) {
+        return keyword;
+      }
+      throw new TypeConversionException(
+          "expected one of " + String.join(", ", keywords) + " but was '" + text + "'");
+    };
+  }
+
+  private static ITypeConverter<Duration> seconds() {
+    return text -> {
+      try {
+        BigDecimal seconds = new BigDecimal(text);
+        if (seconds.signum() > 0 && seconds.compareTo(MAX_SECONDS) <= 0) {
+          return Duration.ofMillis(seconds.movePointRight(3).longValue());
+        }
+      } catch (NumberFormatException _) {
+        // reported below
+      }
+      throw new TypeConversionException("'" + text + "' is not a number of seconds");
+    };
+  }
+
+  private static ITypeConverter<Integer> atLeast(int least) {
+    return text -> {
+      try {
+        int number = Integer.parseInt(text);
+        if (number >= least) {
+          return number;
+        }
+      } catch (NumberFormatException _) {
+        // reported below
+      }
+      throw new TypeConversionException("'" + text + "' is not a number that is at least " + least);
+    };
+  }
+}

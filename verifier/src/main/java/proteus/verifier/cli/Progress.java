@@ -1,0 +1,50 @@
+package proteus.verifier.cli;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.FrontendResult;
+import proteus.ir.Program;
+import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.strategy.Verdict;
+
+/**
+ * What a verification has found so far.
+ *
+ * @param refusal why the program cannot be read
+ * @param program with the property's violations in it
+ * @param phases what took how long, as far as it is over
+ */
+record Progress(
+    Optional<FrontendResult.Rejected> refusal,
+    Optional<Program> program,
+    Optional<Verdict> verdict,
+    Optional<Counterexample> counterexample,
+    Map<String, Duration> phases) {
+  static final Progress NOTHING =
+      new Progress(
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+
+  Progress with(FrontendResult.Rejected why) {
+    return new Progress(Optional.of(why), program, verdict, counterexample, phases);
+  }
+
+  Progress with(Program read) {
+    return new Progress(refusal, Optional.of(read), verdict, counterexample, phases);
+  }
+
+  Progress with(Verdict found) {
+    return new Progress(refusal, program, Optional.of(found), counterexample, phases);
+  }
+
+  Progress with(Counterexample found) {
+    return new Progress(refusal, program, verdict, Optional.of(found), phases);
+  }
+
+  Progress withPhase(String name, Duration time) {
+    Map<String, Duration> more = new LinkedHashMap<>(phases);
+    more.put(name, time);
+    return new Progress(refusal, program, verdict, counterexample, more);
+  }
+}

@@ -1,0 +1,128 @@
+package proteus.verifier.cli;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Runs a job on a thread with a large stack and comes back when it is done or a limit is reached,
+ * whatever the job does. What the job found until then it has to publish by itself.
+ */
+final class Supervisor {
+  private static final long STACK_BYTES = 2L << 30;
+  private static final long SMALLER_STACK_BYTES = 256L << 20;
+  private static final long PATIENCE_MILLIS = 250;
+  private static final long POLL_MILLIS = 100;
+  private static final long QUICK_POLL_MILLIS = 10;
+
+  /** How the job ended. */
+  sealed interface End {}
+
+  record Completed() implements End {}
+
+  /** The job may still be running. */
+  record TimeLimit() implements End {}
+
+  /** The job may still be running, or has ended for lack of heap. */
+  record MemoryLimit() implements End {}
+
+  /** The program is nested too deeply for the stack. */
+  record StackLimit() implements End {}
+
+  record Failed(Throwable cause) implements End {}
+
+  private final AtomicReference<Optional<Throwable>> failure =
+      new AtomicReference<>(Optional.empty());
+  private final CountDownLatch done = new CountDownLatch(1);
+  private final long deadlineNanos;
+  private final OptionalLong memoryBytes;
+
+  /**
+   * @param deadlineNanos on {@link System#nanoTime()}'s clock
+   * @param memoryBytes of the process
+   */
+  Supervisor(long deadlineNanos, OptionalLong memoryBytes) {
+    this.deadlineNanos = deadlineNanos;
+    this.memoryBytes = memoryBytes;
+  }
+
+  End run(Runnable job) {
+    Thread worker = start(() -> work(job));
+    Optional<End> limit = waitForEnd();
+    if (limit.isPresent()) {
+      worker.interrupt();
+      await(PATIENCE_MILLIS);
+      return limit.get();
+    }
+    return failure.get().map(Supervisor::end).orElseGet(Completed::new);
+  }
+
+  private void work(Runnable job) {
+    try {
+      job.run();
+    } catch (Throwable e) {
+      failure.set(Optional.of(e));
+    } finally {
+      done.countDown();
+    }
+  }
+
+  private static Thread start(Runnable work) {
+    try {
+      return start(work, STACK_BYTES);
+    } catch (OutOfMemoryError e) {
+      return start(work, SMALLER_STACK_BYTES);
+    }
+  }
+
+  private static Thread start(Runnable work, long stack) {
+    Thread thread = new Thread(null, work, "verification", stack);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  /** The limit that was reached, if the job did not end before. */
+  private Optional<End> waitForEnd() {
+    long poll = memoryBytes.isPresent() ? POLL_MILLIS : Long.MAX_VALUE;
+    while (true) {
+      long left = TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()) + 1;
+      if (await(Math.min(poll, left))) {
+        return Optional.empty();
+      }
+      if (deadlineNanos - System.nanoTime() <= 0 || Thread.currentThread().isInterrupted()) {
+        return Optional.of(new TimeLimit());
+      }
+      if (memoryBytes.isPresent()) {
+        double used = (double) ResidentMemory.bytes().orElse(0) / memoryBytes.getAsLong();
+        if (used > 1) {
+          return Optional.of(new MemoryLimit());
+        }
+        poll = used > 0.7 ? QUICK_POLL_MILLIS : POLL_MILLIS;
+      }
+    }
+  }
+
+  private boolean await(long millis) {
+    try {
+      return done.await(millis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private static End end(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof OutOfMemoryError) {
+        return new MemoryLimit();
+      }
+      if (cause instanceof StackOverflowError) {
+        return new StackLimit();
+      }
+    }
+    return new Failed(failure);
+  }
+}

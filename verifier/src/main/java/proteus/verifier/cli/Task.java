@@ -1,0 +1,105 @@
+package proteus.verifier.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import proteus.verifier.property.Specification;
+import proteus.verifier.property.Specification.Goal;
+
+/**
+ * The files of a verification, read.
+ *
+ * @param entry the C function to start at
+ */
+record Task(List<ProgramFile> files, Specification specification, String entry) {
+  private static final String NEVER_CALLED = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+
+  Task {
+    files = List.copyOf(files);
+  }
+
+  sealed interface Reading {}
+
+  record Read(Task task) implements Reading {}
+
+  record Refused(String message) implements Reading {}
+
+  static Reading read(VerifyOptions options) {
+    List<ProgramFile> files = new ArrayList<>();
+    Set<Path> seen = new LinkedHashSet<>();
+    for (Path path : options.files()) {
+      if (!seen.add(path.toAbsolutePath().normalize())) {
+        return new Refused(path + ": given twice");
+      }
+      switch (ProgramFile.read(path)) {
+        case ProgramFile.Refused(String message) -> {
+          return new Refused(message);
+        }
+        case ProgramFile.Read(ProgramFile file) -> files.add(file);
+      }
+    }
+    String text = NEVER_CALLED;
+    String name = "default property";
+    if (options.property().isPresent()) {
+      Path path = options.property().get();
+      name = path.toString();
+      try {
+        text = Files.readString(path);
+      } catch (IOException e) {
+        return new Refused(unreadable(path));
+      }
+    }
+    return switch (Specification.parse(text)) {
+      case Specification.Invalid(String message) -> new Refused(name + ": " + oneLine(message));
+      case Specification.Valid(Specification specification) ->
+          new Read(
+              new Task(
+                  files, specification, options.entryFunction().orElse(specification.entry())));
+    };
+  }
+
+  private static String unreadable(Path path) {
+    String why =
+        Files.notExists(path)
+            ? "no such file"
+            : Files.isDirectory(path) ? "is a directory" : "cannot be read as text";
+    return path + ": " + why;
+  }
+
+  private static String oneLine(String message) {
+    String flat = message.replaceAll("[\\p{Cntrl}\\s]+", " ");
+    return flat.length() <= 120 ? flat : flat.substring(0, 120) + "…";
+  }
+
+  /** The functions that must never be called. */
+  Set<String> errorFunctions() {
+    Set<String> functions = new LinkedHashSet<>();
+    for (Goal goal : specification.goals()) {
+      if (goal instanceof Specification.NeverCalled(String function)) {
+        functions.add(function);
+      }
+    }
+    return functions;
+  }
+
+  /** What is asked for and cannot be decided yet. */
+  List<String> unsupported() {
+    return specification.goals().stream()
+        .filter(g -> !(g instanceof Specification.NeverCalled))
+        .map(Goal::label)
+        .distinct()
+        .toList();
+  }
+
+  /** The name of what is to be decided. */
+  String property() {
+    List<String> labels = specification.goals().stream().map(Goal::label).distinct().toList();
+    boolean memorySafety =
+        labels.size() > 1 && labels.stream().allMatch(l -> l.startsWith("valid-"));
+    return memorySafety ? "valid-memsafety" : String.join(", ", labels);
+  }
+}

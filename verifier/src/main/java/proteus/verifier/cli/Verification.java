@@ -1,0 +1,119 @@
+package proteus.verifier.cli;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.function.Supplier;
+import proteus.frontend.FrontendOptions;
+import proteus.ir.Program;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.z3.Z3Options;
+import proteus.smt.z3.Z3Solver;
+import proteus.verifier.counterexample.Recorder;
+import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.strategy.Portfolio;
+import proteus.verifier.strategy.Verdict;
+
+/**
+ * The way from files to a verdict and its explanation. Whatever is found is published at once: the
+ * thread that supervises it may stop waiting at any time.
+ */
+final class Verification implements Runnable {
+  /** Z3's part of the memory limit; the heap has two fifths. */
+  private static final double Z3_SHARE = 0.45;
+
+  /** What is kept for the way from a verdict to the output. */
+  private static final double RESERVE = 0.05;
+
+  private static final long MAX_RESERVE_MILLIS = 1000;
+
+  private final ProgramReader reader;
+  private final VerifyOptions options;
+  private final String entry;
+  private final Set<String> errorFunctions;
+  private final Budget budget;
+  private volatile Progress progress = Progress.NOTHING;
+
+  /**
+   * @param entry the C function to start at
+   * @param errorFunctions must never be called
+   */
+  Verification(
+      ProgramReader reader,
+      VerifyOptions options,
+      String entry,
+      Set<String> errorFunctions,
+      Budget budget) {
+    this.reader = reader;
+    this.options = options;
+    this.entry = entry;
+    this.errorFunctions = errorFunctions;
+    this.budget = budget;
+  }
+
+  Progress progress() {
+    return progress;
+  }
+
+  @Override
+  public void run() {
+    FrontendOptions how =
+        new FrontendOptions(
+            options.machine(), options.includes(), options.defines(), options.preprocessing());
+    ProgramReader.Reading reading =
+        timed("read", () -> reader.read(options.files(), how, entry, options.integers()));
+    switch (reading) {
+      case ProgramReader.Refused(var why) -> progress = progress.with(why);
+      case ProgramReader.Read(Program program) -> verify(program);
+    }
+  }
+
+  private void verify(Program original) {
+    Program program = ErrorCalls.instrument(original, errorFunctions);
+    progress = progress.with(program);
+    Execution execution = new Interpreter(program);
+    Verdict verdict =
+        timed(
+            "decide",
+            () -> new Portfolio(program, execution, this::solver, searchBudget()).decide());
+    progress = progress.with(verdict);
+    if (verdict instanceof Verdict.Violated violated) {
+      timed("explain", () -> explain(program, execution, violated));
+    }
+  }
+
+  private Budget searchBudget() {
+    long left = budget.remaining().toMillis();
+    return budget.atMostMillis(left - Math.min(MAX_RESERVE_MILLIS, (long) (left * RESERVE)));
+  }
+
+  private Solver solver() {
+    int megabytes = (int) (options.memoryMegabytes().orElse(0) * Z3_SHARE);
+    return Z3Solver.create(Z3Options.DEFAULT.withMemoryMegabytes(megabytes));
+  }
+
+  /** Executes the program again, this time with somebody watching. */
+  private Outcome explain(Program program, Execution execution, Verdict.Violated violated) {
+    Recorder recorder = new Recorder(program);
+    Outcome outcome =
+        execution
+            .run(new ScriptedSource(violated.inputs()), Limits.time(budget.remaining()), recorder)
+            .outcome();
+    if (outcome instanceof Outcome.Violated) {
+      progress = progress.with(recorder.counterexample());
+    }
+    return outcome;
+  }
+
+  private <T> T timed(String phase, Supplier<T> work) {
+    long start = System.nanoTime();
+    T result = work.get();
+    progress = progress.withPhase(phase, Duration.ofNanos(System.nanoTime() - start));
+    return result;
+  }
+}

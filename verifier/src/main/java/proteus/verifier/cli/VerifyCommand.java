@@ -1,0 +1,253 @@
+package proteus.verifier.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Supplier;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.smt.Budget;
+import proteus.verifier.evidence.Provenance;
+import proteus.verifier.strategy.Verdict;
+import proteus.witness.AtomicFile;
+import proteus.witness.WriteResult;
+import proteus.witness.model.Producer;
+import proteus.witness.report.JsonReport;
+import proteus.witness.report.Outcome;
+import proteus.witness.report.ResultDocument;
+import proteus.witness.report.SarifReport;
+
+/** {@code proteus verify}: reads, decides within the limits, and says what came of it. */
+final class VerifyCommand {
+  private static final int MAX_NOTES = 20;
+
+  private final ProgramReader reader;
+  private final VerifyOptions options;
+  private final Console console;
+  private final Producer producer;
+  private final Lock output;
+  private final long start = System.nanoTime();
+
+  /**
+   * @param arguments as they were typed
+   * @param output is held while results are written, so that the process does not end within
+   */
+  VerifyCommand(
+      ProgramReader reader,
+      VerifyOptions options,
+      Console console,
+      List<String> arguments,
+      Lock output) {
+    this.reader = reader;
+    this.options = options;
+    this.console = console;
+    this.output = output;
+    Optional<String> configuration =
+        options.integers() == Integers.MATHEMATICAL
+            ? Optional.of("mathematical integers")
+            : Optional.empty();
+    this.producer =
+        new Producer(
+            Version.NAME,
+            Version.NUMBER,
+            configuration,
+            Optional.of(ShellWords.join("proteus", arguments)));
+  }
+
+  ExitCode run() {
+    return switch (Task.read(options)) {
+      case Task.Refused(String message) -> refuse(message);
+      case Task.Read(Task task) when !task.unsupported().isEmpty() -> {
+        String reason = "property not supported: " + String.join(", ", task.unsupported());
+        yield finish(task, Conclusion.unknown(reason), Progress.NOTHING);
+      }
+      case Task.Read(Task task) -> verify(task);
+    };
+  }
+
+  private ExitCode verify(Task task) {
+    long deadline = start + options.timeLimit().toNanos();
+    Verification verification =
+        new Verification(
+            reader,
+            options,
+            task.entry(),
+            task.errorFunctions(),
+            new Budget(deadline, OptionalLong.empty()));
+    OptionalLong bytes =
+        options.memoryMegabytes().isPresent()
+            ? OptionalLong.of(options.memoryMegabytes().getAsInt() * 1_000_000L)
+            : OptionalLong.empty();
+    Supervisor.End end = new Supervisor(deadline, bytes).run(verification);
+    Progress progress = verification.progress();
+    Excerpts excerpts = new Excerpts(task.files());
+    return finish(task, Conclusion.of(end, progress, excerpts), progress);
+  }
+
+  private ExitCode finish(Task task, Conclusion conclusion, Progress progress) {
+    return switch (conclusion) {
+      case Conclusion.Refused(String message) -> refuse(message);
+      case Conclusion.Broken(Throwable cause) -> broken(cause);
+      case Conclusion.Answered answer -> {
+        output.lock();
+        try {
+          yield answer(task, answer, progress);
+        } finally {
+          output.unlock();
+        }
+      }
+    };
+  }
+
+  private ExitCode refuse(String message) {
+    console.error(message);
+    return ExitCode.USAGE;
+  }
+
+  private ExitCode broken(Throwable cause) {
+    console.error("internal error: " + cause.toString().lines().findFirst().orElse(""));
+    StringWriter trace = new StringWriter();
+    cause.printStackTrace(new PrintWriter(trace));
+    console.detail(trace.toString());
+    return ExitCode.INTERNAL;
+  }
+
+  private ExitCode answer(Task task, Conclusion.Answered answer, Progress progress) {
+    Narration narration = new Narration(new Excerpts(task.files()));
+    List<Narration.Line> story =
+        progress.counterexample().map(c -> narration.lines(c.steps())).orElse(List.of());
+    explain(answer, progress, story);
+    Optional<String> witness = writeWitness(task, progress);
+    console.say(evidence(answer, witness));
+    Duration wall = Duration.ofNanos(System.nanoTime() - start);
+    writeDocuments(
+        () -> Documents.document(producer, options, task, answer, progress, story, witness, wall));
+    progress
+        .phases()
+        .forEach((name, time) -> console.detail("time: " + name + " " + seconds(time)));
+    console.detail("time: all " + seconds(wall));
+    console.result("RESULT: " + result(answer.outcome()));
+    return exitCode(answer.outcome());
+  }
+
+  private static String seconds(Duration time) {
+    return "%d.%03d s".formatted(time.toSeconds(), time.toMillisPart());
+  }
+
+  private void explain(Conclusion.Answered answer, Progress progress, List<Narration.Line> story) {
+    List<Program.Note> notes = progress.program().map(Program::notes).orElse(List.of());
+    notes.stream()
+        .limit(MAX_NOTES)
+        .forEach(n -> console.say(place(n.span()) + "warning: " + n.message()));
+    if (notes.size() > MAX_NOTES) {
+      console.say((notes.size() - MAX_NOTES) + " more warnings");
+    }
+    answer
+        .loops()
+        .forEach(
+            (span, what) -> {
+              String text = place(span) + "note: " + LoopText.of(what);
+              if (answer.outcome() instanceof Outcome.Unknown && !Documents.isSummarized(what)) {
+                console.say(text);
+              } else {
+                console.detail(text);
+              }
+            });
+    if (options.integers() == Integers.MATHEMATICAL) {
+      console.say("integers: mathematical, which is not what a compiled program computes");
+    }
+    if (answer.outcome() instanceof Outcome.Violated(String label, String message)) {
+      SourceSpan span = violation(progress);
+      console.say(place(span) + "error: " + message);
+      console.say(CounterexampleText.of(story));
+    }
+  }
+
+  private static SourceSpan violation(Progress progress) {
+    return progress
+        .verdict()
+        .map(
+            v ->
+                v instanceof Verdict.Violated violated
+                    ? violated.violation().edge().span()
+                    : SourceSpan.NONE)
+        .orElse(SourceSpan.NONE);
+  }
+
+  private static String place(SourceSpan span) {
+    return span.isKnown() ? span + ": " : "";
+  }
+
+  private Optional<String> writeWitness(Task task, Progress progress) {
+    if (options.outputs().files() == Outputs.Files.NONE) {
+      return Optional.empty();
+    }
+    Provenance provenance =
+        new Provenance(
+            producer,
+            task.files().stream().map(ProgramFile::text).toList(),
+            task.specification().text(),
+            Documents.dataModel(options.machine()));
+    Optional<WriteResult> result = Witnesses.write(provenance, options.outputs(), progress);
+    return result.flatMap(this::written);
+  }
+
+  private Optional<String> written(WriteResult result) {
+    return switch (result) {
+      case WriteResult.Written(Path path) -> Optional.of(path.toString());
+      case WriteResult.NotWritten(Path path, String reason) -> {
+        console.say("warning: " + reason);
+        yield Optional.empty();
+      }
+    };
+  }
+
+  private static String evidence(Conclusion.Answered answer, Optional<String> witness) {
+    List<String> parts = new ArrayList<>();
+    if (!(answer.outcome() instanceof Outcome.Unknown)) {
+      parts.add(answer.evidence().detail());
+    }
+    witness.ifPresent(parts::add);
+    return parts.isEmpty() ? "" : "evidence: " + String.join("; ", parts);
+  }
+
+  private void writeDocuments(Supplier<ResultDocument> document) {
+    Outputs outputs = options.outputs();
+    if (outputs.json().isEmpty() && outputs.sarif().isEmpty()) {
+      return;
+    }
+    ResultDocument result = document.get();
+    outputs.json().ifPresent(path -> write(path, JsonReport.write(result)));
+    outputs.sarif().ifPresent(path -> write(path, SarifReport.write(result)));
+  }
+
+  private void write(Path path, String text) {
+    if (Outputs.isStandardOutput(path)) {
+      console.document(text);
+    } else if (options.outputs().files() == Outputs.Files.WRITE) {
+      written(AtomicFile.write(options.outputs().resolve(path), text));
+    }
+  }
+
+  private static String result(Outcome outcome) {
+    return outcome instanceof Outcome.Unknown(String reason)
+        ? "unknown (" + reason + ")"
+        : outcome.verdict();
+  }
+
+  private static ExitCode exitCode(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Holds h -> ExitCode.TRUE;
+      case Outcome.Violated v -> ExitCode.FALSE;
+      case Outcome.Unknown u -> ExitCode.UNKNOWN;
+      case Outcome.Done d -> ExitCode.DONE;
+    };
+  }
+}

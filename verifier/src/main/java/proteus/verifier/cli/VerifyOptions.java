@@ -1,0 +1,37 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import proteus.frontend.FrontendOptions.Preprocessing;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+
+/**
+ * What {@code verify} was asked to do.
+ *
+ * @param property the property file; without one, that {@code reach_error} is never called
+ * @param timeLimit on the wall's clock
+ * @param entryFunction instead of the property's
+ */
+record VerifyOptions(
+    List<Path> files,
+    Optional<Path> property,
+    MachineModel machine,
+    Integers integers,
+    Duration timeLimit,
+    OptionalInt memoryMegabytes,
+    Optional<String> entryFunction,
+    List<Path> includes,
+    List<String> defines,
+    Preprocessing preprocessing,
+    Outputs outputs,
+    Console.Level level) {
+  VerifyOptions {
+    files = List.copyOf(files);
+    includes = List.copyOf(includes);
+    defines = List.copyOf(defines);
+  }
+}

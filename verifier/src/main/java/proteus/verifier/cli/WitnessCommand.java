@@ -1,0 +1,114 @@
+package proteus.verifier.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import picocli.CommandLine.ParseResult;
+import proteus.witness.graphml.GraphmlReader;
+import proteus.witness.graphml.ReadGraph;
+import proteus.witness.lint.Problem;
+import proteus.witness.lint.WitnessLinter;
+import proteus.witness.model.Witness;
+import proteus.witness.source.SourceText;
+import proteus.witness.yaml.ReadWitness;
+import proteus.witness.yaml.YamlReader;
+
+/** {@code proteus witness}: looks at witnesses of any tool. */
+final class WitnessCommand {
+  private final Console console;
+
+  WitnessCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Prints what was asked for: the faults, or the content. */
+  ExitCode run(ParseResult arguments) {
+    Path path = arguments.matchedPositionalValue(0, Path.of(""));
+    List<Path> files = arguments.matchedPositionalValue(1, List.of());
+    List<ProgramFile> programs = new ArrayList<>();
+    for (Path file : files) {
+      switch (ProgramFile.read(file)) {
+        case ProgramFile.Refused(String message) -> {
+          console.error(message);
+          return ExitCode.USAGE;
+        }
+        case ProgramFile.Read(ProgramFile program) -> programs.add(program);
+      }
+    }
+    String text;
+    try {
+      text = Files.readString(path);
+    } catch (IOException e) {
+      String why = Files.notExists(path) ? "no such file" : "cannot be read as text";
+      console.error(path + ": " + why);
+      return ExitCode.USAGE;
+    }
+    List<SourceText> sources = programs.stream().map(ProgramFile::text).toList();
+    return switch (arguments.commandSpec().name()) {
+      case "lint" -> lint(path, text, sources);
+      case "show" -> show(path, text, sources, new Excerpts(programs));
+      default -> validate();
+    };
+  }
+
+  private ExitCode lint(Path path, String text, List<SourceText> programs) {
+    List<Problem> problems = WitnessLinter.lint(text, programs);
+    problems.forEach(p -> console.result(line(path, p)));
+    long errors = problems.stream().filter(Problem::isError).count();
+    console.say(
+        errors == 0
+            ? path + ": valid"
+            : path + ": " + errors + (errors == 1 ? " error" : " errors"));
+    return errors == 0 ? ExitCode.DONE : ExitCode.FALSE;
+  }
+
+  private static String line(Path path, Problem problem) {
+    return "%s:%d: %s: %s [%s] at %s"
+        .formatted(
+            path,
+            problem.line(),
+            keyword(problem.severity()),
+            problem.message(),
+            keyword(problem.rule()),
+            problem.path());
+  }
+
+  private static String keyword(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private ExitCode show(Path path, String text, List<SourceText> programs, Excerpts excerpts) {
+    List<Problem> errors =
+        WitnessLinter.lint(text, programs).stream().filter(Problem::isError).toList();
+    if (!errors.isEmpty()) {
+      return faulty(path, errors);
+    }
+    if (text.stripLeading().startsWith("<")) {
+      return GraphmlReader.read(text) instanceof ReadGraph.Read(var graph)
+          ? shown(WitnessText.of(graph))
+          : ExitCode.FALSE;
+    }
+    return switch (YamlReader.read(text)) {
+      case ReadWitness.Valid(Witness witness) -> shown(WitnessText.of(witness, excerpts));
+      case ReadWitness.Invalid(List<Problem> problems) -> faulty(path, problems);
+    };
+  }
+
+  private ExitCode faulty(Path path, List<Problem> problems) {
+    problems.forEach(p -> console.result(line(path, p)));
+    return ExitCode.FALSE;
+  }
+
+  private ExitCode shown(String text) {
+    console.result(text);
+    return ExitCode.DONE;
+  }
+
+  private ExitCode validate() {
+    console.result("RESULT: unknown (validation of witnesses is not supported)");
+    return ExitCode.UNKNOWN;
+  }
+}

@@ -1,0 +1,74 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.verifier.cli.Outputs.WitnessKind;
+import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.evidence.Provenance;
+import proteus.verifier.evidence.ViolationEvidence;
+import proteus.verifier.strategy.Verdict;
+import proteus.witness.WitnessFormat;
+import proteus.witness.WitnessWriter;
+import proteus.witness.WriteResult;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.FormatVersion;
+import proteus.witness.model.Metadata;
+import proteus.witness.model.Witness;
+
+/** Writes the witness of a verdict. */
+final class Witnesses {
+  private Witnesses() {}
+
+  /** What came of it; empty if the verdict has no witness. */
+  static Optional<WriteResult> write(Provenance provenance, Outputs outputs, Progress progress) {
+    FormatVersion version =
+        outputs.witnessKind() == WitnessKind.YAML_2_1 ? FormatVersion.V2_1 : FormatVersion.V2_0;
+    Metadata metadata = provenance.metadata(version, OffsetDateTime.now(ZoneOffset.UTC));
+    Path path = outputs.resolve(outputs.witness());
+    return witness(provenance, metadata, progress)
+        .map(
+            w ->
+                WitnessWriter.write(w, format(outputs.witnessKind()), provenance.programs(), path));
+  }
+
+  private static WitnessFormat format(WitnessKind kind) {
+    return switch (kind) {
+      case YAML_2_0, YAML_2_1 -> WitnessFormat.YAML;
+      case GRAPHML -> WitnessFormat.GRAPHML;
+    };
+  }
+
+  private static Optional<Witness> witness(
+      Provenance provenance, Metadata metadata, Progress progress) {
+    if (progress.verdict().isEmpty() || progress.program().isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (progress.verdict().get()) {
+      case Verdict.Holds holds -> Optional.of(new CorrectnessWitness(metadata, List.of()));
+      case Verdict.Unknown unknown -> Optional.empty();
+      case Verdict.Violated violated ->
+          violation(provenance, metadata, progress.program().get(), violated, progress).map(w -> w);
+    };
+  }
+
+  private static Optional<? extends Witness> violation(
+      Provenance provenance,
+      Metadata metadata,
+      Program program,
+      Verdict.Violated violated,
+      Progress progress) {
+    SourceSpan span = violated.violation().edge().span();
+    return ViolationEvidence.witness(
+        program,
+        progress.counterexample().map(Counterexample::marks).orElse(List.of()),
+        span,
+        Documents.functionAround(program, span).orElse(""),
+        metadata,
+        provenance.programs());
+  }
+}

@@ -1,0 +1,18 @@
+package proteus.verifier.counterexample;
+
+import java.util.List;
+
+/**
+ * An execution that violates a property.
+ *
+ * @param steps for people: loops taken together, the middle of long stretches left out; ends with
+ *     the violation
+ * @param marks for other tools: the first choices and decisions one by one, loops or not
+ * @param iterations of all loops together
+ */
+public record Counterexample(List<Step> steps, List<Step> marks, long iterations) {
+  public Counterexample {
+    steps = List.copyOf(steps);
+    marks = List.copyOf(marks);
+  }
+}

@@ -1,0 +1,228 @@
+package proteus.verifier.counterexample;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Loop;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.Trace;
+
+/**
+ * Writes down an execution. The memory it takes does not depend on how often loops go round, only
+ * on how deeply calls are nested.
+ */
+public final class Recorder implements Trace {
+  private static final int MAX_MARKS = 1000;
+
+  /** A choice is counted in so many of the loops around it, from inside. */
+  private static final int MAX_LOOPS = 16;
+
+  private final Program program;
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+  private final Deque<Scope.Running> loops = new ArrayDeque<>();
+  private final Map<Loop, Set<Variable>> assigned = new HashMap<>();
+  private final IdentityHashMap<Edge, Optional<Step>> decisions = new IdentityHashMap<>();
+  private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
+  private final List<Step> marks = new ArrayList<>();
+  private final Steps outside = new Steps();
+  private List<Step> recorded = List.of();
+  private String function = "";
+  private long iterations;
+
+  public Recorder(Program program) {
+    this.program = program;
+    program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
+  }
+
+  /** What was recorded; complete once the execution has ended at a violation. */
+  public Counterexample counterexample() {
+    return new Counterexample(recorded, marks, iterations);
+  }
+
+  @Override
+  public void entered(Function entered, State state) {
+    scopes.addLast(new Scope.Call(entered, new Steps()));
+    function = nameOf(entered);
+  }
+
+  /** A call in which nothing happened but decisions is not worth a line. */
+  @Override
+  public void returned(Function returned, State state) {
+    Scope.Call call = (Scope.Call) scopes.removeLast();
+    Steps inside = call.steps();
+    Optional<Function> caller = caller();
+    function = caller.map(this::nameOf).orElse("");
+    if (inside.saySomething()) {
+      Steps around = current();
+      around.add(header(call));
+      inside.list().forEach(s -> around.add(s.deeper()));
+    }
+  }
+
+  private Optional<Function> caller() {
+    var fromInside = scopes.descendingIterator();
+    while (fromInside.hasNext()) {
+      if (fromInside.next() instanceof Scope.Call(Function caller, var steps)) {
+        return Optional.of(caller);
+      }
+    }
+    return Optional.empty();
+  }
+
+  @Override
+  public void branched(Edge edge) {
+    Optional<Step> decision = decisions.get(edge);
+    if (decision == null) {
+      decision = decision(edge);
+      decisions.put(edge, decision);
+    }
+    if (decision.isPresent()) {
+      current().add(decision.get());
+      if (loops.isEmpty() && marks.size() < MAX_MARKS) {
+        marks.add(decision.get());
+      }
+    }
+  }
+
+  /** The step for an assumption; none for the conditions of loops, which are steps themselves. */
+  private Optional<Step> decision(Edge edge) {
+    return edge.action() instanceof Action.Assume(var condition, var branch)
+        ? branch
+            .filter(b -> b.statement().isKnown() && !loopStatements.contains(b.statement()))
+            .map(b -> new Step(0, function, new Event.Decided(b)))
+        : Optional.empty();
+  }
+
+  @Override
+  public void chose(Nondet source, Value value, Edge edge) {
+    Event.Chosen chosen = new Event.Chosen(source, value, edge);
+    Step step = new Step(0, function, chosen);
+    if (marks.size() < MAX_MARKS) {
+      marks.add(step);
+    }
+    Iterator<Scope.Running> fromInside = loops.descendingIterator();
+    for (int i = 0; i < MAX_LOOPS && fromInside.hasNext(); i++) {
+      fromInside.next().chose(chosen);
+    }
+    current().add(step);
+  }
+
+  @Override
+  public void loopStarted(Function around, Loop loop, State state) {
+    Set<Variable> variables =
+        assigned.computeIfAbsent(loop, l -> assignedIn(around, l, program.globals()));
+    Scope.Running running = new Scope.Running(loop, variables, state);
+    scopes.addLast(running);
+    loops.addLast(running);
+  }
+
+  @Override
+  public void loopContinued(Function around, Loop loop) {
+    iterations++;
+    loops.getLast().iterate();
+  }
+
+  @Override
+  public void loopLeft(Function around, Loop loop, State state) {
+    scopes.removeLast();
+    Scope.Running running = loops.removeLast();
+    Event.Looped looped = running.end(Optional.of(state), Event.End.LEFT);
+    current().add(new Step(0, function, looped));
+  }
+
+  /** The scopes that are still open make the counterexample. */
+  @Override
+  public void ended(Edge edge, State state) {
+    List<Step> steps = new ArrayList<>(outside.list());
+    int depth = 0;
+    int innermostCall = innermostCall();
+    int index = 0;
+    String in = "";
+    for (Scope scope : scopes) {
+      switch (scope) {
+        case Scope.Call call -> {
+          in = nameOf(call.function());
+          if (!in.isEmpty()) {
+            steps.add(at(depth++, header(call)));
+          }
+        }
+        case Scope.Running running -> {
+          Optional<State> known = index > innermostCall ? Optional.of(state) : Optional.empty();
+          Event.Looped looped = running.end(known, Event.End.NOT_LEFT);
+          steps.add(new Step(depth++, in, looped));
+        }
+      }
+      int base = depth;
+      scope.steps().list().forEach(s -> steps.add(at(base + s.depth(), s)));
+      index++;
+    }
+    if (edge.action() instanceof Action.Violate(var property)) {
+      steps.add(new Step(depth, function, new Event.Violated(property, edge.span())));
+    }
+    recorded = steps;
+  }
+
+  private int innermostCall() {
+    int index = 0;
+    int found = -1;
+    for (Scope scope : scopes) {
+      if (scope instanceof Scope.Call) {
+        found = index;
+      }
+      index++;
+    }
+    return found;
+  }
+
+  private static Step at(int depth, Step step) {
+    return new Step(depth, step.function(), step.event());
+  }
+
+  private Step header(Scope.Call call) {
+    String name = nameOf(call.function());
+    return new Step(0, name, new Event.Entered(name, call.function().span()));
+  }
+
+  private Steps current() {
+    Scope innermost = scopes.peekLast();
+    return innermost == null ? outside : innermost.steps();
+  }
+
+  /** The name in the C text; empty for the function that the program starts with. */
+  private String nameOf(Function named) {
+    return named.name().equals(program.entry()) ? "" : named.name();
+  }
+
+  /** Variables with a name in the C text that the loop's own edges or what they call may change. */
+  private static Set<Variable> assignedIn(Function function, Loop loop, List<Variable> globals) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    boolean calls = false;
+    for (Edge edge : function.cfg().edges()) {
+      if (loop.contains(edge.source()) && loop.contains(edge.target())) {
+        Actions.target(edge.action()).ifPresent(variables::add);
+        calls |= edge.action() instanceof Action.Call;
+      }
+    }
+    if (calls) {
+      variables.addAll(globals);
+    }
+    variables.removeIf(v -> v.sourceName().isEmpty());
+    return variables;
+  }
+}

@@ -1,0 +1,74 @@
+package proteus.verifier.counterexample;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Function;
+import proteus.ir.Loop;
+import proteus.ir.SourceSpan;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.Trace;
+
+/** A call or a loop that the execution is in. */
+sealed interface Scope {
+  /** What happened in it; in a loop: in its current iteration. */
+  Steps steps();
+
+  record Call(Function function, Steps steps) implements Scope {}
+
+  /** A loop being executed; counts and remembers first values only. */
+  final class Running implements Scope {
+    private static final int MAX_PLACES = 20;
+
+    private final Loop loop;
+    private final Map<Variable, Value> before = new LinkedHashMap<>();
+    private final Map<SourceSpan, Event.Inputs> inputs = new LinkedHashMap<>();
+    private final Steps steps = new Steps();
+    private long iterations;
+
+    Running(Loop loop, Iterable<Variable> assigned, Trace.State state) {
+      this.loop = loop;
+      assigned.forEach(v -> before.put(v, state.value(v)));
+    }
+
+    @Override
+    public Steps steps() {
+      return steps;
+    }
+
+    Loop loop() {
+      return loop;
+    }
+
+    void iterate() {
+      iterations++;
+      steps.clear();
+    }
+
+    void chose(Event.Chosen chosen) {
+      SourceSpan place = chosen.span();
+      Event.Inputs known = inputs.get(place);
+      if (known != null) {
+        inputs.put(place, known.then(chosen.value()));
+      } else if (inputs.size() < MAX_PLACES) {
+        inputs.put(place, new Event.Inputs(chosen.source(), 1, chosen.value(), chosen.value()));
+      }
+    }
+
+    /** Takes the iterations together; without a state, values at the end are not known. */
+    Event.Looped end(Optional<Trace.State> state, Event.End end) {
+      Map<Variable, Event.Change> changes = new LinkedHashMap<>();
+      state.ifPresent(
+          now ->
+              before.forEach(
+                  (variable, first) -> {
+                    Value last = now.value(variable);
+                    if (!last.equals(first)) {
+                      changes.put(variable, new Event.Change(first, last));
+                    }
+                  }));
+      return new Event.Looped(loop.span(), iterations, changes, inputs, end);
+    }
+  }
+}

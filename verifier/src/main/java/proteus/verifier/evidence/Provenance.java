@@ -1,0 +1,39 @@
+package proteus.verifier.evidence;
+
+import java.nio.charset.StandardCharsets;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.FormatVersion;
+import proteus.witness.model.InputFile;
+import proteus.witness.model.Metadata;
+import proteus.witness.model.Producer;
+import proteus.witness.model.Task;
+import proteus.witness.source.SourceText;
+
+/**
+ * Who verified what.
+ *
+ * @param specification the text of the property
+ */
+public record Provenance(
+    Producer producer, List<SourceText> programs, String specification, DataModel dataModel) {
+  public Provenance {
+    programs = List.copyOf(programs);
+  }
+
+  /** What a witness written at this time says of itself. */
+  public Metadata metadata(FormatVersion version, OffsetDateTime time) {
+    List<InputFile> files =
+        programs.stream().map(p -> new InputFile(p.path(), p.sha256())).toList();
+    Task task = new Task(files, specification, dataModel);
+    return new Metadata(version, uuid(task, time), time, producer, task);
+  }
+
+  /** Another one for each task and moment; random numbers would cost more time to set up. */
+  private UUID uuid(Task task, OffsetDateTime time) {
+    String name = task + " " + producer + " " + time + " " + ProcessHandle.current().pid();
+    return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
+  }
+}
