@@ -1,0 +1,62 @@
+package proteus.frontend;
+
+import java.nio.file.Path;
+import java.util.List;
+import proteus.frontend.FrontendResult.Kind;
+import proteus.frontend.FrontendResult.Parsed;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.CProgram;
+import proteus.frontend.c.Refusal;
+import proteus.frontend.lower.Lowering;
+import proteus.frontend.lower.LoweringResult;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+
+/** From C files to a program in the intermediate representation. */
+public final class Compiler {
+  private Compiler() {}
+
+  /** What became of the input files. */
+  public sealed interface Result {
+    record Compiled(Program program) implements Result {}
+
+    /** There is no program; {@code why} names the construct and its place. */
+    record Refused(Rejected why) implements Result {}
+  }
+
+  /**
+   * Reads, links and lowers the files.
+   *
+   * @param entryFunction the C function where execution starts; its parameters are arbitrary
+   */
+  public static Result compile(
+      List<Path> files, FrontendOptions options, Integers integers, String entryFunction) {
+    return switch (Frontend.parse(files, options)) {
+      case Rejected rejected -> new Result.Refused(rejected);
+      case Parsed(CProgram program) -> lower(program, integers, entryFunction);
+    };
+  }
+
+  private static Result lower(CProgram program, Integers integers, String entryFunction) {
+    LibraryModels library = new LibraryModels(program.machine());
+    try {
+      LoweringResult result =
+          DeepStack.call(() -> Lowering.lower(program, integers, entryFunction, library));
+      return switch (result) {
+        case LoweringResult.Lowered(Program lowered) -> new Result.Compiled(lowered);
+        case LoweringResult.Refused(String construct, SourceSpan span) -> refused(construct, span);
+      };
+    } catch (StackOverflowError tooDeep) {
+      return refused("nesting this deep", SourceSpan.NONE);
+    } catch (Refusal broken) {
+      throw new IllegalStateException("a model of the C library does not parse", broken);
+    }
+  }
+
+  private static Result refused(String construct, SourceSpan span) {
+    String message =
+        construct.startsWith("not supported: ") ? construct : "not supported: " + construct;
+    return new Result.Refused(new Rejected(Kind.UNSUPPORTED, message, span));
+  }
+}

@@ -1,0 +1,88 @@
+package proteus.frontend.lower;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The functions whose meaning is built in, by name. */
+final class Builtins {
+  /** In the model of {@code atexit}: runs the registered handlers. */
+  static final String RUN_EXIT_HANDLERS = "__proteus_run_exit_handlers";
+
+  private static final String PREFIX = "__builtin_";
+  private static final String NONDET = "__VERIFIER_nondet_";
+
+  /** For models: a value that stands for more than the modelled function returns. */
+  private static final String UNMODELLED = "__proteus_unmodelled_";
+
+  private static final Set<String> ERROR_FUNCTIONS = Set.of("reach_error", "__VERIFIER_error");
+
+  private static final Map<String, String> ALIASES =
+      Map.ofEntries(
+          Map.entry("__isoc99_scanf", "scanf"),
+          Map.entry("__isoc99_fscanf", "fscanf"),
+          Map.entry("__isoc99_sscanf", "sscanf"),
+          Map.entry("__isoc23_scanf", "scanf"),
+          Map.entry("__isoc23_strtol", "strtol"),
+          Map.entry("__isoc23_strtoll", "strtoll"),
+          Map.entry("__isoc23_strtoul", "strtoul"),
+          Map.entry("__isoc23_strtoull", "strtoull"),
+          Map.entry("_IO_putc", "putc"),
+          Map.entry("_IO_getc", "getc"),
+          Map.entry("_setjmp", "setjmp"),
+          Map.entry("__sigsetjmp", "setjmp"),
+          Map.entry("_Exit", "_exit"),
+          Map.entry("__strdup", "strdup"),
+          Map.entry("__xpg_basename", "basename"));
+
+  private static final Map<String, Builtin> TABLE = table();
+
+  private Builtins() {}
+
+  private static Map<String, Builtin> table() {
+    Map<String, Builtin> table = new LinkedHashMap<>();
+    ControlBuiltins.addTo(table);
+    MemoryBuiltins.addTo(table);
+    IntegerBuiltins.addTo(table);
+    OverflowBuiltins.addTo(table);
+    AtomicBuiltins.addTo(table);
+    FloatBuiltins.addTo(table);
+    OutsideFunctions.addTo(table);
+    return table;
+  }
+
+  /** The name under which the tables and the models know a function. */
+  static String canonicalName(String name) {
+    String result = name;
+    if (name.startsWith(PREFIX) && !TABLE.containsKey(name)) {
+      result = name.substring(PREFIX.length());
+    }
+    if (result.startsWith("__") && result.endsWith("_chk")) {
+      result = result.substring(2, result.length() - "_chk".length());
+    }
+    return ALIASES.getOrDefault(result, result);
+  }
+
+  /** The built-in meaning of a canonical name. */
+  static Optional<Builtin> find(String name) {
+    if (name.startsWith(NONDET) && !name.equals(NONDET + "memory")) {
+      return Optional.of(VerifierInputs::nondet);
+    }
+    if (name.startsWith(UNMODELLED)) {
+      return Optional.of(VerifierInputs::unmodelled);
+    }
+    return Optional.ofNullable(TABLE.get(name));
+  }
+
+  /** Whether the meaning is built in even where the program defines the function. */
+  static boolean isReserved(String name) {
+    boolean nondet = name.startsWith(NONDET) && !name.equals(NONDET + "memory");
+    return nondet || name.startsWith(UNMODELLED);
+  }
+
+  /** Functions that a property may be about: their calls stay calls. */
+  static boolean isErrorFunction(String name) {
+    return ERROR_FUNCTIONS.contains(name);
+  }
+}

@@ -1,0 +1,104 @@
+package proteus.frontend.lower;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.Expr;
+import proteus.ir.HaltKind;
+import proteus.ir.Location;
+import proteus.ir.Nondet;
+
+/** Functions that end the program or a path, and hints for compilers. */
+final class ControlBuiltins {
+  private ControlBuiltins() {}
+
+  static void addTo(Map<String, Builtin> table) {
+    for (String name : List.of("abort", "__builtin_trap", "__builtin_abort", "__debugbreak")) {
+      table.put(name, site -> halt(site, HaltKind.ABORT));
+    }
+    for (String name :
+        List.of(
+            "__assert_fail", "__assert_perror_fail", "__assert_rtn", "__assert", "_assert",
+            "__assert13", "__assertfail", "_wassert")) {
+      table.put(name, site -> halt(site, HaltKind.ABORT));
+    }
+    table.put("__builtin_unreachable", site -> halt(site, HaltKind.UNDEFINED));
+    for (String name : List.of("_exit", "quick_exit", "_Exit")) {
+      table.put(name, site -> halt(site, HaltKind.EXIT));
+    }
+    table.put("exit", ControlBuiltins::exit);
+    table.put("pthread_exit", ControlBuiltins::exit);
+    table.put("assert", ControlBuiltins::check);
+    table.put("__VERIFIER_assume", ControlBuiltins::assume);
+    table.put("__builtin_assume", ControlBuiltins::assume);
+    for (String name :
+        List.of("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__builtin_prefetch")) {
+      table.put(
+          name,
+          site -> {
+            site.values(0);
+            return site.type().isVoid() ? Optional.empty() : site.result(0);
+          });
+    }
+    for (String name : List.of("__builtin_expect", "__builtin_expect_with_probability")) {
+      table.put(name, site -> site.result(site.values(2).getFirst()));
+    }
+    table.put("__builtin_assume_aligned", site -> site.result(site.values(1).getFirst()));
+  }
+
+  /** Evaluates the arguments and ends the program. What follows cannot be reached. */
+  private static Optional<Expr> halt(CallSite site, HaltKind kind) {
+    site.values(0);
+    site.in().halt(kind);
+    return deadResult(site);
+  }
+
+  private static Optional<Expr> deadResult(CallSite site) {
+    return site.arbitrary(Nondet.Kind.UNINITIALIZED);
+  }
+
+  private static Optional<Expr> exit(CallSite site) {
+    site.values(0);
+    runHandlers(site.in());
+    site.in().halt(HaltKind.EXIT);
+    return deadResult(site);
+  }
+
+  /** What {@code atexit} registered. */
+  static void runHandlers(FunctionLowering in) {
+    in.symbols
+        .reachable()
+        .exitHandlers()
+        .ifPresent(
+            f ->
+                in.emit.emit(
+                    new Action.Call(Optional.empty(), in.symbols.nameOf(f), List.of())));
+  }
+
+  /** {@code assert} that is a function and not a macro. */
+  private static Optional<Expr> check(CallSite site) {
+    FunctionLowering in = site.in();
+    Location holds = in.emit.newLocation();
+    Location fails = in.emit.newLocation();
+    in.conditions.branch(
+        site.argument(0),
+        Conditions.Target.plain(holds),
+        Conditions.Target.plain(fails));
+    in.emit.moveTo(fails);
+    in.halt(HaltKind.ABORT);
+    in.emit.moveTo(holds);
+    return site.type().isVoid() || site.use() == Calls.Use.NONE
+        ? Optional.empty()
+        : site.result(0);
+  }
+
+  private static Optional<Expr> assume(CallSite site) {
+    Expr condition = site.in().conditions.truth(site.argument(0));
+    site.in().emit.at(site.span());
+    site.in().emit.emit(new Action.Assume(condition));
+    return site.type().isVoid() || site.use() == Calls.Use.NONE
+        ? Optional.empty()
+        : site.result(0);
+  }
+}

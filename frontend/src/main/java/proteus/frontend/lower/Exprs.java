@@ -1,0 +1,246 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.Set;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Simplifier;
+import proteus.ir.Type;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+
+/**
+ * Builds expressions without the detours of C's conversions: truth values that become integers to
+ * be compared with zero, widenings of widenings. Arithmetic is not folded where it could overflow,
+ * so that a property pass sees the operations of the text.
+ */
+final class Exprs {
+  static final Expr TRUE = new Expr.BoolLiteral(true);
+  static final Expr FALSE = new Expr.BoolLiteral(false);
+  static final Expr NULL = new Expr.NullPointer();
+
+  private Exprs() {}
+
+  static Expr read(Variable variable) {
+    return new Expr.VariableRead(variable);
+  }
+
+  static Expr integer(long value, IntType type) {
+    return new Expr.IntLiteral(BigInteger.valueOf(value), type);
+  }
+
+  static Expr integer(BigInteger value, IntType type) {
+    return new Expr.IntLiteral(type.wrap(value), type);
+  }
+
+  static Expr zero(Type type) {
+    return switch (type) {
+      case IntType t -> integer(0, t);
+      case FloatType t -> new Expr.FloatLiteral(BigInteger.ZERO, t);
+      case PointerType t -> NULL;
+      case BoolType t -> FALSE;
+    };
+  }
+
+  /** Whether the scalar {@code value} is not equal to zero. */
+  static Expr truth(Expr value) {
+    return switch (value) {
+      case Expr.IntLiteral(BigInteger v, IntType t) -> new Expr.BoolLiteral(v.signum() != 0);
+      case Expr.ObjectAddress a -> TRUE;
+      case Expr.FunctionAddress a -> TRUE;
+      case Expr.NullPointer n -> FALSE;
+      case Expr.Convert(Expr from, IntType to) when keepsValues(from.type(), to) -> truth(from);
+      default ->
+          value.type() instanceof BoolType
+              ? value
+              : new Expr.Binary(BinaryOp.NE, value, zero(value.type()));
+    };
+  }
+
+  /** Whether every value of {@code from} is a value of {@code to}. */
+  private static boolean keepsValues(Type from, IntType to) {
+    return switch (from) {
+      case BoolType t -> to.contains(BigInteger.ONE);
+      case IntType t -> contains(to, t);
+      case FloatType t -> false;
+      case PointerType t -> false;
+    };
+  }
+
+  private static boolean contains(IntType outer, IntType inner) {
+    return outer.isUnbounded()
+        || (!inner.isUnbounded() && outer.contains(inner.min()) && outer.contains(inner.max()));
+  }
+
+  static Expr not(Expr truth) {
+    return switch (truth) {
+      case Expr.BoolLiteral(boolean value) -> value ? FALSE : TRUE;
+      case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT -> operand;
+      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when op == BinaryOp.LOGICAL_AND ->
+          or(not(l), not(r));
+      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when op == BinaryOp.LOGICAL_OR ->
+          and(not(l), not(r));
+      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when hasOpposite(op, l.type()) ->
+          new Expr.Binary(opposite(op), l, r);
+      default -> new Expr.Unary(UnaryOp.NOT, truth);
+    };
+  }
+
+  /** Comparisons of floats have no opposite among themselves (NaN) but for equality. */
+  private static boolean hasOpposite(BinaryOp op, Type operands) {
+    boolean equality = op == BinaryOp.EQ || op == BinaryOp.NE;
+    return equality || (op.isComparison() && !(operands instanceof FloatType));
+  }
+
+  private static BinaryOp opposite(BinaryOp comparison) {
+    return switch (comparison) {
+      case EQ -> BinaryOp.NE;
+      case NE -> BinaryOp.EQ;
+      case LT -> BinaryOp.GE;
+      case LE -> BinaryOp.GT;
+      case GT -> BinaryOp.LE;
+      case GE -> BinaryOp.LT;
+      default -> throw new IllegalArgumentException(comparison + " is no comparison");
+    };
+  }
+
+  static Expr and(Expr left, Expr right) {
+    if (left instanceof Expr.BoolLiteral(boolean value)) {
+      return value ? right : left;
+    }
+    return right.equals(TRUE) ? left : new Expr.Binary(BinaryOp.LOGICAL_AND, left, right);
+  }
+
+  static Expr or(Expr left, Expr right) {
+    if (left instanceof Expr.BoolLiteral(boolean value)) {
+      return value ? left : right;
+    }
+    return right.equals(FALSE) ? left : new Expr.Binary(BinaryOp.LOGICAL_OR, left, right);
+  }
+
+  /** A comparison; of constants and of truth values with 0 and 1 it is folded. */
+  static Expr compare(BinaryOp op, Expr left, Expr right) {
+    Expr comparison = new Expr.Binary(op, left, right);
+    if (left instanceof Expr.IntLiteral && right instanceof Expr.IntLiteral) {
+      return Simplifier.simplify(comparison);
+    }
+    boolean equality = op == BinaryOp.EQ || op == BinaryOp.NE;
+    if (equality && right instanceof Expr.IntLiteral(BigInteger value, IntType t)) {
+      boolean truthValue = left instanceof Expr.Convert c && c.operand().type() instanceof BoolType;
+      if (truthValue && (value.signum() == 0 || value.equals(BigInteger.ONE))) {
+        boolean same = (op == BinaryOp.NE) == (value.signum() == 0);
+        return same ? truth(left) : not(truth(left));
+      }
+    }
+    return comparison;
+  }
+
+  static Expr conditional(Expr condition, Expr whenTrue, Expr whenFalse) {
+    if (condition instanceof Expr.BoolLiteral(boolean value)) {
+      return value ? whenTrue : whenFalse;
+    }
+    return whenTrue.equals(whenFalse)
+        ? whenTrue
+        : new Expr.Conditional(condition, whenTrue, whenFalse);
+  }
+
+  /** C's conversion between scalar types, but for those to {@code _Bool} (see {@link #truth}). */
+  static Expr convert(Expr value, Type type) {
+    if (value.type().equals(type)) {
+      return value;
+    }
+    return switch (value) {
+      case Expr.NullPointer n when type instanceof IntType t -> integer(0, t);
+      case Expr.IntLiteral(BigInteger v, IntType t) when type instanceof PointerType ->
+          v.signum() == 0 ? NULL : new Expr.Convert(value, type);
+      case Expr.IntLiteral l -> Simplifier.simplify(new Expr.Convert(l, type));
+      case Expr.BoolLiteral l -> Simplifier.simplify(new Expr.Convert(l, type));
+      case Expr.FloatLiteral l when !(type instanceof PointerType) ->
+          Simplifier.simplify(new Expr.Convert(l, type));
+      case Expr.Convert(Expr inner, IntType middle)
+          when type instanceof IntType && keepsValues(inner.type(), middle) ->
+          convert(inner, type);
+      case Expr.Convert(Expr inner, IntType middle)
+          when type instanceof PointerType && inner.type() instanceof PointerType && isWide(middle) ->
+          inner;
+      default -> new Expr.Convert(value, type);
+    };
+  }
+
+  /** Whether integers of this type hold every address of any machine. */
+  private static boolean isWide(IntType type) {
+    return type.isUnbounded() || type.bits() >= 64;
+  }
+
+  /** {@code pointer} moved by {@code offset}; moves of moves become one. */
+  static Expr move(Expr pointer, Expr offset) {
+    if (isZero(offset)) {
+      return pointer;
+    }
+    if (pointer instanceof Expr.PointerAdd(Expr start, Expr first)) {
+      return move(start, add(first, offset));
+    }
+    return new Expr.PointerAdd(pointer, offset);
+  }
+
+  static boolean isZero(Expr value) {
+    return value instanceof Expr.IntLiteral(BigInteger v, IntType t) && v.signum() == 0;
+  }
+
+  /** The sum of two offsets; constants come last and are added up. */
+  static Expr add(Expr left, Expr right) {
+    if (isZero(left)) {
+      return right;
+    }
+    if (isZero(right)) {
+      return left;
+    }
+    if (left instanceof Expr.IntLiteral && !(right instanceof Expr.IntLiteral)) {
+      return add(right, left);
+    }
+    if (right instanceof Expr.IntLiteral(BigInteger r, IntType t)) {
+      if (left instanceof Expr.IntLiteral(BigInteger l, IntType u)) {
+        return integer(l.add(r), t);
+      }
+      if (left instanceof Expr.Binary(BinaryOp op, Expr rest, Expr.IntLiteral last, Type u)
+          && op == BinaryOp.ADD) {
+        return add(rest, add(last, right));
+      }
+    } else if (left instanceof Expr.Binary(BinaryOp op, Expr rest, Expr.IntLiteral last, Type u)
+        && op == BinaryOp.ADD) {
+      return add(add(rest, right), last);
+    }
+    return new Expr.Binary(BinaryOp.ADD, left, right);
+  }
+
+  /** The product of an offset and an element size. */
+  static Expr multiply(Expr left, Expr right) {
+    if (right instanceof Expr.IntLiteral(BigInteger r, IntType t)) {
+      if (r.equals(BigInteger.ONE)) {
+        return left;
+      }
+      if (left instanceof Expr.IntLiteral(BigInteger l, IntType u)) {
+        return integer(l.multiply(r), t);
+      }
+    }
+    return new Expr.Binary(BinaryOp.MUL, left, right);
+  }
+
+  static Expr negate(Expr value) {
+    return value instanceof Expr.IntLiteral(BigInteger v, IntType t) && t.contains(v.negate())
+        ? integer(v.negate(), t)
+        : new Expr.Unary(UnaryOp.NEGATE, value);
+  }
+
+  /** Whether {@code value} reads one of the variables. */
+  static boolean readsAny(Expr value, Set<Variable> variables) {
+    return value instanceof Expr.VariableRead(Variable variable)
+        ? variables.contains(variable)
+        : Actions.operands(value).anyMatch(o -> readsAny(o, variables));
+  }
+}

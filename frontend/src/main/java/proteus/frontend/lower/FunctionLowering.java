@@ -1,0 +1,161 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
+import proteus.ir.CfgBuilder;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+import proteus.ir.SourceSpan;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+
+/** What the parts of one function's lowering share. */
+final class FunctionLowering {
+  /** An object that lives as long as the activation, for temporaries and compound literals. */
+  private record OwnObject(Variable address, BigInteger size, String name) {}
+
+  final Symbols symbols;
+  final ValueTypes types;
+  final Emitter emit;
+  final Memory memory;
+  final Values values;
+  final Conditions conditions;
+  final Calls calls;
+  final Initializers initializers;
+  final Statements statements;
+  final Optional<CFunction> function;
+
+  private final List<OwnObject> ownObjects = new ArrayList<>();
+  private final Location entry;
+  private final Location body;
+  private final Location leave;
+  private final Location exit;
+
+  FunctionLowering(Symbols symbols, Optional<CFunction> function) {
+    this.symbols = symbols;
+    this.types = symbols.types();
+    this.function = function;
+    this.emit = new Emitter(new CfgBuilder(), symbols::temporaryName, symbols::isGlobal);
+    this.memory = new Memory(this);
+    this.values = new Values(this);
+    this.conditions = new Conditions(this);
+    this.calls = new Calls(this);
+    this.initializers = new Initializers(this);
+    this.statements = new Statements(this);
+    this.entry = emit.here();
+    this.body = emit.newLocation();
+    this.leave = emit.newLocation();
+    this.exit = emit.newLocation();
+    emit.moveTo(body);
+  }
+
+  /** Where a return goes, after the objects of its scopes have ended. */
+  Location leave() {
+    return leave;
+  }
+
+  /** Where the graph ends, also for halts. */
+  Location exit() {
+    return exit;
+  }
+
+  /** The program ends here. */
+  void halt(proteus.ir.HaltKind kind) {
+    emit.edge(new Action.Halt(kind), exit);
+    emit.moveTo(emit.newLocation());
+  }
+
+  /** The address of an object of this function's activation, one for each place in the text. */
+  Expr ownObject(BigInteger size, String name) {
+    Variable address =
+        Variable.temporary(symbols.freshName("&" + name), PointerType.POINTER);
+    ownObjects.add(new OwnObject(address, size, name));
+    return Exprs.read(address);
+  }
+
+  /** A fresh arbitrary value. */
+  Expr arbitrary(CType type, Nondet source) {
+    Variable target = emit.temporary(types.of(type, emit.span()));
+    havoc(target, type, source);
+    return Exprs.read(target);
+  }
+
+  void havoc(Variable target, CType type, Nondet source) {
+    emit.emit(new Action.Havoc(target, source));
+    if (types.needsSign(type)) {
+      Expr zero = Exprs.zero(target.type());
+      emit.emit(
+          new Action.Assume(
+              new Expr.Binary(proteus.ir.BinaryOp.GE, Exprs.read(target), zero)));
+    }
+  }
+
+  /** Ends the graph and makes the function of it. */
+  Function finish(
+      String name, List<Variable> parameters, Optional<Variable> result, SourceSpan span) {
+    emit.moveTo(leave);
+    for (OwnObject object : ownObjects) {
+      emit.emit(new Action.Deallocate(Exprs.read(object.address), AllocationKind.LOCAL));
+    }
+    emit.goTo(exit);
+    emit.moveTo(entry);
+    for (OwnObject object : ownObjects) {
+      emit.emit(
+          new Action.Allocate(
+              object.address, types.offset(object.size), AllocationKind.LOCAL, object.name));
+    }
+    emit.goTo(body);
+    return new Function(name, parameters, result, emit.builder().build(entry, exit), span);
+  }
+
+  /** Lowers a function with a body. */
+  static Function lower(Symbols symbols, CFunction function, CFunction.Definition definition) {
+    FunctionLowering lowering = new FunctionLowering(symbols, Optional.of(function));
+    lowering.emit.at(definition.body().span());
+    List<Variable> parameters = new ArrayList<>();
+    CType resultType = function.type().result();
+    if (resultType instanceof CType.Aggregate) {
+      parameters.add(symbols.resultPointer(function));
+    }
+    for (CVariable parameter : definition.parameters()) {
+      parameters.add(lowering.parameter(parameter));
+    }
+    if (function.type().style() == CType.Function.Style.VARIADIC) {
+      parameters.add(symbols.variableArguments(function));
+    }
+    Optional<Variable> result = symbols.result(function);
+    lowering.statements.function(definition.body(), result);
+    return lowering.finish(symbols.nameOf(function), parameters, result, definition.span());
+  }
+
+  private Variable parameter(CVariable parameter) {
+    Type type = types.of(parameter.type(), parameter.span());
+    if (parameter.type() instanceof CType.Aggregate) {
+      // The caller passes the address of a fresh copy.
+      return symbols.address(parameter);
+    }
+    if (!symbols.isInMemory(parameter)) {
+      return symbols.register(parameter);
+    }
+    Variable incoming =
+        new Variable(
+            symbols.freshName(parameter.uniqueName()), type, Optional.of(parameter.name()));
+    statements.enter(parameter);
+    emit.emit(
+        new Action.Store(
+            Exprs.read(symbols.address(parameter)),
+            Exprs.read(incoming),
+            types.scalarSize(parameter.type(), parameter.span())));
+    return incoming;
+  }
+}

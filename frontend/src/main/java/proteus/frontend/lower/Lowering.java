@@ -1,0 +1,208 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CGlobal;
+import proteus.frontend.c.CInitializer;
+import proteus.frontend.c.CProgram;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Layout;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.CfgBuilder;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.GlobalObject;
+import proteus.ir.IntType;
+import proteus.ir.Integers;
+import proteus.ir.Location;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+
+/** Lowers a C program to the intermediate representation. */
+public final class Lowering {
+  /** The function where a program starts: it initialises globals and calls the C entry function. */
+  public static final String START = "<start>";
+
+  private final Symbols symbols;
+  private final Reachable reachable;
+  private final CFunction entry;
+  private final Map<String, Function> functions = new LinkedHashMap<>();
+
+  private Lowering(Symbols symbols, Reachable reachable, CFunction entry) {
+    this.symbols = symbols;
+    this.reachable = reachable;
+    this.entry = entry;
+  }
+
+  /**
+   * Lowers what can be reached from {@code entryFunction}.
+   *
+   * @param library models of functions that the program declares and does not define
+   */
+  public static LoweringResult lower(
+      CProgram program, Integers integers, String entryFunction, Library library) {
+    Optional<CFunction> entry =
+        program.function(entryFunction).filter(f -> f.definition().isPresent());
+    if (entry.isEmpty()) {
+      return new LoweringResult.Refused(
+          "the entry function " + entryFunction + " is not defined", SourceSpan.NONE);
+    }
+    try {
+      ValueTypes types = new ValueTypes(new Layout(program.machine()), integers);
+      Reachable reachable = Reachable.from(entry.get(), program, library);
+      Symbols symbols = new Symbols(types, reachable);
+      return new LoweringResult.Lowered(new Lowering(symbols, reachable, entry.get()).program());
+    } catch (Unsupported e) {
+      return new LoweringResult.Refused(e.construct(), e.span());
+    }
+  }
+
+  private Program program() {
+    functions.put(START, new Function(START, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
+    for (CFunction function : reachable.functions()) {
+      // A reserved function's body is never called.
+      if (!Builtins.isReserved(function.name()) || isAddressTaken(function)) {
+        function
+            .definition()
+            .ifPresent(
+                d -> add(FunctionLowering.lower(symbols, function, d)));
+      }
+    }
+    functions.put(START, start());
+    for (String name : List.of("reach_error", "__VERIFIER_error")) {
+      functions.computeIfAbsent(
+          name,
+          n -> new Function(n, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
+    }
+    return new Program(
+        symbols.types().machine(),
+        symbols.types().integers(),
+        START,
+        functions,
+        symbols.globals(),
+        symbols.objects(),
+        symbols.notes());
+  }
+
+  private boolean isAddressTaken(CFunction function) {
+    return reachable.addressTaken().contains(function);
+  }
+
+  private void add(Function function) {
+    functions.put(function.name(), function);
+  }
+
+  private static proteus.ir.Cfg nothing() {
+    CfgBuilder builder = new CfgBuilder();
+    Location entry = builder.newLocation();
+    Location exit = builder.newLocation();
+    builder.skip(entry, exit, SourceSpan.NONE);
+    return builder.build(entry, exit);
+  }
+
+  private Function start() {
+    FunctionLowering in = new FunctionLowering(symbols, Optional.empty());
+    for (CGlobal global : reachable.globals()) {
+      in.emit.at(global.variable().span());
+      initialise(in, global);
+    }
+    in.emit.at(entry.span());
+    List<Expr> arguments = new ArrayList<>();
+    if (entry.type().result() instanceof CType.Aggregate) {
+      BigInteger size = symbols.types().size(entry.type().result(), entry.span());
+      arguments.add(in.ownObject(size, entry.name()));
+    }
+    entry
+        .definition()
+        .ifPresent(d -> d.parameters().forEach(p -> arguments.add(argument(in, p))));
+    if (entry.type().style() == CType.Function.Style.VARIADIC) {
+      arguments.add(Exprs.NULL);
+    }
+    in.emit.emit(new Action.Call(Optional.empty(), symbols.nameOf(entry), arguments));
+    ControlBuiltins.runHandlers(in);
+    in.emit.goTo(in.leave());
+    return in.finish(START, List.of(), Optional.empty(), SourceSpan.NONE);
+  }
+
+  /** An arbitrary argument; what the C library passes to main is not the environment's choice. */
+  private Expr argument(FunctionLowering in, CVariable parameter) {
+    boolean main = entry.name().equals("main");
+    Nondet.Kind kind =
+        main || parameter.type() instanceof CType.Pointer
+            ? Nondet.Kind.UNMODELLED
+            : Nondet.Kind.INPUT;
+    Nondet source = new Nondet(kind, parameter.name());
+    if (parameter.type() instanceof CType.Aggregate) {
+      BigInteger size = symbols.types().size(parameter.type(), parameter.span());
+      Expr object = in.ownObject(size, parameter.name());
+      in.initializers.arbitrary(object, parameter.type(), source, parameter.span());
+      return object;
+    }
+    Expr value = in.arbitrary(parameter.type(), source);
+    if (main && value.type() instanceof IntType type) {
+      // argc: the program's name is there.
+      Expr atLeastOne = new Expr.Binary(BinaryOp.GE, value, Exprs.integer(1, type));
+      in.emit.emit(new Action.Assume(atLeastOne));
+    }
+    return value;
+  }
+
+  // ---------------------------------------------------------------- globals
+
+  private void initialise(FunctionLowering in, CGlobal global) {
+    CVariable variable = global.variable();
+    boolean defined = global.definition() == CGlobal.Definition.DEFINED;
+    if (!symbols.isInMemory(variable)) {
+      register(in, global);
+      return;
+    }
+    BigInteger size = symbols.types().size(variable.type(), variable.span());
+    int alignment = symbols.types().layout().alignOf(variable.type());
+    String name = symbols.object(variable);
+    ConstantBytes constant = new ConstantBytes(symbols.types());
+    Optional<String> bytes = global.initializer().flatMap(i -> constant.encode(i, variable));
+    boolean readOnly = variable.access() == CVariable.Access.READ_ONLY;
+    boolean whole = defined && (bytes.isPresent() || global.initializer().isEmpty());
+    GlobalObject.Access access =
+        readOnly && whole ? GlobalObject.Access.READ_ONLY : GlobalObject.Access.READ_WRITE;
+    symbols.add(new GlobalObject(name, size, alignment, bytes.orElse(""), access));
+    Expr address = new Expr.ObjectAddress(name);
+    if (!defined) {
+      symbols.note(variable.name() + " is not defined; it is assumed to hold anything", variable.span());
+      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, variable.name());
+      in.initializers.arbitrary(address, variable.type(), source, variable.span());
+    } else if (bytes.isEmpty()) {
+      Optional<CInitializer> initializer = global.initializer();
+      initializer.ifPresent(
+          i -> in.initializers.object(address, variable.type(), i, Initializers.Before.ZERO));
+    }
+  }
+
+  private void register(FunctionLowering in, CGlobal global) {
+    CVariable variable = global.variable();
+    List<Variable> scalars =
+        variable.type().isScalar()
+            ? List.of(symbols.register(variable))
+            : List.copyOf(symbols.fields(variable).values());
+    if (global.definition() == CGlobal.Definition.DECLARED_ONLY) {
+      symbols.note(variable.name() + " is not defined; it is assumed to hold anything", variable.span());
+      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, variable.name());
+      scalars.forEach(v -> in.emit.emit(new Action.Havoc(v, source)));
+      return;
+    }
+    global
+        .initializer()
+        .ifPresentOrElse(
+            i -> in.initializers.variable(variable, i),
+            () -> scalars.forEach(v -> in.emit.assign(v, Exprs.zero(v.type()))));
+  }
+}

@@ -1,0 +1,196 @@
+package proteus.frontend.lower;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.c.CTypes;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Variable;
+
+/** Allocation, copying of bytes, and lists of variable arguments. */
+final class MemoryBuiltins {
+  /** Room for the size at the start of heap objects; a multiple of every alignment. */
+  private static final int HEADER = 16;
+
+  private MemoryBuiltins() {}
+
+  static void addTo(Map<String, Builtin> table) {
+    for (String name : List.of("malloc", "valloc", "kmalloc", "__kmalloc")) {
+      table.put(name, site -> allocate(site, site.values(1).getFirst(), AllocationKind.HEAP));
+    }
+    for (String name : List.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align")) {
+      table.put(name, site -> allocate(site, site.values(1).getFirst(), AllocationKind.ALLOCA));
+    }
+    table.put("calloc", MemoryBuiltins::zeroed);
+    table.put("realloc", MemoryBuiltins::realloc);
+    for (String name : List.of("free", "cfree", "kfree")) {
+      table.put(name, MemoryBuiltins::free);
+    }
+    table.put("memcpy", MemoryBuiltins::copy);
+    table.put("memmove", MemoryBuiltins::copy);
+    table.put("memset", MemoryBuiltins::fill);
+    table.put("__builtin_va_start", MemoryBuiltins::startArguments);
+    table.put("__builtin_va_copy", MemoryBuiltins::copyArguments);
+    table.put("__builtin_va_end", MemoryBuiltins::nothing);
+    table.put("__builtin___clear_cache", MemoryBuiltins::nothing);
+    table.put("__builtin_object_size", MemoryBuiltins::objectSize);
+    table.put("__builtin_dynamic_object_size", MemoryBuiltins::objectSize);
+  }
+
+  private static Optional<Expr> nothing(CallSite site) {
+    site.values(0);
+    return Optional.empty();
+  }
+
+  private static Optional<Expr> allocate(CallSite site, Expr size, AllocationKind kind) {
+    return Optional.of(
+        kind == AllocationKind.HEAP && sizesAreKept(site)
+            ? withSize(site, site.in().emit.save(size))
+            : fresh(site, size, kind));
+  }
+
+  private static Expr fresh(CallSite site, Expr size, AllocationKind kind) {
+    Variable target = site.in().emit.temporary(PointerType.POINTER);
+    site.in().emit.emit(new Action.Allocate(target, size, kind, site.name()));
+    return Exprs.read(target);
+  }
+
+  private static Optional<Expr> zeroed(CallSite site) {
+    List<Expr> values = site.values(2);
+    Expr count = Exprs.convert(values.get(1), values.get(0).type());
+    Expr size = site.in().emit.save(Exprs.multiply(values.get(0), count));
+    Optional<Expr> object = allocate(site, size, AllocationKind.HEAP);
+    object.ifPresent(
+        o -> site.in().emit.emit(new Action.Fill(o, zeroByte(site), size)));
+    return object;
+  }
+
+  private static Expr zeroByte(CallSite site) {
+    return Exprs.integer(0, site.in().types.of(CTypes.INT));
+  }
+
+  // ---------------------------------------------------------------- realloc
+
+  /**
+   * Only {@code realloc} needs to know how large an object is. In programs that call it, heap
+   * objects start with their size, and pointers point behind it.
+   */
+  private static boolean sizesAreKept(CallSite site) {
+    return site.in().symbols.reachable().mayCall("realloc");
+  }
+
+  private static Expr header(CallSite site) {
+    return site.in().types.offset(HEADER);
+  }
+
+  private static int sizeBytes(CallSite site) {
+    return site.in().types.machine().pointerSize();
+  }
+
+  private static Expr withSize(CallSite site, Expr size) {
+    Expr header = Exprs.convert(header(site), size.type());
+    Expr object =
+        fresh(site, new Expr.Binary(BinaryOp.ADD, size, header), AllocationKind.HEAP);
+    site.in().emit.emit(new Action.Store(object, size, sizeBytes(site)));
+    return Exprs.move(object, header(site));
+  }
+
+  private static Expr startOf(CallSite site, Expr object) {
+    return Exprs.move(object, Exprs.negate(header(site)));
+  }
+
+  private static Optional<Expr> realloc(CallSite site) {
+    FunctionLowering in = site.in();
+    List<Expr> values = site.values(2);
+    Expr old = in.emit.save(pointer(values.get(0)));
+    Expr size = in.emit.save(values.get(1));
+    Expr object = in.emit.save(withSize(site, size));
+    in.conditions.choose(
+        Exprs.truth(old),
+        site.span(),
+        () -> {
+          Expr oldSize = in.memory.load(startOf(site, old), size.type(), sizeBytes(site));
+          Expr less = new Expr.Binary(BinaryOp.LT, oldSize, size);
+          in.emit.emit(new Action.Copy(object, old, Exprs.conditional(less, oldSize, size)));
+          in.emit.emit(new Action.Deallocate(startOf(site, old), AllocationKind.HEAP));
+        },
+        () -> {});
+    return Optional.of(object);
+  }
+
+  private static Optional<Expr> free(CallSite site) {
+    Expr address = pointer(site.values(1).getFirst());
+    if (sizesAreKept(site)) {
+      Expr object = site.in().emit.save(address);
+      Action end = new Action.Deallocate(startOf(site, object), AllocationKind.HEAP);
+      site.in()
+          .conditions
+          .choose(Exprs.truth(object), site.span(), () -> site.in().emit.emit(end), () -> {});
+    } else {
+      site.in().emit.emit(new Action.Deallocate(address, AllocationKind.HEAP));
+    }
+    return site.type().isVoid() || site.use() == Calls.Use.NONE
+        ? Optional.empty()
+        : site.result(0);
+  }
+
+  private static Optional<Expr> copy(CallSite site) {
+    List<Expr> values = site.values(3);
+    Expr target = pointer(values.get(0));
+    Expr length = values.get(2);
+    if (!isNothing(length)) {
+      site.in().emit.emit(new Action.Copy(target, pointer(values.get(1)), length));
+    }
+    return site.result(target);
+  }
+
+  private static boolean isNothing(Expr length) {
+    return Exprs.isZero(length);
+  }
+
+  private static Optional<Expr> fill(CallSite site) {
+    List<Expr> values = site.values(3);
+    Expr target = pointer(values.get(0));
+    if (!isNothing(values.get(2))) {
+      site.in().emit.emit(new Action.Fill(target, values.get(1), values.get(2)));
+    }
+    return site.result(target);
+  }
+
+  /** Functions called without a prototype may be given integers. */
+  private static Expr pointer(Expr value) {
+    return value.type() instanceof IntType ? Exprs.convert(value, PointerType.POINTER) : value;
+  }
+
+  private static Optional<Expr> objectSize(CallSite site) {
+    Expr kind = site.values(2).get(1);
+    boolean greatest = Exprs.isZero(kind) || kind.equals(Exprs.integer(1, (IntType) kind.type()));
+    return site.result(greatest ? -1 : 0);
+  }
+
+  private static Optional<Expr> startArguments(CallSite site) {
+    FunctionLowering in = site.in();
+    Expr list = in.values.value(site.argument(0));
+    Variable block =
+        in.function
+            .map(in.symbols::variableArguments)
+            .orElseThrow(() -> new Unsupported("va_start outside of a function", site.span()));
+    int size = in.types.machine().pointerSize();
+    in.emit.emit(new Action.Store(list, Exprs.read(block), size));
+    return Optional.empty();
+  }
+
+  private static Optional<Expr> copyArguments(CallSite site) {
+    FunctionLowering in = site.in();
+    List<Expr> lists = site.values(2);
+    int size = in.types.machine().pointerSize();
+    Expr next = in.memory.load(lists.get(1), PointerType.POINTER, size);
+    in.emit.emit(new Action.Store(lists.get(0), next, size));
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,62 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.function.Predicate;
+import proteus.frontend.c.CBinaryOp;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+
+/** Tells expressions that are lowered to nothing but a value: no effect, no load, no trap. */
+final class Purity {
+  private final Predicate<CVariable> inMemory;
+
+  Purity(Predicate<CVariable> inMemory) {
+    this.inMemory = inMemory;
+  }
+
+  boolean isPure(CExpr e) {
+    return switch (e) {
+      case CExpr.CompoundLiteral l -> false;
+      case CExpr.Assign a -> false;
+      case CExpr.CompoundAssign a -> false;
+      case CExpr.PointerAssign a -> false;
+      case CExpr.Call c -> false;
+      case CExpr.IndirectCall c -> false;
+      case CExpr.VaArg v -> false;
+      case CExpr.StatementExpression s -> false;
+      case CExpr.Convert c when c.type().isVoid() -> false;
+      case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
+      case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isPureRead(lvalue);
+      case CExpr.Binary b -> mayTrap(b) ? false : arePure(b);
+      default -> arePure(e);
+    };
+  }
+
+  private boolean isPureRead(CExpr.Lvalue lvalue) {
+    Optional<CVariable> base = Splitting.base(lvalue);
+    boolean registers = base.isPresent() && !inMemory.test(base.get());
+    // A structure in memory is its address; one in registers would have to be written there.
+    boolean aggregate = lvalue.type() instanceof CType.Aggregate;
+    return registers ? !aggregate : aggregate && arePure(lvalue);
+  }
+
+  private boolean arePure(CExpr e) {
+    return Tree.parts(e).stream().allMatch(this::isPure);
+  }
+
+  private static boolean mayTrap(CExpr.Binary e) {
+    boolean division = e.op() == CBinaryOp.DIVIDE || e.op() == CBinaryOp.REMAINDER;
+    return division && e.type() instanceof CType.Int && !isNonZero(e.right());
+  }
+
+  private static boolean isNonZero(CExpr e) {
+    return switch (e) {
+      case CExpr.IntLiteral(BigInteger v, var t, var s) -> v.signum() != 0;
+      case CExpr.Convert(CExpr.IntLiteral l, CType.Int t, var o, var s) ->
+          l.value().signum() != 0 && l.value().bitLength() < 7;
+      default -> false;
+    };
+  }
+}

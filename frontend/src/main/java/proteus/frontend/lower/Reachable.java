@@ -1,0 +1,187 @@
+package proteus.frontend.lower;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CGlobal;
+import proteus.frontend.c.CProgram;
+import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CVariable;
+
+/**
+ * What execution can get at from the entry function, by calls, addresses and initialisers; and which
+ * variables must live in memory, because they are aggregates or their address is taken.
+ */
+final class Reachable {
+  private final Library library;
+  private final Map<String, CFunction> definitions = new LinkedHashMap<>();
+  private final Map<CVariable, CGlobal> statics = new LinkedHashMap<>();
+  private final Map<CFunction, CFunction> meanings = new LinkedHashMap<>();
+  private final Set<CFunction> functions = new LinkedHashSet<>();
+  private final Set<CFunction> addressTaken = new LinkedHashSet<>();
+  private final Set<CGlobal> globals = new LinkedHashSet<>();
+  private final Set<CVariable> escaping = new LinkedHashSet<>();
+  private final Deque<CFunction> work = new ArrayDeque<>();
+  private final Set<String> names = new LinkedHashSet<>();
+  private Optional<CFunction> exitHandlers = Optional.empty();
+
+  private Reachable(CProgram program, Library library) {
+    this.library = library;
+    for (CFunction function : program.functions()) {
+      boolean internal = function.has(CFunction.Attribute.INTERNAL);
+      if (function.definition().isPresent() && !internal) {
+        definitions.put(function.name(), function);
+      }
+    }
+    program.globals().forEach(g -> statics.put(g.variable(), g));
+  }
+
+  static Reachable from(CFunction entry, CProgram program, Library library) {
+    Reachable reachable = new Reachable(program, library);
+    reachable.reach(entry);
+    while (!reachable.work.isEmpty()) {
+      CFunction next = reachable.work.remove();
+      next.definition().ifPresent(d -> reachable.visit(d.body()));
+    }
+    return reachable;
+  }
+
+  /** The functions with a body, in the order in which they are found. */
+  List<CFunction> functions() {
+    return functions.stream().filter(f -> f.definition().isPresent()).toList();
+  }
+
+  /** The functions that a pointer may point to. */
+  Set<CFunction> addressTaken() {
+    return addressTaken;
+  }
+
+  List<CGlobal> globals() {
+    return new ArrayList<>(globals);
+  }
+
+  boolean isInMemory(CVariable variable) {
+    boolean inRegisters = variable.type().isScalar() || Splitting.isSplittable(variable);
+    return !inRegisters || escaping.contains(variable);
+  }
+
+  /** Whether a function of this name may be called, defined or not. */
+  boolean mayCall(String name) {
+    return names.contains(name);
+  }
+
+  /** The function that runs the registered exit handlers, where the program registers any. */
+  Optional<CFunction> exitHandlers() {
+    return exitHandlers;
+  }
+
+  /** What a call of {@code function} runs: its definition, that of a model, or itself. */
+  CFunction meaning(CFunction function) {
+    CFunction known = meanings.get(function);
+    if (known == null) {
+      known = findMeaning(function);
+      meanings.put(function, known);
+    }
+    return known;
+  }
+
+  private CFunction findMeaning(CFunction function) {
+    String name = Builtins.canonicalName(function.name());
+    if (function.definition().isPresent() || Builtins.isReserved(name)) {
+      return function;
+    }
+    CFunction definition = definitions.get(name);
+    if (definition != null) {
+      return definition;
+    }
+    if (Builtins.find(name).isPresent()) {
+      return function;
+    }
+    Optional<CProgram> model = library.find(name);
+    model.ifPresent(m -> m.globals().forEach(g -> statics.put(g.variable(), g)));
+    return model
+        .flatMap(m -> m.function(name))
+        .filter(f -> f.definition().isPresent())
+        .orElse(function);
+  }
+
+  private void reach(CFunction function) {
+    CFunction meant = meaning(function);
+    if (!functions.add(meant)) {
+      return;
+    }
+    work.add(meant);
+    names.add(Builtins.canonicalName(meant.name()));
+    if (meant.name().equals("atexit")) {
+      exitHandlers =
+          library.find("atexit").flatMap(m -> m.function(Builtins.RUN_EXIT_HANDLERS));
+      exitHandlers.ifPresent(this::reach);
+    }
+  }
+
+  private void visit(CStmt statement) {
+    Tree.expressions(statement).forEach(this::visit);
+    Tree.statements(statement).forEach(this::visit);
+  }
+
+  private void visit(CExpr e) {
+    switch (e) {
+      case CExpr.Read(CExpr.Lvalue lvalue, var s) -> access(lvalue);
+      case CExpr.Assign(CExpr.Lvalue target, CExpr value, var s) -> {
+        access(target);
+        visit(value);
+      }
+      case CExpr.CompoundAssign assign -> {
+        access(assign.target());
+        visit(assign.right());
+      }
+      case CExpr.PointerAssign assign -> {
+        access(assign.target());
+        visit(assign.index());
+        visit(assign.elementSize());
+      }
+      case CExpr.Variable v -> {
+        use(v.variable());
+        escaping.add(v.variable());
+      }
+      case CExpr.CompoundLiteral literal -> {
+        use(literal.object());
+        escaping.add(literal.object());
+        Tree.parts(literal).forEach(this::visit);
+      }
+      case CExpr.FunctionAddress address -> {
+        addressTaken.add(meaning(address.function()));
+        reach(address.function());
+      }
+      case CExpr.Call call -> {
+        reach(call.function());
+        call.arguments().forEach(this::visit);
+      }
+      case CExpr.StatementExpression statements -> {
+        statements.statements().forEach(this::visit);
+        statements.value().ifPresent(this::visit);
+      }
+      default -> Tree.parts(e).forEach(this::visit);
+    }
+  }
+
+  /** An lvalue that is read or written as a whole. */
+  private void access(CExpr.Lvalue lvalue) {
+    Splitting.base(lvalue).ifPresentOrElse(this::use, () -> visit(lvalue));
+  }
+
+  private void use(CVariable variable) {
+    CGlobal global = statics.get(variable);
+    if (global != null && globals.add(global)) {
+      global.initializer().map(Tree::initializers).ifPresent(i -> i.forEach(this::visit));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.c.CAggregate;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CMember;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+
+/**
+ * Small structures whose address is never taken are split into one register a scalar member, so that
+ * loops over them read and write variables and not memory.
+ */
+final class Splitting {
+  private static final int MOST_SCALARS = 32;
+
+  /** A scalar member of a structure, at any depth. */
+  record Leaf(String path, CType type) {}
+
+  private Splitting() {}
+
+  /** The variable of {@code v} or {@code v.m.n}: of an lvalue that involves no address. */
+  static Optional<CVariable> base(CExpr.Lvalue lvalue) {
+    return switch (lvalue) {
+      case CExpr.Variable(CVariable variable, var s) -> Optional.of(variable);
+      case CExpr.Member(CExpr.Lvalue aggregate, CMember member, var s) -> base(aggregate);
+      case CExpr.StringLiteral l -> Optional.empty();
+      case CExpr.Dereference d -> Optional.empty();
+      case CExpr.CompoundLiteral l -> Optional.empty();
+      case CExpr.Temporary t -> Optional.empty();
+    };
+  }
+
+  /** Whether a variable of this kind can be split at all. */
+  static boolean isSplittable(CVariable variable) {
+    if (variable.storage() == CVariable.Storage.PARAMETER
+        || !(variable.type() instanceof CType.Aggregate)) {
+      return false;
+    }
+    Map<BigInteger, Leaf> leaves = new LinkedHashMap<>();
+    return collect(variable.type(), "", BigInteger.ZERO, leaves) && leaves.size() <= MOST_SCALARS;
+  }
+
+  /** The scalars of a splittable structure by their offsets. */
+  static Map<BigInteger, Leaf> leaves(CType type) {
+    Map<BigInteger, Leaf> leaves = new LinkedHashMap<>();
+    collect(type, "", BigInteger.ZERO, leaves);
+    return leaves;
+  }
+
+  /** Whether the type is made of scalars by structures alone. */
+  private static boolean collect(
+      CType type, String path, BigInteger offset, Map<BigInteger, Leaf> leaves) {
+    if (type.isScalar()) {
+      leaves.put(offset, new Leaf(path, type));
+      return true;
+    }
+    if (!(type instanceof CType.Aggregate(CAggregate declaration))
+        || declaration.kind() != CAggregate.Kind.STRUCT
+        || declaration.body().isEmpty()) {
+      return false;
+    }
+    for (CMember member : declaration.body().get().members()) {
+      String name = member.name().isEmpty() ? path : path + "." + member.name();
+      if (member.isBitField()
+          || !collect(member.type(), name, offset.add(member.offset()), leaves)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,212 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CGlobal;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+import proteus.ir.GlobalObject;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+
+/** The names of one program, and what has been collected for it so far. */
+final class Symbols {
+  private final ValueTypes types;
+  private final Reachable reachable;
+  private final Purity purity;
+  private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
+  private final Map<CVariable, Map<BigInteger, Variable>> fields = new LinkedHashMap<>();
+  private final Map<CVariable, Variable> addresses = new LinkedHashMap<>();
+  private final Map<CVariable, String> objectNames = new LinkedHashMap<>();
+  private final Map<CFunction, String> functionNames = new LinkedHashMap<>();
+  private final Map<CFunction, Variable> results = new LinkedHashMap<>();
+  private final Map<String, String> strings = new LinkedHashMap<>();
+  private final Map<String, GlobalObject> objects = new LinkedHashMap<>();
+  private final Set<Variable> globals = new LinkedHashSet<>();
+  private final Set<Program.Note> notes = new LinkedHashSet<>();
+  private final Set<String> usedNames = new HashSet<>();
+  private int temporaries;
+
+  Symbols(ValueTypes types, Reachable reachable) {
+    this.types = types;
+    this.reachable = reachable;
+    this.purity = new Purity(this::isInMemory);
+    for (CGlobal global : reachable.globals()) {
+      CVariable variable = global.variable();
+      String name = freshName(variable.uniqueName());
+      if (isInMemory(variable)) {
+        objectNames.put(variable, name);
+      } else if (!variable.type().isScalar()) {
+        globals.addAll(fields(variable, name).values());
+      } else {
+        Variable register = register(variable, name);
+        globals.add(register);
+      }
+    }
+  }
+
+  ValueTypes types() {
+    return types;
+  }
+
+  Reachable reachable() {
+    return reachable;
+  }
+
+  Purity purity() {
+    return purity;
+  }
+
+  String temporaryName() {
+    temporaries++;
+    return "t$" + temporaries;
+  }
+
+  /** The name itself, or with a number where it is taken. */
+  String freshName(String wanted) {
+    String name = wanted;
+    for (int i = 2; !usedNames.add(name); i++) {
+      name = wanted + "$" + i;
+    }
+    return name;
+  }
+
+  // ---------------------------------------------------------------- variables
+
+  boolean isInMemory(CVariable variable) {
+    return reachable.isInMemory(variable);
+  }
+
+  boolean isGlobal(Variable variable) {
+    return globals.contains(variable);
+  }
+
+  Variable register(CVariable variable) {
+    Variable known = registers.get(variable);
+    return known != null ? known : register(variable, freshName(variable.uniqueName()));
+  }
+
+  private Variable register(CVariable variable, String name) {
+    Type type = types.of(variable.type(), variable.span());
+    Optional<String> source =
+        variable.isHidden() ? Optional.empty() : Optional.of(variable.name());
+    Variable register = new Variable(name, type, source);
+    registers.put(variable, register);
+    return register;
+  }
+
+  /** The registers of a split structure, by the offsets of their members. */
+  Map<BigInteger, Variable> fields(CVariable variable) {
+    Map<BigInteger, Variable> known = fields.get(variable);
+    return known != null ? known : fields(variable, freshName(variable.uniqueName()));
+  }
+
+  private Map<BigInteger, Variable> fields(CVariable variable, String name) {
+    Map<BigInteger, Variable> result = new LinkedHashMap<>();
+    Splitting.leaves(variable.type())
+        .forEach(
+            (offset, leaf) -> {
+              Type type = types.of(leaf.type(), variable.span());
+              Optional<String> source =
+                  variable.isHidden()
+                      ? Optional.empty()
+                      : Optional.of(variable.name() + leaf.path());
+              result.put(offset, new Variable(freshName(name + leaf.path()), type, source));
+            });
+    fields.put(variable, result);
+    return result;
+  }
+
+  /** The variable that holds the address of a local variable's object. */
+  Variable address(CVariable variable) {
+    return addresses.computeIfAbsent(
+        variable,
+        v -> Variable.temporary(freshName("&" + v.uniqueName()), PointerType.POINTER));
+  }
+
+  /** The name of the object of a variable with static storage. */
+  String object(CVariable variable) {
+    String name = objectNames.get(variable);
+    if (name == null) {
+      throw new IllegalStateException(variable + " was not found before");
+    }
+    return name;
+  }
+
+  /** The name of the constant object with these bytes. */
+  String string(String bytes) {
+    return strings.computeIfAbsent(
+        bytes,
+        b -> {
+          String name = freshName("string$" + (strings.size() + 1));
+          BigInteger size = BigInteger.valueOf(b.length());
+          add(new GlobalObject(name, size, 1, b, GlobalObject.Access.READ_ONLY));
+          return name;
+        });
+  }
+
+  void add(GlobalObject object) {
+    objects.put(object.name(), object);
+  }
+
+  // ---------------------------------------------------------------- functions
+
+  /** The name of the definition that calls of {@code function} reach, or of the undefined one. */
+  String nameOf(CFunction function) {
+    CFunction meant = reachable.meaning(function);
+    return functionNames.computeIfAbsent(meant, f -> freshName(f.uniqueName()));
+  }
+
+  /** The variable with the result of a function that returns a scalar. */
+  Optional<Variable> result(CFunction function) {
+    CType type = function.type().result();
+    if (type.isVoid() || type instanceof CType.Aggregate) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        results.computeIfAbsent(
+            function,
+            f ->
+                Variable.temporary(
+                    freshName(nameOf(f) + "$result"), types.of(type, f.span()))));
+  }
+
+  /** The parameter with the address for a structure that a function returns. */
+  Variable resultPointer(CFunction function) {
+    return Variable.temporary(nameOf(function) + "$result", PointerType.POINTER);
+  }
+
+  /** The parameter with the address of the variable arguments. */
+  Variable variableArguments(CFunction function) {
+    return Variable.temporary(nameOf(function) + "$arguments", PointerType.POINTER);
+  }
+
+  // ---------------------------------------------------------------- the program
+
+  void note(String message, SourceSpan span) {
+    notes.add(new Program.Note(message, span));
+  }
+
+  List<Program.Note> notes() {
+    return new ArrayList<>(notes);
+  }
+
+  List<Variable> globals() {
+    return new ArrayList<>(globals);
+  }
+
+  Map<String, GlobalObject> objects() {
+    return objects;
+  }
+}

@@ -1,0 +1,3 @@
+int getchar(void);
+
+int fgetc(void *file) { return getchar(); }

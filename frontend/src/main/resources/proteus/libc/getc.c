@@ -1,0 +1,3 @@
+int getchar(void);
+
+int getc(void *file) { return getchar(); }

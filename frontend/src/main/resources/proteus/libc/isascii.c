@@ -1,0 +1,1 @@
+int isascii(int c) { return c >= 0 && c <= 127; }

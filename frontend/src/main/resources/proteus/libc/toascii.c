@@ -1,0 +1,1 @@
+int toascii(int c) { return c & 127; }

@@ -1,0 +1,1 @@
+int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
