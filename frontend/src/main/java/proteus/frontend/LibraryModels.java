@@ -16,8 +16,8 @@ import proteus.frontend.preprocess.SourceText;
 import proteus.ir.MachineModel;
 
 /**
- * The models of C library functions: resources {@code proteus/libc/FUNCTION.c}, each one translation
- * unit that defines the function and may call others.
+ * The models of C library functions: resources {@code proteus/libc/FUNCTION.c}, each one
+ * translation unit that defines the function and may call others.
  */
 final class LibraryModels implements Library {
   private static final String FOLDER = "/proteus/libc/";
@@ -43,8 +43,7 @@ final class LibraryModels implements Library {
     if (!function.matches("\\w+")) {
       return Optional.empty();
     }
-    try (InputStream stream =
-        LibraryModels.class.getResourceAsStream(FOLDER + function + ".c")) {
+    try (InputStream stream = LibraryModels.class.getResourceAsStream(FOLDER + function + ".c")) {
       return stream == null
           ? Optional.empty()
           : Optional.of(new String(stream.readAllBytes(), StandardCharsets.UTF_8));

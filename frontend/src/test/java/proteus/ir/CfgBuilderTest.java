@@ -126,8 +126,7 @@ final class CfgBuilderTest {
   void decisionsAreNotContracted() {
     Branch branch = new Branch(LOOP, true, Optional.empty());
     Location a = builder.newLocation();
-    builder.edge(
-        entry, new Action.Assume(CONDITION, Optional.of(branch)), a, SourceSpan.NONE);
+    builder.edge(entry, new Action.Assume(CONDITION, Optional.of(branch)), a, SourceSpan.NONE);
     builder.edge(a, HAVOC, exit, SourceSpan.NONE);
     assertThat(print()).contains("[true] -> L1  // 3:5 true");
   }

@@ -62,7 +62,9 @@ record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
 
   /** The result, converted to the type that the call has. */
   Optional<Expr> result(Expr value) {
-    return type().isVoid() ? Optional.empty() : Optional.of(in.values.convert(value, type(), span()));
+    return type().isVoid()
+        ? Optional.empty()
+        : Optional.of(in.values.convert(value, type(), span()));
   }
 
   /** A constant result. */
@@ -80,8 +82,7 @@ record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
     if (type().isVoid() || use == Calls.Use.NONE) {
       return Optional.empty();
     }
-    Nondet.Kind source =
-        type() instanceof CType.Pointer ? Nondet.Kind.UNMODELLED : kind;
+    Nondet.Kind source = type() instanceof CType.Pointer ? Nondet.Kind.UNMODELLED : kind;
     return Optional.of(in.arbitrary(type(), new Nondet(source, call.function().name())));
   }
 

@@ -71,8 +71,7 @@ final class Calls {
       return defined(function, function.definition().get(), arguments, type, use, span);
     }
     if (Builtins.isErrorFunction(function.name())) {
-      in.emit.emit(
-          new Action.Call(Optional.empty(), in.symbols.nameOf(function), List.of()));
+      in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(function), List.of()));
       return type.isVoid() || use == Use.NONE
           ? Optional.empty()
           : Optional.of(in.arbitrary(type, undefinedResult(function, type)));
@@ -82,9 +81,7 @@ final class Calls {
 
   private static Nondet undefinedResult(CFunction function, CType type) {
     Nondet.Kind kind =
-        type instanceof CType.Pointer
-            ? Nondet.Kind.UNMODELLED
-            : Nondet.Kind.UNDEFINED_FUNCTION;
+        type instanceof CType.Pointer ? Nondet.Kind.UNMODELLED : Nondet.Kind.UNDEFINED_FUNCTION;
     return new Nondet(kind, function.name());
   }
 
@@ -128,9 +125,7 @@ final class Calls {
     for (int i = 0; i < parameters.size(); i++) {
       CVariable parameter = parameters.get(i);
       passed.add(
-          i < arguments.size()
-              ? pass(arguments.get(i), parameter, span)
-              : missing(parameter));
+          i < arguments.size() ? pass(arguments.get(i), parameter, span) : missing(parameter));
     }
     if (function.type().style() == CType.Function.Style.VARIADIC) {
       int named = Math.min(parameters.size(), arguments.size());
@@ -166,8 +161,7 @@ final class Calls {
   }
 
   private Expr missing(CVariable parameter) {
-    return in.arbitrary(
-        parameter.type(), new Nondet(Nondet.Kind.UNINITIALIZED, parameter.name()));
+    return in.arbitrary(parameter.type(), new Nondet(Nondet.Kind.UNINITIALIZED, parameter.name()));
   }
 
   // ---------------------------------------------------------------- variable arguments
@@ -201,8 +195,7 @@ final class Calls {
     in.emit.at(e.span());
     int pointerSize = in.types.machine().pointerSize();
     Expr next = in.memory.load(list, PointerType.POINTER, pointerSize);
-    Expr following =
-        Exprs.move(next, in.types.offset(slots(in.types.size(e.type(), e.span()))));
+    Expr following = Exprs.move(next, in.types.offset(slots(in.types.size(e.type(), e.span()))));
     in.emit.emit(new Action.Store(list, following, pointerSize));
     return in.memory.read(new Place.Memory(next), e.type(), e.span());
   }
@@ -253,9 +246,7 @@ final class Calls {
 
   private Expr points(Expr pointer, CFunction candidate) {
     Expr address = new Expr.FunctionAddress(in.symbols.nameOf(candidate));
-    return pointer.equals(address)
-        ? Exprs.TRUE
-        : new Expr.Binary(BinaryOp.EQ, pointer, address);
+    return pointer.equals(address) ? Exprs.TRUE : new Expr.Binary(BinaryOp.EQ, pointer, address);
   }
 
   private List<CFunction> candidates(CExpr.IndirectCall call, Expr pointer) {

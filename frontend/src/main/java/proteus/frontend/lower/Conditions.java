@@ -192,8 +192,7 @@ final class Conditions {
     return switch (e) {
       case CExpr.IntLiteral(BigInteger v, var t, var s) -> Optional.of(v.signum() != 0);
       case CExpr.Not(CExpr operand, var s) -> constant(operand).map(b -> !b);
-      case CExpr.Convert(CExpr operand, CType type, var o, var s)
-          when type.equals(CTypes.BOOL) ->
+      case CExpr.Convert(CExpr operand, CType type, var o, var s) when type.equals(CTypes.BOOL) ->
           constant(operand);
       default -> Optional.empty();
     };

@@ -30,7 +30,8 @@ final class ConstantBytes {
     }
     boolean strings = items.stream().allMatch(i -> i instanceof CInitializer.Item.Bytes);
     boolean constant = variable.access() == CVariable.Access.READ_ONLY;
-    if (!strings && (types.integers() == Integers.MATHEMATICAL || !constant && items.size() <= FEW_ITEMS)) {
+    if (!strings
+        && (types.integers() == Integers.MATHEMATICAL || !constant && items.size() <= FEW_ITEMS)) {
       return Optional.empty();
     }
     StringBuilder bytes = new StringBuilder();
@@ -71,7 +72,11 @@ final class ConstantBytes {
       case CExpr.FloatLiteral(BigInteger encoding, CType.Real type, var s)
           when type.kind().format() != proteus.ir.FloatType.EXTENDED ->
           Optional.of(littleEndian(encoding, type.kind().size(types.machine())));
-      case CExpr.Convert(CExpr.IntLiteral(BigInteger value, var t, var s), CType.Int type, var o, var u)
+      case CExpr.Convert(
+              CExpr.IntLiteral(BigInteger value, var t, var s),
+              CType.Int type,
+              var o,
+              var u)
           when type.kind().holds(value, types.machine()) ->
           Optional.of(littleEndian(value, type.kind().size(types.machine())));
       default -> Optional.empty();

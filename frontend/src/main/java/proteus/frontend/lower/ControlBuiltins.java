@@ -19,8 +19,14 @@ final class ControlBuiltins {
     }
     for (String name :
         List.of(
-            "__assert_fail", "__assert_perror_fail", "__assert_rtn", "__assert", "_assert",
-            "__assert13", "__assertfail", "_wassert")) {
+            "__assert_fail",
+            "__assert_perror_fail",
+            "__assert_rtn",
+            "__assert",
+            "_assert",
+            "__assert13",
+            "__assertfail",
+            "_wassert")) {
       table.put(name, site -> halt(site, HaltKind.ABORT));
     }
     table.put("__builtin_unreachable", site -> halt(site, HaltKind.UNDEFINED));
@@ -71,9 +77,7 @@ final class ControlBuiltins {
         .reachable()
         .exitHandlers()
         .ifPresent(
-            f ->
-                in.emit.emit(
-                    new Action.Call(Optional.empty(), in.symbols.nameOf(f), List.of())));
+            f -> in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(f), List.of())));
   }
 
   /** {@code assert} that is a function and not a macro. */
@@ -82,23 +86,17 @@ final class ControlBuiltins {
     Location holds = in.emit.newLocation();
     Location fails = in.emit.newLocation();
     in.conditions.branch(
-        site.argument(0),
-        Conditions.Target.plain(holds),
-        Conditions.Target.plain(fails));
+        site.argument(0), Conditions.Target.plain(holds), Conditions.Target.plain(fails));
     in.emit.moveTo(fails);
     in.halt(HaltKind.ABORT);
     in.emit.moveTo(holds);
-    return site.type().isVoid() || site.use() == Calls.Use.NONE
-        ? Optional.empty()
-        : site.result(0);
+    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 
   private static Optional<Expr> assume(CallSite site) {
     Expr condition = site.in().conditions.truth(site.argument(0));
     site.in().emit.at(site.span());
     site.in().emit.emit(new Action.Assume(condition));
-    return site.type().isVoid() || site.use() == Calls.Use.NONE
-        ? Optional.empty()
-        : site.result(0);
+    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 }

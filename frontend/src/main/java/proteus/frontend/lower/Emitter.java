@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.CfgBuilder;
@@ -15,12 +16,11 @@ import proteus.ir.Location;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Appends actions to a graph at a moving location, and keeps values that are computed before others
- * take effect. The last edge is held back, so that a temporary's only use can take its place: {@code
- * t := f(); x := t} becomes {@code x := f()}.
+ * take effect. The last edge is held back, so that a temporary's only use can take its place:
+ * {@code t := f(); x := t} becomes {@code x := f()}.
  */
 final class Emitter {
   private record Pending(Location source, Action action, SourceSpan span) {}

@@ -166,7 +166,9 @@ final class Exprs {
           when type instanceof IntType && keepsValues(inner.type(), middle) ->
           convert(inner, type);
       case Expr.Convert(Expr inner, IntType middle)
-          when type instanceof PointerType && inner.type() instanceof PointerType && isWide(middle) ->
+          when type instanceof PointerType
+              && inner.type() instanceof PointerType
+              && isWide(middle) ->
           inner;
       default -> new Expr.Convert(value, type);
     };

@@ -21,10 +21,46 @@ import proteus.ir.UnaryOp;
 final class FloatBuiltins {
   private static final List<String> UNMODELLED =
       List.of(
-          "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh",
-          "acosh", "atanh", "exp", "exp2", "exp10", "expm1", "log", "log2", "log10", "log1p",
-          "logb", "pow", "cbrt", "hypot", "erf", "erfc", "tgamma", "lgamma", "fma", "nextafter",
-          "nexttoward", "ldexp", "scalbn", "scalbln", "ilogb", "significand", "j0", "j1", "y0",
+          "sin",
+          "cos",
+          "tan",
+          "asin",
+          "acos",
+          "atan",
+          "atan2",
+          "sinh",
+          "cosh",
+          "tanh",
+          "asinh",
+          "acosh",
+          "atanh",
+          "exp",
+          "exp2",
+          "exp10",
+          "expm1",
+          "log",
+          "log2",
+          "log10",
+          "log1p",
+          "logb",
+          "pow",
+          "cbrt",
+          "hypot",
+          "erf",
+          "erfc",
+          "tgamma",
+          "lgamma",
+          "fma",
+          "nextafter",
+          "nexttoward",
+          "ldexp",
+          "scalbn",
+          "scalbln",
+          "ilogb",
+          "significand",
+          "j0",
+          "j1",
+          "y0",
           "y1");
 
   private FloatBuiltins() {}
@@ -122,8 +158,7 @@ final class FloatBuiltins {
     List<Expr> pair = pair(site, suffix);
     Expr size = new Expr.Unary(UnaryOp.ABS, pair.get(0));
     Expr negative = new Expr.Unary(UnaryOp.IS_NEGATIVE, pair.get(1));
-    return site.result(
-        Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, size), size));
+    return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, size), size));
   }
 
   private static Optional<Expr> positiveDifference(CallSite site, Suffix suffix) {
@@ -145,7 +180,9 @@ final class FloatBuiltins {
     for (String name : List.of("isinf_sign", "isinf", "__isinf")) {
       table.put(name + suffix.text, site -> infinitySign(site, suffix));
     }
-    table.put("__builtin_isinf" + suffix.text, site -> test(site, suffix, x -> is(UnaryOp.IS_INFINITE, x)));
+    table.put(
+        "__builtin_isinf" + suffix.text,
+        site -> test(site, suffix, x -> is(UnaryOp.IS_INFINITE, x)));
     for (String name : List.of("signbit", "__signbit")) {
       table.put(name + suffix.text, site -> test(site, suffix, x -> is(UnaryOp.IS_NEGATIVE, x)));
     }
@@ -166,12 +203,10 @@ final class FloatBuiltins {
   }
 
   private static Expr isFinite(Expr x) {
-    return Exprs.and(
-        Exprs.not(is(UnaryOp.IS_NAN, x)), Exprs.not(is(UnaryOp.IS_INFINITE, x)));
+    return Exprs.and(Exprs.not(is(UnaryOp.IS_NAN, x)), Exprs.not(is(UnaryOp.IS_INFINITE, x)));
   }
 
-  private static Optional<Expr> test(
-      CallSite site, Suffix suffix, Function<Expr, Expr> condition) {
+  private static Optional<Expr> test(CallSite site, Suffix suffix, Function<Expr, Expr> condition) {
     return site.truth(condition.apply(tested(site, 0, suffix)));
   }
 
@@ -204,8 +239,7 @@ final class FloatBuiltins {
     Expr sign =
         Exprs.conditional(
             is(UnaryOp.IS_NEGATIVE, x), Exprs.integer(-1, type), Exprs.integer(1, type));
-    return site.result(
-        Exprs.conditional(is(UnaryOp.IS_INFINITE, x), sign, Exprs.integer(0, type)));
+    return site.result(Exprs.conditional(is(UnaryOp.IS_INFINITE, x), sign, Exprs.integer(0, type)));
   }
 
   /** With glibc's constants: NaN 0, infinite 1, zero 2, subnormal 3, normal 4. */
@@ -277,9 +311,7 @@ final class FloatBuiltins {
       type = own.compareTo(type) > 0 ? own : type;
     }
     FloatType wider = type;
-    return values.stream()
-        .map(v -> site.in().emit.save(Exprs.convert(v, wider)))
-        .toList();
+    return values.stream().map(v -> site.in().emit.save(Exprs.convert(v, wider))).toList();
   }
 
   // ---------------------------------------------------------------- constants
@@ -296,10 +328,8 @@ final class FloatBuiltins {
 
   /** The exponent of infinities and NaNs, with this fraction. */
   private static Expr literal(FloatType type, BigInteger fraction) {
-    BigInteger exponent =
-        BigInteger.ONE.shiftLeft(type.exponentBits()).subtract(BigInteger.ONE);
-    return new Expr.FloatLiteral(
-        exponent.shiftLeft(type.significandBits() - 1).or(fraction), type);
+    BigInteger exponent = BigInteger.ONE.shiftLeft(type.exponentBits()).subtract(BigInteger.ONE);
+    return new Expr.FloatLiteral(exponent.shiftLeft(type.significandBits() - 1).or(fraction), type);
   }
 
   private static Optional<Expr> unmodelled(CallSite site) {

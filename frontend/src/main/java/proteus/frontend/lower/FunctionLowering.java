@@ -77,8 +77,7 @@ final class FunctionLowering {
 
   /** The address of an object of this function's activation, one for each place in the text. */
   Expr ownObject(BigInteger size, String name) {
-    Variable address =
-        Variable.temporary(symbols.freshName("&" + name), PointerType.POINTER);
+    Variable address = Variable.temporary(symbols.freshName("&" + name), PointerType.POINTER);
     ownObjects.add(new OwnObject(address, size, name));
     return Exprs.read(address);
   }
@@ -95,8 +94,7 @@ final class FunctionLowering {
     if (types.needsSign(type)) {
       Expr zero = Exprs.zero(target.type());
       emit.emit(
-          new Action.Assume(
-              new Expr.Binary(proteus.ir.BinaryOp.GE, Exprs.read(target), zero)));
+          new Action.Assume(new Expr.Binary(proteus.ir.BinaryOp.GE, Exprs.read(target), zero)));
     }
   }
 

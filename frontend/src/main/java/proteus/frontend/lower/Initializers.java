@@ -108,13 +108,11 @@ final class Initializers {
         Expr converted = in.values.value(value);
         in.memory.write(new Place.Memory(address), type, converted, value.span());
       }
-      case CInitializer.Items(List<CInitializer.Item> items) ->
-          items(address, type, items, before);
+      case CInitializer.Items(List<CInitializer.Item> items) -> items(address, type, items, before);
     }
   }
 
-  private void items(
-      Expr address, CType type, List<CInitializer.Item> items, Before before) {
+  private void items(Expr address, CType type, List<CInitializer.Item> items, Before before) {
     boolean zeroed = before == Before.ZERO;
     if (!zeroed && !coversAll(items, type)) {
       Expr zero = Exprs.integer(0, in.types.of(IntKind.INT));

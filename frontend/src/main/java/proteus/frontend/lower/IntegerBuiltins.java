@@ -141,8 +141,7 @@ final class IntegerBuiltins {
     BinaryOp other = op == BinaryOp.SHL ? BinaryOp.SHR : BinaryOp.SHL;
     // Where the count is 0, the other shift goes by the whole width, that is by nothing.
     Expr there = new Expr.Binary(op, x, count);
-    return site.result(
-        new Expr.Binary(BinaryOp.OR, there, new Expr.Binary(other, x, back)));
+    return site.result(new Expr.Binary(BinaryOp.OR, there, new Expr.Binary(other, x, back)));
   }
 
   private static Optional<Expr> absolute(CallSite site) {
@@ -151,8 +150,7 @@ final class IntegerBuiltins {
       throw new Unsupported("the absolute value of " + site.argument(0).type(), site.span());
     }
     Expr negative = new Expr.Binary(BinaryOp.LT, x, Exprs.zero(x.type()));
-    return site.result(
-        Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, x), x));
+    return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, x), x));
   }
 
   /** gcc's answer without optimisation: literals only. The argument is not evaluated. */

@@ -67,21 +67,18 @@ public final class Lowering {
   }
 
   private Program program() {
-    functions.put(START, new Function(START, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
+    functions.put(
+        START, new Function(START, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
     for (CFunction function : reachable.functions()) {
       // A reserved function's body is never called.
       if (!Builtins.isReserved(function.name()) || isAddressTaken(function)) {
-        function
-            .definition()
-            .ifPresent(
-                d -> add(FunctionLowering.lower(symbols, function, d)));
+        function.definition().ifPresent(d -> add(FunctionLowering.lower(symbols, function, d)));
       }
     }
     functions.put(START, start());
     for (String name : List.of("reach_error", "__VERIFIER_error")) {
       functions.computeIfAbsent(
-          name,
-          n -> new Function(n, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
+          name, n -> new Function(n, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
     }
     return new Program(
         symbols.types().machine(),
@@ -121,9 +118,7 @@ public final class Lowering {
       BigInteger size = symbols.types().size(entry.type().result(), entry.span());
       arguments.add(in.ownObject(size, entry.name()));
     }
-    entry
-        .definition()
-        .ifPresent(d -> d.parameters().forEach(p -> arguments.add(argument(in, p))));
+    entry.definition().ifPresent(d -> d.parameters().forEach(p -> arguments.add(argument(in, p))));
     if (entry.type().style() == CType.Function.Style.VARIADIC) {
       arguments.add(Exprs.NULL);
     }
@@ -177,7 +172,8 @@ public final class Lowering {
     symbols.add(new GlobalObject(name, size, alignment, bytes.orElse(""), access));
     Expr address = new Expr.ObjectAddress(name);
     if (!defined) {
-      symbols.note(variable.name() + " is not defined; it is assumed to hold anything", variable.span());
+      symbols.note(
+          variable.name() + " is not defined; it is assumed to hold anything", variable.span());
       Nondet source = new Nondet(Nondet.Kind.UNMODELLED, variable.name());
       in.initializers.arbitrary(address, variable.type(), source, variable.span());
     } else if (bytes.isEmpty()) {
@@ -194,7 +190,8 @@ public final class Lowering {
             ? List.of(symbols.register(variable))
             : List.copyOf(symbols.fields(variable).values());
     if (global.definition() == CGlobal.Definition.DECLARED_ONLY) {
-      symbols.note(variable.name() + " is not defined; it is assumed to hold anything", variable.span());
+      symbols.note(
+          variable.name() + " is not defined; it is assumed to hold anything", variable.span());
       Nondet source = new Nondet(Nondet.Kind.UNMODELLED, variable.name());
       scalars.forEach(v -> in.emit.emit(new Action.Havoc(v, source)));
       return;

@@ -42,8 +42,7 @@ final class Memory {
   Expr address(CExpr.Lvalue lvalue) {
     return switch (place(lvalue)) {
       case Place.Memory(Expr address) -> address;
-      case Place.Register register ->
-          throw new IllegalStateException("the address of " + register);
+      case Place.Register register -> throw new IllegalStateException("the address of " + register);
       case Place.Fields fields -> throw new IllegalStateException("the address of " + fields);
       case Place.Bits bits -> throw new Unsupported("the address of a bit-field", lvalue.span());
     };
@@ -79,7 +78,9 @@ final class Memory {
       throw new Unsupported("a member of a value that is no structure", span);
     }
     Expr address = Exprs.move(start, in.types.offset(member.offset()));
-    return member.bits().<Place>map(bits -> new Place.Bits(address, bits))
+    return member
+        .bits()
+        .<Place>map(bits -> new Place.Bits(address, bits))
         .orElseGet(() -> new Place.Memory(address));
   }
 
@@ -114,8 +115,7 @@ final class Memory {
         .within(type)
         .forEach(
             (offset, scalar) -> {
-              Place.Memory part =
-                  new Place.Memory(Exprs.move(object, in.types.offset(offset)));
+              Place.Memory part = new Place.Memory(Exprs.move(object, in.types.offset(offset)));
               write(part, leaves.get(offset).type(), Exprs.read(scalar), span);
             });
     return object;
@@ -128,8 +128,7 @@ final class Memory {
         .within(type)
         .forEach(
             (offset, scalar) -> {
-              Place.Memory part =
-                  new Place.Memory(Exprs.move(address, in.types.offset(offset)));
+              Place.Memory part = new Place.Memory(Exprs.move(address, in.types.offset(offset)));
               in.emit.assign(scalar, read(part, leaves.get(offset).type(), span));
             });
   }
@@ -211,12 +210,10 @@ final class Memory {
       Expr others = Exprs.integer(unit.max().andNot(mask.shiftLeft(field.shift())), unit);
       Expr old = load(address, unit, field.unitSize());
       Expr bits = Exprs.convert(Exprs.convert(kept, IntType.unsigned(field.width())), unit);
-      Expr placed =
-          new Expr.Binary(BinaryOp.SHL, bits, Exprs.integer(field.shift(), unit));
+      Expr placed = new Expr.Binary(BinaryOp.SHL, bits, Exprs.integer(field.shift(), unit));
       Expr rest = new Expr.Binary(BinaryOp.AND, old, others);
       in.emit.emit(
-          new Action.Store(
-              address, new Expr.Binary(BinaryOp.OR, rest, placed), field.unitSize()));
+          new Action.Store(address, new Expr.Binary(BinaryOp.OR, rest, placed), field.unitSize()));
     }
     return Exprs.convert(kept, in.types.of(type, span));
   }
@@ -249,4 +246,5 @@ final class Memory {
     return offset instanceof Expr.IntLiteral
         ? Exprs.negate(offset)
         : new Expr.Unary(UnaryOp.NEGATE, offset);
-  }}
+  }
+}

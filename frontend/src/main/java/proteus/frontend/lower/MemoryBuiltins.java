@@ -65,8 +65,7 @@ final class MemoryBuiltins {
     Expr count = Exprs.convert(values.get(1), values.get(0).type());
     Expr size = site.in().emit.save(Exprs.multiply(values.get(0), count));
     Optional<Expr> object = allocate(site, size, AllocationKind.HEAP);
-    object.ifPresent(
-        o -> site.in().emit.emit(new Action.Fill(o, zeroByte(site), size)));
+    object.ifPresent(o -> site.in().emit.emit(new Action.Fill(o, zeroByte(site), size)));
     return object;
   }
 
@@ -94,8 +93,7 @@ final class MemoryBuiltins {
 
   private static Expr withSize(CallSite site, Expr size) {
     Expr header = Exprs.convert(header(site), size.type());
-    Expr object =
-        fresh(site, new Expr.Binary(BinaryOp.ADD, size, header), AllocationKind.HEAP);
+    Expr object = fresh(site, new Expr.Binary(BinaryOp.ADD, size, header), AllocationKind.HEAP);
     site.in().emit.emit(new Action.Store(object, size, sizeBytes(site)));
     return Exprs.move(object, header(site));
   }
@@ -134,9 +132,7 @@ final class MemoryBuiltins {
     } else {
       site.in().emit.emit(new Action.Deallocate(address, AllocationKind.HEAP));
     }
-    return site.type().isVoid() || site.use() == Calls.Use.NONE
-        ? Optional.empty()
-        : site.result(0);
+    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 
   private static Optional<Expr> copy(CallSite site) {

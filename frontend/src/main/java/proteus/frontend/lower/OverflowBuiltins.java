@@ -79,8 +79,7 @@ final class OverflowBuiltins {
     IntType target = in.types.of(result);
     IntType wide = wide(op, l, r, target);
     Expr exact =
-        in.emit.save(
-            new Expr.Binary(op, Exprs.convert(left, wide), Exprs.convert(right, wide)));
+        in.emit.save(new Expr.Binary(op, Exprs.convert(left, wide), Exprs.convert(right, wide)));
     Expr cut =
         target.equals(IntType.C_BOOL)
             ? Exprs.convert(Exprs.truth(exact), target)

@@ -17,8 +17,8 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CVariable;
 
 /**
- * What execution can get at from the entry function, by calls, addresses and initialisers; and which
- * variables must live in memory, because they are aggregates or their address is taken.
+ * What execution can get at from the entry function, by calls, addresses and initialisers; and
+ * which variables must live in memory, because they are aggregates or their address is taken.
  */
 final class Reachable {
   private final Library library;
@@ -121,8 +121,7 @@ final class Reachable {
     work.add(meant);
     names.add(Builtins.canonicalName(meant.name()));
     if (meant.name().equals("atexit")) {
-      exitHandlers =
-          library.find("atexit").flatMap(m -> m.function(Builtins.RUN_EXIT_HANDLERS));
+      exitHandlers = library.find("atexit").flatMap(m -> m.function(Builtins.RUN_EXIT_HANDLERS));
       exitHandlers.ifPresent(this::reach);
     }
   }

@@ -11,8 +11,8 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 
 /**
- * Small structures whose address is never taken are split into one register a scalar member, so that
- * loops over them read and write variables and not memory.
+ * Small structures whose address is never taken are split into one register a scalar member, so
+ * that loops over them read and write variables and not memory.
  */
 final class Splitting {
   private static final int MOST_SCALARS = 32;

@@ -306,8 +306,7 @@ final class Statements {
         Exprs.compare(BinaryOp.GE, value, low), Exprs.compare(BinaryOp.LE, value, high));
   }
 
-  private void dispatch(
-      Location from, Scope before, Expr condition, Branch decision, Goal goal) {
+  private void dispatch(Location from, Scope before, Expr condition, Branch decision, Goal goal) {
     Location taken = in.emit.newLocation();
     in.emit.moveTo(from);
     in.emit.edge(new Action.Assume(condition, Optional.of(decision)), taken);

@@ -99,8 +99,7 @@ final class Symbols {
 
   private Variable register(CVariable variable, String name) {
     Type type = types.of(variable.type(), variable.span());
-    Optional<String> source =
-        variable.isHidden() ? Optional.empty() : Optional.of(variable.name());
+    Optional<String> source = variable.isHidden() ? Optional.empty() : Optional.of(variable.name());
     Variable register = new Variable(name, type, source);
     registers.put(variable, register);
     return register;
@@ -131,8 +130,7 @@ final class Symbols {
   /** The variable that holds the address of a local variable's object. */
   Variable address(CVariable variable) {
     return addresses.computeIfAbsent(
-        variable,
-        v -> Variable.temporary(freshName("&" + v.uniqueName()), PointerType.POINTER));
+        variable, v -> Variable.temporary(freshName("&" + v.uniqueName()), PointerType.POINTER));
   }
 
   /** The name of the object of a variable with static storage. */
@@ -177,9 +175,7 @@ final class Symbols {
     return Optional.of(
         results.computeIfAbsent(
             function,
-            f ->
-                Variable.temporary(
-                    freshName(nameOf(f) + "$result"), types.of(type, f.span()))));
+            f -> Variable.temporary(freshName(nameOf(f) + "$result"), types.of(type, f.span()))));
   }
 
   /** The parameter with the address for a structure that a function returns. */

@@ -233,10 +233,10 @@ final class Values {
         in.emit.sequence(
             List.of(() -> value(e.left()), () -> value(e.right()), () -> value(e.elementSize())));
     IntType type = in.types.of(e.type());
-    Expr bytes =
-        new Expr.Binary(BinaryOp.POINTER_DIFFERENCE, parts.get(0), parts.get(1), type);
+    Expr bytes = new Expr.Binary(BinaryOp.POINTER_DIFFERENCE, parts.get(0), parts.get(1), type);
     Expr size = Exprs.convert(parts.get(2), type);
-    boolean one = size instanceof Expr.IntLiteral(BigInteger v, IntType t) && v.equals(BigInteger.ONE);
+    boolean one =
+        size instanceof Expr.IntLiteral(BigInteger v, IntType t) && v.equals(BigInteger.ONE);
     return one ? bytes : arithmetic(CBinaryOp.DIVIDE, bytes, size);
   }
 
@@ -258,8 +258,7 @@ final class Values {
     Expr value = in.emit.save(value(e.value()));
     Expr condition = Exprs.truth(value);
     if (in.symbols.purity().isPure(e.otherwise())) {
-      return Exprs.conditional(
-          condition, convert(value, e.type(), e.span()), value(e.otherwise()));
+      return Exprs.conditional(condition, convert(value, e.type(), e.span()), value(e.otherwise()));
     }
     Variable result = in.emit.temporary(in.types.of(e.type(), e.span()));
     in.conditions.choose(
@@ -284,8 +283,7 @@ final class Values {
       in.emit.at(e.span());
       return Optional.of(in.memory.write(place, e.type(), value, e.span()));
     }
-    List<Expr> parts =
-        in.emit.sequence(List.of(() -> addressOf(place), () -> value(e.value())));
+    List<Expr> parts = in.emit.sequence(List.of(() -> addressOf(place), () -> value(e.value())));
     in.emit.at(e.span());
     Place target = withAddress(place, parts.getFirst());
     return Optional.of(in.memory.write(target, e.type(), parts.getLast(), e.span()));
@@ -339,8 +337,7 @@ final class Values {
       }
       List<Expr> parts =
           in.emit.sequence(
-              List.of(
-                  () -> in.memory.read(place[0], type, e.span()), () -> value(e.right())));
+              List.of(() -> in.memory.read(place[0], type, e.span()), () -> value(e.right())));
       old = parts.getFirst();
       right = parts.getLast();
     }

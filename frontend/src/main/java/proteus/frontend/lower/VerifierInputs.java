@@ -40,7 +40,9 @@ final class VerifierInputs {
 
   private VerifierInputs() {}
 
-  /** A value of the type that the function's name says, as a value of the type it is declared with. */
+  /**
+   * A value of the type that the function's name says, as a value of the type it is declared with.
+   */
   static Optional<Expr> nondet(CallSite site) {
     site.values(0);
     CType declared = site.type();
