@@ -16,7 +16,8 @@ final class ResidentMemory {
   /** In bytes; empty where the system does not tell. */
   static OptionalLong bytes() {
     try {
-      String[] pages = new String(Files.readAllBytes(STATM), StandardCharsets.US_ASCII).split(" ", 3);
+      String[] pages =
+          new String(Files.readAllBytes(STATM), StandardCharsets.US_ASCII).split(" ", 3);
       return OptionalLong.of(Long.parseLong(pages[1]) * PAGE);
     } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
       return OptionalLong.empty();

@@ -1,0 +1,29 @@
+package proteus.verifier.cli;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Verifies several programs in one process, without output: what the JVM loads and links meanwhile
+ * becomes the cache that makes later starts fast (see {@code bin/proteus-train}).
+ */
+final class Training {
+  private Training() {}
+
+  /**
+   * Runs the training.
+   *
+   * @param arguments a property file and the programs
+   */
+  public static void main(String[] arguments) {
+    PrintStream silence = new PrintStream(OutputStream.nullOutputStream());
+    for (String program : List.of(arguments).subList(1, arguments.length)) {
+      List<String> command = new ArrayList<>(List.of("verify", "--prop", arguments[0], program));
+      Main.run(command, silence, silence, new ReentrantLock());
+    }
+    System.exit(0);
+  }
+}
