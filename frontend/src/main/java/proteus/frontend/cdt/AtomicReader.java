@@ -50,7 +50,7 @@ final class AtomicReader {
     return switch (name) {
       case "__atomic_store_n", "__atomic_exchange_n" -> index == 1;
       case "__atomic_compare_exchange_n" -> index == 2;
-      default -> index == 1 && (name.contains("fetch"));
+      default -> index == 1 && name.contains("fetch");
     };
   }
 

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
@@ -21,6 +24,8 @@ import proteus.frontend.c.Layout;
  * </pre>
  */
 final class Signatures {
+  private static final Pattern ENTRY = Pattern.compile("(\\w+) ([a-zA-Z.]+)");
+
   private static final String PREFIX = "__builtin_";
 
   private static final String FUNCTIONS =
@@ -93,12 +98,10 @@ final class Signatures {
     return table;
   }
 
-  private static void each(String entries, java.util.function.BiConsumer<String, String> sink) {
-    for (String entry : entries.split("[|\\n]")) {
-      String[] parts = entry.trim().split(" ");
-      if (parts.length == 2) {
-        sink.accept(parts[0], parts[1]);
-      }
+  private static void each(String entries, BiConsumer<String, String> sink) {
+    Matcher matcher = ENTRY.matcher(entries);
+    while (matcher.find()) {
+      sink.accept(matcher.group(1), matcher.group(2));
     }
   }
 

@@ -1,11 +1,13 @@
 package proteus.frontend.preprocess;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -38,10 +40,9 @@ public final class SystemPreprocessor {
   public static Outcome run(
       Path file, MachineModel machine, List<Path> directories, List<String> defines) {
     for (String compiler : COMPILERS) {
-      try {
-        return run(command(compiler, file, machine, directories, defines));
-      } catch (IOException absent) {
-        continue;
+      Optional<Process> process = start(command(compiler, file, machine, directories, defines));
+      if (process.isPresent()) {
+        return await(process.get());
       }
     }
     return new Outcome.Absent();
@@ -66,11 +67,19 @@ public final class SystemPreprocessor {
     return command;
   }
 
-  private static Outcome run(List<String> command) throws IOException {
+  /** Empty where there is no such compiler. */
+  private static Optional<Process> start(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("LC_ALL", "C");
-    builder.redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null")));
-    Process process = builder.start();
+    builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
+    try {
+      return Optional.of(builder.start());
+    } catch (IOException absent) {
+      return Optional.empty();
+    }
+  }
+
+  private static Outcome await(Process process) {
     CompletableFuture<String> errors =
         CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
     CompletableFuture<String> output =
