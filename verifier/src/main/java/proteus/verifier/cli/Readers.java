@@ -1,7 +1,6 @@
 package proteus.verifier.cli;
 
-import proteus.frontend.FrontendResult;
-import proteus.ir.SourceSpan;
+import proteus.frontend.Compiler;
 
 /** The ways to read programs. */
 final class Readers {
@@ -10,8 +9,9 @@ final class Readers {
   /** C files. */
   static ProgramReader files() {
     return (files, options, entry, integers) ->
-        new ProgramReader.Refused(
-            new FrontendResult.Rejected(
-                FrontendResult.Kind.UNSUPPORTED, "C is not read yet", SourceSpan.NONE));
+        switch (Compiler.compile(files, options, integers, entry)) {
+          case Compiler.Result.Compiled compiled -> new ProgramReader.Read(compiled.program());
+          case Compiler.Result.Refused refused -> new ProgramReader.Refused(refused.why());
+        };
   }
 }
