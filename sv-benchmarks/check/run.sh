@@ -72,7 +72,7 @@ for yml in "$@"; do
   pattern=-ftrivial-auto-var-init=pattern
   checks="-O0 -g $pattern -fsanitize=address,undefined -fno-sanitize=signed-integer-overflow,shift,alignment"
   if [ -n "$sanitize" ]; then
-    limits="--runs 20000 --seconds $seconds --limit 15000"
+    limits="--runs 20000 --seconds $seconds --limit 2000"
     set_of_flags="$checks -fno-sanitize-recover=all"
   elif [ "$expected" = true ]; then
     limits="--runs 20000 --seconds $seconds --limit 700"
