@@ -10,19 +10,25 @@ import java.util.TreeSet;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.Terms;
 
 /** Answers whether conditions can hold, in the context of facts; remembers the answers. */
 public final class Feasibility {
+  private final Terms terms;
   private final Solver solver;
   private final Budget budget;
   private final int checkMillis;
+  private final long checkSteps;
   private final Map<SortedSet<Term>, Boolean> known;
 
   /**
    * @param budget for all questions together
    * @param checkMillis for each question
+   * @param checkSteps solver steps for each question
    */
-  public Feasibility(Solver solver, Budget budget, int checkMillis) {
+  public Feasibility(Terms terms, Solver solver, Budget budget, int checkMillis, long checkSteps) {
+    this.checkSteps = checkSteps;
+    this.terms = terms;
     this.solver = solver;
     this.budget = budget;
     this.checkMillis = checkMillis;
@@ -61,13 +67,16 @@ public final class Feasibility {
   }
 
   private boolean ask(SortedSet<Term> conditions) {
+    if (terms.and(conditions).isFalse()) {
+      return false;
+    }
     if (budget.isOver()) {
       return true;
     }
     solver.push();
     try {
       conditions.forEach(solver::add);
-      return !solver.check(budget.atMostMillis(checkMillis)).isUnsat();
+      return !solver.check(budget.atMostMillis(checkMillis).withSteps(checkSteps)).isUnsat();
     } finally {
       solver.pop();
     }

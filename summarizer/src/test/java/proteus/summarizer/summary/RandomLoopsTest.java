@@ -1,0 +1,68 @@
+package proteus.summarizer.summary;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.ShrinkingMode;
+import proteus.ir.IntType;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Terms;
+import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.LoopText;
+import proteus.summarizer.RandomLoops;
+
+/** Summaries of random loops over narrow integers equal their execution, wrap-around included. */
+class RandomLoopsTest {
+  private static final List<IntType> TYPES =
+      List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
+
+  @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+  void unnestedLoops(@ForAll long seed) {
+    check(seed, 1);
+  }
+
+  @Property(tries = 30, shrinking = ShrinkingMode.OFF)
+  void nestedLoops(@ForAll long seed) {
+    check(seed, 2);
+  }
+
+  static void check(long seed, int depth) {
+    Random random = new Random(seed);
+    IntType type = TYPES.get(random.nextInt(TYPES.size()));
+    String text = new RandomLoops(random, RandomLoops.Inputs.NONE, 3).loop(depth);
+    LoopText.Parsed parsed = LoopText.parse(text, type);
+    Terms terms = new Terms();
+    for (Loop loop : LoopForest.of(parsed.cfg()).roots()) {
+      if (Boolean.getBoolean("show")) System.out.println(seed + " " + type + " " + text);
+      try (Z3Solver solver = Z3Solver.create()) {
+        SummaryResult result =
+            new LoopSummarizer(terms, solver, new SummaryLimits(64, 5, 32, 2000, 500_000))
+                .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(30_000));
+        if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
+          SummaryCheck check =
+              new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
+          for (int i = 0; i < 12; i++) {
+            check.compare(state(parsed, type, random));
+          }
+        }
+      }
+    }
+  }
+
+  private static Map<Variable, BigInteger> state(
+      LoopText.Parsed parsed, IntType type, Random random) {
+    Map<Variable, BigInteger> state = new LinkedHashMap<>();
+    for (Variable variable : parsed.variables().values()) {
+      int value = random.nextBoolean() ? random.nextInt(8) : random.nextInt(256);
+      state.put(variable, type.wrap(BigInteger.valueOf(value)));
+    }
+    return state;
+  }
+}
