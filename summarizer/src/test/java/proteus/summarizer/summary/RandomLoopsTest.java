@@ -40,7 +40,6 @@ class RandomLoopsTest {
     LoopText.Parsed parsed = LoopText.parse(text, type);
     Terms terms = new Terms();
     for (Loop loop : LoopForest.of(parsed.cfg()).roots()) {
-      if (Boolean.getBoolean("show")) System.out.println(seed + " " + type + " " + text);
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             new LoopSummarizer(terms, solver, new SummaryLimits(64, 5, 32, 2000, 500_000))

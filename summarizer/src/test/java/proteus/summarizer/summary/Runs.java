@@ -1,6 +1,7 @@
 package proteus.summarizer.summary;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Evaluator;
 import proteus.ir.Function;
+import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Location;
 import proteus.ir.Loop;
@@ -68,6 +70,43 @@ final class Runs {
       }
     }
     return new Ending.TooLong();
+  }
+
+  /** One edge passed. */
+  record Step(Edge edge, Map<Variable, BigInteger> state) {}
+
+  /** All edges that can be passed, with all values of the type for arbitrary values. */
+  static List<Step> steps(
+      Cfg cfg, Location at, Map<Variable, BigInteger> state, IntType inputType) {
+    List<Step> steps = new ArrayList<>();
+    Evaluator evaluator = evaluator(cfg, state);
+    for (Edge edge : cfg.outgoing(at)) {
+      switch (edge.action()) {
+        case Action.Assume(var condition, var _) -> {
+          if (evaluator.truth(condition)) {
+            steps.add(new Step(edge, state));
+          }
+        }
+        case Action.Assign(Variable target, var value) ->
+            steps.add(new Step(edge, with(state, target, evaluator.integer(value))));
+        case Action.Havoc(Variable target, var _) -> {
+          BigInteger value = inputType.min();
+          while (inputType.contains(value)) {
+            steps.add(new Step(edge, with(state, target, value)));
+            value = value.add(BigInteger.ONE);
+          }
+        }
+        default -> throw new IllegalArgumentException("not in test loops: " + edge);
+      }
+    }
+    return steps;
+  }
+
+  private static Map<Variable, BigInteger> with(
+      Map<Variable, BigInteger> state, Variable target, BigInteger value) {
+    Map<Variable, BigInteger> changed = new LinkedHashMap<>(state);
+    changed.put(target, value);
+    return changed;
   }
 
   private static Evaluator evaluator(Cfg cfg, Map<Variable, BigInteger> state) {
