@@ -47,7 +47,11 @@ public final class RandomLoops {
     }
     if (kind <= 2 && nesting > 0) {
       String then = statements(depth, 1, nesting - 1);
-      return "if (" + condition() + ") { " + then + "} "
+      return "if ("
+          + condition()
+          + ") { "
+          + then
+          + "} "
           + (random.nextBoolean() ? "else { " + statements(depth, 1, nesting - 1) + "}" : "");
     }
     if (kind == 3 && nesting < 2) {

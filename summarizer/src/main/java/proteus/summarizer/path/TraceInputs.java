@@ -126,8 +126,7 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
         if (!isAtEnd()) {
           count = Evaluator.of(outer).integer(trace.phases().get(phase).count());
         }
-      } while (!isAtEnd()
-          && (trace.phases().get(phase).events().isEmpty() || count.signum() <= 0));
+      } while (!isAtEnd() && (trace.phases().get(phase).events().isEmpty() || count.signum() <= 0));
     }
   }
 }

@@ -49,7 +49,8 @@ public final class LoopSummarizer {
           new SummaryResult.NotSummarized(reason, where);
       case LoopSlice.Result.Sliced(LoopSlice slice) -> {
         LoopSymbols symbols = new LoopSymbols(terms, slice);
-        Feasibility feasibility = new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
+        Feasibility feasibility =
+            new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
         NestedSummarizer nested =
             new NestedSummarizer(terms, feasibility, limits, cfg, slice, symbols);
         yield switch (nested.summarize(loop, context.facts(), context.interest())) {

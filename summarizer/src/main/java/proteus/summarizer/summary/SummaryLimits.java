@@ -10,7 +10,8 @@ package proteus.summarizer.summary;
  * @param checkSteps solver steps for one question: on an idle machine these run out first, so that
  *     results do not depend on the clock
  */
-public record SummaryLimits(int paths, int phases, int disjuncts, int checkMillis, long checkSteps) {
+public record SummaryLimits(
+    int paths, int phases, int disjuncts, int checkMillis, long checkSteps) {
   /** For one program in some seconds. */
   public static final SummaryLimits STANDARD = new SummaryLimits(64, 8, 64, 2000, 2_000_000);
 }

@@ -73,8 +73,7 @@ class LoopSummarizerTest {
     }
   }
 
-  static Map<Variable, BigInteger> state(
-      LoopText.Parsed parsed, IntType type, Random random) {
+  static Map<Variable, BigInteger> state(LoopText.Parsed parsed, IntType type, Random random) {
     Map<Variable, BigInteger> state = new LinkedHashMap<>();
     for (Variable variable : parsed.variables().values()) {
       List<BigInteger> choices = new ArrayList<>();

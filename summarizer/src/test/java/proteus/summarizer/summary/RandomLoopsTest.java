@@ -45,8 +45,7 @@ class RandomLoopsTest {
             new LoopSummarizer(terms, solver, new SummaryLimits(64, 5, 32, 2000, 500_000))
                 .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(30_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
-          SummaryCheck check =
-              new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
+          SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 12; i++) {
             check.compare(state(parsed, type, random));
           }
