@@ -1,0 +1,127 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** One line on standard error, exit code 2, no result, no files. */
+final class BadInputTest {
+  private static final String GOOD = "int main(void) { return 0; }\n";
+
+  @TempDir private Path directory;
+
+  @BeforeEach
+  void writeFiles() throws IOException {
+    Files.writeString(directory.resolve("good.c"), GOOD);
+    Files.writeString(directory.resolve("empty.c"), "");
+    Files.writeString(directory.resolve("blank.c"), " \n\t\n");
+    Files.write(directory.resolve("junk.c"), new byte[] {'i', '\n', 0x7f, 'E', 'L', 'F', 0});
+    Files.writeString(directory.resolve("nomain.c"), "int f(void) { return 0; }\n");
+    Files.writeString(directory.resolve("syntax.c"), "int main(void) {\n  return 0 +;\n}\n");
+    Files.writeString(directory.resolve("empty.prp"), "");
+    Files.writeString(directory.resolve("junk.prp"), "reach_error\nis bad\n");
+    Files.writeString(directory.resolve("good.config"), "timelimit = 5\nquiet\n");
+    Files.writeString(directory.resolve("bad.config"), "# options\ntimelimits = 5\n");
+    Files.writeString(directory.resolve("bad2.config"), "timelimit = soon\n");
+    Files.writeString(directory.resolve("bad3.config"), "quiet = maybe\n");
+    Files.createDirectory(directory.resolve("folder"));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "verify                                    | no C file given",
+        "verify @missing.c                         | missing.c: no such file",
+        "verify @folder                            | folder: is a directory",
+        "verify /dev/null                          | is not a regular file",
+        "verify @empty.c                           | empty.c: is empty",
+        "verify @blank.c                           | blank.c: is empty",
+        "verify @junk.c                            | junk.c:2: not a C text: byte 0x00",
+        "verify @good.c @good.c                    | good.c: given twice",
+        "verify @good.c @missing.c                 | missing.c: no such file",
+        "verify --prop @missing.prp @good.c        | missing.prp: no such file",
+        "verify --prop @folder @good.c             | folder: is a directory",
+        "verify --prop @empty.prp @good.c          | empty.prp: the property file is empty",
+        "verify --spec @junk.prp @good.c           | junk.prp: not a property: reach_error",
+        "verify --property @junk.c @good.c         | junk.c: ",
+        "verify --prop                             | Missing required parameter",
+        "verify --frobnicate @good.c               | Unknown option: '--frobnicate'",
+        "verify --data-model LP32 @good.c          | expected one of [ILP32, LP64]",
+        "verify --32 --64 @good.c                  | contradictory data models",
+        "verify --arch 64bit --32 @good.c          | contradictory data models",
+        "verify --arch 16bit @good.c               | expected one of 32bit, 64bit but was '16bit'",
+        "verify --integers real @good.c            | expected one of [MACHINE, MATHEMATICAL]",
+        "verify --timelimit 0 @good.c              | '0' is not a number of seconds",
+        "verify --timelimit 1h @good.c             | '1h' is not a number of seconds",
+        "verify --memlimit 1 @good.c               | '1' is not a number that is at least 100",
+        "verify --unwind -1 @good.c                | '-1' is not a number that is at least 0",
+        "verify --witness-format 1.0 @good.c       | expected one of 2.0, 2.1, graphml",
+        "verify --preprocess maybe @good.c         | expected one of [AUTO, ALWAYS, NEVER]",
+        "verify --html @r.html @good.c             | --html is not supported yet",
+        "verify --config @missing.config @good.c   | missing.config: cannot be read",
+        "verify --config @bad.config @good.c       | bad.config:2: no option timelimits",
+        "verify --config @bad2.config @good.c      | 'soon' is not a number of seconds",
+        "verify --config @bad3.config @good.c      | bad3.config:1: true or false is expected",
+        "verfy @good.c                             | Unmatched argument",
+        "witness                                   | lint, show or validate is expected",
+        "witness lint                              | Missing required parameter",
+        "witness lint @missing.yml                 | missing.yml: no such file",
+        "witness show @folder                      | folder: cannot be read as text",
+        "witness lint @good.c @missing.c           | missing.c: no such file",
+        "verify @syntax.c                          | syntax.c:2:",
+        "verify @nomain.c                          | main",
+        "verify --entry-function f @good.c         | f",
+      })
+  void refused(String command, String message) throws IOException {
+    String[] arguments =
+        Arrays.stream(command.split(" +"))
+            .map(a -> a.startsWith("@") ? directory.resolve(a.substring(1)).toString() : a)
+            .toArray(String[]::new);
+    Invocation run = Invocation.of(arguments);
+    assertThat(run.err()).startsWith("proteus: ").contains(message).hasLineCount(1);
+    assertThat(run.out()).isEmpty();
+    assertThat(run.exitCode()).isEqualTo(2);
+    try (var files = Files.list(directory)) {
+      assertThat(files.map(f -> f.getFileName().toString())).noneMatch(f -> f.contains("witness"));
+    }
+  }
+
+  @Test
+  void noCommand() {
+    assertThat(Invocation.of().exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void versionIsTheBareNumber() {
+    assertThat(Invocation.of("--version")).isEqualTo(new Invocation(0, "0.1.0\n", ""));
+    assertThat(Invocation.of("verify", "--version")).isEqualTo(new Invocation(0, "0.1.0\n", ""));
+  }
+
+  @Test
+  void versionIsTheBuilds() throws IOException {
+    assertThat(Files.readString(Path.of("pom.xml")))
+        .contains("<version>" + Version.NUMBER + "</version>");
+  }
+
+  @Test
+  void helpNamesTheOptions() {
+    Invocation help = Invocation.of("verify", "--help");
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.err()).isEmpty();
+    assertThat(help.out())
+        .contains("--prop", "--spec", "--property", "--data-model", "--32", "--64", "--arch")
+        .contains("--integers", "--timelimit", "--memlimit", "--entry-function", "-I", "-D")
+        .contains("--preprocess", "--witness-output", "--witness-format", "--json", "--sarif")
+        .contains("--output-path", "--no-output-files", "--quiet", "--verbose", "--config")
+        .contains("--unwind", "--version", "--help");
+  }
+}

@@ -1,0 +1,27 @@
+package proteus.verifier.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A run of the program within this process. */
+record Invocation(int exitCode, String out, String err) {
+  static Invocation of(String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Main.run(
+            List.of(arguments),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            new ReentrantLock());
+    return new Invocation(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  String lastLine() {
+    return out.strip().lines().reduce("", (first, second) -> second);
+  }
+}
