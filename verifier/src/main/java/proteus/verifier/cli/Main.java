@@ -58,10 +58,7 @@ public final class Main {
       return run(innermost(line.parseArgs(arguments.toArray(String[]::new))), arguments);
     } catch (ParameterException e) {
       return usage(String.valueOf(e.getMessage()));
-    } catch (OutOfMemoryError e) {
-      console.error("not enough memory to start");
-      return ExitCode.INTERNAL;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       console.error("internal error: " + e.toString().lines().findFirst().orElse(""));
       return ExitCode.INTERNAL;
     }

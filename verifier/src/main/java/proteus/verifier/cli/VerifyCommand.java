@@ -195,8 +195,13 @@ final class VerifyCommand {
             task.files().stream().map(ProgramFile::text).toList(),
             task.specification().text(),
             Documents.dataModel(options.machine()));
-    Optional<WriteResult> result = Witnesses.write(provenance, options.outputs(), progress);
-    return result.flatMap(this::written);
+    try {
+      return Witnesses.write(provenance, options.outputs(), progress).flatMap(this::written);
+    } catch (RuntimeException bug) {
+      // The verdict does not depend on the witness.
+      console.say("warning: no witness: internal error: " + bug);
+      return Optional.empty();
+    }
   }
 
   private Optional<String> written(WriteResult result) {
