@@ -5,6 +5,7 @@ import java.util.List;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.lower.Lowering;
@@ -39,6 +40,10 @@ public final class Compiler {
   }
 
   private static Result lower(CProgram program, Integers integers, String entryFunction) {
+    if (program.function(entryFunction).flatMap(CFunction::definition).isEmpty()) {
+      String message = "the entry function " + entryFunction + " is not defined";
+      return new Result.Refused(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
+    }
     LibraryModels library = new LibraryModels(program.machine());
     try {
       LoweringResult result =

@@ -45,7 +45,7 @@ public final class Interpreter implements Execution {
   }
 
   /** One run. */
-  private final class Activity implements Trace.State {
+  private final class Activity {
     private final Limits limits;
     private final Trace trace;
     private final long start = System.nanoTime();
@@ -85,14 +85,21 @@ public final class Interpreter implements Execution {
       }
     }
 
-    @Override
-    public Value value(Variable variable) {
+    private Value value(Variable variable) {
+      return value(variable, stack.getLast());
+    }
+
+    private Value value(Variable variable, Frame frame) {
       Value global = globals.get(variable);
       if (global != null) {
         return global;
       }
-      Value local = stack.getLast().locals.get(variable);
+      Value local = frame.locals.get(variable);
       return local == null ? Value.zero(variable.type()) : local;
+    }
+
+    private Trace.State state(Frame frame) {
+      return variable -> value(variable, frame);
     }
 
     private void assign(Variable variable, Value value) {
@@ -151,7 +158,7 @@ public final class Interpreter implements Execution {
     private void move(Frame frame, Edge edge) {
       frame.location = edge.target();
       while (!frame.open.isEmpty() && !frame.open.getLast().contains(edge.target())) {
-        trace.loopLeft(frame.function, frame.open.removeLast(), this);
+        trace.loopLeft(frame.function, frame.open.removeLast(), state(frame));
       }
       arrive(frame);
     }
@@ -166,7 +173,7 @@ public final class Interpreter implements Execution {
         trace.loopContinued(frame.function, loop.get());
       } else {
         frame.open.add(loop.get());
-        trace.loopStarted(frame.function, loop.get(), this);
+        trace.loopStarted(frame.function, loop.get(), state(frame));
       }
     }
 
@@ -181,13 +188,13 @@ public final class Interpreter implements Execution {
         frame.locals.put(function.parameters().get(i), arguments.get(i));
       }
       stack.add(frame);
-      trace.entered(function, this);
+      trace.entered(function, state(frame));
       arrive(frame);
     }
 
     /** Returns; the caller has been waiting at the source of its call edge. */
     private void leave(Frame frame) {
-      trace.returned(frame.function, this);
+      trace.returned(frame.function, state(frame));
       Optional<Value> result = frame.function.result().map(this::value);
       stack.removeLast();
       if (!stack.isEmpty()) {
@@ -213,7 +220,7 @@ public final class Interpreter implements Execution {
         String reason = String.valueOf(e.getMessage());
         throw new Outcome.Reached(new Outcome.Unsupported(reason, edge));
       } catch (Outcome.Reached reached) {
-        trace.ended(edge, this);
+        trace.ended(edge, state(stack.getLast()));
         throw reached;
       }
     }

@@ -12,7 +12,10 @@ public interface Trace {
   /** Wants to know nothing, which leaves an execution its full speed. */
   Trace NONE = new Trace() {};
 
-  /** The values of the current function's variables and of the global ones, at this moment. */
+  /**
+   * The values of the current activation's variables and of the global ones. It may be kept while
+   * the activation lasts, and then tells the values at the moment when it is asked.
+   */
   interface State {
     Value value(Variable variable);
   }

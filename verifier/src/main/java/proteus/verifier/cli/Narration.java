@@ -103,7 +103,8 @@ final class Narration {
     String text =
         switch (event.end()) {
           case LEFT -> excerpts.loop(event.span()) + ": " + times;
-          case NOT_LEFT -> excerpts.loop(event.span()) + ": after " + times;
+          case NOT_LEFT ->
+              excerpts.loop(event.span()) + ": in iteration " + (event.iterations() + 1);
         };
     BigInteger iterations = BigInteger.valueOf(event.iterations());
     lines.add(

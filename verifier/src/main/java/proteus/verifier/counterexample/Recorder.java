@@ -30,6 +30,8 @@ import proteus.ir.run.Trace;
 public final class Recorder implements Trace {
   private static final int MAX_MARKS = 1000;
 
+  private static final int MAX_STEPS = 120;
+
   /** A choice is counted in so many of the loops around it, from inside. */
   private static final int MAX_LOOPS = 16;
 
@@ -142,7 +144,7 @@ public final class Recorder implements Trace {
   public void loopLeft(Function around, Loop loop, State state) {
     scopes.removeLast();
     Scope.Running running = loops.removeLast();
-    Event.Looped looped = running.end(Optional.of(state), Event.End.LEFT);
+    Event.Looped looped = running.end(Event.End.LEFT);
     current().add(new Step(0, function, looped));
   }
 
@@ -151,8 +153,6 @@ public final class Recorder implements Trace {
   public void ended(Edge edge, State state) {
     List<Step> steps = new ArrayList<>(outside.list());
     int depth = 0;
-    int innermostCall = innermostCall();
-    int index = 0;
     String in = "";
     for (Scope scope : scopes) {
       switch (scope) {
@@ -163,31 +163,31 @@ public final class Recorder implements Trace {
           }
         }
         case Scope.Running running -> {
-          Optional<State> known = index > innermostCall ? Optional.of(state) : Optional.empty();
-          Event.Looped looped = running.end(known, Event.End.NOT_LEFT);
+          Event.Looped looped = running.end(Event.End.NOT_LEFT);
           steps.add(new Step(depth++, in, looped));
         }
       }
       int base = depth;
       scope.steps().list().forEach(s -> steps.add(at(base + s.depth(), s)));
-      index++;
     }
     if (edge.action() instanceof Action.Violate(var property)) {
       steps.add(new Step(depth, function, new Event.Violated(property, edge.span())));
     }
-    recorded = steps;
+    recorded = abridged(steps);
   }
 
-  private int innermostCall() {
-    int index = 0;
-    int found = -1;
-    for (Scope scope : scopes) {
-      if (scope instanceof Scope.Call) {
-        found = index;
-      }
-      index++;
+  /** Without the middle, if there is too much of it: deep recursion, for instance. */
+  private static List<Step> abridged(List<Step> steps) {
+    if (steps.size() <= MAX_STEPS) {
+      return steps;
     }
-    return found;
+    int half = MAX_STEPS / 2;
+    Step next = steps.get(steps.size() - half);
+    List<Step> ends = new ArrayList<>(steps.subList(0, half));
+    Event gap = new Event.LeftOut(steps.size() - 2L * half);
+    ends.add(new Step(next.depth(), next.function(), gap));
+    ends.addAll(steps.subList(steps.size() - half, steps.size()));
+    return ends;
   }
 
   private static Step at(int depth, Step step) {
@@ -209,20 +209,24 @@ public final class Recorder implements Trace {
     return named.name().equals(program.entry()) ? "" : named.name();
   }
 
-  /** Variables with a name in the C text that the loop's own edges or what they call may change. */
+  /**
+   * Variables with a name in the C text that the loop's own edges or what they call may change.
+   * Those that only the loop assigns begin in it: they have no values before.
+   */
   private static Set<Variable> assignedIn(Function function, Loop loop, List<Variable> globals) {
-    Set<Variable> variables = new LinkedHashSet<>();
+    Set<Variable> inside = new LinkedHashSet<>();
+    Set<Variable> outside = new LinkedHashSet<>(globals);
+    outside.addAll(function.parameters());
     boolean calls = false;
     for (Edge edge : function.cfg().edges()) {
-      if (loop.contains(edge.source()) && loop.contains(edge.target())) {
-        Actions.target(edge.action()).ifPresent(variables::add);
-        calls |= edge.action() instanceof Action.Call;
-      }
+      boolean within = loop.contains(edge.source()) && loop.contains(edge.target());
+      Actions.target(edge.action()).ifPresent(within ? inside::add : outside::add);
+      calls |= within && edge.action() instanceof Action.Call;
     }
     if (calls) {
-      variables.addAll(globals);
+      inside.addAll(globals);
     }
-    variables.removeIf(v -> v.sourceName().isEmpty());
-    return variables;
+    inside.removeIf(v -> v.sourceName().isEmpty() || !outside.contains(v));
+    return inside;
   }
 }

@@ -2,7 +2,6 @@ package proteus.verifier.counterexample;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.SourceSpan;
@@ -22,6 +21,7 @@ sealed interface Scope {
     private static final int MAX_PLACES = 20;
 
     private final Loop loop;
+    private final Trace.State state;
     private final Map<Variable, Value> before = new LinkedHashMap<>();
     private final Map<SourceSpan, Event.Inputs> inputs = new LinkedHashMap<>();
     private final Steps steps = new Steps();
@@ -29,6 +29,7 @@ sealed interface Scope {
 
     Running(Loop loop, Iterable<Variable> assigned, Trace.State state) {
       this.loop = loop;
+      this.state = state;
       assigned.forEach(v -> before.put(v, state.value(v)));
     }
 
@@ -56,18 +57,16 @@ sealed interface Scope {
       }
     }
 
-    /** Takes the iterations together; without a state, values at the end are not known. */
-    Event.Looped end(Optional<Trace.State> state, Event.End end) {
+    /** Takes the iterations together. */
+    Event.Looped end(Event.End end) {
       Map<Variable, Event.Change> changes = new LinkedHashMap<>();
-      state.ifPresent(
-          now ->
-              before.forEach(
-                  (variable, first) -> {
-                    Value last = now.value(variable);
-                    if (!last.equals(first)) {
-                      changes.put(variable, new Event.Change(first, last));
-                    }
-                  }));
+      before.forEach(
+          (variable, first) -> {
+            Value last = state.value(variable);
+            if (!last.equals(first)) {
+              changes.put(variable, new Event.Change(first, last));
+            }
+          });
       return new Event.Looped(loop.span(), iterations, changes, inputs, end);
     }
   }

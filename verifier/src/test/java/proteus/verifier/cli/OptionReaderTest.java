@@ -43,11 +43,40 @@ final class OptionReaderTest {
   void everything() {
     VerifyOptions options =
         read(
-            "--property=p.prp", "--64", "--integers", "mathematical", "--timelimit", "1.5",
-            "--memlimit", "1000", "--entry-function", "f", "-I", "i", "-Ij", "-DX=1", "-D", "Y",
-            "--preprocess", "never", "--witness-output", "w", "--witness-format", "graphml",
-            "--json", "-", "--sarif", "s", "--output-path", "out", "--no-output-files", "--quiet",
-            "--unwind", "5", "a.c", "b.c");
+            "--property=p.prp",
+            "--64",
+            "--integers",
+            "mathematical",
+            "--timelimit",
+            "1.5",
+            "--memlimit",
+            "1000",
+            "--entry-function",
+            "f",
+            "-I",
+            "i",
+            "-Ij",
+            "-DX=1",
+            "-D",
+            "Y",
+            "--preprocess",
+            "never",
+            "--witness-output",
+            "w",
+            "--witness-format",
+            "graphml",
+            "--json",
+            "-",
+            "--sarif",
+            "s",
+            "--output-path",
+            "out",
+            "--no-output-files",
+            "--quiet",
+            "--unwind",
+            "5",
+            "a.c",
+            "b.c");
     assertThat(options)
         .isEqualTo(
             new VerifyOptions(
