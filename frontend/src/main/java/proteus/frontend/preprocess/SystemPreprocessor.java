@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -79,22 +82,23 @@ public final class SystemPreprocessor {
     }
   }
 
+  /** Both streams must be read at once, as a full pipe would stop the process. */
   private static Outcome await(Process process) {
-    CompletableFuture<String> errors =
-        CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
-    CompletableFuture<String> output =
-        CompletableFuture.supplyAsync(() -> text(process.getInputStream()));
-    try {
+    try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<String> errors = readers.submit(() -> text(process.getErrorStream()));
+      Future<String> output = readers.submit(() -> text(process.getInputStream()));
       if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         return new Outcome.Failed("the preprocessor takes too long", SourceSpan.NONE);
       }
+      return process.exitValue() == 0 ? new Outcome.Text(output.get()) : complaint(errors.get());
     } catch (InterruptedException e) {
       process.destroyForcibly();
       Thread.currentThread().interrupt();
       throw new CancellationException("interrupted while preprocessing");
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
     }
-    return process.exitValue() == 0 ? new Outcome.Text(output.join()) : complaint(errors.join());
   }
 
   private static Outcome complaint(String errors) {

@@ -1,0 +1,20 @@
+/* Proteus: <ctype.h>, as far as programs under verification use it. */
+#ifndef PROTEUS_CTYPE_H
+#define PROTEUS_CTYPE_H
+int isalnum(int character);
+int isalpha(int character);
+int isblank(int character);
+int iscntrl(int character);
+int isdigit(int character);
+int isgraph(int character);
+int islower(int character);
+int isprint(int character);
+int ispunct(int character);
+int isspace(int character);
+int isupper(int character);
+int isxdigit(int character);
+int tolower(int character);
+int toupper(int character);
+int isascii(int character);
+int toascii(int character);
+#endif

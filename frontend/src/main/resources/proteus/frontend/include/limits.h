@@ -1,0 +1,32 @@
+/* Proteus: <limits.h>, as far as programs under verification use it. */
+#ifndef PROTEUS_LIMITS_H
+#define PROTEUS_LIMITS_H
+#define CHAR_BIT 8
+#define SCHAR_MIN (-128)
+#define SCHAR_MAX 127
+#define UCHAR_MAX 255
+#define CHAR_MIN SCHAR_MIN
+#define CHAR_MAX SCHAR_MAX
+#define MB_LEN_MAX 16
+#define SHRT_MIN (-32767 - 1)
+#define SHRT_MAX 32767
+#define USHRT_MAX 65535
+#define INT_MIN (-INT_MAX - 1)
+#define INT_MAX 2147483647
+#define UINT_MAX 4294967295U
+#ifdef __LP64__
+#define LONG_MAX 9223372036854775807L
+#define ULONG_MAX 18446744073709551615UL
+#define SSIZE_MAX LONG_MAX
+#else
+#define LONG_MAX 2147483647L
+#define ULONG_MAX 4294967295UL
+#define SSIZE_MAX INT_MAX
+#endif
+#define LONG_MIN (-LONG_MAX - 1L)
+#define LLONG_MAX 9223372036854775807LL
+#define LLONG_MIN (-LLONG_MAX - 1LL)
+#define ULLONG_MAX 18446744073709551615ULL
+#define PATH_MAX 4096
+#define NAME_MAX 255
+#endif
