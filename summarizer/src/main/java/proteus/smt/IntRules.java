@@ -291,14 +291,13 @@ final class IntRules {
   }
 
   private static Interval remainderRange(Interval a, Interval b) {
-    Interval divisors = b.isBounded() ? b.join(b.negate()) : Interval.ALL;
-    BigInteger size = divisors.hi();
-    boolean zeroPossible = b.contains(BigInteger.ZERO);
-    Interval range =
-        new Interval(
-            BigInteger.ZERO,
-            size == null || size.signum() == 0 ? null : size.subtract(BigInteger.ONE));
-    if (zeroPossible) {
+    BigInteger size = b.join(b.negate()).hi();
+    if (size != null && size.signum() == 0) {
+      return a;
+    }
+    BigInteger most = size == null ? null : size.subtract(BigInteger.ONE);
+    Interval range = new Interval(BigInteger.ZERO, most);
+    if (b.contains(BigInteger.ZERO)) {
       return range.join(a);
     }
     return a.isAtLeast(BigInteger.ZERO)

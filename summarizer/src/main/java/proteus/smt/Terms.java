@@ -22,7 +22,17 @@ public final class Terms {
   /** Sums and conjunctions with more arguments than this are not flattened into others. */
   static final int FLATTEN_LIMIT = 64;
 
-  private record Key(Op op, List<Term> args, Sort sort, Payload payload) {}
+  private record Key(Op op, List<Term> args, Sort sort, Payload payload) {
+    /** Spreads the arguments' ids, which are neighbours most of the time. */
+    @Override
+    public int hashCode() {
+      int hash = op.name().hashCode() + 31 * payload.hashCode();
+      for (Term arg : args) {
+        hash = (hash ^ arg.id()) * 0x9E3779B1;
+      }
+      return hash ^ (hash >>> 15);
+    }
+  }
 
   private record Declaration(Sort sort, Interval range) {}
 

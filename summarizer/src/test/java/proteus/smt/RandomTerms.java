@@ -21,12 +21,27 @@ final class RandomTerms {
   private final Map<Term, Value> assignment = new LinkedHashMap<>();
   private final Map<Sort, List<Sample>> leaves = new LinkedHashMap<>();
 
+  /** Which integers there are. */
+  enum Ints {
+    ANY,
+    BOUNDED
+  }
+
   RandomTerms(Terms terms, Random random, int width, Sort.Fp format) {
+    this(terms, random, width, format, Ints.ANY);
+  }
+
+  RandomTerms(Terms terms, Random random, int width, Sort.Fp format, Ints ints) {
     this.terms = terms;
     this.random = random;
     this.width = width;
     this.format = format;
-    Interval[] ranges = {Interval.of(0, 1), Interval.of(-8, 7), Interval.ALL, Interval.of(3, 300)};
+    Interval[] ranges = {
+      Interval.of(0, 1),
+      Interval.of(-8, 7),
+      ints == Ints.ANY ? Interval.ALL : Interval.of(-90, 5),
+      Interval.of(3, 300)
+    };
     for (int i = 0; i < ranges.length; i++) {
       bind(terms.intVar("i" + i, ranges[i]), new Value.Int(integerIn(ranges[i])));
     }

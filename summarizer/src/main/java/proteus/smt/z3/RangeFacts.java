@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import proteus.smt.BaseReads;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.PostOrder;
@@ -24,6 +25,7 @@ final class RangeFacts {
   private final Translator translator;
   private final LongConsumer asserter;
   private final Set<Term> seen = new HashSet<>();
+  private final BaseReads baseReads = new BaseReads();
   private final Deque<List<Term>> scopes = new ArrayDeque<>();
   private int bound;
 
@@ -61,13 +63,29 @@ final class RangeFacts {
   private void visit(Term term) {
     seen.add(term);
     scopes.element().add(term);
-    boolean source = term.op() == Op.VAR || term.op() == Op.SELECT;
-    if (source && term.sort().equals(Sort.INT) && !term.range().isAll()) {
-      asserter.accept(translator.inRange(translator.translate(term), term.range()));
+    if (term.sort().equals(Sort.INT)) {
+      if (term.isVar() && !term.range().isAll()) {
+        asserter.accept(translator.inRange(translator.translate(term), term.range()));
+      }
+      if (term.op() == Op.SELECT) {
+        baseReads.of(term).forEach(this::element);
+      }
     }
     if (term.op().isQuantifier()) {
       TermGraph.freeVariables(term).forEach(this::elements);
     }
+  }
+
+  private void element(BaseReads.Read read) {
+    if (!read.isExact()) {
+      elements(read.variable());
+      return;
+    }
+    long element = translator.translate(read.variable());
+    for (Term index : read.indices()) {
+      element = Native.mkSelect(context, element, translator.translate(index));
+    }
+    asserter.accept(translator.inRange(element, read.variable().range()));
   }
 
   /** Under a quantifier any element may be read. */

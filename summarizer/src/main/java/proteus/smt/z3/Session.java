@@ -1,8 +1,5 @@
 package proteus.smt.z3;
 
-import com.microsoft.z3.Native;
-import com.microsoft.z3.Z3Exception;
-import com.microsoft.z3.enumerations.Z3_lbool;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -10,34 +7,46 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
+import proteus.smt.IntegersAsBits;
+import proteus.smt.Model;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.z3.Z3Context.Kind;
 
 /** One Z3 context with one solver. All methods but {@link #stop} run on the solver's thread. */
 final class Session {
-  /** Which of Z3's solvers works on the assertions. */
-  private enum Strategy {
-    SMT,
-    BITS_INCREMENTAL,
-    BITS,
-    FLOATS
-  }
-
-  /** A check with less time than this is left to one solver, in milliseconds. */
+  /** A check with less time than this makes one attempt only, in milliseconds. */
   private static final long LEAST_TO_SHARE = 400;
 
-  private static final long NO_TIMEOUT = Integer.MAX_VALUE;
+  /** The ways to answer a check. */
+  private enum Attempt {
+    /** By the solver that has all assertions already. */
+    INCREMENTAL,
+    /** By a new solver that gets all assertions at once. */
+    FRESH,
+    /** By a new solver for bit-vectors, where all integers are bounded. */
+    AS_BITS
+  }
+
+  /** What was asserted since a push. */
+  private record Scope(List<Long> addresses, List<Term> terms) {
+    static Scope empty() {
+      return new Scope(new ArrayList<>(), new ArrayList<>());
+    }
+  }
 
   private final Z3Options options;
-  private final long context;
+  private final Z3Context context;
   private final Translator translator;
   private final RangeFacts facts;
   private final TheoryDetection detection = new TheoryDetection();
-  private final Deque<List<Long>> asserted = new ArrayDeque<>();
-  private Strategy strategy;
-  private long solver;
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+  private Kind kind = Kind.GENERAL;
+  private OptionalLong solver = OptionalLong.empty();
   private boolean checked;
   private volatile boolean stopped;
 
@@ -52,14 +61,10 @@ final class Session {
 
   Session(Z3Options options) {
     this.options = options;
-    long config = Native.mkConfig();
-    context = Native.mkContext(config);
-    Native.delConfig(config);
-    Native.setInternalErrorHandler(context);
-    translator = new Translator(context, this::pause);
-    facts = new RangeFacts(context, translator, this::assertFact);
-    asserted.push(new ArrayList<>());
-    strategy = Strategy.SMT;
+    context = new Z3Context(options);
+    translator = new Translator(context.address(), this::pause);
+    facts = new RangeFacts(context.address(), translator, this::assertAddress);
+    scopes.push(Scope.empty());
   }
 
   private void pause() {
@@ -71,7 +76,7 @@ final class Session {
   /** Makes the running check end soon; may be called from any thread while one runs. */
   void stop() {
     stopped = true;
-    Native.interrupt(context);
+    context.interrupt();
   }
 
   void start() {
@@ -80,38 +85,30 @@ final class Session {
 
   void push() {
     facts.push();
-    asserted.push(new ArrayList<>());
-    if (solver != 0) {
-      Native.solverPush(context, solver);
-    }
+    scopes.push(Scope.empty());
+    solver.ifPresent(context::push);
   }
 
   void pop() {
     facts.pop();
-    asserted.pop();
-    if (solver != 0) {
-      Native.solverPop(context, solver, 1);
-    }
+    scopes.pop();
+    solver.ifPresent(context::pop);
   }
 
   void add(Term term) {
     long address = translator.translate(term);
     detection.add(List.of(term));
     facts.add(term);
-    assertFact(address);
+    assertAddress(address);
+    scopes.element().terms.add(term);
   }
 
-  private void assertFact(long address) {
-    asserted.element().add(address);
-    if (solver != 0) {
-      Native.solverAssert(context, solver, address);
-    }
+  private void assertAddress(long address) {
+    scopes.element().addresses.add(address);
+    solver.ifPresent(s -> context.add(s, List.of(address)));
   }
 
-  /**
-   * Asks the incremental solver first; when it does not know within a part of the time, another one
-   * that starts afresh: it simplifies all assertions together, or works without simplification.
-   */
+  /** Makes several attempts, each within a part of the time. */
   CheckResult check(List<Term> assumptions, Budget budget) {
     Map<Long, Term> addresses = new LinkedHashMap<>();
     for (Term assumption : assumptions) {
@@ -119,176 +116,140 @@ final class Session {
     }
     detection.add(assumptions);
     assumptions.forEach(facts::add);
-    boolean incremental = checked || asserted.size() > 1 || !assumptions.isEmpty();
-    prepareSolver();
-    pause();
-    long millis = budget.remaining().toMillis();
-    boolean alone = millis < LEAST_TO_SHARE || budget.steps().isPresent();
-    limit(solver, budget.steps(), alone ? NO_TIMEOUT : Math.min(millis / 2, 1000 + millis / 4));
+    boolean incremental = checked || scopes.size() > 1 || !assumptions.isEmpty();
     checked = true;
-    CheckResult first = ask(solver, addresses);
-    if (alone || !(first instanceof CheckResult.Unknown)) {
-      return first;
+    boolean one = budget.remaining().toMillis() < LEAST_TO_SHARE || budget.steps().isPresent();
+    CheckResult best = new CheckResult.Unknown("time limit");
+    List<Attempt> attempts = attempts();
+    for (int i = 0; i < attempts.size(); i++) {
+      pause();
+      long left = budget.remaining().toMillis();
+      boolean last = one || i == attempts.size() - 1;
+      long share = last ? Z3Context.NO_TIMEOUT : Math.min(left / 2, 500 + left / 8);
+      Optional<CheckResult> result =
+          switch (attempts.get(i)) {
+            case INCREMENTAL -> Optional.of(askIncremental(addresses, budget.steps(), share));
+            case FRESH -> Optional.of(askFresh(addresses, incremental, share));
+            case AS_BITS -> askAsBits(addresses, share);
+          };
+      best = result.orElse(best);
+      if (!(best instanceof CheckResult.Unknown) || (one && result.isPresent())) {
+        return best;
+      }
     }
-    pause();
-    return askAfresh(addresses, incremental, first);
+    return best;
   }
 
-  private CheckResult ask(long asked, Map<Long, Term> addresses) {
-    long[] literals = addresses.keySet().stream().mapToLong(Long::longValue).toArray();
-    try {
-      int answer =
-          literals.length == 0
-              ? Native.solverCheck(context, asked)
-              : Native.solverCheckAssumptions(context, asked, literals.length, literals);
-      if (answer == Z3_lbool.Z3_L_TRUE.toInt()) {
-        return model(asked);
-      }
-      if (answer == Z3_lbool.Z3_L_FALSE.toInt()) {
-        return new CheckResult.Unsat(literals.length == 0 ? List.of() : core(asked, addresses));
-      }
-      return unknown(Native.solverGetReasonUnknown(context, asked));
-    } catch (Z3Exception e) {
-      return unknown(String.valueOf(e.getMessage()));
-    }
+  private Theory theory() {
+    return options.theory() == Theory.DETECT ? detection.theory() : options.theory();
   }
 
-  private static CheckResult.Unknown unknown(String reason) {
-    return new CheckResult.Unknown(
-        switch (reason) {
-          case "timeout", "canceled", "cancelled", "interrupted", "interrupted from keyboard" ->
-              "time limit";
-          case "max. memory exceeded", "out of memory" -> "memory limit";
-          case "max. resource limit exceeded" -> "step limit";
-          default -> "solver: " + reason;
-        });
+  private List<Attempt> attempts() {
+    return switch (theory()) {
+      case DETECT, GENERAL ->
+          detection.mixesIntegersWithBits()
+              ? List.of(Attempt.AS_BITS, Attempt.INCREMENTAL, Attempt.FRESH)
+              : List.of(Attempt.INCREMENTAL, Attempt.FRESH);
+      case LINEAR_INT, NONLINEAR_INT ->
+          List.of(Attempt.INCREMENTAL, Attempt.AS_BITS, Attempt.FRESH);
+      case BITVECTOR, BITVECTOR_ARRAYS, FLOAT -> List.of(Attempt.INCREMENTAL, Attempt.FRESH);
+    };
+  }
+
+  private CheckResult askIncremental(Map<Long, Term> assumptions, OptionalLong steps, long share) {
+    long current = prepareSolver();
+    context.limit(current, steps, share);
+    return context.ask(current, assumptions, translator, facts.variables());
   }
 
   /** The core is then all assumptions. */
-  private CheckResult askAfresh(Map<Long, Term> addresses, boolean incremental, CheckResult first) {
-    long fresh =
-        switch (strategy) {
-          case SMT -> incremental ? Native.mkSolver(context) : Native.mkSimpleSolver(context);
-          case BITS_INCREMENTAL -> fromTactic("qfbv");
-          case BITS, FLOATS -> Native.mkSimpleSolver(context);
+  private CheckResult askFresh(Map<Long, Term> assumptions, boolean incremental, long share) {
+    Kind other =
+        switch (kind) {
+          case GENERAL -> incremental ? Kind.GENERAL : Kind.PLAIN;
+          case BITS_INCREMENTAL -> Kind.BITS;
+          case BITS, BITS_AND_ARRAYS, FLOATS, PLAIN -> Kind.PLAIN;
         };
-    Native.solverIncRef(context, fresh);
+    List<Long> all = new ArrayList<>();
+    scopes.descendingIterator().forEachRemaining(scope -> all.addAll(scope.addresses));
+    all.addAll(assumptions.keySet());
+    CheckResult result = once(other, all, translator, facts.variables(), share);
+    return result instanceof CheckResult.Unsat
+        ? new CheckResult.Unsat(List.copyOf(assumptions.values()))
+        : result;
+  }
+
+  private CheckResult once(
+      Kind wanted, List<Long> all, Translator reader, List<Term> variables, long share) {
+    long fresh = context.solver(wanted);
     try {
-      limit(fresh, OptionalLong.empty(), NO_TIMEOUT);
-      asserted.forEach(scope -> scope.forEach(a -> Native.solverAssert(context, fresh, a)));
-      addresses.keySet().forEach(a -> Native.solverAssert(context, fresh, a));
-      CheckResult second = ask(fresh, Map.of());
-      return switch (second) {
-        case CheckResult.Sat sat -> sat;
-        case CheckResult.Unsat unsat -> new CheckResult.Unsat(List.copyOf(addresses.values()));
-        case CheckResult.Unknown unknown -> first;
-      };
+      context.limit(fresh, OptionalLong.empty(), share);
+      context.add(fresh, all);
+      return context.ask(fresh, Map.of(), reader, variables);
     } finally {
-      Native.solverDecRef(context, fresh);
+      context.release(fresh);
     }
   }
 
-  private CheckResult model(long asked) {
-    long model = Native.solverGetModel(context, asked);
-    Native.modelIncRef(context, model);
-    try {
-      return new CheckResult.Sat(
-          new ModelReader(context, translator, model).model(facts.variables()));
-    } catch (ModelReader.Unreadable e) {
-      return new CheckResult.Unknown(String.valueOf(e.getMessage()));
-    } finally {
-      Native.modelDecRef(context, model);
-    }
+  /** Empty where integers are not bounded; the core is all assumptions. */
+  private Optional<CheckResult> askAsBits(Map<Long, Term> assumptions, long share) {
+    List<Term> all = new ArrayList<>();
+    scopes.descendingIterator().forEachRemaining(scope -> all.addAll(scope.terms));
+    all.addAll(assumptions.values());
+    return IntegersAsBits.rewrite(all)
+        .map(
+            rewritten -> {
+              TheoryDetection bits = new TheoryDetection();
+              bits.add(rewritten.assertions());
+              Translator fresh = new Translator(context.address(), this::pause);
+              List<Long> addresses = rewritten.assertions().stream().map(fresh::translate).toList();
+              List<Term> variables = List.copyOf(TermGraph.freeVariables(rewritten.assertions()));
+              Kind suited =
+                  switch (bits.theory()) {
+                    case BITVECTOR -> Kind.BITS;
+                    case BITVECTOR_ARRAYS -> Kind.BITS_AND_ARRAYS;
+                    case FLOAT -> Kind.FLOATS;
+                    case DETECT, GENERAL, LINEAR_INT, NONLINEAR_INT -> Kind.GENERAL;
+                  };
+              return switch (once(suited, addresses, fresh, variables, share)) {
+                case CheckResult.Sat(Model model) -> new CheckResult.Sat(rewritten.original(model));
+                case CheckResult.Unsat u ->
+                    new CheckResult.Unsat(List.copyOf(assumptions.values()));
+                case CheckResult.Unknown unknown -> unknown;
+              };
+            });
   }
 
-  private List<Term> core(long asked, Map<Long, Term> addresses) {
-    long core = Native.solverGetUnsatCore(context, asked);
-    Native.astVectorIncRef(context, core);
-    List<Term> result = new ArrayList<>();
-    int size = Native.astVectorSize(context, core);
-    for (int i = 0; i < size; i++) {
-      Term term = addresses.get(Native.astVectorGet(context, core, i));
-      if (term == null) {
-        throw new IllegalStateException("core with an unknown assumption");
-      }
-      result.add(term);
-    }
-    Native.astVectorDecRef(context, core);
-    return result;
-  }
-
-  private static Strategy strategyFor(Theory theory) {
+  private static Kind kindFor(Theory theory) {
     return switch (theory) {
-      case DETECT, GENERAL, LINEAR_INT, NONLINEAR_INT -> Strategy.SMT;
-      case BITVECTOR -> Strategy.BITS_INCREMENTAL;
-      case BITVECTOR_ARRAYS -> Strategy.BITS;
-      case FLOAT -> Strategy.FLOATS;
+      case DETECT, GENERAL, LINEAR_INT, NONLINEAR_INT -> Kind.GENERAL;
+      case BITVECTOR -> Kind.BITS_INCREMENTAL;
+      case BITVECTOR_ARRAYS -> Kind.BITS_AND_ARRAYS;
+      case FLOAT -> Kind.FLOATS;
     };
   }
 
   /** Makes the solver, or another one when the assertions have outgrown its theory. */
-  private void prepareSolver() {
-    Theory theory = options.theory() == Theory.DETECT ? detection.theory() : options.theory();
-    Strategy needed = strategyFor(theory);
-    if (solver != 0 && needed == strategy) {
-      return;
+  private long prepareSolver() {
+    Kind needed = kindFor(theory());
+    if (solver.isPresent() && needed == kind) {
+      return solver.getAsLong();
     }
-    if (solver != 0) {
-      Native.solverDecRef(context, solver);
+    solver.ifPresent(context::release);
+    kind = needed;
+    long created = context.solver(needed);
+    solver = OptionalLong.of(created);
+    Iterator<Scope> oldestFirst = scopes.descendingIterator();
+    context.add(created, oldestFirst.next().addresses);
+    while (oldestFirst.hasNext()) {
+      context.push(created);
+      context.add(created, oldestFirst.next().addresses);
     }
-    strategy = needed;
-    solver = create(needed);
-    Native.solverIncRef(context, solver);
-    Iterator<List<Long>> scopes = asserted.descendingIterator();
-    for (boolean first = true; scopes.hasNext(); first = false) {
-      if (!first) {
-        Native.solverPush(context, solver);
-      }
-      for (long address : scopes.next()) {
-        Native.solverAssert(context, solver, address);
-      }
-    }
-  }
-
-  private long create(Strategy wanted) {
-    return switch (wanted) {
-      case SMT -> Native.mkSolver(context);
-      case BITS_INCREMENTAL ->
-          Native.mkSolverForLogic(context, Native.mkStringSymbol(context, "QF_BV"));
-      case BITS -> fromTactic("qfaufbv");
-      case FLOATS -> fromTactic("qffpbv");
-    };
-  }
-
-  private long fromTactic(String name) {
-    long tactic = Native.mkTactic(context, name);
-    Native.tacticIncRef(context, tactic);
-    long created = Native.mkSolverFromTactic(context, tactic);
-    Native.tacticDecRef(context, tactic);
     return created;
   }
 
-  private void limit(long limited, OptionalLong steps, long millis) {
-    long params = Native.mkParams(context);
-    Native.paramsIncRef(context, params);
-    set(params, "random_seed", options.seed());
-    if (options.memoryMegabytes() > 0) {
-      set(params, "max_memory", options.memoryMegabytes());
-    }
-    set(params, "rlimit", (int) Math.min(Integer.MAX_VALUE, steps.orElse(0)));
-    set(params, "timeout", (int) Math.min(millis, Integer.MAX_VALUE));
-    Native.solverSetParams(context, limited, params);
-    Native.paramsDecRef(context, params);
-  }
-
-  private void set(long params, String name, int value) {
-    Native.paramsSetUint(context, params, Native.mkStringSymbol(context, name), value);
-  }
-
   void close() {
-    if (solver != 0) {
-      Native.solverDecRef(context, solver);
-    }
-    Native.delContext(context);
+    solver.ifPresent(context::release);
+    context.close();
   }
 }

@@ -54,6 +54,11 @@ final class TheoryDetection {
     }
   }
 
+  /** Whether integers meet bit-vectors or floats, and nothing forbids to take them as bits. */
+  boolean mixesIntegersWithBits() {
+    return ints && (bits || floats) && !reals && !quantifiers;
+  }
+
   /** The narrowest theory of all assertions so far. */
   Theory theory() {
     if (reals || quantifiers || (ints && (bits || floats))) {

@@ -1,0 +1,97 @@
+package proteus.smt;
+
+import java.math.BigInteger;
+
+/** Integer arithmetic on bit-vectors in two's complement of any width, without overflow. */
+final class BitArithmetic {
+  private final Terms terms;
+  private final BitVecTerms bv;
+
+  BitArithmetic(Terms terms) {
+    this.terms = terms;
+    this.bv = terms.bv();
+  }
+
+  private static int width(Term bits) {
+    return ((Sort.BitVec) bits.sort()).width();
+  }
+
+  /** The number in another width; where it does not fit, modulo 2^width. */
+  Term resize(Term bits, int width) {
+    return width <= width(bits) ? bv.extract(bits, width - 1, 0) : bv.signExtend(bits, width);
+  }
+
+  private Term constant(BigInteger value) {
+    return bv.constant(value, value.bitLength() + 1);
+  }
+
+  Term le(Term a, Term b) {
+    int width = Math.max(width(a), width(b));
+    return bv.sle(resize(a, width), resize(b, width));
+  }
+
+  private Term lt(Term a, Term b) {
+    int width = Math.max(width(a), width(b));
+    return bv.slt(resize(a, width), resize(b, width));
+  }
+
+  Term eq(Term a, Term b) {
+    int width = Math.max(width(a), width(b));
+    return terms.eq(resize(a, width), resize(b, width));
+  }
+
+  Term in(Term bits, Interval range) {
+    BigInteger lo = range.lo();
+    BigInteger hi = range.hi();
+    return terms.and(
+        lo == null ? terms.tru() : le(constant(lo), bits),
+        hi == null ? terms.tru() : le(bits, constant(hi)));
+  }
+
+  /** The exponent when the constant is a power of two, else -1. */
+  private static int log2(Term bits) {
+    if (bits.payload() instanceof Value.BitVec value && value.signed().signum() > 0) {
+      return value.signed().bitCount() == 1 ? value.signed().getLowestSetBit() : -1;
+    }
+    return -1;
+  }
+
+  /** Euclidean quotient; by zero it is 0. */
+  Term div(Term a, Term b) {
+    int exponent = log2(b);
+    if (exponent >= 0) {
+      return exponent < width(a)
+          ? bv.extract(a, width(a) - 1, exponent)
+          : bv.extract(bv.signExtend(a, exponent + 1), exponent, exponent);
+    }
+    int width = Math.max(width(a), width(b)) + 1;
+    Term x = resize(a, width);
+    Term y = resize(b, width);
+    Term zero = bv.constant(0, width);
+    Term quotient = bv.sdiv(x, y);
+    Term lower = bv.sub(quotient, bv.constant(1, width));
+    Term higher = bv.add(quotient, bv.constant(1, width));
+    Term negativeRest = lt(bv.srem(x, y), zero);
+    Term rounded = terms.ite(negativeRest, terms.ite(lt(zero, y), lower, higher), quotient);
+    return terms.ite(terms.eq(y, zero), zero, rounded);
+  }
+
+  /** Euclidean remainder; by zero it is the dividend. */
+  Term mod(Term a, Term b) {
+    int exponent = log2(b);
+    if (exponent >= 0) {
+      return exponent == 0
+          ? bv.constant(0, 1)
+          : bv.zeroExtend(
+              bv.extract(resize(a, Math.max(exponent, width(a))), exponent - 1, 0), exponent + 1);
+    }
+    int width = Math.max(width(a), width(b)) + 1;
+    Term x = resize(a, width);
+    Term y = resize(b, width);
+    Term zero = bv.constant(0, width);
+    Term rest = bv.srem(x, y);
+    Term magnitude = terms.ite(lt(y, zero), bv.neg(y), y);
+    Term positive = terms.ite(lt(rest, zero), bv.add(rest, magnitude), rest);
+    return terms.ite(terms.eq(y, zero), x, positive);
+  }
+}

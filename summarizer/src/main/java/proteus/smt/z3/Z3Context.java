@@ -1,0 +1,183 @@
+package proteus.smt.z3;
+
+import com.microsoft.z3.Native;
+import com.microsoft.z3.Z3Exception;
+import com.microsoft.z3.enumerations.Z3_lbool;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import proteus.smt.CheckResult;
+import proteus.smt.Term;
+
+/** A Z3 context and what is done with solvers in it; solvers are plain addresses. */
+final class Z3Context {
+  /** No limit in milliseconds. */
+  static final long NO_TIMEOUT = Integer.MAX_VALUE;
+
+  /** Which of Z3's solvers. */
+  enum Kind {
+    /** Anything; simplifies first if it is asked once only. */
+    GENERAL,
+    /** Anything, without simplification. */
+    PLAIN,
+    /** Bit-vectors, incrementally. */
+    BITS_INCREMENTAL,
+    /** Bit-vectors, from scratch at each check. */
+    BITS,
+    /** Bit-vectors and arrays, from scratch at each check. */
+    BITS_AND_ARRAYS,
+    /** Bit-vectors and floats, from scratch at each check. */
+    FLOATS
+  }
+
+  private final Z3Options options;
+  private final long context;
+
+  Z3Context(Z3Options options) {
+    this.options = options;
+    long config = Native.mkConfig();
+    context = Native.mkContext(config);
+    Native.delConfig(config);
+    Native.setInternalErrorHandler(context);
+  }
+
+  long address() {
+    return context;
+  }
+
+  /** Makes what runs in this context stop soon; may be called from any thread. */
+  void interrupt() {
+    Native.interrupt(context);
+  }
+
+  /** A new solver; to be released. */
+  long solver(Kind kind) {
+    long created =
+        switch (kind) {
+          case GENERAL -> Native.mkSolver(context);
+          case PLAIN -> Native.mkSimpleSolver(context);
+          case BITS_INCREMENTAL ->
+              Native.mkSolverForLogic(context, Native.mkStringSymbol(context, "QF_BV"));
+          case BITS -> fromTactic("qfbv");
+          case BITS_AND_ARRAYS -> fromTactic("qfaufbv");
+          case FLOATS -> fromTactic("qffpbv");
+        };
+    Native.solverIncRef(context, created);
+    return created;
+  }
+
+  private long fromTactic(String name) {
+    long tactic = Native.mkTactic(context, name);
+    Native.tacticIncRef(context, tactic);
+    long created = Native.mkSolverFromTactic(context, tactic);
+    Native.tacticDecRef(context, tactic);
+    return created;
+  }
+
+  void release(long solver) {
+    Native.solverDecRef(context, solver);
+  }
+
+  void push(long solver) {
+    Native.solverPush(context, solver);
+  }
+
+  void pop(long solver) {
+    Native.solverPop(context, solver, 1);
+  }
+
+  void add(long solver, Collection<Long> assertions) {
+    for (long assertion : assertions) {
+      Native.solverAssert(context, solver, assertion);
+    }
+  }
+
+  /** Sets the limits of the solver's next checks. */
+  void limit(long solver, OptionalLong steps, long millis) {
+    long params = Native.mkParams(context);
+    Native.paramsIncRef(context, params);
+    set(params, "random_seed", options.seed());
+    if (options.memoryMegabytes() > 0) {
+      set(params, "max_memory", options.memoryMegabytes());
+    }
+    set(params, "rlimit", (int) Math.min(Integer.MAX_VALUE, steps.orElse(0)));
+    set(params, "timeout", (int) Math.min(NO_TIMEOUT, millis));
+    Native.solverSetParams(context, solver, params);
+    Native.paramsDecRef(context, params);
+  }
+
+  private void set(long params, String name, int value) {
+    Native.paramsSetUint(context, params, Native.mkStringSymbol(context, name), value);
+  }
+
+  /**
+   * Asks the solver.
+   *
+   * @param assumptions terms by their addresses
+   * @param variables those whose values a model should have
+   */
+  CheckResult ask(
+      long solver, Map<Long, Term> assumptions, Translator translator, List<Term> variables) {
+    long[] literals = assumptions.keySet().stream().mapToLong(Long::longValue).toArray();
+    try {
+      int answer =
+          literals.length == 0
+              ? Native.solverCheck(context, solver)
+              : Native.solverCheckAssumptions(context, solver, literals.length, literals);
+      if (answer == Z3_lbool.Z3_L_TRUE.toInt()) {
+        return model(solver, translator, variables);
+      }
+      if (answer == Z3_lbool.Z3_L_FALSE.toInt()) {
+        return new CheckResult.Unsat(literals.length == 0 ? List.of() : core(solver, assumptions));
+      }
+      return unknown(Native.solverGetReasonUnknown(context, solver));
+    } catch (Z3Exception e) {
+      return unknown(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static CheckResult.Unknown unknown(String reason) {
+    return new CheckResult.Unknown(
+        switch (reason) {
+          case "timeout", "canceled", "cancelled", "interrupted", "interrupted from keyboard" ->
+              "time limit";
+          case "max. memory exceeded", "out of memory" -> "memory limit";
+          case "max. resource limit exceeded" -> "step limit";
+          default -> "solver: " + reason;
+        });
+  }
+
+  private CheckResult model(long solver, Translator translator, List<Term> variables) {
+    long model = Native.solverGetModel(context, solver);
+    Native.modelIncRef(context, model);
+    try {
+      return new CheckResult.Sat(new ModelReader(context, translator, model).model(variables));
+    } catch (ModelReader.Unreadable e) {
+      return new CheckResult.Unknown(String.valueOf(e.getMessage()));
+    } finally {
+      Native.modelDecRef(context, model);
+    }
+  }
+
+  private List<Term> core(long solver, Map<Long, Term> assumptions) {
+    long core = Native.solverGetUnsatCore(context, solver);
+    Native.astVectorIncRef(context, core);
+    List<Term> result = new ArrayList<>();
+    int size = Native.astVectorSize(context, core);
+    for (int i = 0; i < size; i++) {
+      Term term = assumptions.get(Native.astVectorGet(context, core, i));
+      if (term == null) {
+        throw new IllegalStateException("core with an unknown assumption");
+      }
+      result.add(term);
+    }
+    Native.astVectorDecRef(context, core);
+    return result;
+  }
+
+  void close() {
+    Native.delContext(context);
+  }
+}
