@@ -66,6 +66,23 @@ public final class Feasibility {
     return isPossible(all);
   }
 
+  /**
+   * The conditions without those that the others imply in the context; later ones are dropped first.
+   */
+  public List<Term> withoutImplied(Collection<Term> context, List<Term> conditions) {
+    List<Term> kept = new ArrayList<>(conditions);
+    for (int i = conditions.size() - 1; i >= 0 && kept.size() > 1; i--) {
+      List<Term> others = new ArrayList<>(kept);
+      Term candidate = others.remove(i);
+      List<Term> all = new ArrayList<>(context);
+      all.addAll(others);
+      if (!isPossible(all, terms.not(candidate))) {
+        kept = others;
+      }
+    }
+    return kept;
+  }
+
   private boolean ask(SortedSet<Term> conditions) {
     if (terms.and(conditions).isFalse()) {
       return false;

@@ -53,27 +53,12 @@ public final class PathRefinement {
               numbered.size() + 1,
               path.end(),
               path.steps(),
-              withoutImplied(path.conditions()),
+              feasibility.withoutImplied(facts, path.conditions()),
               path.update(),
               path.choices(),
               path.approximation()));
     }
     return numbered;
-  }
-
-  /** Drops conditions that the others imply, the later ones (such as ranges) first. */
-  private List<Term> withoutImplied(List<Term> conditions) {
-    List<Term> kept = new ArrayList<>(conditions);
-    for (int i = conditions.size() - 1; i >= 0 && kept.size() > 1; i--) {
-      List<Term> others = new ArrayList<>(kept);
-      others.remove(i);
-      List<Term> context = new ArrayList<>(facts);
-      context.addAll(others);
-      if (!feasibility.isPossible(context, terms.not(kept.get(i)))) {
-        kept = others;
-      }
-    }
-    return kept;
   }
 
   private static LoopPath with(LoopPath path, List<Term> conditions, Map<Variable, Term> update) {

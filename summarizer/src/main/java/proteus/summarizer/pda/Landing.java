@@ -6,10 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Trace.Phase;
+import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
  * Where consecutive executions of one path lead.
@@ -50,10 +52,11 @@ public record Landing(
   }
 
   /** The landing with the counter replaced by its value, and without the conditions left out. */
-  Landing determined(Terms terms, OpenCounter counter, Term value, List<Term> leftOut) {
+  Landing determined(
+      Terms terms, PolynomialReader reader, OpenCounter counter, Term value, List<Term> leftOut) {
     Substitution substitution = Substitution.of(terms, Map.of(counter.counter, value));
     Map<Term, Term> newValues = new LinkedHashMap<>();
-    values.forEach((symbol, v) -> newValues.put(symbol, substitution.apply(v)));
+    values.forEach((symbol, v) -> newValues.put(symbol, normal(terms, reader, substitution.apply(v))));
     List<Term> kept = new ArrayList<>(conditions);
     kept.removeAll(leftOut);
     List<Term> newConditions = new ArrayList<>(substitution.apply(kept));
@@ -64,5 +67,10 @@ public record Landing(
         phases.stream().map(p -> p.substitute(substitution)).toList(),
         choices,
         Optional.empty());
+  }
+
+  /** Int values in normal form. */
+  private static Term normal(Terms terms, PolynomialReader reader, Term value) {
+    return value.sort().equals(Sort.INT) ? reader.normalize(terms, value) : value;
   }
 }

@@ -15,16 +15,23 @@ import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Phase;
+import proteus.summarizer.recurrence.PolynomialReader;
 
 /** Executes paths symbolically: f(X, k) of Xie et al. 2019, Section 2.1. */
 public final class PathRunner {
   private final Terms terms;
   private final LoopSymbols symbols;
+  private final PolynomialReader reader = new PolynomialReader();
 
   /** A runner over the symbols. */
   public PathRunner(Terms terms, LoopSymbols symbols) {
     this.terms = terms;
     this.symbols = symbols;
+  }
+
+  /** Brings values into normal form. */
+  PolynomialReader reader() {
+    return reader;
   }
 
   /** The symbols as their own values: any state. */

@@ -43,7 +43,7 @@ public record Successor(
     List<Term> entry = new ArrayList<>(next);
     entry.removeAll(solution.get().implied());
     return new Successor(
-        landing.determined(terms, open, value, solution.get().implied()),
+        landing.determined(terms, runner.reader(), open, value, solution.get().implied()),
         Optional.of(value),
         substitution.apply(entry),
         substitution.apply(solution.get().implied()));

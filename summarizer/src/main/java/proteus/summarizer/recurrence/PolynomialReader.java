@@ -10,6 +10,8 @@ import java.util.SortedSet;
 import proteus.smt.Op;
 import proteus.smt.Rational;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
 
 /**
  * Reads Int terms as polynomials. A quotient by a constant is a rational multiple where the
@@ -20,10 +22,30 @@ public final class PolynomialReader {
   /** Monomials that a polynomial may have while it is read; beyond it is an atom. */
   private static final int SIZE_LIMIT = 400;
 
+  /** Monomials of a polynomial that is still written in normal form. */
+  private static final int NORMAL_FORM_LIMIT = 60;
+
   /** Points at which divisibility is tried. */
   private static final int GRID_LIMIT = 2000;
 
   private final Map<Term, Polynomial> memo = new HashMap<>();
+
+  /**
+   * The term with its products multiplied out and put into a normal form, so that equal polynomials
+   * are the same term; the term itself where that form would be long.
+   */
+  public Term normalize(Terms terms, Term term) {
+    boolean linear =
+        TermGraph.subterms(List.of(term)).stream()
+            .noneMatch(t -> t.op() == Op.DIV || (t.op() == Op.MUL && !t.arg(0).isConst()));
+    if (linear) {
+      return term;
+    }
+    Polynomial polynomial = read(term);
+    return polynomial.coefficients().size() > NORMAL_FORM_LIMIT
+        ? term
+        : polynomial.toTerm(terms);
+  }
 
   /** The term as a polynomial over its atoms. */
   public Polynomial read(Term term) {

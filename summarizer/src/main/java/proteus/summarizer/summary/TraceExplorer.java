@@ -29,6 +29,9 @@ import proteus.summarizer.pda.Successor;
  * left in the residual.
  */
 final class TraceExplorer {
+  /** Longer conditions are left as they are: tidying asks the solver once for each conjunct. */
+  private static final int TIDY_LIMIT = 12;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final Pda pda;
@@ -195,11 +198,18 @@ final class TraceExplorer {
                   journey.approximation,
                   journey.counters,
                   journey.landing.choices(),
-                  journey.landing.conditions(),
+                  tidy(journey.landing.conditions()),
                   changed(journey.landing.values()),
                   exit,
                   new Trace(journey.landing.phases())));
     }
+  }
+
+  /** Facts are not used: a disjunct's condition says itself where it applies. */
+  private List<Term> tidy(List<Term> conditions) {
+    return conditions.size() <= TIDY_LIMIT
+        ? feasibility.withoutImplied(List.of(), conditions)
+        : conditions;
   }
 
   private static Map<Term, Term> changed(Map<Term, Term> values) {
