@@ -13,6 +13,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.TermPrinter;
 import proteus.smt.Terms;
 
 /**
@@ -40,20 +41,20 @@ public final class RecurrenceSolver {
    *     for the value at the last execution
    */
   public ClosedFormResult solve(Map<Term, Term> updates, Set<Term> choices) {
-    return new System(updates, choices).solve();
+    return new Equations(updates, choices).solve();
   }
 
   /** A value as a function of n; {@code polynomial} is null where it is none. */
   private record Solution(Term term, @Nullable Polynomial polynomial, int validFrom) {}
 
-  private final class System {
+  private final class Equations {
     private final Map<Term, Term> updates;
     private final Set<Term> choices;
     private final Term n = terms.freshVar("n", Sort.INT, proteus.smt.Interval.nonNegative());
     private final Map<Term, Solution> solved = new LinkedHashMap<>();
     private String reason = "";
 
-    System(Map<Term, Term> updates, Set<Term> choices) {
+    Equations(Map<Term, Term> updates, Set<Term> choices) {
       this.updates = updates;
       this.choices = choices;
     }
@@ -83,6 +84,10 @@ public final class RecurrenceSolver {
       List<String> names = new ArrayList<>();
       symbols.forEach(s -> names.add(name(s)));
       return String.join(", ", names);
+    }
+
+    private static String print(Term term) {
+      return TermPrinter.print(term, Equations::name);
     }
 
     private static String name(Term symbol) {
@@ -159,7 +164,7 @@ public final class RecurrenceSolver {
       boolean additive =
           step.atoms().stream().noneMatch(a -> TermGraph.freeVariables(a).contains(symbol));
       if (!additive) {
-        reason = name + " := " + update + " is not solved";
+        reason = name + " := " + print(update) + " has no known n-th term";
         return null;
       }
       int validFrom = 0;
@@ -175,7 +180,7 @@ public final class RecurrenceSolver {
       }
       Polynomial increment = increment(step);
       if (increment == null || increment.degree(n) >= DEGREE_LIMIT) {
-        reason = name + " grows by " + step.toTerm(terms) + ", which is no polynomial";
+        reason = name + " grows by " + print(step.toTerm(terms)) + ", which has no known sum";
         return null;
       }
       Polynomial first = reader.read(iterate(symbol, validFrom));

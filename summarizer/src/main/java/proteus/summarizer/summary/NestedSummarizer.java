@@ -24,12 +24,16 @@ import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
 import proteus.summarizer.path.Trace;
+import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.pda.PdaBuilder;
 import proteus.summarizer.slice.LoopSlice;
 
 /** Summarizes a loop after the loops within it, all over the same slice and symbols. */
 final class NestedSummarizer {
+  /** Disjuncts of a loop that can only be executed step by step. */
+  private static final int FEW = 12;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final SummaryLimits limits;
@@ -88,8 +92,27 @@ final class NestedSummarizer {
     List<LoopPath> paths =
         new PathRefinement(terms, symbols, feasibility, invariant).refine(enumerated.get(), wanted);
     Pda pda = new PdaBuilder(terms, feasibility, symbols, invariant).build(paths);
+    Optional<String> hopeless = stepByStep(pda);
+    if (hopeless.isPresent()) {
+      return new Result.Failed(hopeless.get(), loop.span());
+    }
     TraceExplorer explorer = new TraceExplorer(terms, feasibility, symbols, pda, facts, limits);
     return new Result.Raw(paths, pda, explorer.explore());
+  }
+
+  /** Why no path can be executed many times at once; then a summary would be an unrolling. */
+  private static Optional<String> stepByStep(Pda pda) {
+    List<String> reasons = new ArrayList<>();
+    for (Pda.State state : pda.states()) {
+      switch (state.acceleration()) {
+        case Acceleration.Closed closed -> {
+          return Optional.empty();
+        }
+        case Acceleration.SingleStep(String reason) -> reasons.add(reason);
+        case Acceleration.Once once -> {}
+      }
+    }
+    return reasons.stream().findFirst();
   }
 
   /** Whether the condition speaks of nothing that the outermost loop writes. */

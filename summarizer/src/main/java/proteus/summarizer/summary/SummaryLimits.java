@@ -14,4 +14,9 @@ public record SummaryLimits(
     int paths, int phases, int disjuncts, int checkMillis, long checkSteps) {
   /** For one program in some seconds. */
   public static final SummaryLimits STANDARD = new SummaryLimits(64, 8, 64, 2000, 2_000_000);
+
+  /** These limits with at most so many disjuncts. */
+  SummaryLimits withDisjuncts(int most) {
+    return new SummaryLimits(paths, phases, Math.min(disjuncts, most), checkMillis, checkSteps);
+  }
 }

@@ -43,10 +43,7 @@ class LoopSummarizerTest {
         "while (a > b) { a -= b; c++; }",
         "while (x > 0) { if (x % 2 == 0) y++; x--; }",
         "while (x < n) { f = !f; x++; }",
-        "while (x < n) { x = x * 2; }",
-        "while (x > 1) { x = x / 2; c++; }",
         "while (x > y) { x -= 3; if (x < 0) { y++; } }",
-        "while (i < 10) { i++; t = a; a = b; b = t; }",
         "while (x < n) { c = (u8) (c + 1); x++; }",
         "while (i < 5) { j = 0; while (j < 3) { k = 0; while (k < 2) { s++; k++; } j++; } i++; }",
         "while (i < n) { while (j < n) { j++; } i++; j = 0; }",
@@ -70,6 +67,26 @@ class LoopSummarizerTest {
           check.compare(state(parsed, type, random));
         }
       }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "while (x < n) { x = x * 2; }",
+        "while (x > 1) { x = x / 2; c++; }",
+        "while (i < 10) { i++; t = a; a = b; b = t; }",
+        "while (i < n) { x = *; i += x; }",
+      })
+  void saysWhyNot(String text) {
+    LoopText.Parsed parsed = LoopText.parse(text, IntType.signed(32));
+    Loop loop = LoopForest.of(parsed.cfg()).roots().get(0);
+    try (Z3Solver solver = Z3Solver.create()) {
+      SummaryResult result =
+          new LoopSummarizer(new Terms(), solver, SummaryLimits.STANDARD)
+              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
+      assertThat(result).isInstanceOf(SummaryResult.NotSummarized.class);
+      assertThat(result.toString()).contains("(line 2)");
     }
   }
 

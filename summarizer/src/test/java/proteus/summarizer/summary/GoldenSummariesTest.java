@@ -1,0 +1,60 @@
+package proteus.summarizer.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import proteus.ir.IntType;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.smt.Budget;
+import proteus.smt.Terms;
+import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.LoopText;
+
+/**
+ * Summaries as people read them. The file {@code summaries.txt} holds loops, each on a line that
+ * starts with {@code >}, and their printed summaries; with the environment variable GOLDEN_UPDATE set
+ * the test writes it anew.
+ */
+class GoldenSummariesTest {
+  private static final Path FILE =
+      Path.of("src/test/resources/proteus/summarizer/summary/summaries.txt");
+
+  @Test
+  void areAsWritten() throws IOException {
+    String golden = Files.readString(FILE, StandardCharsets.UTF_8);
+    List<String> printed = new ArrayList<>();
+    for (String line : golden.lines().toList()) {
+      if (line.startsWith("> ")) {
+        printed.add(line + "\n" + summary(line.substring(2)));
+      }
+    }
+    String actual = String.join("\n", printed);
+    if (System.getenv("GOLDEN_UPDATE") != null) {
+      Files.writeString(FILE, actual, StandardCharsets.UTF_8);
+    } else {
+      assertThat(actual).isEqualTo(golden);
+    }
+  }
+
+  private static String summary(String text) {
+    LoopText.Parsed parsed = LoopText.parse(text, IntType.signed(32));
+    Loop loop = LoopForest.of(parsed.cfg()).roots().get(0);
+    Terms terms = new Terms();
+    try (Z3Solver solver = Z3Solver.create()) {
+      SummaryResult result =
+          new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
+              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
+      return switch (result) {
+        case SummaryResult.Summarized(LoopSummary summary) -> SummaryPrinter.print(summary);
+        case SummaryResult.NotSummarized failed -> "not summarized: " + failed + "\n";
+      };
+    }
+  }
+}
