@@ -16,18 +16,21 @@ public final class Main {
   private final Console console;
   private final ProgramReader reader;
   private final Lock output;
+  private final long startNanos;
 
-  private Main(Console console, ProgramReader reader, Lock output) {
+  private Main(Console console, ProgramReader reader, Lock output, long startNanos) {
     this.console = console;
     this.reader = reader;
     this.output = output;
+    this.startNanos = startNanos;
   }
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
     Lock output = new ReentrantLock();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishOutput(output)));
-    System.exit(run(List.of(arguments), System.out, System.err, output));
+    long start = System.nanoTime() - ProcessAge.now().toNanos();
+    System.exit(run(List.of(arguments), System.out, System.err, output, start));
   }
 
   /** When the process is told to stop, output that has begun is finished and no other begins. */
@@ -45,11 +48,13 @@ public final class Main {
    * Runs the command.
    *
    * @param output is held while results are written
+   * @param startNanos when the user's time began, on {@link System#nanoTime()}'s clock
    * @return the exit code
    */
-  static int run(List<String> arguments, PrintStream out, PrintStream err, Lock output) {
+  static int run(
+      List<String> arguments, PrintStream out, PrintStream err, Lock output, long startNanos) {
     Console console = new Console(out, err, Console.Level.NORMAL);
-    return new Main(console, Readers.files(), output).run(arguments).number();
+    return new Main(console, Readers.files(), output, startNanos).run(arguments).number();
   }
 
   private ExitCode run(List<String> arguments) {
@@ -94,7 +99,13 @@ public final class Main {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
       case OptionReader.Read(VerifyOptions options) ->
-          new VerifyCommand(reader, options, console.with(options.level()), arguments, output)
+          new VerifyCommand(
+                  reader,
+                  options,
+                  console.with(options.level()),
+                  arguments,
+                  output,
+                  startNanos)
               .run();
     };
   }

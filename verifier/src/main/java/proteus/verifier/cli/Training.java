@@ -22,7 +22,7 @@ final class Training {
     PrintStream silence = new PrintStream(OutputStream.nullOutputStream());
     for (String program : List.of(arguments).subList(1, arguments.length)) {
       List<String> command = new ArrayList<>(List.of("verify", "--prop", arguments[0], program));
-      Main.run(command, silence, silence, new ReentrantLock());
+      Main.run(command, silence, silence, new ReentrantLock(), System.nanoTime());
     }
     System.exit(0);
   }

@@ -33,22 +33,25 @@ final class VerifyCommand {
   private final Console console;
   private final Producer producer;
   private final Lock output;
-  private final long start = System.nanoTime();
+  private final long start;
 
   /**
    * @param arguments as they were typed
    * @param output is held while results are written, so that the process does not end within
+   * @param startNanos when the user's time began
    */
   VerifyCommand(
       ProgramReader reader,
       VerifyOptions options,
       Console console,
       List<String> arguments,
-      Lock output) {
+      Lock output,
+      long startNanos) {
     this.reader = reader;
     this.options = options;
     this.console = console;
     this.output = output;
+    this.start = startNanos;
     Optional<String> configuration =
         options.integers() == Integers.MATHEMATICAL
             ? Optional.of("mathematical integers")

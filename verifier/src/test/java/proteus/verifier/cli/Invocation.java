@@ -16,7 +16,8 @@ record Invocation(int exitCode, String out, String err) {
             List.of(arguments),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
-            new ReentrantLock());
+            new ReentrantLock(),
+            System.nanoTime());
     return new Invocation(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }
