@@ -58,8 +58,7 @@ public final class AddressSpace {
 
   /** The address as an integer of the machine's address type, zero-extended. */
   public long address(Value.PointerValue pointer) {
-    long base = pointer.object() == 0 ? 0 : base(pointer.object());
-    long address = base + pointer.offset();
+    long address = base(pointer.object()) + pointer.offset();
     return machine == MachineModel.ILP32 ? address & (END_32 - 1) : address;
   }
 
@@ -83,9 +82,30 @@ public final class AddressSpace {
     return new Value.PointerValue(0, low);
   }
 
-  /** Compares by address; negative, zero or positive. */
+  /**
+   * The pointer moved by that many bytes. On a 32-bit machine it stays with its object however far
+   * it goes.
+   */
+  public Value.PointerValue move(Value.PointerValue pointer, long bytes) {
+    long offset = pointer.offset() + bytes;
+    if (machine == MachineModel.ILP32) {
+      long region = (1L << REGION_BITS) - 1;
+      offset =
+          pointer.object() == 0
+              ? offset & (END_32 - 1)
+              : ((offset + REGION_START) & region) - REGION_START;
+    } else if (offset < -REGION_START || offset >= REGION_START) {
+      return pointer(base(pointer.object()) + offset);
+    }
+    return new Value.PointerValue(pointer.object(), offset);
+  }
+
+  /** Compares by address; negative, zero or positive. The null pointer is the least. */
   public int compare(Value.PointerValue left, Value.PointerValue right) {
-    return left.object() == right.object()
+    if (left.isNull() || right.isNull()) {
+      return Boolean.compare(!left.isNull(), !right.isNull());
+    }
+    return left.object() == right.object() && left.object() != 0
         ? Long.compare(left.offset(), right.offset())
         : Long.compareUnsigned(address(left), address(right));
   }
@@ -99,6 +119,9 @@ public final class AddressSpace {
   }
 
   private long base(int object) {
+    if (object == 0) {
+      return 0;
+    }
     if (machine == MachineModel.LP64) {
       return ((long) object << REGION_BITS) + REGION_START;
     }

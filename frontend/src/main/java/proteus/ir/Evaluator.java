@@ -32,10 +32,8 @@ public final class Evaluator {
       case Expr.Convert(Expr operand, Type type) -> convert(value(operand), type);
       case Expr.Reinterpret(Expr operand, Type type) ->
           Conversions.reinterpret(value(operand), type);
-      case Expr.PointerAdd(Expr pointer, Expr offset) -> {
-        Value.PointerValue p = pointer(pointer);
-        yield new Value.PointerValue(p.object(), p.offset() + integer(offset).longValue());
-      }
+      case Expr.PointerAdd(Expr pointer, Expr offset) ->
+          addresses.move(pointer(pointer), integer(offset).longValue());
     };
   }
 

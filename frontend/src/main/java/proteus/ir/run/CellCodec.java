@@ -16,7 +16,7 @@ import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 
 /** How values are laid out in bytes: little endian; pointers and unbounded integers as such. */
-final class CellCodec {
+public final class CellCodec {
   private final MachineModel machine;
   private final AddressSpace addresses;
 
@@ -32,8 +32,11 @@ final class CellCodec {
 
   List<Cell> encode(Value value, Type type, int size) {
     return switch (value) {
-      case PointerValue pointer when size == machine.pointerSize() ->
-          cells(size, i -> new Cell.OfPointer(pointer, i));
+      case PointerValue pointer when size == machine.pointerSize() -> {
+        // What is stored has an address from then on, whether or not somebody looks at it.
+        addresses.address(pointer);
+        yield cells(size, i -> new Cell.OfPointer(pointer, i));
+      }
       case PointerValue pointer -> plain(BigInteger.valueOf(addresses.address(pointer)), size);
       case Value.IntValue(BigInteger i) when ((IntType) type).isUnbounded() ->
           cells(size, k -> new Cell.OfInteger(i, size, k));
@@ -122,7 +125,7 @@ final class CellCodec {
   }
 
   /** The x87 format has the hidden bit in memory. */
-  static BigInteger withIntegerBit(BigInteger encoding) {
+  public static BigInteger withIntegerBit(BigInteger encoding) {
     BigInteger fraction = encoding.and(BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE));
     BigInteger top = encoding.shiftRight(63);
     boolean hidden = top.clearBit(15).signum() != 0;
@@ -130,7 +133,8 @@ final class CellCodec {
     return top.shiftLeft(64).or(bit).or(fraction);
   }
 
-  static BigInteger withoutIntegerBit(BigInteger bits) {
+  /** Undoes {@link #withIntegerBit}. */
+  public static BigInteger withoutIntegerBit(BigInteger bits) {
     BigInteger fraction = bits.and(BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE));
     return bits.shiftRight(64).shiftLeft(63).or(fraction);
   }

@@ -17,7 +17,7 @@ import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 
 /** The reference interpreter's memory. Every access is checked. */
-final class Memory implements AddressSpace.Layout {
+public final class Memory implements AddressSpace.Layout {
   /** Greater objects are not supported; their offsets would leave the object's addresses. */
   static final long MAX_SIZE = AddressSpace.REGION_START - 1;
 
@@ -28,7 +28,7 @@ final class Memory implements AddressSpace.Layout {
   private final Map<Integer, MemoryObject> objects = new HashMap<>();
   private int next;
 
-  Memory(Program program, ObjectNumbering numbering, Choices choices) {
+  public Memory(Program program, ObjectNumbering numbering, Choices choices) {
     this.numbering = numbering;
     this.choices = choices;
     this.addresses = new AddressSpace(program.machine(), this);
@@ -39,7 +39,7 @@ final class Memory implements AddressSpace.Layout {
         .forEach((name, global) -> objects.put(numbering.object(name), new MemoryObject(global)));
   }
 
-  AddressSpace addresses() {
+  public AddressSpace addresses() {
     return addresses;
   }
 
@@ -55,7 +55,7 @@ final class Memory implements AddressSpace.Layout {
     return found == null ? 16 : found.alignment;
   }
 
-  Value load(PointerValue pointer, int size, Type type, Edge edge) {
+  public Value load(PointerValue pointer, int size, Type type, Edge edge) {
     MemoryObject object = access("read", pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     if (isUnset(object, pointer.offset(), bytes)) {
@@ -66,13 +66,13 @@ final class Memory implements AddressSpace.Layout {
     return codec.decode(read(object, pointer.offset(), bytes, edge), type, edge);
   }
 
-  void store(PointerValue pointer, int size, Value value, Type type, Edge edge) {
+  public void store(PointerValue pointer, int size, Value value, Type type, Edge edge) {
     MemoryObject object = writable("write", pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     write(object, pointer.offset(), codec.encode(value, type, bytes));
   }
 
-  PointerValue allocate(BigInteger size, AllocationKind kind, String name, Edge edge) {
+  public PointerValue allocate(BigInteger size, AllocationKind kind, String name, Edge edge) {
     if (size.signum() < 0) {
       throw new Outcome.Reached(new Outcome.Undefined("object of " + size + " bytes", edge));
     }
@@ -86,7 +86,7 @@ final class Memory implements AddressSpace.Layout {
     return new PointerValue(next++, 0);
   }
 
-  void deallocate(PointerValue pointer, AllocationKind kind, Edge edge) {
+  public void deallocate(PointerValue pointer, AllocationKind kind, Edge edge) {
     if (pointer.isNull()) {
       return;
     }
@@ -100,7 +100,7 @@ final class Memory implements AddressSpace.Layout {
     object.alive = false;
   }
 
-  void copy(PointerValue target, PointerValue source, BigInteger length, Edge edge) {
+  public void copy(PointerValue target, PointerValue source, BigInteger length, Edge edge) {
     long n = length(length, edge);
     if (n == 0) {
       return;
@@ -111,7 +111,7 @@ final class Memory implements AddressSpace.Layout {
     write(to, target.offset(), cells);
   }
 
-  void fill(PointerValue target, BigInteger value, BigInteger length, Edge edge) {
+  public void fill(PointerValue target, BigInteger value, BigInteger length, Edge edge) {
     long n = length(length, edge);
     if (n == 0) {
       return;

@@ -1,0 +1,209 @@
+package proteus.exec;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import proteus.exec.runtime.Machine;
+import proteus.exec.runtime.Session;
+import proteus.ir.AddressSpace;
+import proteus.ir.Edge;
+import proteus.ir.Integers;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
+import proteus.ir.run.Trace;
+
+/**
+ * Executes a program as JVM bytecode. Compilation happens function by function, when they are
+ * called first. Runs without a trace have the full speed; steps are counted by loop iterations and
+ * calls only. Unbounded integers are tried as {@code long} first; a run that exceeds these is
+ * repeated with the same choices and arbitrary precision.
+ *
+ * <p>Runs may follow each other but not overlap.
+ */
+public final class CompiledProgram implements Execution {
+  private static final long STACK_BYTES = 512L << 20;
+
+  private final Program program;
+  private final ObjectNumbering numbering;
+  private final Map<ProgramLayout.Style, GeneratedClasses> exact = new LinkedHashMap<>();
+  private final Map<ProgramLayout.Style, GeneratedClasses> small = new LinkedHashMap<>();
+  private final Map<GeneratedClasses, ProgramLayout> layouts = new LinkedHashMap<>();
+
+  public CompiledProgram(Program program) {
+    this.program = program;
+    this.numbering = new ObjectNumbering(program);
+  }
+
+  @Override
+  public Run run(NondetSource source, Limits limits, Trace trace) {
+    ProgramLayout.Style style =
+        trace.equals(Trace.NONE) ? ProgramLayout.Style.SILENT : ProgramLayout.Style.TRACED;
+    if (program.integers() == Integers.MATHEMATICAL) {
+      return runUnbounded(style, source, limits, trace);
+    }
+    return finished(attempt(classes(style, Typing.Unbounded.BIG), source, limits, trace));
+  }
+
+  private Run runUnbounded(
+      ProgramLayout.Style style, NondetSource source, Limits limits, Trace trace) {
+    List<Value> chosen = new ArrayList<>();
+    NondetSource recording =
+        (nondet, type, edge) -> {
+          Value value = source.choose(nondet, type, edge);
+          chosen.add(value);
+          return value;
+        };
+    // Silently first: a trace shall not be told of an attempt that does not count.
+    GeneratedClasses trial = classes(ProgramLayout.Style.SILENT, Typing.Unbounded.LONG);
+    Attempt attempt = attempt(trial, recording, limits, Trace.NONE);
+    if (attempt.run != null && style == ProgramLayout.Style.SILENT) {
+      return attempt.run;
+    }
+    Typing.Unbounded fitting =
+        attempt.run != null ? Typing.Unbounded.LONG : Typing.Unbounded.BIG;
+    NondetSource again = NondetSource.replay(chosen, source);
+    return finished(attempt(classes(style, fitting), again, limits, trace));
+  }
+
+  private GeneratedClasses classes(ProgramLayout.Style style, Typing.Unbounded unbounded) {
+    var cache = unbounded == Typing.Unbounded.LONG ? small : exact;
+    return cache.computeIfAbsent(
+        style,
+        s -> {
+          Typing typing = new Typing(program, unbounded);
+          ProgramLayout layout = new ProgramLayout(program, numbering, typing, s);
+          GeneratedClasses classes = new GeneratedClasses(layout);
+          layouts.put(classes, layout);
+          return classes;
+        });
+  }
+
+  private Run finished(Attempt attempt) {
+    if (attempt.run == null) {
+      // A shift by an enormous count.
+      Edge start = program.function(program.entry()).cfg().edges().getFirst();
+      String reason = String.valueOf(attempt.failure);
+      Outcome outcome = new Outcome.Unsupported(reason, start);
+      return new Run(outcome, Map.of(), Map.of(), attempt.session.choiceCount());
+    }
+    return attempt.run;
+  }
+
+  /** Runs on a thread with a large stack and waits for it. */
+  private Attempt attempt(
+      GeneratedClasses classes, NondetSource source, Limits limits, Trace trace) {
+    ProgramLayout layout = java.util.Objects.requireNonNull(layouts.get(classes));
+    Attempt attempt = new Attempt(classes, layout, source, limits, trace);
+    Thread thread = new Thread(null, attempt, "execution", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.start();
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+        thread.interrupt();
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (attempt.failure != null && !(attempt.failure instanceof ArithmeticException)) {
+      throw new IllegalStateException("execution failed", attempt.failure);
+    }
+    return attempt;
+  }
+
+  /** One run; {@link #run} stays absent if an unbounded integer did not fit its carrier. */
+  private final class Attempt implements Runnable {
+    private final GeneratedClasses classes;
+    private final ProgramLayout layout;
+    private final Trace trace;
+    private final Session session;
+    @Nullable Run run;
+    @Nullable Throwable failure;
+
+    Attempt(
+        GeneratedClasses classes,
+        ProgramLayout layout,
+        NondetSource source,
+        Limits limits,
+        Trace trace) {
+      this.classes = classes;
+      this.layout = layout;
+      this.trace = trace;
+      this.session = new Session(program, numbering, layout.sites, source, limits, trace);
+    }
+
+    @Override
+    public void run() {
+      try {
+        Machine machine =
+            (Machine) classes.machine().getConstructor(Session.class).newInstance(session);
+        Outcome outcome = outcome(machine);
+        run = new Run(outcome, globals(machine), session.iterations(), session.choiceCount());
+      } catch (ReflectiveOperationException | RuntimeException | Error e) {
+        failure = e;
+      }
+    }
+
+    private Outcome outcome(Machine machine) throws ReflectiveOperationException {
+      try {
+        classes
+            .function(program.entry())
+            .getMethod(ProgramLayout.CALL, classes.machine())
+            .invoke(null, machine);
+        return new Outcome.Finished();
+      } catch (InvocationTargetException e) {
+        return outcome(e.getCause(), machine);
+      }
+    }
+
+    private Outcome outcome(@Nullable Throwable thrown, Machine machine) {
+      return switch (thrown) {
+        case Outcome.Reached reached -> {
+          tellEnd(reached.outcome(), machine);
+          yield reached.outcome();
+        }
+        case StackOverflowError e -> new Outcome.LimitReached(Outcome.Limit.STACK);
+        case OutOfMemoryError e -> new Outcome.LimitReached(Outcome.Limit.MEMORY);
+        case AddressSpace.Exhausted e -> new Outcome.LimitReached(Outcome.Limit.MEMORY);
+        case RuntimeException e -> throw e;
+        case Error e -> throw e;
+        case null, default -> throw new IllegalStateException(thrown);
+      };
+    }
+
+    private void tellEnd(Outcome outcome, Machine machine) {
+      Trace.State state = session.state(machine, machine.frame);
+      switch (outcome) {
+        case Outcome.Violated violated -> trace.ended(violated.edge(), state);
+        case Outcome.Halted halted -> trace.ended(halted.edge(), state);
+        case Outcome.Undefined undefined -> trace.ended(undefined.edge(), state);
+        case Outcome.Unsupported unsupported -> trace.ended(unsupported.edge(), state);
+        case Outcome.Finished finished -> {}
+        case Outcome.Stuck stuck -> {}
+        case Outcome.LimitReached limit -> {}
+      }
+    }
+
+    private Map<Variable, Value> globals(Machine machine) {
+      Map<Variable, Value> globals = new LinkedHashMap<>();
+      Trace.State state = session.state(machine, machine);
+      layout.globals().keySet().forEach(v -> globals.put(v, state.value(v)));
+      return globals;
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package proteus.exec;
+
+import static java.lang.constant.ConstantDescs.CD_double;
+import static java.lang.constant.ConstantDescs.CD_float;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import proteus.exec.runtime.Machine;
+import proteus.exec.runtime.Pointers;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.UnaryOp;
+
+/** Emits code that leaves the value of an expression on the stack. */
+final class ExprCompiler {
+  static final ClassDesc MACHINE = Emitter.desc(Machine.class);
+  private static final ClassDesc POINTERS = Emitter.desc(Pointers.class);
+
+  private final Typing typing;
+  private final ObjectNumbering numbering;
+  private final Variables variables;
+  private final CodeBuilder code;
+  private final Emitter emit;
+  private final ConditionCompiler conditions;
+  private final ConversionCompiler conversions;
+  private final IntegerCompiler integers;
+
+  ExprCompiler(Typing typing, ObjectNumbering numbering, Variables variables, CodeBuilder code) {
+    this.typing = typing;
+    this.numbering = numbering;
+    this.variables = variables;
+    this.code = code;
+    this.emit = new Emitter(code);
+    this.conditions = new ConditionCompiler(typing, this, variables, code);
+    this.conversions = new ConversionCompiler(typing, emit);
+    this.integers = new IntegerCompiler(typing, this, emit);
+  }
+
+  Carrier carrier(Expr expression) {
+    return typing.carrier(expression.type());
+  }
+
+  /** Jumps to {@code target} if the condition is {@code expected}, else goes on. */
+  void jump(Expr condition, Label target, boolean expected) {
+    conditions.jump(condition, target, expected);
+  }
+
+  void value(Expr expression) {
+    switch (expression) {
+      case Expr.IntLiteral literal -> integers.literal(literal);
+      case Expr.BoolLiteral(boolean value) -> code.loadConstant(value ? 1 : 0);
+      case Expr.FloatLiteral literal -> literal(literal);
+      case Expr.NullPointer n -> code.loadConstant(0L);
+      case Expr.VariableRead(var variable) -> variables.load(variable);
+      case Expr.ObjectAddress(String name) ->
+          code.loadConstant(Pointers.of(numbering.object(name), 0));
+      case Expr.FunctionAddress(String name) ->
+          code.loadConstant(Pointers.of(numbering.function(name), 0));
+      case Expr.Unary unary -> unary(unary);
+      case Expr.Binary binary -> binary(binary);
+      case Expr.Conditional conditional -> conditional(conditional);
+      case Expr.Convert convert -> convert(convert.operand(), convert.type());
+      case Expr.Reinterpret(Expr operand, Type type) -> {
+        value(operand);
+        conversions.reinterpret(operand.type(), type);
+      }
+      case Expr.PointerAdd add -> move(add);
+    }
+  }
+
+  /** Pushes an integer as a {@code long}; one that does not fit is saturated. */
+  void saturatedLong(Expr integer) {
+    value(integer);
+    conversions.saturatedLong((IntType) integer.type());
+  }
+
+  /** Pushes the low 32 bits of an integer. */
+  void lowInt(Expr integer) {
+    convert(integer, IntType.signed(32));
+  }
+
+  private void literal(Expr.FloatLiteral literal) {
+    switch (literal.type()) {
+      case FLOAT -> code.loadConstant(Float.intBitsToFloat(literal.encoding().intValue()));
+      case DOUBLE -> code.loadConstant(Double.longBitsToDouble(literal.encoding().longValue()));
+      case EXTENDED, QUAD ->
+          emit.constant(
+              proteus.ir.SoftFloat.canonical(literal.encoding(), literal.type()), Carrier.BIG);
+    }
+  }
+
+  private void unary(Expr.Unary unary) {
+    if (unary.op().isFloatTest() || unary.op() == UnaryOp.NOT) {
+      conditions.value(unary);
+      return;
+    }
+    Expr operand = unary.operand();
+    if (operand.type() instanceof IntType type) {
+      integers.unary(unary.op(), operand, type);
+      return;
+    }
+    value(operand);
+    FloatCompiler.unary(unary.op(), (FloatType) operand.type(), emit);
+  }
+
+  private void binary(Expr.Binary binary) {
+    if (binary.op().isComparison() || binary.op().isLogical()) {
+      conditions.value(binary);
+    } else if (binary.op() == BinaryOp.POINTER_DIFFERENCE) {
+      difference(binary);
+    } else if (binary.left().type() instanceof IntType type) {
+      integers.binary(binary, type);
+    } else {
+      value(binary.left());
+      value(binary.right());
+      FloatCompiler.binary(binary.op(), (FloatType) binary.left().type(), emit);
+    }
+  }
+
+  private void difference(Expr.Binary binary) {
+    if (typing.is32()) {
+      variables.machine();
+    }
+    value(binary.left());
+    value(binary.right());
+    if (typing.is32()) {
+      code.invokevirtual(MACHINE, "difference32", MethodTypeDesc.of(CD_long, CD_long, CD_long));
+    } else {
+      code.lsub();
+    }
+    conversions.convert(IntType.signed(64), binary.type());
+  }
+
+  private void conditional(Expr.Conditional conditional) {
+    Label otherwise = code.newLabel();
+    Label end = code.newLabel();
+    jump(conditional.condition(), otherwise, false);
+    value(conditional.whenTrue());
+    code.goto_(end);
+    code.labelBinding(otherwise);
+    value(conditional.whenFalse());
+    code.labelBinding(end);
+  }
+
+  private void convert(Expr operand, Type type) {
+    if (operand.type() instanceof PointerType) {
+      fromPointer(operand, (IntType) type);
+    } else if (type instanceof PointerType) {
+      toPointer(operand);
+    } else {
+      value(operand);
+      conversions.convert(operand.type(), type);
+    }
+  }
+
+  private void fromPointer(Expr pointer, IntType type) {
+    if (typing.is32()) {
+      variables.machine();
+      value(pointer);
+      code.invokevirtual(MACHINE, "address32", MethodTypeDesc.of(CD_int, CD_long));
+      conversions.convert(IntType.unsigned(32), type);
+    } else {
+      value(pointer);
+      conversions.convert(IntType.unsigned(64), type);
+    }
+  }
+
+  private void toPointer(Expr integer) {
+    if (typing.is32()) {
+      variables.machine();
+      lowInt(integer);
+      code.invokevirtual(MACHINE, "pointer32", MethodTypeDesc.of(CD_long, CD_int));
+    } else {
+      convert(integer, IntType.signed(64));
+    }
+  }
+
+  private void move(Expr.PointerAdd add) {
+    value(add.pointer());
+    convert(add.offset(), IntType.signed(64));
+    if (typing.is32()) {
+      code.invokestatic(POINTERS, "add32", MethodTypeDesc.of(CD_long, CD_long, CD_long));
+    } else {
+      code.ladd();
+    }
+  }
+
+  static ClassDesc floating(FloatType type) {
+    return type == FloatType.FLOAT ? CD_float : CD_double;
+  }
+}

@@ -1,0 +1,98 @@
+package proteus.exec;
+
+import static java.lang.constant.ConstantDescs.CD_double;
+import static java.lang.constant.ConstantDescs.CD_float;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import proteus.ir.BinaryOp;
+import proteus.ir.FloatType;
+import proteus.ir.UnaryOp;
+
+/** Float operators but comparisons and tests; the operands are on the stack. */
+final class FloatCompiler {
+  private FloatCompiler() {}
+
+  static void unary(UnaryOp op, FloatType type, Emitter emit) {
+    switch (type) {
+      case FLOAT -> ofFloat(op, emit);
+      case DOUBLE -> ofDouble(op, emit);
+      case EXTENDED, QUAD -> {
+        emit.operator(op);
+        emit.floatType(type);
+        emit.wide("floating", Emitter.BIG, Emitter.BIG, Emitter.unaryOp(), Emitter.floatType());
+      }
+    }
+  }
+
+  private static void ofFloat(UnaryOp op, Emitter emit) {
+    switch (op) {
+      case NEGATE -> emit.code.fneg();
+      case ABS -> emit.math("abs", CD_float, CD_float);
+      case SQRT -> emit.arithmetic("sqrt", CD_float, CD_float);
+      default -> {
+        // Rounding a float to an integer gives the same in double.
+        emit.code.f2d();
+        ofDouble(op, emit);
+        emit.code.d2f();
+      }
+    }
+  }
+
+  private static void ofDouble(UnaryOp op, Emitter emit) {
+    switch (op) {
+      case NEGATE -> emit.code.dneg();
+      case ABS -> emit.math("abs", CD_double, CD_double);
+      case SQRT -> emit.math("sqrt", CD_double, CD_double);
+      case FLOOR -> emit.math("floor", CD_double, CD_double);
+      case CEIL -> emit.math("ceil", CD_double, CD_double);
+      case RINT -> emit.math("rint", CD_double, CD_double);
+      case TRUNC -> emit.arithmetic("truncate", CD_double, CD_double);
+      case ROUND -> emit.arithmetic("round", CD_double, CD_double);
+      default -> throw new IllegalStateException(op + " of floats");
+    }
+  }
+
+  static void binary(BinaryOp op, FloatType type, Emitter emit) {
+    switch (type) {
+      case FLOAT -> ofFloats(op, emit);
+      case DOUBLE -> ofDoubles(op, emit);
+      case EXTENDED, QUAD -> {
+        emit.operator(op);
+        emit.floatType(type);
+        ClassDesc big = Emitter.BIG;
+        emit.wide("floating", big, big, big, Emitter.binaryOp(), Emitter.floatType());
+      }
+    }
+  }
+
+  private static void ofFloats(BinaryOp op, Emitter emit) {
+    CodeBuilder code = emit.code;
+    switch (op) {
+      case ADD -> code.fadd();
+      case SUB -> code.fsub();
+      case MUL -> code.fmul();
+      case DIV -> code.fdiv();
+      case REM -> code.frem();
+      case IEEE_REMAINDER -> emit.arithmetic("ieeeRemainder", CD_float, CD_float, CD_float);
+      case MIN -> emit.arithmetic("minimum", CD_float, CD_float, CD_float);
+      case MAX -> emit.arithmetic("maximum", CD_float, CD_float, CD_float);
+      default -> throw new IllegalStateException(op + " of floats");
+    }
+  }
+
+  private static void ofDoubles(BinaryOp op, Emitter emit) {
+    CodeBuilder code = emit.code;
+    switch (op) {
+      case ADD -> code.dadd();
+      case SUB -> code.dsub();
+      case MUL -> code.dmul();
+      case DIV -> code.ddiv();
+      case REM -> code.drem();
+      case IEEE_REMAINDER -> emit.math("IEEEremainder", CD_double, CD_double, CD_double);
+      case MIN -> emit.arithmetic("minimum", CD_double, CD_double, CD_double);
+      case MAX -> emit.arithmetic("maximum", CD_double, CD_double, CD_double);
+      default -> throw new IllegalStateException(op + " of floats");
+    }
+  }
+}

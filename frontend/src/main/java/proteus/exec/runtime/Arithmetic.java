@@ -1,0 +1,169 @@
+package proteus.exec.runtime;
+
+/** Operators on machine integers and floats where the JVM's instructions mean something else. */
+public final class Arithmetic {
+  private static final double TWO_63 = 0x1p63;
+
+  private Arithmetic() {}
+
+  public static int divide(int left, int right) {
+    return right == 0 ? 0 : left / right;
+  }
+
+  public static int divideUnsigned(int left, int right) {
+    return right == 0 ? 0 : Integer.divideUnsigned(left, right);
+  }
+
+  public static int remainder(int left, int right) {
+    return right == 0 ? left : left % right;
+  }
+
+  public static int remainderUnsigned(int left, int right) {
+    return right == 0 ? left : Integer.remainderUnsigned(left, right);
+  }
+
+  public static long divide(long left, long right) {
+    return right == 0 ? 0 : left / right;
+  }
+
+  public static long divideUnsigned(long left, long right) {
+    return right == 0 ? 0 : Long.divideUnsigned(left, right);
+  }
+
+  public static long remainder(long left, long right) {
+    return right == 0 ? left : left % right;
+  }
+
+  public static long remainderUnsigned(long left, long right) {
+    return right == 0 ? left : Long.remainderUnsigned(left, right);
+  }
+
+  /** The quotient, which for the least value and -1 is no {@code long}. */
+  public static long divideExact(long left, long right) {
+    return right == 0 ? 0 : Math.divideExact(left, right);
+  }
+
+  public static long shiftLeftExact(long value, long count) {
+    if (value == 0) {
+      return 0;
+    }
+    if (count < 0 && count > -64) {
+      return value >> -count;
+    }
+    if (count < 0 || count >= 63 || value << count >> count != value) {
+      throw new ArithmeticException("overflow");
+    }
+    return value << count;
+  }
+
+  public static long shiftRightExact(long value, long count) {
+    if (count >= 0) {
+      return value >> Math.min(63, count);
+    }
+    return shiftLeftExact(value, count < -64 ? 64 : -count);
+  }
+
+  /** An unsigned integer as a mathematical one. */
+  public static long exactUnsigned(long value) {
+    if (value < 0) {
+      throw new ArithmeticException("overflow");
+    }
+    return value;
+  }
+
+  /** An unsigned integer, or the greatest {@code long} if it is greater. */
+  public static long saturated(long unsigned) {
+    return unsigned < 0 ? Long.MAX_VALUE : unsigned;
+  }
+
+  public static int toInt(double value) {
+    return value > -0x1.00000002p31 && value < 0x1p31 ? (int) value : Integer.MIN_VALUE;
+  }
+
+  public static long toLong(double value) {
+    return value >= -TWO_63 && value < TWO_63 ? (long) value : Long.MIN_VALUE;
+  }
+
+  public static long toUnsignedLong(double value) {
+    return value >= TWO_63 && value < 0x1p64
+        ? (long) (value - TWO_63) ^ Long.MIN_VALUE
+        : toLong(value);
+  }
+
+  /** For unbounded integers held as {@code long}. */
+  public static long toLongExact(double value) {
+    if (Double.isFinite(value) && !(value >= -TWO_63 && value < TWO_63)) {
+      throw new ArithmeticException("overflow");
+    }
+    return Double.isFinite(value) ? (long) value : 0;
+  }
+
+  public static double unsignedToDouble(long value) {
+    // The lowest bit goes into the next one, where it still decides on rounding.
+    return value >= 0 ? (double) value : (double) ((value >>> 1) | (value & 1)) * 2.0;
+  }
+
+  public static float unsignedToFloat(long value) {
+    return value >= 0 ? (float) value : (float) ((value >>> 1) | (value & 1)) * 2.0f;
+  }
+
+  public static float sqrt(float value) {
+    return (float) Math.sqrt(value);
+  }
+
+  public static double truncate(double value) {
+    return value < 0 ? Math.ceil(value) : Math.floor(value);
+  }
+
+  /** Halves away from zero. */
+  public static double round(double value) {
+    double whole = truncate(value);
+    boolean up = Math.abs(value - whole) >= 0.5;
+    return up ? whole + Math.copySign(1.0, value) : whole;
+  }
+
+  public static float ieeeRemainder(float left, float right) {
+    // The remainder of two floats is a float.
+    return (float) Math.IEEEremainder(left, right);
+  }
+
+  public static float minimum(float left, float right) {
+    return Float.isNaN(left) || right < left ? right : left;
+  }
+
+  public static float maximum(float left, float right) {
+    return Float.isNaN(left) || right > left ? right : left;
+  }
+
+  public static double minimum(double left, double right) {
+    return Double.isNaN(left) || right < left ? right : left;
+  }
+
+  public static double maximum(double left, double right) {
+    return Double.isNaN(left) || right > left ? right : left;
+  }
+
+  public static boolean isNormal(float value) {
+    return Math.abs(value) >= Float.MIN_NORMAL && Float.isFinite(value);
+  }
+
+  public static boolean isNormal(double value) {
+    return Math.abs(value) >= Double.MIN_NORMAL && Double.isFinite(value);
+  }
+
+  public static boolean isSubnormal(float value) {
+    return value != 0 && Math.abs(value) < Float.MIN_NORMAL;
+  }
+
+  public static boolean isSubnormal(double value) {
+    return value != 0 && Math.abs(value) < Double.MIN_NORMAL;
+  }
+
+  public static boolean isNegative(float value) {
+    return Float.floatToIntBits(value) < 0;
+  }
+
+  public static boolean isNegative(double value) {
+    return Double.doubleToLongBits(value) < 0;
+  }
+}

@@ -1,0 +1,182 @@
+package proteus.exec.runtime;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.AllocationKind;
+
+/**
+ * A memory object: an array of bytes, for objects beyond {@link #DENSE} bytes in pages. Bytes that
+ * were never written are marked until they are.
+ */
+final class Block {
+  static final long DENSE = 1 << 25;
+  private static final byte[] NO_BYTES = {};
+
+  /** What lies where nothing is. */
+  static final Block NOTHING = new Block("nothing", 0, null, Contents.ZERO, Mode.READ_ONLY);
+
+  enum Contents {
+    ZERO,
+    UNSET
+  }
+
+  enum Mode {
+    READ_WRITE,
+    READ_ONLY
+  }
+
+  final String name;
+  final long size;
+  final @Nullable AllocationKind kind;
+  final Mode mode;
+  int alignment = 16;
+  boolean alive = true;
+
+  /** The bytes of a dense object. */
+  byte[] data = NO_BYTES;
+
+  /** Bytes from the start that may be read at {@link #data} without further ado. */
+  long readable;
+
+  /** Bytes from the start that may be written at {@link #data} without further ado. */
+  long writable;
+
+  private @Nullable Pages pages;
+  private final Contents initial;
+
+  /** 1 for each byte that was written; absent when all were. */
+  private byte @Nullable [] set;
+
+  private @Nullable Pages setPages;
+  private long unset;
+
+  Block(String name, long size, @Nullable AllocationKind kind, Contents contents, Mode mode) {
+    this.name = name;
+    this.size = size;
+    this.kind = kind;
+    this.mode = mode;
+    this.initial = contents;
+    if (size <= DENSE) {
+      data = size == 0 ? NO_BYTES : new byte[(int) size];
+    } else {
+      pages = new Pages();
+    }
+    if (contents == Contents.UNSET && size > 0) {
+      unset = size;
+      if (size <= DENSE) {
+        set = new byte[(int) size];
+      } else {
+        setPages = new Pages();
+      }
+    } else if (size <= DENSE) {
+      allSet();
+    }
+  }
+
+  private void allSet() {
+    set = null;
+    setPages = null;
+    if (pages == null) {
+      readable = size;
+      writable = mode == Mode.READ_WRITE ? size : 0;
+    }
+  }
+
+  boolean isNothing() {
+    return this == NOTHING;
+  }
+
+  void end() {
+    alive = false;
+    readable = 0;
+    writable = 0;
+    data = NO_BYTES;
+    pages = null;
+    set = null;
+    setPages = null;
+  }
+
+  boolean isSet(long offset) {
+    if (set != null) {
+      return set[(int) offset] != 0;
+    }
+    if (setPages != null) {
+      return setPages.get(offset) != 0;
+    }
+    return true;
+  }
+
+  /** Whether all of these bytes were written. */
+  boolean isSet(long offset, long length) {
+    if (set == null && setPages == null) {
+      return true;
+    }
+    for (long i = 0; i < length; i++) {
+      if (!isSet(offset + i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  int get(long offset) {
+    return pages == null ? data[(int) offset] & 0xff : pages.get(offset);
+  }
+
+  void put(long offset, int value) {
+    if (pages == null) {
+      data[(int) offset] = (byte) value;
+    } else {
+      pages.put(offset, value);
+    }
+    mark(offset);
+  }
+
+  private void mark(long offset) {
+    if (isSet(offset)) {
+      return;
+    }
+    if (set != null) {
+      set[(int) offset] = 1;
+    } else if (setPages != null) {
+      setPages.put(offset, 1);
+    }
+    if (--unset == 0) {
+      allSet();
+    }
+  }
+
+  void fill(long offset, int value, long length) {
+    if (pages == null) {
+      Arrays.fill(data, (int) offset, (int) (offset + length), (byte) value);
+      for (long i = offset; i < offset + length && set != null; i++) {
+        mark(i);
+      }
+    } else if (value == 0 && length == size && initial == Contents.UNSET) {
+      pages.clear();
+      allSet();
+    } else {
+      for (long i = offset; i < offset + length; i++) {
+        put(i, value);
+      }
+    }
+  }
+
+  /** Copies bytes that are all set; the regions may overlap. */
+  void copyFrom(Block source, long from, long to, long length) {
+    if (pages == null && source.pages == null) {
+      System.arraycopy(source.data, (int) from, data, (int) to, (int) length);
+      for (long i = to; i < to + length && set != null; i++) {
+        mark(i);
+      }
+    } else if (source == this && from < to) {
+      for (long i = length - 1; i >= 0; i--) {
+        put(to + i, source.get(from + i));
+      }
+    } else {
+      for (long i = 0; i < length; i++) {
+        put(to + i, source.get(from + i));
+      }
+    }
+  }
+}

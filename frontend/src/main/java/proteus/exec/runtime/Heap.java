@@ -1,0 +1,282 @@
+package proteus.exec.runtime;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.math.BigInteger;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import proteus.ir.Action;
+import proteus.ir.AddressSpace;
+import proteus.ir.AllocationKind;
+import proteus.ir.Edge;
+import proteus.ir.FloatType;
+import proteus.ir.GlobalObject;
+import proteus.ir.IntType;
+import proteus.ir.MachineModel;
+import proteus.ir.Nondet;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.Value.PointerValue;
+import proteus.ir.run.CellCodec;
+import proteus.ir.run.Choices;
+import proteus.ir.run.Outcome;
+
+/**
+ * The memory of a compiled program. A pointer is a {@code long}, see {@link Pointers}; on 64-bit
+ * machines it is the address. Every access is checked.
+ */
+final class Heap implements AddressSpace.Layout {
+  static final VarHandle SHORT = view(short[].class);
+  static final VarHandle INT = view(int[].class);
+  static final VarHandle LONG = view(long[].class);
+
+  private static final int CHUNK_BITS = 16;
+  private static final int CHUNK = 1 << CHUNK_BITS;
+  private static final Block[] EMPTY = emptyChunk();
+
+  private final Block[][] chunks = new Block[1 << (64 - AddressSpace.REGION_BITS - CHUNK_BITS)][];
+  private final boolean[] used = new boolean[chunks.length];
+  private final int[] alive = new int[chunks.length];
+  private final ObjectNumbering numbering;
+  private final Choices choices;
+  private final int pointerSize;
+  private final Addresses32 addresses;
+  private int next;
+
+  Heap(Program program, ObjectNumbering numbering, Choices choices) {
+    this.numbering = numbering;
+    this.choices = choices;
+    this.pointerSize = program.machine().pointerSize();
+    this.addresses = new Addresses32(new AddressSpace(MachineModel.ILP32, this));
+    Arrays.fill(chunks, EMPTY);
+    program.objects().values().forEach(this::addGlobal);
+    next = numbering.firstAllocated();
+  }
+
+  private static VarHandle view(Class<?> array) {
+    return MethodHandles.byteArrayViewVarHandle(array, ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static Block[] emptyChunk() {
+    Block[] chunk = new Block[CHUNK];
+    Arrays.fill(chunk, Block.NOTHING);
+    return chunk;
+  }
+
+  private void addGlobal(GlobalObject global) {
+    Block.Mode mode =
+        global.access() == GlobalObject.Access.READ_ONLY
+            ? Block.Mode.READ_ONLY
+            : Block.Mode.READ_WRITE;
+    long size = global.size().longValueExact();
+    Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode);
+    block.alignment = global.alignment();
+    for (int i = 0; i < global.prefix().length(); i++) {
+      block.put(i, global.prefix().charAt(i));
+    }
+    add(numbering.object(global.name()), block);
+  }
+
+  private void add(int object, Block block) {
+    int chunk = object >>> CHUNK_BITS;
+    if (!used[chunk]) {
+      used[chunk] = true;
+      chunks[chunk] = EMPTY.clone();
+    }
+    chunks[chunk][object & (CHUNK - 1)] = block;
+    alive[chunk]++;
+  }
+
+  Addresses32 addresses() {
+    return addresses;
+  }
+
+  @Override
+  public long size(int object) {
+    Block block = block(Pointers.of(object, 0));
+    return block.isNothing() ? 1 : block.size;
+  }
+
+  @Override
+  public int alignment(int object) {
+    return block(Pointers.of(object, 0)).alignment;
+  }
+
+  Block block(long pointer) {
+    return chunks[(int) (pointer >>> (AddressSpace.REGION_BITS + CHUNK_BITS))][
+        (int) (pointer >>> AddressSpace.REGION_BITS) & (CHUNK - 1)];
+  }
+
+  /**
+   * The object, with {@code size} bytes to read there and the first {@code used} of them set.
+   *
+   * @param type of the value if it is chosen as a whole
+   */
+  Block toRead(long pointer, long size, long used, Type type, Edge edge) {
+    Block block = access("read", pointer, size, edge);
+    long offset = Pointers.offset(pointer);
+    if (!block.isSet(offset, used)) {
+      settle(block, offset, used, type, edge);
+    }
+    return block;
+  }
+
+  Block toWrite(long pointer, long size, Edge edge) {
+    Block block = access("write", pointer, size, edge);
+    if (block.mode == Block.Mode.READ_ONLY) {
+      throw invalid("write", pointer, block.name + " is read-only", edge);
+    }
+    return block;
+  }
+
+  long allocate(long size, AllocationKind kind, String name, Edge edge) {
+    if (size < 0) {
+      throw new Outcome.Reached(new Outcome.Undefined("object of " + size + " bytes", edge));
+    }
+    if (size >= AddressSpace.REGION_START) {
+      throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
+    }
+    if (next == AddressSpace.MAX_OBJECTS) {
+      throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
+    }
+    add(next, new Block(name, size, kind, Block.Contents.UNSET, Block.Mode.READ_WRITE));
+    return Pointers.of(next++, 0);
+  }
+
+  void deallocate(long pointer, AllocationKind kind, Edge edge) {
+    if (pointer == 0) {
+      return;
+    }
+    Block block = alive("free", pointer, edge);
+    if (Pointers.offset(pointer) != 0) {
+      throw invalid("free", pointer, "not the start of " + block.name, edge);
+    }
+    if (block.kind != kind) {
+      throw invalid("free", pointer, block.name + " was not allocated that way", edge);
+    }
+    block.end();
+    int chunk = Pointers.object(pointer) >>> CHUNK_BITS;
+    if (--alive[chunk] == 0 && chunk < next >>> CHUNK_BITS) {
+      chunks[chunk] = EMPTY;
+    }
+  }
+
+  void copy(long target, long source, long length, Edge edge) {
+    checkLength(length, edge);
+    if (length == 0) {
+      return;
+    }
+    access("read", source, length, edge);
+    Block to = toWrite(target, length, edge);
+    Block from = toRead(source, length, length, IntType.unsigned(8), edge);
+    to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
+  }
+
+  void fill(long target, int value, long length, Edge edge) {
+    checkLength(length, edge);
+    if (length > 0) {
+      toWrite(target, length, edge).fill(Pointers.offset(target), value & 0xff, length);
+    }
+  }
+
+  private static void checkLength(long length, Edge edge) {
+    if (length < 0 || length == Long.MAX_VALUE) {
+      throw new Outcome.Reached(new Outcome.Undefined("region of " + length + " bytes", edge));
+    }
+  }
+
+  private Block access(String what, long pointer, long size, Edge edge) {
+    Block block = alive(what, pointer, edge);
+    long offset = Pointers.offset(pointer);
+    if (offset < 0 || offset > block.size - size) {
+      String bounds = size + " bytes out of the " + block.size + " bytes of " + block.name;
+      throw invalid(what, pointer, bounds, edge);
+    }
+    return block;
+  }
+
+  private Block alive(String what, long pointer, Edge edge) {
+    Block block = block(pointer);
+    if (block.isNothing()) {
+      boolean function = numbering.isFunction(Pointers.object(pointer));
+      String why = pointer == 0 ? "null" : function ? "a function" : "no object";
+      throw invalid(what, pointer, why, edge);
+    }
+    if (!block.alive) {
+      throw invalid(what, pointer, block.name + " has ended", edge);
+    }
+    return block;
+  }
+
+  private static Outcome.Reached invalid(String what, long pointer, String why, Edge edge) {
+    return Outcome.invalid(what, Pointers.value(pointer), why, edge);
+  }
+
+  /** Lets unset bytes be chosen: all together if none is set, else runs of up to 8 bytes. */
+  private void settle(Block block, long offset, long size, Type type, Edge edge) {
+    Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, block.name);
+    boolean whole = edge.action() instanceof Action.Load && noneSet(block, offset, size);
+    if (whole) {
+      put(block, offset, bits(choices.choose(source, type, edge)), (int) size);
+      return;
+    }
+    for (long i = 0; i < size; i++) {
+      int run = 0;
+      while (run < 8 && i + run < size && !block.isSet(offset + i + run)) {
+        run++;
+      }
+      if (run > 0) {
+        IntType chosen = IntType.unsigned(8 * run);
+        put(block, offset + i, bits(choices.choose(source, chosen, edge)), run);
+        i += run - 1;
+      }
+    }
+  }
+
+  private static boolean noneSet(Block block, long offset, long size) {
+    for (long i = 0; i < size; i++) {
+      if (block.isSet(offset + i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** What a value looks like in memory. */
+  BigInteger bits(Value value) {
+    return switch (value) {
+      case Value.IntValue(BigInteger i) -> i;
+      case Value.FloatValue(BigInteger encoding, FloatType t) ->
+          t == FloatType.EXTENDED ? CellCodec.withIntegerBit(encoding) : encoding;
+      case PointerValue pointer -> BigInteger.valueOf(address(Pointers.of(pointer)));
+      case Value.BoolValue b -> throw new IllegalArgumentException("truth value");
+    };
+  }
+
+  /** The integer that stands for the pointer in memory. */
+  long address(long pointer) {
+    return pointerSize == 8 ? pointer : addresses.address(pointer) & 0xffffffffL;
+  }
+
+  static void put(Block block, long offset, BigInteger bits, int size) {
+    for (int i = 0; i < size; i++) {
+      block.put(offset + i, bits.shiftRight(8 * i).intValue() & 0xff);
+    }
+  }
+
+  /** The bytes as a non-negative integer. */
+  static BigInteger get(Block block, long offset, int size) {
+    byte[] bytes = new byte[size];
+    for (int i = 0; i < size; i++) {
+      bytes[size - 1 - i] = (byte) block.get(offset + i);
+    }
+    return new BigInteger(1, bytes);
+  }
+
+  /** Whether pointers are 4 bytes wide. */
+  boolean is32() {
+    return pointerSize == 4;
+  }
+}

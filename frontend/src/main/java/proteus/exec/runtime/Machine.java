@@ -1,0 +1,270 @@
+package proteus.exec.runtime;
+
+import java.math.BigInteger;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.FloatType;
+import proteus.ir.Location;
+import proteus.ir.run.CellCodec;
+import proteus.ir.run.Outcome;
+
+/**
+ * The state of a compiled program that runs: its memory, its choices and its limits. The class that
+ * is generated for a program extends it with a field for each global variable.
+ *
+ * <p>A <i>site</i> is the number of an edge.
+ */
+public abstract class Machine {
+  private final Session session;
+  private final Heap heap;
+  private int calls;
+
+  /** Where traced executions keep the current function's variables. */
+  public Object frame = this;
+
+  protected Machine(Session session) {
+    this.session = session;
+    this.heap = session.heap();
+  }
+
+  // Limits and counts.
+
+  /** A function that calls others begins. */
+  public final void enter() {
+    if (++calls == Session.INTERVAL) {
+      calls = 0;
+      session.calls(Session.INTERVAL);
+    }
+  }
+
+  /** A loop made {@link Session#INTERVAL} iterations. */
+  public final void iterate(int loop) {
+    session.count(loop, Session.INTERVAL);
+    session.poll();
+  }
+
+  /** A loop made that many iterations less than the interval since it was counted. */
+  public final void flush(int loop, int missing) {
+    session.count(loop, Session.INTERVAL + missing);
+  }
+
+  // What traced executions tell.
+
+  public final void entered(int function, Object activation) {
+    frame = activation;
+    session.trace().entered(session.function(function), session.state(this, activation));
+  }
+
+  public final void returned(int function, Object activation) {
+    session.trace().returned(session.function(function), session.state(this, activation));
+  }
+
+  public final void branched(int site) {
+    session.trace().branched(session.edge(site));
+  }
+
+  public final void loopStarted(int loop, Object activation) {
+    Sites.LoopPlace place = session.loop(loop);
+    session.trace().loopStarted(place.function(), place.loop(), session.state(this, activation));
+  }
+
+  public final void loopContinued(int loop) {
+    Sites.LoopPlace place = session.loop(loop);
+    session.trace().loopContinued(place.function(), place.loop());
+  }
+
+  public final void loopLeft(int loop, Object activation) {
+    Sites.LoopPlace place = session.loop(loop);
+    session.trace().loopLeft(place.function(), place.loop(), session.state(this, activation));
+  }
+
+  // Ends.
+
+  public final RuntimeException violate(int site) {
+    Edge edge = session.edge(site);
+    return new Outcome.Reached(
+        new Outcome.Violated(((Action.Violate) edge.action()).property(), edge));
+  }
+
+  public final RuntimeException halt(int site) {
+    Edge edge = session.edge(site);
+    return new Outcome.Reached(new Outcome.Halted(((Action.Halt) edge.action()).kind(), edge));
+  }
+
+  public final RuntimeException stuck(String function, int location) {
+    return new Outcome.Reached(new Outcome.Stuck(function, new Location(location)));
+  }
+
+  // Choices.
+
+  public final int chooseInt(int site) {
+    return Carriers.toInt(session.choose(site));
+  }
+
+  public final long chooseLong(int site) {
+    return Carriers.toLong(session.choose(site), session.targetType(site));
+  }
+
+  public final float chooseFloat(int site) {
+    return Carriers.toFloat(session.choose(site));
+  }
+
+  public final double chooseDouble(int site) {
+    return Carriers.toDouble(session.choose(site));
+  }
+
+  public final BigInteger chooseBig(int site) {
+    return Carriers.toBig(session.choose(site));
+  }
+
+  // Memory. Loads of bytes and shorts sign-extend.
+
+  public final int load1(long pointer, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset < block.readable) {
+      return block.data[(int) offset];
+    }
+    return (byte) Heap.get(slowRead(pointer, 1, site), offset, 1).intValue();
+  }
+
+  public final int load2(long pointer, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset <= block.readable - 2) {
+      return (short) Heap.SHORT.get(block.data, (int) offset);
+    }
+    return (short) Heap.get(slowRead(pointer, 2, site), offset, 2).intValue();
+  }
+
+  public final int load4(long pointer, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset <= block.readable - 4) {
+      return (int) Heap.INT.get(block.data, (int) offset);
+    }
+    return Heap.get(slowRead(pointer, 4, site), offset, 4).intValue();
+  }
+
+  public final long load8(long pointer, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset <= block.readable - 8) {
+      return (long) Heap.LONG.get(block.data, (int) offset);
+    }
+    return Heap.get(slowRead(pointer, 8, site), offset, 8).longValue();
+  }
+
+  /** The bytes as a non-negative integer. */
+  public final BigInteger loadWide(long pointer, int size, int site) {
+    return Heap.get(slowRead(pointer, size, site), Pointers.offset(pointer), size);
+  }
+
+  /** An x87 float. */
+  public final BigInteger loadExtended(long pointer, int size, int site) {
+    Edge edge = session.edge(site);
+    Block block = heap.toRead(pointer, size, 10, FloatType.EXTENDED, edge);
+    BigInteger bits = Heap.get(block, Pointers.offset(pointer), 10);
+    return Wide.canonical(CellCodec.withoutIntegerBit(bits), FloatType.EXTENDED);
+  }
+
+  public final void store1(long pointer, int value, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset < block.writable) {
+      block.data[(int) offset] = (byte) value;
+    } else {
+      slowWrite(pointer, value, 1, site);
+    }
+  }
+
+  public final void store2(long pointer, int value, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset <= block.writable - 2) {
+      Heap.SHORT.set(block.data, (int) offset, (short) value);
+    } else {
+      slowWrite(pointer, value, 2, site);
+    }
+  }
+
+  public final void store4(long pointer, int value, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset <= block.writable - 4) {
+      Heap.INT.set(block.data, (int) offset, value);
+    } else {
+      slowWrite(pointer, value, 4, site);
+    }
+  }
+
+  public final void store8(long pointer, long value, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    if (offset >= 0 && offset <= block.writable - 8) {
+      Heap.LONG.set(block.data, (int) offset, value);
+    } else {
+      slowWrite(pointer, value, 8, site);
+    }
+  }
+
+  public final void storeWide(long pointer, BigInteger value, int size, int site) {
+    Block block = heap.toWrite(pointer, size, session.edge(site));
+    Heap.put(block, Pointers.offset(pointer), value, size);
+  }
+
+  public final void storeExtended(long pointer, BigInteger value, int size, int site) {
+    Block block = heap.toWrite(pointer, size, session.edge(site));
+    Heap.put(block, Pointers.offset(pointer), CellCodec.withIntegerBit(value), 10);
+  }
+
+  private Block slowRead(long pointer, int size, int site) {
+    return heap.toRead(pointer, size, size, session.targetType(site), session.edge(site));
+  }
+
+  private void slowWrite(long pointer, long value, int size, int site) {
+    Block block = heap.toWrite(pointer, size, session.edge(site));
+    long offset = Pointers.offset(pointer);
+    for (int i = 0; i < size; i++) {
+      block.put(offset + i, (int) (value >>> (8 * i)) & 0xff);
+    }
+  }
+
+  public long allocate(long size, int site) {
+    Edge edge = session.edge(site);
+    Action.Allocate action = (Action.Allocate) edge.action();
+    return heap.allocate(size, action.kind(), action.name(), edge);
+  }
+
+  public void deallocate(long pointer, int site) {
+    Edge edge = session.edge(site);
+    heap.deallocate(pointer, ((Action.Deallocate) edge.action()).kind(), edge);
+  }
+
+  public void copy(long target, long source, long length, int site) {
+    heap.copy(target, source, length, session.edge(site));
+  }
+
+  public void fill(long target, int value, long length, int site) {
+    heap.fill(target, value, length, session.edge(site));
+  }
+
+  // Pointers of 32-bit machines.
+
+  public int address32(long pointer) {
+    return heap.addresses().address(pointer);
+  }
+
+  public long pointer32(int address) {
+    return heap.addresses().pointer(address);
+  }
+
+  /** Negative, zero or positive. */
+  public int compare32(long left, long right) {
+    return heap.addresses().compare(left, right);
+  }
+
+  public long difference32(long left, long right) {
+    return heap.addresses().difference(left, right);
+  }
+}
