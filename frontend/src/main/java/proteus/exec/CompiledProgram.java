@@ -69,8 +69,7 @@ public final class CompiledProgram implements Execution {
     if (attempt.run != null && style == ProgramLayout.Style.SILENT) {
       return attempt.run;
     }
-    Typing.Unbounded fitting =
-        attempt.run != null ? Typing.Unbounded.LONG : Typing.Unbounded.BIG;
+    Typing.Unbounded fitting = attempt.run != null ? Typing.Unbounded.LONG : Typing.Unbounded.BIG;
     NondetSource again = NondetSource.replay(chosen, source);
     return finished(attempt(classes(style, fitting), again, limits, trace));
   }

@@ -32,12 +32,12 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 
 final class CompiledProgramTest {
-  @Property(tries = 300)
+  @Property(tries = 100)
   void doesWhatTheInterpreterDoes(@ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     same(RandomPrograms.program(seed, Integers.MACHINE), seed);
   }
 
-  @Property(tries = 200)
+  @Property(tries = 60)
   void doesWhatTheInterpreterDoesOverMathematicalIntegers(
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     same(RandomPrograms.program(seed, Integers.MATHEMATICAL), seed);
