@@ -184,7 +184,8 @@ final class VerifyTest {
                 """);
     Invocation run = verify(program);
     assertThat(run.lastLine()).isEqualTo("RESULT: false(unreach-call)");
-    assertThat(run.err()).containsPattern("k = __VERIFIER_nondet_int\\(\\) = 0, …, 2 \\(3 values\\)");
+    assertThat(run.err())
+        .containsPattern("k = __VERIFIER_nondet_int\\(\\) = 0, …, 2 \\(3 values\\)");
     assertThat(
             ((ViolationWitness) witness(program))
                 .segments().stream()
@@ -289,9 +290,7 @@ final class VerifyTest {
   @Test
   void theDataModelDecides() throws IOException {
     Path program =
-        program(
-            HEAD
-                + "int main(void) { if (sizeof(long) == 8) { reach_error(); } return 0; }\n");
+        program(HEAD + "int main(void) { if (sizeof(long) == 8) { reach_error(); } return 0; }\n");
     assertThat(verify(program, "--32").lastLine()).isEqualTo("RESULT: true");
     assertThat(verify(program, "--64").lastLine()).isEqualTo("RESULT: false(unreach-call)");
     assertThat(((ViolationWitness) witness(program)).metadata().task().dataModel())

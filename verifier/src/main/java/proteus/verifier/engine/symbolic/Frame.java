@@ -22,6 +22,11 @@ final class Frame {
     return frame;
   }
 
+  /** Whether the variable has a slot in this frame itself. */
+  boolean has(Variable variable) {
+    return slots.containsKey(variable);
+  }
+
   /** A frame for an activation of a function, below the frame of globals. */
   Frame activation() {
     return new Frame(this, all);

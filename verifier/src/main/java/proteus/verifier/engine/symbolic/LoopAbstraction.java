@@ -18,10 +18,12 @@ import proteus.ir.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Sort;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.WeakTopologicalOrder.Component;
 import proteus.verifier.engine.WeakTopologicalOrder.Element;
+import proteus.verifier.engine.symbolic.Houdini.Claim;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 
 /**
@@ -98,9 +100,16 @@ final class LoopAbstraction {
             conditions.atoms,
             Candidates.moduli(conditions.constants));
     Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
-    List<Term> invariant =
-        houdini.invariant(candidates, loop.entry().guard(), entries, after.guard(), next);
-    invariant.forEach(head::assume);
+    Substitution atEntry = Substitution.of(terms, entries);
+    List<Claim> initial =
+        candidates.stream().map(c -> new Claim(c, terms.tru(), atEntry.apply(c))).toList();
+    Substitution afterwards = Substitution.of(terms, next);
+    List<Claim> inductive =
+        houdini.filter(initial, loop.entry().guard()).stream()
+            .map(Claim::candidate)
+            .map(c -> new Claim(c, c, afterwards.apply(c)))
+            .toList();
+    houdini.filter(inductive, after.guard()).forEach(claim -> head.assume(claim.candidate()));
   }
 
   private static SymbolicValue valueOf(State state, int slot) {

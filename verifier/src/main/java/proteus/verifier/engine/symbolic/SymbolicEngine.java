@@ -34,6 +34,7 @@ import proteus.verifier.engine.symbolic.Findings.Violation;
 import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.ObjectTable.Layout;
 import proteus.verifier.engine.symbolic.SummaryLeap.Partial;
+import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 
 /** One symbolic execution of a program and the questions to the solver that decide about it. */
 public final class SymbolicEngine {
@@ -108,6 +109,7 @@ public final class SymbolicEngine {
     Slots slots = new Slots();
     Frame globals = Frame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
+    boolean abstracts = options.loops() == Loops.INVARIANTS;
     SymbolicExecution symbolic =
         new SymbolicExecution(
             program,
@@ -116,8 +118,11 @@ public final class SymbolicEngine {
             globals,
             oracle,
             leap(options, execution, solver, oracle, budget, unrollings),
-            options.loops() == Loops.INVARIANTS
+            abstracts
                 ? Optional.of(new LoopAbstraction(execution, slots, solver, budget))
+                : Optional.empty(),
+            abstracts
+                ? Optional.of(new RecursionAbstraction(execution, slots, globals, solver, budget))
                 : Optional.empty(),
             options.bounds(),
             budget,
@@ -264,11 +269,13 @@ public final class SymbolicEngine {
   }
 
   private static String argument(Unrollings unrollings) {
-    long leapt = unrollings.loops().values().stream().filter(u -> u.iterations() == 0).count();
-    long unrolled = unrollings.loops().size() - leapt;
+    long leapt = unrollings.count(Treatment.SUMMARIZED);
+    long abstracted = unrollings.count(Treatment.ABSTRACTED);
+    long unrolled = unrollings.count(Treatment.UNROLLED);
     return Stream.of(
-            leapt == 0 ? "" : leapt + " loops summarized",
-            unrolled == 0 ? "" : unrolled + " loops or calls followed to their ends")
+            leapt == 0 ? "" : "loops summarized: " + leapt,
+            abstracted == 0 ? "" : "replaced by invariants: " + abstracted,
+            unrolled == 0 ? "" : "followed to their ends: " + unrolled)
         .filter(s -> !s.isEmpty())
         .reduce((a, b) -> a + ", " + b)
         .orElse("all paths followed");

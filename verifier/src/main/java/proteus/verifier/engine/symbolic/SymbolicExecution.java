@@ -41,6 +41,7 @@ final class SymbolicExecution {
   private final FeasibilityOracle oracle;
   private final LoopLeap leap;
   private final Optional<LoopAbstraction> abstraction;
+  private final Optional<RecursionAbstraction> recursion;
   private final UnrollBounds bounds;
   private final Budget budget;
   private final Unrollings unrollings;
@@ -59,6 +60,7 @@ final class SymbolicExecution {
       FeasibilityOracle oracle,
       LoopLeap leap,
       Optional<LoopAbstraction> abstraction,
+      Optional<RecursionAbstraction> recursion,
       UnrollBounds bounds,
       Budget budget,
       Unrollings unrollings) {
@@ -70,6 +72,7 @@ final class SymbolicExecution {
     this.oracle = oracle;
     this.leap = leap;
     this.abstraction = abstraction;
+    this.recursion = recursion;
     this.bounds = bounds;
     this.budget = budget;
     this.unrollings = unrollings;
@@ -263,18 +266,22 @@ final class SymbolicExecution {
 
   private Optional<State> call(Action.Call call, SourceSpan span, State state, Frame frame) {
     Function callee = program.function(call.function());
+    List<SymbolicValue> arguments = new ArrayList<>();
+    call.arguments().forEach(a -> arguments.add(evaluator.evaluate(a, state, frame)));
+    Optional<SymbolicValue> abstractResult = abstractCall(callee, arguments, state);
+    if (abstractResult.isPresent()) {
+      call.result().ifPresent(r -> state.setRegister(frame.slot(r), abstractResult.get()));
+      unrollings.abstracted(span);
+      return Optional.of(state);
+    }
     if (tooDeep(callee, state, span)) {
       return Optional.empty();
     }
     Frame inner = globals.activation();
-    List<SymbolicValue> arguments = new ArrayList<>();
-    call.arguments().forEach(a -> arguments.add(evaluator.evaluate(a, state, frame)));
     for (int i = 0; i < arguments.size(); i++) {
       state.setRegister(inner.slot(callee.parameters().get(i)), arguments.get(i));
     }
-    stack.push(new CallRecord(callee.name(), state.condition()));
-    Optional<State> after = follow(new Activation(callee, inner, order(callee), joiner), state);
-    stack.pop();
+    Optional<State> after = followBody(callee, inner, state);
     after.ifPresent(
         s ->
             call.result()
@@ -285,6 +292,22 @@ final class SymbolicExecution {
                         s.setRegister(frame.slot(target), value);
                       }
                     }));
+    return after;
+  }
+
+  /** The result of a recursive call where recursion is over-approximated. */
+  private Optional<SymbolicValue> abstractCall(
+      Function callee, List<SymbolicValue> arguments, State state) {
+    boolean recursive = stack.stream().anyMatch(r -> r.function().equals(callee.name()));
+    return recursive
+        ? recursion.flatMap(r -> r.call(callee, arguments, state, this::followBody))
+        : Optional.empty();
+  }
+
+  private Optional<State> followBody(Function function, Frame frame, State state) {
+    stack.push(new CallRecord(function.name(), state.condition()));
+    Optional<State> after = follow(new Activation(function, frame, order(function), joiner), state);
+    stack.pop();
     return after;
   }
 

@@ -5,40 +5,58 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import proteus.ir.SourceSpan;
 
-/** What happened to the loops of a program: leapt over, or unrolled how often and why. */
+/** What was done about the loops and recursive calls of a program. */
 public final class Unrollings {
+  /** The ways to deal with a loop; a loop that is reached several times may be in several. */
+  public enum Treatment {
+    /** Leapt over by its summary. */
+    SUMMARIZED,
+    /** Followed iteration by iteration. */
+    UNROLLED,
+    /** Replaced by an inductive invariant, a recursive call by a postcondition. */
+    ABSTRACTED
+  }
+
   /**
    * One loop or recursive call.
    *
+   * @param treatment the last one
    * @param iterations the most iterations that were followed one by one
    * @param reason why it was not leapt over; empty if it was
    */
-  public record Unrolling(int iterations, String reason) {}
+  public record Unrolling(Treatment treatment, int iterations, String reason) {}
 
   private final Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
 
   void iteration(SourceSpan span, int count) {
-    loops.merge(
-        span,
-        new Unrolling(count, ""),
-        (old, now) -> new Unrolling(Math.max(old.iterations(), count), old.reason()));
+    Unrolling old = loops.get(span);
+    int most = old == null ? count : Math.max(old.iterations(), count);
+    loops.put(span, new Unrolling(Treatment.UNROLLED, most, old == null ? "" : old.reason()));
   }
 
   void notLeapt(SourceSpan span, String reason) {
-    loops.merge(
-        span, new Unrolling(0, reason), (old, now) -> new Unrolling(old.iterations(), reason));
+    Unrolling old = loops.get(span);
+    int most = old == null ? 0 : old.iterations();
+    loops.put(span, new Unrolling(Treatment.UNROLLED, most, reason));
   }
 
   void abstracted(SourceSpan span) {
-    loops.put(span, new Unrolling(1, "over-approximated by an invariant"));
+    Unrolling old = loops.get(span);
+    String reason = old == null ? "" : old.reason();
+    loops.put(span, new Unrolling(Treatment.ABSTRACTED, 0, reason));
   }
 
   void leapt(SourceSpan span) {
-    loops.putIfAbsent(span, new Unrolling(0, ""));
+    loops.putIfAbsent(span, new Unrolling(Treatment.SUMMARIZED, 0, ""));
   }
 
   /** By the loop's place in the source, in the order of first visits. */
   public Map<SourceSpan, Unrolling> loops() {
     return Collections.unmodifiableMap(loops);
+  }
+
+  /** How many loops were treated in a way. */
+  long count(Treatment treatment) {
+    return loops.values().stream().filter(u -> u.treatment() == treatment).count();
   }
 }
