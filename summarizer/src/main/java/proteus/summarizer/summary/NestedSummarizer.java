@@ -92,12 +92,13 @@ final class NestedSummarizer {
     List<LoopPath> paths =
         new PathRefinement(terms, symbols, feasibility, invariant).refine(enumerated.get(), wanted);
     Pda pda = new PdaBuilder(terms, feasibility, symbols, invariant).build(paths);
-    Optional<String> hopeless = stepByStep(pda);
-    if (hopeless.isPresent()) {
-      return new Result.Failed(hopeless.get(), loop.span());
-    }
-    TraceExplorer explorer = new TraceExplorer(terms, feasibility, symbols, pda, facts, limits);
-    return new Result.Raw(paths, pda, explorer.explore());
+    Optional<String> stepByStep = stepByStep(pda);
+    SummaryLimits reach = stepByStep.isPresent() ? limits.withDisjuncts(FEW) : limits;
+    TraceExplorer.Found found =
+        new TraceExplorer(terms, feasibility, symbols, pda, facts, reach).explore();
+    return stepByStep.isPresent() && !found.residual().isEmpty()
+        ? new Result.Failed(stepByStep.get(), loop.span())
+        : new Result.Raw(paths, pda, found);
   }
 
   /** Why no path can be executed many times at once; then a summary would be an unrolling. */
