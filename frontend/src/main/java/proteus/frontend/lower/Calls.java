@@ -17,7 +17,6 @@ import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
-import proteus.ir.Type;
 import proteus.ir.Variable;
 
 /**
@@ -33,7 +32,20 @@ final class Calls {
   }
 
   /** An evaluated argument with its C type. */
-  private record Argument(Expr value, CType type) {}
+  private record Argument(Expr value, CExpr expression) {
+    CType type() {
+      return expression.type();
+    }
+
+    /** Whether the value is an object of its own already. */
+    boolean isFresh() {
+      return switch (expression) {
+        case CExpr.Call c -> true;
+        case CExpr.IndirectCall c -> true;
+        default -> false;
+      };
+    }
+  }
 
   private final FunctionLowering in;
 
@@ -60,7 +72,7 @@ final class Calls {
     List<Expr> values = in.emit.sequence(suppliers);
     List<Argument> result = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
-      result.add(new Argument(values.get(i), arguments.get(i).type()));
+      result.add(new Argument(values.get(i), arguments.get(i)));
     }
     return result;
   }
@@ -147,12 +159,15 @@ final class Calls {
   }
 
   private Expr pass(Argument argument, CVariable parameter, SourceSpan span) {
-    boolean aggregate = argument.type instanceof CType.Aggregate;
+    boolean aggregate = argument.type() instanceof CType.Aggregate;
     if (aggregate != parameter.type() instanceof CType.Aggregate) {
       throw new Unsupported("an argument of another kind than its parameter", span);
     }
     if (!aggregate) {
       return in.values.convert(argument.value, parameter.type(), span);
+    }
+    if (argument.isFresh()) {
+      return argument.value;
     }
     BigInteger size = in.types.size(parameter.type(), span);
     Expr copy = in.ownObject(size, parameter.name());
@@ -177,14 +192,14 @@ final class Calls {
     }
     int size = 0;
     for (Argument argument : arguments) {
-      size += slots(in.types.size(argument.type, span));
+      size += slots(in.types.size(argument.type(), span));
     }
     Expr block = in.ownObject(BigInteger.valueOf(size), "arguments");
     int offset = 0;
     for (Argument argument : arguments) {
       Expr address = Exprs.move(block, in.types.offset(offset));
-      in.memory.write(new Place.Memory(address), argument.type, argument.value, span);
-      offset += slots(in.types.size(argument.type, span));
+      in.memory.write(new Place.Memory(address), argument.type(), argument.value, span);
+      offset += slots(in.types.size(argument.type(), span));
     }
     return block;
   }
@@ -210,7 +225,7 @@ final class Calls {
     List<Expr> values = in.emit.sequence(suppliers);
     List<Argument> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
-      arguments.add(new Argument(values.get(i + 1), call.arguments().get(i).type()));
+      arguments.add(new Argument(values.get(i + 1), call.arguments().get(i)));
     }
     in.emit.at(call.span());
     Expr pointer = values.getFirst();
@@ -310,16 +325,12 @@ final class Calls {
 
   /** {@code return value}: gives the function its result. */
   void giveResult(CExpr value, Optional<Variable> result, SourceSpan span) {
-    Expr v = in.values.value(value);
-    in.emit.at(span);
-    if (result.isPresent()) {
-      Type type = result.get().type();
-      in.emit.assign(result.get(), v.type().equals(type) ? v : Exprs.convert(v, type));
+    if (value.type() instanceof CType.Aggregate && in.function.isPresent()) {
+      in.values.copyTo(Exprs.read(in.symbols.resultPointer(in.function.get())), value);
       return;
     }
-    if (value.type() instanceof CType.Aggregate && in.function.isPresent()) {
-      Expr target = Exprs.read(in.symbols.resultPointer(in.function.get()));
-      in.memory.write(new Place.Memory(target), value.type(), v, span);
-    }
+    Expr v = in.values.value(value);
+    in.emit.at(span);
+    result.ifPresent(r -> in.emit.assign(r, Exprs.convert(v, r.type())));
   }
 }

@@ -90,12 +90,22 @@ final class Conditions {
   }
 
   private Expr logical(CExpr.Logical e) {
-    boolean and = e.op() == CExpr.LogicalOp.AND;
-    if (in.symbols.purity().isPure(e.right())) {
-      Expr left = truth(e.left());
-      Expr right = truth(e.right());
-      return and ? Exprs.and(left, right) : Exprs.or(left, right);
+    if (!in.symbols.purity().isPure(e.right())) {
+      return Exprs.truth(decided(e));
     }
+    Expr left = truth(e.left());
+    Expr right = truth(e.right());
+    return e.op() == CExpr.LogicalOp.AND ? Exprs.and(left, right) : Exprs.or(left, right);
+  }
+
+  /** The value of a logical operator, as int. */
+  Expr value(CExpr.Logical e) {
+    boolean pure = in.symbols.purity().isPure(e.right());
+    return pure ? Exprs.convert(logical(e), in.types.of(CTypes.INT)) : decided(e);
+  }
+
+  /** The value by control flow. */
+  private Expr decided(CExpr.Logical e) {
     IntType type = in.types.of(CTypes.INT);
     Variable result = in.emit.temporary(type);
     choose(
@@ -103,7 +113,7 @@ final class Conditions {
         e.span(),
         () -> in.emit.assign(result, Exprs.integer(1, type)),
         () -> in.emit.assign(result, Exprs.integer(0, type)));
-    return Exprs.truth(Exprs.read(result));
+    return Exprs.read(result);
   }
 
   /** Leaves this location, by effects and assumptions, to one of the targets. */

@@ -51,11 +51,7 @@ final class FloatBuiltins {
           "tgamma",
           "lgamma",
           "fma",
-          "nextafter",
           "nexttoward",
-          "ldexp",
-          "scalbn",
-          "scalbln",
           "ilogb",
           "significand",
           "j0",
@@ -74,11 +70,14 @@ final class FloatBuiltins {
       for (String name : UNMODELLED) {
         table.put(name + suffix.text, FloatBuiltins::unmodelled);
       }
+      if (suffix == Suffix.LONG_DOUBLE) {
+        table.put("nextafterl", FloatBuiltins::unmodelled);
+      }
     }
     comparisons(table);
     table.put("__builtin_fpclassify", FloatBuiltins::classify);
-    table.put("fegetround", site -> site.result(0));
-    table.put("fesetround", FloatBuiltins::setRounding);
+    table.put("fegetround", site -> site.in().rounding.get(site));
+    table.put("fesetround", site -> site.in().rounding.set(site));
   }
 
   /** The variants of a function. */
@@ -100,23 +99,30 @@ final class FloatBuiltins {
     Map<String, UnaryOp> operators =
         Map.of(
             "fabs", UnaryOp.ABS,
-            "sqrt", UnaryOp.SQRT,
             "floor", UnaryOp.FLOOR,
             "ceil", UnaryOp.CEIL,
             "trunc", UnaryOp.TRUNC,
             "round", UnaryOp.ROUND,
-            "rint", UnaryOp.RINT,
-            "nearbyint", UnaryOp.RINT,
             "roundeven", UnaryOp.RINT);
     operators.forEach(
         (name, op) ->
             table.put(
                 name + suffix.text,
                 site -> site.result(new Expr.Unary(op, argument(site, 0, suffix)))));
-    for (String prefix : List.of("l", "ll")) {
-      table.put(prefix + "rint" + suffix.text, site -> rounded(site, UnaryOp.RINT, suffix));
-      table.put(prefix + "round" + suffix.text, site -> rounded(site, UnaryOp.ROUND, suffix));
+    for (String name : List.of("rint", "nearbyint", "lrint", "llrint")) {
+      table.put(
+          name + suffix.text,
+          site -> site.result(site.in().rounding.integral(argument(site, 0, suffix))));
     }
+    for (String name : List.of("lround", "llround")) {
+      table.put(name + suffix.text, site -> rounded(site, UnaryOp.ROUND, suffix));
+    }
+    table.put(
+        "sqrt" + suffix.text,
+        site -> {
+          Expr root = new Expr.Unary(UnaryOp.SQRT, argument(site, 0, suffix));
+          return site.result(site.in().rounding.inexact(root));
+        });
   }
 
   private static Optional<Expr> rounded(CallSite site, UnaryOp op, Suffix suffix) {
@@ -164,7 +170,8 @@ final class FloatBuiltins {
   private static Optional<Expr> positiveDifference(CallSite site, Suffix suffix) {
     List<Expr> pair = pair(site, suffix);
     Expr less = new Expr.Binary(BinaryOp.LE, pair.get(0), pair.get(1));
-    Expr difference = new Expr.Binary(BinaryOp.SUB, pair.get(0), pair.get(1));
+    Expr difference =
+        site.in().rounding.inexact(new Expr.Binary(BinaryOp.SUB, pair.get(0), pair.get(1)));
     return site.result(Exprs.conditional(less, Exprs.zero(suffix.type), difference));
   }
 
@@ -336,13 +343,5 @@ final class FloatBuiltins {
     site.values(0);
     site.in().symbols.note(site.name() + " has no model; its result is arbitrary", site.span());
     return site.arbitrary(Nondet.Kind.UNMODELLED);
-  }
-
-  /** Rounding to nearest is the only mode. */
-  private static Optional<Expr> setRounding(CallSite site) {
-    if (!Exprs.isZero(site.values(1).getFirst())) {
-      throw new Unsupported("a rounding mode other than to nearest", site.span());
-    }
-    return site.result(0);
   }
 }

@@ -29,6 +29,7 @@ final class FunctionLowering {
   final Emitter emit;
   final Memory memory;
   final Values values;
+  final Rounding rounding;
   final Conditions conditions;
   final Calls calls;
   final Initializers initializers;
@@ -48,6 +49,7 @@ final class FunctionLowering {
     this.emit = new Emitter(new CfgBuilder(), symbols::temporaryName, symbols::isGlobal);
     this.memory = new Memory(this);
     this.values = new Values(this);
+    this.rounding = new Rounding(this);
     this.conditions = new Conditions(this);
     this.calls = new Calls(this);
     this.initializers = new Initializers(this);

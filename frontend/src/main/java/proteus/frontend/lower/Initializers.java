@@ -104,10 +104,7 @@ final class Initializers {
 
   void object(Expr address, CType type, CInitializer initializer, Before before) {
     switch (initializer) {
-      case CInitializer.Value(CExpr value) -> {
-        Expr converted = in.values.value(value);
-        in.memory.write(new Place.Memory(address), type, converted, value.span());
-      }
+      case CInitializer.Value(CExpr value) -> in.values.copyTo(address, value);
       case CInitializer.Items(List<CInitializer.Item> items) -> items(address, type, items, before);
     }
   }
@@ -173,11 +170,12 @@ final class Initializers {
     Expr address = Exprs.move(object, in.types.offset(item.offset()));
     switch (item) {
       case CInitializer.Item.Value(var offset, Optional<CMember.BitField> bits, CExpr value) -> {
-        Expr v = in.values.value(value);
-        Place place =
-            bits.<Place>map(b -> new Place.Bits(address, b))
-                .orElseGet(() -> new Place.Memory(address));
-        in.memory.write(place, value.type(), v, value.span());
+        if (bits.isEmpty()) {
+          in.values.copyTo(address, value);
+        } else {
+          Expr v = in.values.value(value);
+          in.memory.write(new Place.Bits(address, bits.get()), value.type(), v, value.span());
+        }
       }
       case CInitializer.Item.Bytes(var offset, String bytes) -> bytes(address, bytes);
     }
@@ -232,7 +230,9 @@ final class Initializers {
         }
       }
       default -> {
-        Expr value = in.arbitrary(type, source);
+        boolean pointer = type instanceof CType.Pointer;
+        Nondet own = pointer ? new Nondet(Nondet.Kind.UNMODELLED, source.name()) : source;
+        Expr value = in.arbitrary(type, own);
         in.memory.write(new Place.Memory(address), type, value, span);
       }
     }

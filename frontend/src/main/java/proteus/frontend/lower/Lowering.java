@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CInitializer;
@@ -31,6 +32,24 @@ import proteus.ir.Variable;
 public final class Lowering {
   /** The function where a program starts: it initialises globals and calls the C entry function. */
   public static final String START = "<start>";
+
+  private static final Set<String> LIBRARY_VARIABLES =
+      Set.of(
+          "environ",
+          "stdin",
+          "stdout",
+          "stderr",
+          "errno",
+          "optarg",
+          "optind",
+          "opterr",
+          "optopt",
+          "timezone",
+          "daylight",
+          "tzname",
+          "signgam",
+          "sys_nerr",
+          "sys_errlist");
 
   private final Symbols symbols;
   private final Reachable reachable;
@@ -112,6 +131,7 @@ public final class Lowering {
       in.emit.at(global.variable().span());
       initialise(in, global);
     }
+    symbols.roundingMode().ifPresent(m -> in.emit.assign(m, Exprs.zero(m.type())));
     in.emit.at(entry.span());
     List<Expr> arguments = new ArrayList<>();
     if (entry.type().result() instanceof CType.Aggregate) {
@@ -128,14 +148,17 @@ public final class Lowering {
     return in.finish(START, List.of(), Optional.empty(), SourceSpan.NONE);
   }
 
-  /** An arbitrary argument; what the C library passes to main is not the environment's choice. */
+  /** An arbitrary argument; a pointer (to what?) stands for more than there is. */
   private Expr argument(FunctionLowering in, CVariable parameter) {
-    boolean main = entry.name().equals("main");
     Nondet.Kind kind =
-        main || parameter.type() instanceof CType.Pointer
+        parameter.type() instanceof CType.Pointer
             ? Nondet.Kind.UNMODELLED
-            : Nondet.Kind.INPUT;
+            : Nondet.Kind.UNINITIALIZED;
     Nondet source = new Nondet(kind, parameter.name());
+    if (!reachable.isUsed(parameter) && parameter.type().isScalar()) {
+      return Exprs.zero(symbols.types().of(parameter.type(), parameter.span()));
+    }
+    in.emit.at(parameter.span());
     if (parameter.type() instanceof CType.Aggregate) {
       BigInteger size = symbols.types().size(parameter.type(), parameter.span());
       Expr object = in.ownObject(size, parameter.name());
@@ -143,11 +166,12 @@ public final class Lowering {
       return object;
     }
     Expr value = in.arbitrary(parameter.type(), source);
-    if (main && value.type() instanceof IntType type) {
+    if (entry.name().equals("main") && value.type() instanceof IntType type) {
       // argc: the program's name is there.
       Expr atLeastOne = new Expr.Binary(BinaryOp.GE, value, Exprs.integer(1, type));
       in.emit.emit(new Action.Assume(atLeastOne));
     }
+    in.emit.at(entry.span());
     return value;
   }
 
@@ -174,13 +198,23 @@ public final class Lowering {
     if (!defined) {
       symbols.note(
           variable.name() + " is not defined; it is assumed to hold anything", variable.span());
-      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, variable.name());
+      Nondet source = outside(variable);
       in.initializers.arbitrary(address, variable.type(), source, variable.span());
     } else if (bytes.isEmpty()) {
       Optional<CInitializer> initializer = global.initializer();
       initializer.ifPresent(
           i -> in.initializers.object(address, variable.type(), i, Initializers.Before.ZERO));
     }
+  }
+
+  /**
+   * What a variable that the program does not define holds: anything, if it is not the library's.
+   */
+  private static Nondet outside(CVariable variable) {
+    boolean unknown =
+        variable.type() instanceof CType.Pointer || LIBRARY_VARIABLES.contains(variable.name());
+    return new Nondet(
+        unknown ? Nondet.Kind.UNMODELLED : Nondet.Kind.UNDEFINED_FUNCTION, variable.name());
   }
 
   private void register(FunctionLowering in, CGlobal global) {
@@ -192,8 +226,7 @@ public final class Lowering {
     if (global.definition() == CGlobal.Definition.DECLARED_ONLY) {
       symbols.note(
           variable.name() + " is not defined; it is assumed to hold anything", variable.span());
-      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, variable.name());
-      scalars.forEach(v -> in.emit.emit(new Action.Havoc(v, source)));
+      scalars.forEach(v -> in.emit.emit(new Action.Havoc(v, outside(variable))));
       return;
     }
     global

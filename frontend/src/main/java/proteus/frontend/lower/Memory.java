@@ -110,6 +110,12 @@ final class Memory {
   /** A copy of a split structure in memory. */
   private Expr inMemory(Place.Fields fields, CType type, SourceSpan span) {
     Expr object = in.ownObject(in.types.size(type, span), "structure");
+    toMemory(fields, type, object, span);
+    return object;
+  }
+
+  /** Writes the scalars of a split structure to an object. */
+  void toMemory(Place.Fields fields, CType type, Expr object, SourceSpan span) {
     Map<BigInteger, Splitting.Leaf> leaves = Splitting.leaves(type);
     fields
         .within(type)
@@ -118,7 +124,6 @@ final class Memory {
               Place.Memory part = new Place.Memory(Exprs.move(object, in.types.offset(offset)));
               write(part, leaves.get(offset).type(), Exprs.read(scalar), span);
             });
-    return object;
   }
 
   /** Gives the scalars of a split structure the values of one in memory. */
@@ -210,7 +215,10 @@ final class Memory {
       Expr others = Exprs.integer(unit.max().andNot(mask.shiftLeft(field.shift())), unit);
       Expr old = load(address, unit, field.unitSize());
       Expr bits = Exprs.convert(Exprs.convert(kept, IntType.unsigned(field.width())), unit);
-      Expr placed = new Expr.Binary(BinaryOp.SHL, bits, Exprs.integer(field.shift(), unit));
+      Expr placed =
+          field.shift() == 0
+              ? bits
+              : new Expr.Binary(BinaryOp.SHL, bits, Exprs.integer(field.shift(), unit));
       Expr rest = new Expr.Binary(BinaryOp.AND, old, others);
       in.emit.emit(
           new Action.Store(address, new Expr.Binary(BinaryOp.OR, rest, placed), field.unitSize()));

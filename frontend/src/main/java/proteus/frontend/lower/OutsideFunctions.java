@@ -3,6 +3,8 @@ package proteus.frontend.lower;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CType;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
 
@@ -190,10 +192,6 @@ final class OutsideFunctions {
           "vsprintf",
           "asprintf",
           "vasprintf",
-          "swprintf",
-          "scanf",
-          "fscanf",
-          "sscanf",
           "vscanf",
           "vfscanf",
           "vsscanf",
@@ -209,37 +207,17 @@ final class OutsideFunctions {
           "readlink",
           "getcwd",
           "getwd",
-          "pipe",
           "stat",
           "fstat",
           "lstat",
           "ioctl",
           "select",
           "poll",
-          "gettimeofday",
-          "clock_gettime",
-          "clock_getres",
-          "localtime",
-          "localtime_r",
-          "gmtime",
-          "gmtime_r",
-          "asctime",
-          "asctime_r",
-          "ctime",
-          "ctime_r",
-          "mktime",
-          "strftime",
-          "strptime",
-          "timespec_get",
-          "nanosleep",
           "mmap",
           "munmap",
           "mremap",
           "brk",
           "sbrk",
-          "frexp",
-          "frexpf",
-          "frexpl",
           "remquo",
           "remquof",
           "remquol",
@@ -268,7 +246,6 @@ final class OutsideFunctions {
           "times",
           "realpath",
           "strxfrm",
-          "setlocale",
           "ecvt",
           "random_r",
           "initstate",
@@ -301,6 +278,10 @@ final class OutsideFunctions {
     for (String name : SUCCEEDING) {
       table.put(name, OutsideFunctions::succeeding);
     }
+    table.put("scanf", site -> scan(site, 0));
+    table.put("fscanf", site -> scan(site, 1));
+    table.put("sscanf", site -> scan(site, 1));
+    table.put("setlocale", OutsideFunctions::setLocale);
     for (String name : CONCURRENT) {
       table.put(
           name,
@@ -328,5 +309,45 @@ final class OutsideFunctions {
   private static Optional<Expr> succeeding(CallSite site) {
     site.values(0);
     return site.type().isVoid() ? Optional.empty() : site.result(0);
+  }
+
+  // ---------------------------------------------------------------- input
+
+  /** Conversions to single scalars: each is given an arbitrary value, or left as it is. */
+  private static Optional<Expr> scan(CallSite site, int format) {
+    List<Expr> values = site.values(format + 1);
+    boolean scalars =
+        literal(site, format).filter(f -> !f.matches("(?s).*%[^%a-zA-Z]*[sSm\\[].*")).isPresent();
+    if (!scalars) {
+      throw new Unsupported("a call of " + site.name() + " with this format", site.span());
+    }
+    for (int i = format + 1; i < values.size(); i++) {
+      CType type = site.target(i);
+      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, site.name());
+      Expr value = site.in().arbitrary(type, source);
+      site.in().memory.write(new Place.Memory(values.get(i)), type, value, site.span());
+    }
+    return site.arbitrary(Nondet.Kind.UNMODELLED);
+  }
+
+  /** The text of an argument that is a string literal. */
+  private static Optional<String> literal(CallSite site, int index) {
+    CExpr e = site.argument(index);
+    while (e instanceof CExpr.Convert convert) {
+      e = convert.operand();
+    }
+    return e instanceof CExpr.ArrayDecay(CExpr.StringLiteral l, var t, var s)
+        ? Optional.of(l.bytes().substring(0, l.bytes().indexOf('\0')))
+        : Optional.empty();
+  }
+
+  /** The locale is "C"; asking for another one is refused. */
+  private static Optional<Expr> setLocale(CallSite site) {
+    List<Expr> values = site.values(2);
+    boolean asks = values.get(1).equals(Exprs.NULL);
+    if (!asks && !literal(site, 1).equals(Optional.of("C"))) {
+      throw new Unsupported("a locale other than \"C\"", site.span());
+    }
+    return site.result(new Expr.ObjectAddress(site.in().symbols.string("C\0")));
   }
 }

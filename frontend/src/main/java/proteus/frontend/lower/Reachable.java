@@ -28,6 +28,7 @@ final class Reachable {
   private final Set<CFunction> functions = new LinkedHashSet<>();
   private final Set<CFunction> addressTaken = new LinkedHashSet<>();
   private final Set<CGlobal> globals = new LinkedHashSet<>();
+  private final Set<CVariable> used = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -66,6 +67,11 @@ final class Reachable {
 
   List<CGlobal> globals() {
     return new ArrayList<>(globals);
+  }
+
+  /** Whether anything reads or writes the variable. */
+  boolean isUsed(CVariable variable) {
+    return used.contains(variable);
   }
 
   boolean isInMemory(CVariable variable) {
@@ -178,6 +184,7 @@ final class Reachable {
   }
 
   private void use(CVariable variable) {
+    used.add(variable);
     CGlobal global = statics.get(variable);
     if (global != null && globals.add(global)) {
       global.initializer().map(Tree::initializers).ifPresent(i -> i.forEach(this::visit));

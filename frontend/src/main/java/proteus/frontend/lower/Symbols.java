@@ -12,6 +12,7 @@ import java.util.Set;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.ir.GlobalObject;
 import proteus.ir.PointerType;
@@ -36,6 +37,7 @@ final class Symbols {
   private final Set<Variable> globals = new LinkedHashSet<>();
   private final Set<Program.Note> notes = new LinkedHashSet<>();
   private final Set<String> usedNames = new HashSet<>();
+  private Optional<Variable> roundingMode = Optional.empty();
   private int temporaries;
 
   Symbols(ValueTypes types, Reachable reachable) {
@@ -54,6 +56,12 @@ final class Symbols {
         globals.add(register);
       }
     }
+    if (reachable.mayCall("fesetround")) {
+      Type type = types.of(CTypes.INT);
+      Variable mode = Variable.temporary(freshName("rounding$mode"), type);
+      globals.add(mode);
+      roundingMode = Optional.of(mode);
+    }
   }
 
   ValueTypes types() {
@@ -71,6 +79,11 @@ final class Symbols {
   String temporaryName() {
     temporaries++;
     return "t$" + temporaries;
+  }
+
+  /** The variable with the mode, in programs that may change it. */
+  Optional<Variable> roundingMode() {
+    return roundingMode;
   }
 
   /** The name itself, or with a number where it is taken. */

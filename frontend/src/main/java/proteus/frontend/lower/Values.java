@@ -47,7 +47,7 @@ final class Values {
       case CExpr.Binary binary when binary.op().isComparison() -> truthAsInt(binary);
       case CExpr.Binary binary -> binary(binary);
       case CExpr.Not not -> truthAsInt(not);
-      case CExpr.Logical logical -> truthAsInt(logical);
+      case CExpr.Logical logical -> in.conditions.value(logical);
       case CExpr.PointerAdd add -> pointerAdd(add);
       case CExpr.PointerDifference difference -> difference(difference);
       case CExpr.Conditional conditional -> conditional(conditional);
@@ -126,7 +126,7 @@ final class Values {
     if (pointerAndFloat) {
       throw new Unsupported("a conversion between pointer and floating type", span);
     }
-    return Exprs.convert(value, target);
+    return in.rounding.converted(Exprs.convert(value, target), value.type());
   }
 
   /** GNU C's cast to a union type. */
@@ -183,7 +183,8 @@ final class Values {
     if (op == CBinaryOp.DIVIDE || op == CBinaryOp.REMAINDER) {
       guardDivisor(right);
     }
-    return new Expr.Binary(operator(op), left, right);
+    Expr result = new Expr.Binary(operator(op), left, right);
+    return left.type() instanceof FloatType ? in.rounding.inexact(result) : result;
   }
 
   private static BinaryOp operator(CBinaryOp op) {
@@ -283,18 +284,41 @@ final class Values {
       in.emit.at(e.span());
       return Optional.of(in.memory.write(place, e.type(), value, e.span()));
     }
+    if (place instanceof Place.Memory(Expr address) && splitSource(e.value()).isPresent()) {
+      copyTo(address, e.value());
+      return Optional.of(address);
+    }
     List<Expr> parts = in.emit.sequence(List.of(() -> addressOf(place), () -> value(e.value())));
     in.emit.at(e.span());
     Place target = withAddress(place, parts.getFirst());
     return Optional.of(in.memory.write(target, e.type(), parts.getLast(), e.span()));
   }
 
+  /** The split structure that an expression reads. */
+  private Optional<Place.Fields> splitSource(CExpr value) {
+    return value instanceof CExpr.Read(CExpr.Lvalue lvalue, var span)
+            && lvalue.type() instanceof CType.Aggregate
+            && Splitting.base(lvalue).filter(v -> !in.symbols.isInMemory(v)).isPresent()
+            && in.memory.place(lvalue) instanceof Place.Fields source
+        ? Optional.of(source)
+        : Optional.empty();
+  }
+
+  /** Writes a value of any type to memory. */
+  void copyTo(Expr address, CExpr value) {
+    Optional<Place.Fields> source = splitSource(value);
+    if (source.isPresent()) {
+      in.memory.toMemory(source.get(), value.type(), address, value.span());
+    } else {
+      in.memory.write(new Place.Memory(address), value.type(), value(value), value.span());
+    }
+  }
+
   /** Assigns to a split structure. */
   void copyTo(Place.Fields target, CType type, CExpr value) {
-    if (value instanceof CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span)
-        && Splitting.base(lvalue).filter(v -> !in.symbols.isInMemory(v)).isPresent()
-        && in.memory.place(lvalue) instanceof Place.Fields source) {
-      in.memory.copyFields(target, source, type);
+    Optional<Place.Fields> source = splitSource(value);
+    if (source.isPresent()) {
+      in.memory.copyFields(target, source.get(), type);
     } else {
       in.memory.write(target, type, value(value), value.span());
     }

@@ -1,0 +1,11 @@
+int __proteus_unmodelled_int(void);
+int rand(void);
+
+int pipe(int *files) {
+  if (__proteus_unmodelled_int() < 0) {
+    return -1;
+  }
+  files[0] = rand();
+  files[1] = rand();
+  return 0;
+}

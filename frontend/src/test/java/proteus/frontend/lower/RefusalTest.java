@@ -1,0 +1,103 @@
+package proteus.frontend.lower;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import proteus.frontend.Compiler;
+import proteus.ir.Integers;
+
+final class RefusalTest {
+  @TempDir private Path folder;
+
+  private Compiler.Result compile(String text) {
+    return Sources.compile(folder, text, Integers.MACHINE);
+  }
+
+  private void assertRefused(String text, String construct, int line) {
+    assertThat(compile(text))
+        .isInstanceOfSatisfying(
+            Compiler.Result.Refused.class,
+            refused -> {
+              assertThat(refused.why().message()).contains(construct);
+              assertThat(refused.why().span().line()).isEqualTo(line);
+            });
+  }
+
+  @Test
+  void namesConcurrency() {
+    assertRefused(
+        """
+        int pthread_create(void *, void *, void *(*)(void *), void *);
+        int main(void) {
+          return pthread_create(0, 0, 0, 0);
+        }
+        """,
+        "concurrency (pthread_create)",
+        3);
+  }
+
+  @Test
+  void namesNonLocalJumps() {
+    assertRefused(
+        """
+        int setjmp(void *);
+        int main(void) {
+          int b[100];
+          if (setjmp(b)) return 1;
+          return 0;
+        }
+        """,
+        "setjmp",
+        4);
+  }
+
+  @Test
+  void namesWritersWithoutModel() {
+    assertRefused(
+        """
+        int sprintf(char *, const char *, ...);
+        int main(void) {
+          char b[10];
+          sprintf(b, "%d", 1);
+          return b[0];
+        }
+        """,
+        "sprintf", 4);
+  }
+
+  @Test
+  void namesLocales() {
+    assertRefused(
+        """
+        char *setlocale(int, const char *);
+        int main(void) {
+          setlocale(0, "C");
+          setlocale(0, "");
+        }
+        """,
+        "locale",
+        4);
+  }
+
+  @Test
+  void ignoresWhatCannotBeReached() {
+    assertThat(
+            compile(
+                """
+                int setjmp(void *);
+                int unused(void) { int b[100]; return setjmp(b); }
+                int main(void) { return 0; }
+                """))
+        .isInstanceOf(Compiler.Result.Compiled.class);
+  }
+
+  @Test
+  void needsTheEntryFunction() {
+    assertThat(compile("int f(void) { return 0; }"))
+        .isInstanceOfSatisfying(
+            Compiler.Result.Refused.class,
+            refused -> assertThat(refused.why().message()).contains("main"));
+  }
+}
