@@ -25,10 +25,10 @@ jdk:
 	@test -n '$(JDK)'
 
 # The jars, and Z3's libraries for this platform, unpacked once and for all.
-lib/proteus.jar: $(sources) .ci/Unsign.java | jdk
+lib/proteus.jar: $(sources) .ci/PrepareJars.java | jdk
 	rm -rf lib.new
 	$(maven) -q -Pdistribution -Dquick -DskipTests -Ddistribution.lib='$(CURDIR)/lib.new' package
-	'$(JDK)/bin/java' .ci/Unsign.java lib.new/*.jar
+	'$(JDK)/bin/java' .ci/PrepareJars.java lib.new/*.jar
 	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.smt.z3.NativeLibraries lib.new/native
 	@touch lib.new/proteus.jar
 	rm -rf lib && mv lib.new lib

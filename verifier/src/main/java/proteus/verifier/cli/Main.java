@@ -100,12 +100,7 @@ public final class Main {
       case OptionReader.Refused(String message) -> usage(message);
       case OptionReader.Read(VerifyOptions options) ->
           new VerifyCommand(
-                  reader,
-                  options,
-                  console.with(options.level()),
-                  arguments,
-                  output,
-                  startNanos)
+                  reader, options, console.with(options.level()), arguments, output, startNanos)
               .run();
     };
   }

@@ -2,7 +2,6 @@ package proteus.verifier.cli;
 
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -11,6 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * becomes the cache that makes later starts fast (see {@code bin/proteus-train}).
  */
 final class Training {
+  private static final String SECONDS = "10";
+
   private Training() {}
 
   /**
@@ -21,7 +22,8 @@ final class Training {
   public static void main(String[] arguments) {
     PrintStream silence = new PrintStream(OutputStream.nullOutputStream());
     for (String program : List.of(arguments).subList(1, arguments.length)) {
-      List<String> command = new ArrayList<>(List.of("verify", "--prop", arguments[0], program));
+      List<String> command =
+          List.of("verify", "--prop", arguments[0], "--timelimit", SECONDS, program);
       Main.run(command, silence, silence, new ReentrantLock(), System.nanoTime());
     }
     System.exit(0);
