@@ -45,7 +45,11 @@ public final class ConstantEvaluator {
       case CExpr.Assign a -> Optional.empty();
       case CExpr.CompoundAssign a -> Optional.empty();
       case CExpr.PointerAssign a -> Optional.empty();
-      case CExpr.Call c -> Optional.empty();
+      // Where a constant is needed, what is not known to be one is none.
+      case CExpr.Call c ->
+          c.function().name().equals("__builtin_constant_p")
+              ? Optional.of(BigInteger.ZERO)
+              : Optional.empty();
       case CExpr.IndirectCall c -> Optional.empty();
       case CExpr.VaArg v -> Optional.empty();
       case CExpr.StatementExpression s -> Optional.empty();

@@ -153,7 +153,9 @@ final class BuiltinReader {
         value instanceof CExpr.FloatLiteral
             || value instanceof CExpr.ArrayDecay a && a.array() instanceof CExpr.StringLiteral
             || unit.conversions().constants().evaluate(value).isPresent();
-    return unit.conversions().literal(constant ? 1 : 0, CTypes.INT, span);
+    return constant
+        ? unit.conversions().literal(1, CTypes.INT, span)
+        : plainCall("__builtin_constant_p", CTypes.INT, List.of(value), span);
   }
 
   /** What gcc answers without optimisation, but for objects in plain sight. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -35,6 +36,12 @@ final class AtomicBuiltins {
       table.put("__sync_" + name + "_and_fetch", site -> update(site, op, Result.NEW));
       table.put("__atomic_" + name + "_fetch", site -> update(site, op, Result.NEW));
     }
+    table.put("__atomic_load", AtomicBuiltins::loadTo);
+    table.put("__atomic_store", AtomicBuiltins::storeFrom);
+    table.put("__atomic_exchange", AtomicBuiltins::exchangeThrough);
+    table.put("__atomic_compare_exchange", AtomicBuiltins::compareExchangeFrom);
+    table.put("__atomic_clear", site -> setFlag(site, 0));
+    table.put("__atomic_test_and_set", site -> setFlag(site, 1));
     table.put("__atomic_load_n", AtomicBuiltins::load);
     table.put("__builtin_nontemporal_load", AtomicBuiltins::load);
     table.put("__atomic_store_n", AtomicBuiltins::store);
@@ -133,6 +140,16 @@ final class AtomicBuiltins {
 
   private static Optional<Expr> compareExchange(CallSite site) {
     List<Expr> values = site.values(3);
+    return compareExchange(site, values, values.get(2));
+  }
+
+  /** As {@code __atomic_compare_exchange_n}; the new value stands where an argument points to. */
+  private static Optional<Expr> compareExchangeFrom(CallSite site) {
+    List<Expr> values = site.values(3);
+    return compareExchange(site, values, read(site, values.get(2)));
+  }
+
+  private static Optional<Expr> compareExchange(CallSite site, List<Expr> values, Expr desired) {
     Expr old = read(site, values.get(0));
     Expr expected = read(site, values.get(1));
     Expr same = equal(site, old, expected);
@@ -141,8 +158,38 @@ final class AtomicBuiltins {
         .choose(
             same,
             site.span(),
-            () -> write(site, values.get(0), values.get(2)),
+            () -> write(site, values.get(0), desired),
             () -> write(site, values.get(1), old));
     return site.truth(same);
+  }
+
+  private static Optional<Expr> loadTo(CallSite site) {
+    List<Expr> values = site.values(2);
+    write(site, values.get(1), read(site, values.get(0)));
+    return Optional.empty();
+  }
+
+  private static Optional<Expr> storeFrom(CallSite site) {
+    List<Expr> values = site.values(2);
+    write(site, values.get(0), read(site, values.get(1)));
+    return Optional.empty();
+  }
+
+  private static Optional<Expr> exchangeThrough(CallSite site) {
+    List<Expr> values = site.values(3);
+    Expr old = read(site, values.get(0));
+    write(site, values.get(0), read(site, values.get(1)));
+    write(site, values.get(2), old);
+    return Optional.empty();
+  }
+
+  /** A flag is one byte, whatever the pointer's type. The result is whether it was set. */
+  private static Optional<Expr> setFlag(CallSite site, int value) {
+    Place.Memory flag = new Place.Memory(site.values(1).getFirst());
+    CType type = CTypes.UNSIGNED_CHAR;
+    Expr old = site.in().memory.read(flag, type, site.span());
+    Expr set = site.in().values.convert(Exprs.integer(value, IntType.signed(32)), type, site.span());
+    site.in().memory.write(flag, type, set, site.span());
+    return site.truth(Exprs.compare(BinaryOp.NE, old, Exprs.zero(old.type())));
   }
 }

@@ -52,6 +52,17 @@ final class Builtins {
     return table;
   }
 
+  /**
+   * Whether the compiler gives the function its meaning. One without a model here may do anything,
+   * unlike an undefined function of the program.
+   */
+  static boolean isCompilers(String name) {
+    return name.startsWith(PREFIX)
+        || name.startsWith("__atomic_")
+        || name.startsWith("__sync_")
+        || name.startsWith("__c11_");
+  }
+
   /** The name under which the tables and the models know a function. */
   static String canonicalName(String name) {
     String result = name;

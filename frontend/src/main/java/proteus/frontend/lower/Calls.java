@@ -98,6 +98,9 @@ final class Calls {
   }
 
   private Optional<Expr> undefined(CFunction function, CType type, Use use, SourceSpan span) {
+    if (Builtins.isCompilers(function.name())) {
+      throw new Unsupported(function.name(), span);
+    }
     if (function.has(CFunction.Attribute.NORETURN)) {
       in.symbols.note(function.name() + " is not defined; it is assumed to end the program", span);
       in.halt(HaltKind.ABORT);

@@ -6,10 +6,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
 
 /** Operations on the bits of integers, and absolute values. */
@@ -154,8 +156,14 @@ final class IntegerBuiltins {
   }
 
   /** gcc's answer without optimisation: literals only. The argument is not evaluated. */
+  /** What is no literal may be constant to one compiler and not to another. */
   private static Optional<Expr> isConstant(CallSite site) {
-    return site.result(isLiteral(site.argument(0)) ? 1 : 0);
+    if (isLiteral(site.argument(0))) {
+      return site.result(1);
+    }
+    Nondet unspecified = new Nondet(Nondet.Kind.UNMODELLED, site.name());
+    Expr answer = site.in().arbitrary(CTypes.BOOL, unspecified);
+    return site.result(answer);
   }
 
   private static boolean isLiteral(CExpr e) {
