@@ -28,7 +28,7 @@ sealed interface Conclusion {
   }
 
   private static Conclusion unknown(String reason, Map<SourceSpan, Unrolling> loops) {
-    String line = reason.replaceAll("\\s+", " ").strip();
+    String line = PlainNames.in(reason).replaceAll("\\s+", " ").strip();
     return new Answered(new Outcome.Unknown(line), NO_EVIDENCE, loops);
   }
 

@@ -1,8 +1,11 @@
 package proteus.verifier.cli;
 
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /**
  * Standard output, which holds results only, and standard error for everything that people read.
@@ -17,6 +20,24 @@ final class Console {
     /** Also where the time went, and stack traces. */
     VERBOSE
   }
+
+  private static final Map<String, String> PLAIN_SIGNS =
+      Map.ofEntries(
+          Map.entry("→", "->"),
+          Map.entry("…", "..."),
+          Map.entry("×", "x"),
+          Map.entry("·", "*"),
+          Map.entry("−", "-"),
+          Map.entry("≤", "<="),
+          Map.entry("≥", ">="),
+          Map.entry("≠", "!="),
+          Map.entry("∧", "and"),
+          Map.entry("∨", "or"),
+          Map.entry("¬", "not "),
+          Map.entry("∀", "all "),
+          Map.entry("∃", "some "),
+          Map.entry("σ", "s"),
+          Map.entry("′", "'"));
 
   private final PrintStream out;
   private final PrintStream err;
@@ -55,6 +76,14 @@ final class Console {
     print(err, "proteus: " + message);
   }
 
+  /** A bug of this program; one line, and more for who asks for it. */
+  void broken(Throwable cause) {
+    error("internal error: " + cause.toString().lines().findFirst().orElse(""));
+    StringWriter trace = new StringWriter();
+    cause.printStackTrace(new PrintWriter(trace));
+    detail(trace.toString());
+  }
+
   void result(String line) {
     print(out, line);
   }
@@ -71,10 +100,15 @@ final class Console {
     stream.flush();
   }
 
-  /** Arrows and dots as far as the terminal has them. */
+  /** Signs that the terminal does not have are written with those that all have. */
   private static String encodable(String text, Charset charset) {
-    return charset.newEncoder().canEncode("→…×")
-        ? text
-        : text.replace("→", "->").replace("…", "...").replace("×", "x");
+    if (charset.newEncoder().canEncode(text)) {
+      return text;
+    }
+    String plain = text;
+    for (Map.Entry<String, String> sign : PLAIN_SIGNS.entrySet()) {
+      plain = plain.replace(sign.getKey(), sign.getValue());
+    }
+    return plain;
   }
 }

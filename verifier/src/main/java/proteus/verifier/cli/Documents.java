@@ -79,7 +79,7 @@ final class Documents {
                         place,
                         Treatment.UNROLLED,
                         Optional.of(BigInteger.valueOf(what.iterations())),
-                        Optional.of(what.reason()).filter(r -> !r.isEmpty())));
+                        Optional.of(PlainNames.in(what.reason())).filter(r -> !r.isEmpty())));
           }
         });
     return reports;

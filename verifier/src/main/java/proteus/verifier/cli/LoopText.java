@@ -16,7 +16,7 @@ final class LoopText {
       return unrolled;
     }
     return "the loop is not summarized: "
-        + what.reason()
+        + PlainNames.in(what.reason())
         + (unrolled.isEmpty() ? "" : "; " + unrolled);
   }
 }

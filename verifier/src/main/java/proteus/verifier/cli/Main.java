@@ -64,7 +64,7 @@ public final class Main {
     } catch (ParameterException e) {
       return usage(String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {
-      console.error("internal error: " + e.toString().lines().findFirst().orElse(""));
+      console.broken(e);
       return ExitCode.INTERNAL;
     }
   }
@@ -89,9 +89,10 @@ public final class Main {
     }
     return switch (command.commandSpec().name()) {
       case "verify" -> verify(command, arguments);
+      case "summarize" -> summarize(command);
       case "lint", "show", "validate" -> new WitnessCommand(console).run(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
-      default -> usage("a command is expected: verify or witness");
+      default -> usage("a command is expected: verify, summarize or witness");
     };
   }
 
@@ -102,6 +103,14 @@ public final class Main {
           new VerifyCommand(
                   reader, options, console.with(options.level()), arguments, output, startNanos)
               .run();
+    };
+  }
+
+  private ExitCode summarize(ParseResult command) {
+    return switch (OptionReader.read(command)) {
+      case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options) ->
+          new SummarizeCommand(reader, options, console.with(options.level()), startNanos).run();
     };
   }
 }

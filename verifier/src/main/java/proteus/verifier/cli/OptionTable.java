@@ -30,6 +30,7 @@ final class OptionTable {
                 "validate", witnessFile("validate", "Check a witness (not supported yet)."));
     return command("proteus", "Decides properties of C programs by summarizing their loops.")
         .addSubcommand("verify", verify())
+        .addSubcommand("summarize", summarize())
         .addSubcommand("witness", witness);
   }
 
@@ -39,17 +40,47 @@ final class OptionTable {
             "verify",
             "Decides whether the program has the property; the last line of standard output says"
                 + " so, and a witness is written.");
+    spec.addOption(
+        file(
+            "A property file (default: reach_error() is never called).",
+            "--prop",
+            "--spec",
+            "--property"));
     input(spec);
     limits(spec);
     outputs(spec);
-    return spec.addPositional(
-        PositionalParamSpec.builder()
-            .paramLabel("FILE")
-            .arity("0..*")
-            .type(List.class)
-            .auxiliaryTypes(Path.class)
-            .description("C files; together they are the program.")
-            .build());
+    return spec.addPositional(files());
+  }
+
+  private static CommandSpec summarize() {
+    CommandSpec spec =
+        command(
+            "summarize",
+            "Prints the loops that the program can reach, with their paths, automata and"
+                + " summaries.");
+    input(spec);
+    return spec.addOption(timeLimit()).addOption(verbose()).addPositional(files());
+  }
+
+  private static PositionalParamSpec files() {
+    return PositionalParamSpec.builder()
+        .paramLabel("FILE")
+        .arity("0..*")
+        .type(List.class)
+        .auxiliaryTypes(Path.class)
+        .description("C files; together they are the program.")
+        .build();
+  }
+
+  private static OptionSpec timeLimit() {
+    return value(Duration.class, "SECONDS", "Answer until then (default: 60).", "--timelimit")
+        .toBuilder()
+        .converters(seconds())
+        .build();
+  }
+
+  private static OptionSpec verbose() {
+    return flag("Say where the time went.", "--verbose");
   }
 
   private static CommandSpec command(String name, String description) {
@@ -87,12 +118,6 @@ final class OptionTable {
 
   private static void input(CommandSpec spec) {
     spec.addOption(
-        file(
-            "A property file (default: reach_error() is never called).",
-            "--prop",
-            "--spec",
-            "--property"));
-    spec.addOption(
         value(MachineModel.class, "MODEL", "ILP32 or LP64 (default: ILP32).", "--data-model"));
     spec.addOption(flag("The same as --data-model ILP32.", "--32"));
     spec.addOption(flag("The same as --data-model LP64.", "--64"));
@@ -117,11 +142,7 @@ final class OptionTable {
   }
 
   private static void limits(CommandSpec spec) {
-    spec.addOption(
-        value(Duration.class, "SECONDS", "Answer until then (default: 60).", "--timelimit")
-            .toBuilder()
-            .converters(seconds())
-            .build());
+    spec.addOption(timeLimit());
     spec.addOption(
         value(Integer.class, "MB", "Use no more memory than that.", "--memlimit").toBuilder()
             .converters(atLeast(MIN_MEGABYTES))
@@ -146,7 +167,7 @@ final class OptionTable {
     spec.addOption(value(Path.class, "DIR", "Write files there (default: here).", "--output-path"));
     spec.addOption(flag("Write no files.", "--no-output-files"));
     spec.addOption(flag("Print nothing but the result.", "--quiet"));
-    spec.addOption(flag("Say where the time went.", "--verbose"));
+    spec.addOption(verbose());
   }
 
   private static OptionSpec flag(String description, String... names) {

@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -115,10 +113,7 @@ final class VerifyCommand {
   }
 
   private ExitCode broken(Throwable cause) {
-    console.error("internal error: " + cause.toString().lines().findFirst().orElse(""));
-    StringWriter trace = new StringWriter();
-    cause.printStackTrace(new PrintWriter(trace));
-    console.detail(trace.toString());
+    console.broken(cause);
     return ExitCode.INTERNAL;
   }
 
