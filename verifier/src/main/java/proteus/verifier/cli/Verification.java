@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.time.Duration;
 import java.util.Set;
 import java.util.function.Supplier;
+import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendOptions;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
@@ -15,6 +16,7 @@ import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
@@ -76,7 +78,8 @@ final class Verification implements Runnable {
   private void verify(Program original) {
     Program program = ErrorCalls.instrument(original, errorFunctions);
     progress = progress.with(program);
-    Execution execution = new Interpreter(program);
+    Execution execution =
+        new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
     Verdict verdict =
         timed(
             "decide",

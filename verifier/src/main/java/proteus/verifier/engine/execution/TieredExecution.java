@@ -1,0 +1,65 @@
+package proteus.verifier.engine.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Value;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
+import proteus.ir.run.Trace;
+
+/**
+ * An execution that is at hand at once and, for runs that are long, one that is fast but takes time
+ * to set up. A run that turns out long is started anew with the values that were chosen so far.
+ */
+public final class TieredExecution implements Execution {
+  private static final long FEW_STEPS = 20_000;
+
+  private final Execution ready;
+  private final Supplier<Execution> preparation;
+  private @Nullable Execution fast;
+
+  /**
+   * @param ready counts steps exactly
+   * @param preparation is asked once, when a run is long
+   */
+  public TieredExecution(Execution ready, Supplier<Execution> preparation) {
+    this.ready = ready;
+    this.preparation = preparation;
+  }
+
+  @Override
+  public Run run(NondetSource source, Limits limits, Trace trace) {
+    if (fast != null) {
+      return fast.run(source, limits, trace);
+    }
+    long start = System.nanoTime();
+    List<Value> chosen = new ArrayList<>();
+    NondetSource recording =
+        (nondet, type, edge) -> {
+          Value value = source.choose(nondet, type, edge);
+          chosen.add(value);
+          return value;
+        };
+    Limits few = new Limits(Math.min(FEW_STEPS, limits.steps()), limits.time());
+    Run attempt = ready.run(recording, few);
+    boolean isLong =
+        attempt.outcome() instanceof Outcome.LimitReached(var limit)
+            && limit == Outcome.Limit.STEPS
+            && limits.steps() > FEW_STEPS;
+    if (!isLong && trace.equals(Trace.NONE)) {
+      return attempt;
+    }
+    Execution next = ready;
+    if (isLong) {
+      next = preparation.get();
+      fast = next;
+    }
+    Limits rest = new Limits(limits.steps(), limits.time().minusNanos(System.nanoTime() - start));
+    return next.run(NondetSource.replay(chosen, source), rest, trace);
+  }
+}
