@@ -46,6 +46,7 @@ final class ArchitectureTest {
   @ParameterizedTest(name = "{0} uses no package of ours but {1}")
   @CsvSource({
     "proteus.ir..,             ''",
+    "proteus.exec..,           proteus.ir..",
     "proteus.frontend..,       proteus.ir..",
     "proteus.smt..,            proteus.ir..",
     "proteus.summarizer..,     proteus.ir.. proteus.smt..",
