@@ -11,7 +11,9 @@ public sealed interface CInitializer {
 
   /**
    * An array, structure or union is filled item by item, in this order; every byte that no item
-   * names is zero. Later items overwrite earlier ones where designators overlap.
+   * names is zero. Later items overwrite earlier ones where designators overlap. Items may lie
+   * beyond the size of the type where a flexible array member is initialised (GNU): the object is
+   * then as much larger.
    */
   record Items(List<Item> items) implements CInitializer {
     public Items {

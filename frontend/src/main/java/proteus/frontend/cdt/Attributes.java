@@ -10,7 +10,6 @@ import org.eclipse.cdt.core.dom.ast.IASTAlignmentSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTAttribute;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDeclSpecifier;
@@ -134,8 +133,8 @@ final class Attributes {
     Unit inner = unit.inside(tree.places());
     for (var d : tree.unit().getDeclarations()) {
       if (!tree.places().isPrologue(d) && d instanceof IASTSimpleDeclaration simple) {
-        IASTExpression expression = Initial.expression(simple.getDeclarators()[0]);
-        return inner.conversions().constants().evaluate(inner.expressions().value(expression));
+        return Initial.of(simple.getDeclarators()[0])
+            .flatMap(e -> inner.conversions().constants().evaluate(inner.expressions().value(e)));
       }
     }
     return Optional.empty();

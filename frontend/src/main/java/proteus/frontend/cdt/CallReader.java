@@ -1,5 +1,6 @@
 package proteus.frontend.cdt;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -7,10 +8,16 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CInitializer;
+import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Compatibility;
+import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
 /** Calls (C11 6.5.2.2), also of functions without a declaration. */
@@ -86,7 +93,7 @@ final class CallReader {
                 || (type.style() == CType.Function.Style.PROTOTYPE
                     && arguments.size() > parameters.size()));
     if (wrongNumber) {
-      throw proteus.frontend.c.Refusal.syntax(
+      throw Refusal.syntax(
           "'" + name + "' takes " + parameters.size() + " arguments, not " + arguments.size(),
           span);
     }
@@ -101,7 +108,40 @@ final class CallReader {
     return result;
   }
 
+  /** A union as parameter may take the value of a member (gcc's transparent unions). */
   private CExpr passed(CExpr argument, CType parameter) {
-    return unit.conversions().assign(argument, parameter);
+    CExpr value = unit.conversions().value(argument);
+    if (parameter instanceof CType.Aggregate union
+        && union.declaration().kind() == CAggregate.Kind.UNION
+        && !Compatibility.compatible(value.type(), parameter)) {
+      return ofMember(value, union);
+    }
+    return unit.conversions().assign(value, parameter);
+  }
+
+  private CExpr ofMember(CExpr value, CType.Aggregate union) {
+    List<CMember> members =
+        union.declaration().body().map(CAggregate.Body::members).orElse(List.of());
+    CMember member =
+        members.stream()
+            .filter(m -> Compatibility.compatible(m.type(), value.type()))
+            .findFirst()
+            .or(() -> members.stream().filter(m -> bothPointers(m, value)).findFirst())
+            .orElseThrow(
+                () ->
+                    Refusal.syntax(
+                        "a value of type '" + value.type() + "' cannot become '" + union + "'",
+                        value.span()));
+    CInitializer.Item item =
+        new CInitializer.Item.Value(
+            BigInteger.ZERO, Optional.empty(), unit.conversions().assign(value, member.type()));
+    CVariable object = unit.hiddenVariable("argument", union, value.span());
+    return unit.conversions()
+        .value(
+            new CExpr.CompoundLiteral(object, new CInitializer.Items(List.of(item)), value.span()));
+  }
+
+  private static boolean bothPointers(CMember member, CExpr value) {
+    return member.type() instanceof CType.Pointer && value.type() instanceof CType.Pointer;
   }
 }

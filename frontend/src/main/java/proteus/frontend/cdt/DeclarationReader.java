@@ -2,16 +2,21 @@ package proteus.frontend.cdt;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.CFunction;
@@ -34,7 +39,7 @@ final class DeclarationReader {
   /** A declaration at file scope. */
   void readExternal(IASTDeclaration declaration) {
     switch (declaration) {
-      case IASTFunctionDefinition d -> new FunctionReader(unit).read(d);
+      case IASTFunctionDefinition d -> define(d);
       case IASTSimpleDeclaration d -> readOrNote(d);
       case IASTASMDeclaration d -> AssemblyReader.check(d, unit);
       default -> throw unit.unsupported("this declaration", declaration);
@@ -47,19 +52,45 @@ final class DeclarationReader {
       List<CStmt> none = new ArrayList<>();
       read(declaration, none);
     } catch (Refusal refusal) {
-      boolean mayStand =
-          refusal.kind() == Refusal.Kind.UNSUPPORTED
-              && declaration.getDeclSpecifier().getStorageClass()
-                  != IASTDeclSpecifier.sc_unspecified;
-      if (!mayStand) {
+      boolean definesNothing =
+          declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef
+              || declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern
+              || Arrays.stream(declaration.getDeclarators())
+                  .allMatch(d -> innermost(d) instanceof IASTFunctionDeclarator);
+      if (!definesNothing) {
         throw refusal;
       }
-      String reason = refusal.reason().replaceFirst("^not supported: ", "");
-      for (IASTDeclarator declarator : declaration.getDeclarators()) {
-        String name = innermost(declarator).getName().toString();
-        unit.scopes().declareInFile(name, new Symbol.Refused(reason));
-      }
+      note(refusal, declaration.getDeclSpecifier(), declaration.getDeclarators());
     }
+  }
+
+  private void define(IASTFunctionDefinition definition) {
+    int depth = unit.scopes().depth();
+    try {
+      new FunctionReader(unit).read(definition);
+    } catch (Refusal refusal) {
+      unit.scopes().leaveTo(depth);
+      unit.setFunction(Optional.empty());
+      note(refusal, definition.getDeclSpecifier(), definition.getDeclarator());
+    }
+  }
+
+  /** Remembers why names cannot be used; what acts without being named is refused at once. */
+  private void note(Refusal refusal, IASTDeclSpecifier specifier, IASTDeclarator... declarators) {
+    boolean actsUnnamed =
+        runsUnnamed(specifier) || Arrays.stream(declarators).anyMatch(this::runsUnnamed);
+    if (refusal.kind() != Refusal.Kind.UNSUPPORTED || actsUnnamed) {
+      throw refusal;
+    }
+    String reason = refusal.reason().replaceFirst("^not supported: ", "");
+    for (IASTDeclarator declarator : declarators) {
+      String name = innermost(declarator).getName().toString();
+      unit.scopes().declareInFile(name, new Symbol.Refused(reason));
+    }
+  }
+
+  private boolean runsUnnamed(IASTAttributeOwner owner) {
+    return Attributes.has("constructor", owner) || Attributes.has("destructor", owner);
   }
 
   private static IASTDeclarator innermost(IASTDeclarator declarator) {
@@ -73,12 +104,29 @@ final class DeclarationReader {
   /** A declaration; statements that it needs in a function are appended. */
   void read(IASTSimpleDeclaration declaration, List<CStmt> statements) {
     IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
-    Specified base = unit.specifiers().read(specifier);
+    Specified base =
+        isAutoType(specifier) ? initialType(declaration) : unit.specifiers().read(specifier);
     unit.attributes().check(declaration);
     for (IASTDeclarator declarator : declaration.getDeclarators()) {
       readOne(base, specifier, declarator, statements);
     }
     takeHidden(statements);
+  }
+
+  private static boolean isAutoType(IASTDeclSpecifier specifier) {
+    return specifier instanceof IASTNamedTypeSpecifier named
+        && named.getName().toString().equals("__auto_type");
+  }
+
+  /** GNU's {@code __auto_type}: the type of the initialiser's value. */
+  private Specified initialType(IASTSimpleDeclaration declaration) {
+    if (declaration.getDeclarators().length != 1) {
+      throw unit.syntax("__auto_type takes one declarator", declaration);
+    }
+    IASTExpression initial =
+        Initial.of(declaration.getDeclarators()[0])
+            .orElseThrow(() -> unit.syntax("__auto_type needs an initialiser", declaration));
+    return Specified.plain(unit.expressions().value(initial).type());
   }
 
   private void takeHidden(List<CStmt> statements) {

@@ -99,7 +99,7 @@ final class FunctionReader {
       if (refusal.kind() != Refusal.Kind.UNSUPPORTED) {
         throw refusal;
       }
-      unit.statements().forgetSwitches();
+      unit.statements().reset();
       unit.scopes().leaveTo(depth - 1);
       return List.of(new CStmt.Unsupported(refusal.reason(), refusal.span()));
     }

@@ -35,6 +35,7 @@ final class HeaderProvider extends InternalFileContentProvider {
       return null;
     }
     SourceText source = SourceText.header(LineMap.physical(path, text.get()), text.get());
+    CdtParser.refusePacking(source);
     places.add(path, source);
     return (InternalFileContent) FileContent.create(path, source.parsed().toCharArray());
   }

@@ -1,5 +1,6 @@
 package proteus.frontend.cdt;
 
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTEqualsInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
@@ -8,11 +9,10 @@ import org.eclipse.cdt.core.dom.ast.IASTExpression;
 final class Initial {
   private Initial() {}
 
-  static IASTExpression expression(IASTDeclarator declarator) {
-    if (declarator.getInitializer() instanceof IASTEqualsInitializer equals
-        && equals.getInitializerClause() instanceof IASTExpression expression) {
-      return expression;
-    }
-    throw new IllegalArgumentException("no expression");
+  static Optional<IASTExpression> of(IASTDeclarator declarator) {
+    return declarator.getInitializer() instanceof IASTEqualsInitializer equals
+            && equals.getInitializerClause() instanceof IASTExpression expression
+        ? Optional.of(expression)
+        : Optional.empty();
   }
 }

@@ -47,13 +47,17 @@ final class StatementReader {
   /** The promoted types of the enclosing switches. */
   private final Deque<CType.Int> switches = new ArrayDeque<>();
 
+  /** How many loops enclose the current statement. */
+  private int loops;
+
   StatementReader(Unit unit) {
     this.unit = unit;
   }
 
   /** After a body that was given up. */
-  void forgetSwitches() {
+  void reset() {
     switches.clear();
+    loops = 0;
   }
 
   void readAll(IASTStatement[] statements, List<CStmt> into) {
@@ -73,10 +77,10 @@ final class StatementReader {
       case IASTIfStatement s -> into.add(conditional(s, span));
       case IASTWhileStatement s -> {
         CExpr condition = condition(s.getCondition());
-        into.add(new CStmt.While(condition, body(s.getBody()), span));
+        into.add(new CStmt.While(condition, loopBody(s.getBody()), span));
       }
       case IASTDoStatement s -> {
-        CStmt body = body(s.getBody());
+        CStmt body = loopBody(s.getBody());
         into.add(new CStmt.DoWhile(body, condition(s.getCondition()), span));
       }
       case IASTForStatement s -> into.add(loop(s, span));
@@ -85,8 +89,14 @@ final class StatementReader {
       case IASTDefaultStatement s -> into.add(new CStmt.Default(span));
       case IASTLabelStatement s -> label(s, into);
       case IASTGotoStatement s -> into.add(jump(s, span));
-      case IASTBreakStatement s -> into.add(new CStmt.Break(span));
-      case IASTContinueStatement s -> into.add(new CStmt.Continue(span));
+      case IASTBreakStatement s -> {
+        requireInside(loops > 0 || !switches.isEmpty(), "break", s);
+        into.add(new CStmt.Break(span));
+      }
+      case IASTContinueStatement s -> {
+        requireInside(loops > 0, "continue", s);
+        into.add(new CStmt.Continue(span));
+      }
       case IASTReturnStatement s -> into.add(result(s, span));
       default -> throw unit.unsupported(name(statement), statement);
     }
@@ -117,6 +127,19 @@ final class StatementReader {
     return statements.size() == 1
         ? statements.getFirst()
         : new CStmt.Block(statements, unit.span(s));
+  }
+
+  private CStmt loopBody(IASTStatement s) {
+    loops++;
+    CStmt body = body(s);
+    loops--;
+    return body;
+  }
+
+  private void requireInside(boolean inside, String keyword, IASTStatement s) {
+    if (!inside) {
+      throw unit.syntax("'" + keyword + "' with nothing to leave", s);
+    }
   }
 
   private CExpr condition(IASTExpression e) {
@@ -154,7 +177,7 @@ final class StatementReader {
     @Nullable IASTExpression iteration = s.getIterationExpression();
     Optional<CExpr> step =
         iteration == null ? Optional.empty() : Optional.of(unit.expressions().value(iteration));
-    CStmt body = body(s.getBody());
+    CStmt body = loopBody(s.getBody());
     unit.scopes().leave();
     return new CStmt.For(init, condition, step, body, span);
   }

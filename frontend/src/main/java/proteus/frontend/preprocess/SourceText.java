@@ -1,6 +1,9 @@
 package proteus.frontend.preprocess;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import proteus.ir.SourceSpan;
 
 /**
@@ -8,7 +11,12 @@ import proteus.ir.SourceSpan;
  * file.
  */
 public final class SourceText {
+  private static final Pattern PACK =
+      Pattern.compile(
+          "^[ \\t]*#[ \\t]*pragma[ \\t]+pack[ \\t]*\\((?![ \\t]*\\))", Pattern.MULTILINE);
+
   private final LineMap lines;
+  private final Optional<SourceSpan> packPragma;
   private final String parsed;
   private final int prologue;
 
@@ -21,6 +29,9 @@ public final class SourceText {
   SourceText(LineMap lines, String original, String prologue, List<Edit> edits) {
     this.lines = lines;
     this.prologue = prologue.length();
+    Matcher pack = PACK.matcher(original);
+    this.packPragma =
+        pack.find() ? Optional.of(lines.span(pack.start(), pack.end())) : Optional.empty();
     StringBuilder text = new StringBuilder(original.length() + prologue.length() + 256);
     text.append(prologue);
     int stretches = 2 * edits.size() + 1;
@@ -30,6 +41,9 @@ public final class SourceText {
     int at = 0;
     int next = 0;
     for (Edit edit : edits) {
+      if (edit.start() < at) {
+        throw new IllegalArgumentException("overlapping edits at " + edit.start());
+      }
       next = stretch(next, text.length(), at, true);
       text.append(original, at, edit.start());
       next = stretch(next, text.length(), edit.start(), false);
@@ -61,6 +75,11 @@ public final class SourceText {
   /** What is to be parsed: a prologue that declares builtin names, then the rewritten text. */
   public String parsed() {
     return parsed;
+  }
+
+  /** The first {@code #pragma pack} with an argument. */
+  public Optional<SourceSpan> packPragma() {
+    return packPragma;
   }
 
   /** Whether an offset lies in the prologue, whose declarations are not the user's. */

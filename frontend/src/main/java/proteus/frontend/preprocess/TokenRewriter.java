@@ -59,8 +59,15 @@ final class TokenRewriter {
     TokenRewriter rewriter = new TokenRewriter(Lexer.tokens(text));
     rewriter.endMemberLists();
     for (int i = 0; i < rewriter.tokens.size(); i++) {
-      if (rewriter.tokens.get(i).kind() == Token.Kind.WORD) {
+      Token token = rewriter.tokens.get(i);
+      if (token.kind() == Token.Kind.WORD) {
         rewriter.word(i);
+      } else if (token.kind() == Token.Kind.LITERAL) {
+        String literal = text.substring(token.start(), token.end());
+        String normalized = Literals.normalized(literal);
+        if (!normalized.equals(literal)) {
+          rewriter.replace(i, normalized);
+        }
       }
     }
     rewriter.edits.sort(Comparator.comparingInt(Edit::start).thenComparingInt(Edit::end));
