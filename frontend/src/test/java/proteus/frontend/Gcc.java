@@ -31,7 +31,16 @@ final class Gcc {
   /** gcc's complaints about a text; empty when it is content. */
   static String complaints(MachineModel machine, String text) {
     return withFile(
-        text, file -> run(List.of("gcc", mode(machine), "-w", "-fsyntax-only", file.toString())));
+        text,
+        file ->
+            run(
+                List.of(
+                    "gcc",
+                    mode(machine),
+                    "-w",
+                    "-Wno-packed-bitfield-compat",
+                    "-fsyntax-only",
+                    file.toString())));
   }
 
   /** The initial contents of the data section, and where {@code nm} says that symbols are. */
@@ -49,6 +58,7 @@ final class Gcc {
                       "gcc",
                       mode(machine),
                       "-w",
+                      "-Wno-packed-bitfield-compat",
                       "-c",
                       "-fno-pie",
                       "-fno-toplevel-reorder",

@@ -17,7 +17,7 @@ import proteus.ir.MachineModel;
 
 /** Random structures with random initialisers have the bytes that gcc gives them. */
 class ObjectsAgreeWithGccTest {
-  private static final int OBJECTS = 150;
+  private static final int OBJECTS = 500;
 
   @ParameterizedTest
   @EnumSource(MachineModel.class)

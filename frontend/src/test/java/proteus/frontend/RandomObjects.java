@@ -37,19 +37,11 @@ final class RandomObjects {
   String object(String name) {
     StringBuilder values = new StringBuilder();
     String members = members(2, 1 + random.nextInt(7), values);
-    return "struct s_"
-        + name
-        + " {"
-        + members
-        + "} "
-        + attributes()
-        + ";\nstruct s_"
-        + name
-        + " "
-        + name
-        + " = {"
-        + values
-        + "};\n\n";
+    boolean pack = random.nextInt(5) == 0;
+    return (pack ? "#pragma pack(" + (1 << random.nextInt(4)) + ")\n" : "")
+        + "struct s_%s {%s} %s;\n".formatted(name, members, attributes())
+        + (pack ? "#pragma pack()\n" : "")
+        + "struct s_%s %s = {%s};\n\n".formatted(name, name, values);
   }
 
   private String attributes() {

@@ -34,24 +34,31 @@ public final class AggregateLayout {
 
   private final Layout layout;
   private final CAggregate.Kind kind;
+  private final OptionalInt limit;
   private final List<Placed> placed = new ArrayList<>();
   private BigInteger position = BigInteger.ZERO;
   private BigInteger end = BigInteger.ZERO;
   private int alignment = 1;
 
-  private AggregateLayout(Layout layout, CAggregate.Kind kind) {
+  private AggregateLayout(Layout layout, CAggregate.Kind kind, OptionalInt limit) {
     this.layout = layout;
     this.kind = kind;
+    this.limit = limit;
   }
 
   /**
    * The body of an aggregate with these fields, in order.
    *
    * @param aligned the least alignment that an attribute of the aggregate asks for
+   * @param limit the greatest alignment of members ({@code #pragma pack})
    */
   public static CAggregate.Body place(
-      Layout layout, CAggregate.Kind kind, List<Field> fields, OptionalInt aligned) {
-    AggregateLayout placement = new AggregateLayout(layout, kind);
+      Layout layout,
+      CAggregate.Kind kind,
+      List<Field> fields,
+      OptionalInt aligned,
+      OptionalInt limit) {
+    AggregateLayout placement = new AggregateLayout(layout, kind, limit);
     for (Field field : fields) {
       placement.add(field);
     }
@@ -85,7 +92,8 @@ public final class AggregateLayout {
 
   private int alignmentOf(Field field) {
     int natural = field.packing() == Packing.PACKED ? 1 : layout.alignOf(field.type());
-    return Math.max(natural, field.aligned().orElse(1));
+    int wanted = Math.max(natural, field.aligned().orElse(1));
+    return Math.min(wanted, limit.orElse(wanted));
   }
 
   private void addBitField(Field field, int width) {
@@ -97,11 +105,14 @@ public final class AggregateLayout {
     if (field.aligned().isPresent()) {
       position = alignUp(position, field.aligned().getAsInt());
     }
-    if (field.packing() == Packing.NATURAL && crossesUnits(field.type(), width)) {
+    if (field.packing() == Packing.NATURAL
+        && limit.isEmpty()
+        && crossesUnits(field.type(), width)) {
       position = alignUp(position, typeAlign);
     }
     if (!field.name().isEmpty()) {
-      alignment = Math.max(alignment, alignmentOf(field));
+      int limited = Math.min(typeAlign, limit.orElse(0));
+      alignment = Math.max(alignment, Math.max(limited, alignmentOf(field)));
       placed.add(new Placed(field, position));
     }
     position = position.add(BigInteger.valueOf(width));

@@ -76,7 +76,11 @@ final class AggregateReader {
     type.declaration()
         .complete(
             AggregateLayout.place(
-                unit.layout(), kind, fields, unit.attributes().aligned(specifier)));
+                unit.layout(),
+                kind,
+                fields,
+                unit.attributes().aligned(specifier),
+                unit.places().packingAt(specifier)));
     return type;
   }
 

@@ -34,7 +34,6 @@ final class CdtParser {
   static SyntaxTree parse(String file, SourceText text, Optional<Headers> headers) {
     Places places = new Places();
     places.add(file, text);
-    refusePacking(text);
     FileContent content = FileContent.create(file, text.parsed().toCharArray());
     IScanner scanner =
         new CPreprocessor(
@@ -56,13 +55,6 @@ final class CdtParser {
     refuseDirectives(unit, places);
     refuseProblems(unit, places, text);
     return new SyntaxTree(unit, places);
-  }
-
-  /** Refuses pragmas that change the layout of structures. */
-  static void refusePacking(SourceText text) {
-    if (text.packPragma().isPresent()) {
-      throw Refusal.unsupported("#pragma pack", text.packPragma().get());
-    }
   }
 
   private static ScannerInfo settings(Headers headers) {

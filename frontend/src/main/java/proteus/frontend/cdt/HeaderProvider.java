@@ -7,9 +7,11 @@ import org.eclipse.cdt.internal.core.parser.IMacroDictionary;
 import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContent;
 import org.eclipse.cdt.internal.core.parser.scanner.InternalFileContentProvider;
 import org.jspecify.annotations.Nullable;
+import proteus.frontend.c.Refusal;
 import proteus.frontend.preprocess.Headers;
 import proteus.frontend.preprocess.LineMap;
 import proteus.frontend.preprocess.SourceText;
+import proteus.ir.SourceSpan;
 
 /** Gives CDT's preprocessor the files that are included, rewritten like the main file. */
 final class HeaderProvider extends InternalFileContentProvider {
@@ -35,7 +37,9 @@ final class HeaderProvider extends InternalFileContentProvider {
       return null;
     }
     SourceText source = SourceText.header(LineMap.physical(path, text.get()), text.get());
-    CdtParser.refusePacking(source);
+    if (source.packs()) {
+      throw Refusal.unsupported("#pragma pack in an included file", SourceSpan.NONE);
+    }
     places.add(path, source);
     return (InternalFileContent) FileContent.create(path, source.parsed().toCharArray());
   }

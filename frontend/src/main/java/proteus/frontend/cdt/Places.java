@@ -2,6 +2,7 @@ package proteus.frontend.cdt;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,15 @@ final class Places {
     return a.file().equals(b.file())
         ? new SourceSpan(a.file(), a.line(), a.column(), b.endLine(), b.endColumn())
         : a;
+  }
+
+  /** The greatest alignment of members that {@code #pragma pack} allows at a node. */
+  OptionalInt packingAt(IASTNode node) {
+    IASTFileLocation location = node.getFileLocation();
+    SourceText text = location == null ? null : texts.get(location.getFileName());
+    return location == null || text == null
+        ? OptionalInt.empty()
+        : text.packingAt(location.getNodeOffset());
   }
 
   /** Whether the node is one of the declarations that every text begins with. */

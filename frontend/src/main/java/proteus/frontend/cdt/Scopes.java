@@ -65,6 +65,7 @@ final class Scopes {
                 field("fp_offset", CTypes.UNSIGNED_INT),
                 field("overflow_arg_area", CTypes.VOID_POINTER),
                 field("reg_save_area", CTypes.VOID_POINTER)),
+            OptionalInt.empty(),
             OptionalInt.empty()));
     return CType.Array.of(new CType.Aggregate(state), BigInteger.ONE);
   }

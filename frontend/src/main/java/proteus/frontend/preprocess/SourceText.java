@@ -1,9 +1,7 @@
 package proteus.frontend.preprocess;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.OptionalInt;
 import proteus.ir.SourceSpan;
 
 /**
@@ -11,12 +9,8 @@ import proteus.ir.SourceSpan;
  * file.
  */
 public final class SourceText {
-  private static final Pattern PACK =
-      Pattern.compile(
-          "^[ \\t]*#[ \\t]*pragma[ \\t]+pack[ \\t]*\\((?![ \\t]*\\))", Pattern.MULTILINE);
-
   private final LineMap lines;
-  private final Optional<SourceSpan> packPragma;
+  private final PackPragmas packing;
   private final String parsed;
   private final int prologue;
 
@@ -29,9 +23,7 @@ public final class SourceText {
   SourceText(LineMap lines, String original, String prologue, List<Edit> edits) {
     this.lines = lines;
     this.prologue = prologue.length();
-    Matcher pack = PACK.matcher(original);
-    this.packPragma =
-        pack.find() ? Optional.of(lines.span(pack.start(), pack.end())) : Optional.empty();
+    this.packing = new PackPragmas(original);
     StringBuilder text = new StringBuilder(original.length() + prologue.length() + 256);
     text.append(prologue);
     int stretches = 2 * edits.size() + 1;
@@ -77,9 +69,14 @@ public final class SourceText {
     return parsed;
   }
 
-  /** The first {@code #pragma pack} with an argument. */
-  public Optional<SourceSpan> packPragma() {
-    return packPragma;
+  /** Whether {@code #pragma pack} occurs. */
+  public boolean packs() {
+    return !packing.isEmpty();
+  }
+
+  /** The greatest alignment of members, in bytes, that {@code #pragma pack} allows here. */
+  public OptionalInt packingAt(int offset) {
+    return packing.at(toOriginal(offset));
   }
 
   /** Whether an offset lies in the prologue, whose declarations are not the user's. */
