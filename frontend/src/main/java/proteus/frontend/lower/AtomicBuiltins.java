@@ -188,7 +188,8 @@ final class AtomicBuiltins {
     Place.Memory flag = new Place.Memory(site.values(1).getFirst());
     CType type = CTypes.UNSIGNED_CHAR;
     Expr old = site.in().memory.read(flag, type, site.span());
-    Expr set = site.in().values.convert(Exprs.integer(value, IntType.signed(32)), type, site.span());
+    Expr set =
+        site.in().values.convert(Exprs.integer(value, IntType.signed(32)), type, site.span());
     site.in().memory.write(flag, type, set, site.span());
     return site.truth(Exprs.compare(BinaryOp.NE, old, Exprs.zero(old.type())));
   }

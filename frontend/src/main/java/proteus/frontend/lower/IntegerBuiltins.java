@@ -19,8 +19,8 @@ final class IntegerBuiltins {
   private IntegerBuiltins() {}
 
   static void addTo(Map<String, Builtin> table) {
-    bits(table, "popcount", (site, x) -> count(site, x));
-    bits(table, "parity", (site, x) -> and(count(site, x), 1));
+    bits(table, "popcount", (site, x) -> count(x));
+    bits(table, "parity", (site, x) -> and(count(x), 1));
     bits(table, "clz", IntegerBuiltins::leadingZeros);
     bits(table, "ctz", IntegerBuiltins::trailingZeros);
     bits(table, "ffs", IntegerBuiltins::firstSet);
@@ -81,7 +81,7 @@ final class IntegerBuiltins {
     return count == 0 ? x : new Expr.Binary(op, x, constant(count, x));
   }
 
-  private static Expr count(CallSite site, Expr x) {
+  private static Expr count(Expr x) {
     Expr sum = and(x, 1);
     for (int i = 1; i < typeOf(x).bits(); i++) {
       sum = new Expr.Binary(BinaryOp.ADD, sum, and(shift(BinaryOp.SHR, x, i), 1));
@@ -155,8 +155,10 @@ final class IntegerBuiltins {
     return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, x), x));
   }
 
-  /** gcc's answer without optimisation: literals only. The argument is not evaluated. */
-  /** What is no literal may be constant to one compiler and not to another. */
+  /**
+   * Literals are constant; what is no literal may be constant to one compiler and not to another.
+   * The argument is not evaluated.
+   */
   private static Optional<Expr> isConstant(CallSite site) {
     if (isLiteral(site.argument(0))) {
       return site.result(1);

@@ -1,5 +1,7 @@
 package proteus.frontend.lower;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigInteger;
 import java.util.Map;
 import proteus.frontend.c.CExpr;
@@ -122,7 +124,7 @@ final class Memory {
         .forEach(
             (offset, scalar) -> {
               Place.Memory part = new Place.Memory(Exprs.move(object, in.types.offset(offset)));
-              write(part, leaves.get(offset).type(), Exprs.read(scalar), span);
+              write(part, requireNonNull(leaves.get(offset)).type(), Exprs.read(scalar), span);
             });
   }
 
@@ -134,7 +136,7 @@ final class Memory {
         .forEach(
             (offset, scalar) -> {
               Place.Memory part = new Place.Memory(Exprs.move(address, in.types.offset(offset)));
-              in.emit.assign(scalar, read(part, leaves.get(offset).type(), span));
+              in.emit.assign(scalar, read(part, requireNonNull(leaves.get(offset)).type(), span));
             });
   }
 
@@ -143,7 +145,9 @@ final class Memory {
     Map<BigInteger, Variable> values = source.within(type);
     target
         .within(type)
-        .forEach((offset, scalar) -> in.emit.assign(scalar, Exprs.read(values.get(offset))));
+        .forEach(
+            (offset, scalar) ->
+                in.emit.assign(scalar, Exprs.read(requireNonNull(values.get(offset)))));
   }
 
   Expr load(Expr address, Type type, int size) {

@@ -1,5 +1,7 @@
 package proteus.frontend.lower;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +59,7 @@ final class Scope {
             (offset, scalar) -> {
               String name = scalar.sourceName().orElse(scalar.name());
               Nondet nothing = new Nondet(Nondet.Kind.UNINITIALIZED, name);
-              in.havoc(scalar, leaves.get(offset).type(), nothing);
+              in.havoc(scalar, requireNonNull(leaves.get(offset)).type(), nothing);
             });
   }
 
