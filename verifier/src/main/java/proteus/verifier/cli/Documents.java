@@ -12,6 +12,7 @@ import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.verifier.counterexample.Outline;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Location;
@@ -70,7 +71,7 @@ final class Documents {
     loops.forEach(
         (span, what) -> {
           if (span.isKnown()) {
-            Location place = location(span, program.flatMap(p -> functionAround(p, span)));
+            Location place = location(span, program.flatMap(p -> Outline.functionAround(p, span)));
             reports.add(
                 isSummarized(what)
                     ? new LoopReport(
@@ -120,14 +121,5 @@ final class Documents {
 
   private static Location location(SourceSpan span, Optional<String> function) {
     return new Location(span.file(), span.line(), OptionalInt.of(span.column()), function);
-  }
-
-  /** The function whose definition the span lies in. */
-  static Optional<String> functionAround(Program program, SourceSpan span) {
-    return program.functions().values().stream()
-        .filter(f -> f.span().isKnown() && f.span().file().equals(span.file()))
-        .filter(f -> f.span().line() <= span.line() && span.line() <= f.span().endLine())
-        .map(f -> f.name())
-        .findFirst();
   }
 }

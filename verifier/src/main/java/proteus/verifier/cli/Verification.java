@@ -1,6 +1,7 @@
 package proteus.verifier.cli;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
@@ -9,12 +10,17 @@ import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
+import proteus.ir.run.LoopHead;
+import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
+import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
+import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.ErrorCalls;
@@ -33,6 +39,9 @@ final class Verification implements Runnable {
   private static final double RESERVE = 0.05;
 
   private static final long MAX_RESERVE_MILLIS = 1000;
+
+  /** Longer executions are told in outline. */
+  private static final long MAX_WATCHED_ITERATIONS = 10_000_000;
 
   private final ProgramReader reader;
   private final VerifyOptions options;
@@ -100,17 +109,27 @@ final class Verification implements Runnable {
     return Z3Solver.create(Z3Options.DEFAULT.withMemoryMegabytes(megabytes));
   }
 
-  /** Executes the program again, this time with somebody watching. */
+  /** Executes the program again, this time with somebody watching, if that is not too slow. */
   private Outcome explain(Program program, Execution execution, Verdict.Violated violated) {
-    Recorder recorder = new Recorder(program);
-    Outcome outcome =
-        execution
-            .run(new ScriptedSource(violated.inputs()), Limits.time(budget.remaining()), recorder)
-            .outcome();
-    if (outcome instanceof Outcome.Violated) {
-      progress = progress.with(recorder.counterexample());
+    Map<LoopHead, Long> iterations = violated.run().iterations();
+    if (iterations.values().stream().mapToLong(n -> n).sum() <= MAX_WATCHED_ITERATIONS) {
+      Recorder recorder = new Recorder(program);
+      NondetSource inputs = new ScriptedSource(violated.inputs());
+      Limits half = Limits.time(budget.remaining().dividedBy(2));
+      Outcome outcome = execution.run(inputs, half, recorder).outcome();
+      if (outcome instanceof Outcome.Violated) {
+        progress = progress.with(recorder.counterexample());
+        return outcome;
+      }
     }
-    return outcome;
+    Snapshots snapshots = new Snapshots(program, iterations.keySet());
+    Outline outline = new Outline(snapshots, new ScriptedSource(violated.inputs()));
+    Execution quick = new CompiledProgram(snapshots.program());
+    Run run = quick.run(outline, Limits.time(budget.remaining()));
+    if (run.outcome() instanceof Outcome.Violated again) {
+      progress = progress.with(outline.counterexample(run, again));
+    }
+    return run.outcome();
   }
 
   private <T> T timed(String phase, Supplier<T> work) {

@@ -9,6 +9,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.verifier.cli.Outputs.WitnessKind;
 import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.counterexample.Outline;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.evidence.ViolationEvidence;
 import proteus.verifier.strategy.Verdict;
@@ -67,7 +68,7 @@ final class Witnesses {
         program,
         progress.counterexample().map(Counterexample::marks).orElse(List.of()),
         span,
-        Documents.functionAround(program, span).orElse(""),
+        Outline.functionAround(program, span).orElse(""),
         metadata,
         provenance.programs());
   }

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Actions;
 import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Loop;
@@ -128,7 +127,7 @@ public final class Recorder implements Trace {
   @Override
   public void loopStarted(Function around, Loop loop, State state) {
     Set<Variable> variables =
-        assigned.computeIfAbsent(loop, l -> assignedIn(around, l, program.globals()));
+        assigned.computeIfAbsent(loop, l -> LoopVariables.assigned(around, l, program.globals()));
     Scope.Running running = new Scope.Running(loop, variables, state);
     scopes.addLast(running);
     loops.addLast(running);
@@ -207,26 +206,5 @@ public final class Recorder implements Trace {
   /** The name in the C text; empty for the function that the program starts with. */
   private String nameOf(Function named) {
     return named.name().equals(program.entry()) ? "" : named.name();
-  }
-
-  /**
-   * Variables with a name in the C text that the loop's own edges or what they call may change.
-   * Those that only the loop assigns begin in it: they have no values before.
-   */
-  private static Set<Variable> assignedIn(Function function, Loop loop, List<Variable> globals) {
-    Set<Variable> inside = new LinkedHashSet<>();
-    Set<Variable> outside = new LinkedHashSet<>(globals);
-    outside.addAll(function.parameters());
-    boolean calls = false;
-    for (Edge edge : function.cfg().edges()) {
-      boolean within = loop.contains(edge.source()) && loop.contains(edge.target());
-      Actions.target(edge.action()).ifPresent(within ? inside::add : outside::add);
-      calls |= within && edge.action() instanceof Action.Call;
-    }
-    if (calls) {
-      inside.addAll(globals);
-    }
-    inside.removeIf(v -> v.sourceName().isEmpty() || !outside.contains(v));
-    return inside;
   }
 }

@@ -1,0 +1,156 @@
+package proteus.verifier.counterexample;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.LoopHead;
+import proteus.ir.run.Run;
+
+/**
+ * A program that keeps the values of variables before and after its loops in global variables of
+ * its own, so that an execution that nobody watches tells them at its end. Of a loop that is
+ * executed several times, the last time is kept.
+ */
+public final class Snapshots {
+  /** A watched variable and where its values are kept. */
+  private record Kept(Variable variable, Variable first, Variable last) {}
+
+  private final Program program;
+  private final Map<LoopHead, List<Kept>> kept = new LinkedHashMap<>();
+
+  /**
+   * @param loops whose variables are wanted
+   */
+  public Snapshots(Program original, Set<LoopHead> loops) {
+    Map<String, Function> functions = new LinkedHashMap<>();
+    original.functions().forEach((name, f) -> functions.put(name, watched(f, original, loops)));
+    List<Variable> globals = new ArrayList<>(original.globals());
+    for (List<Kept> variables : kept.values()) {
+      variables.forEach(k -> globals.addAll(List.of(k.first(), k.last())));
+    }
+    this.program =
+        new Program(
+            original.machine(),
+            original.integers(),
+            original.entry(),
+            functions,
+            globals,
+            original.objects(),
+            original.notes());
+  }
+
+  public Program program() {
+    return program;
+  }
+
+  /** The variables that had another value after the loop than before. */
+  Map<Variable, Event.Change> changes(LoopHead loop, Run run) {
+    Map<Variable, Event.Change> changes = new LinkedHashMap<>();
+    for (Kept k : kept.getOrDefault(loop, List.of())) {
+      Value first = run.globals().getOrDefault(k.first(), Value.zero(k.first().type()));
+      Value last = run.globals().getOrDefault(k.last(), Value.zero(k.last().type()));
+      if (!first.equals(last)) {
+        changes.put(k.variable(), new Event.Change(first, last));
+      }
+    }
+    return changes;
+  }
+
+  private Function watched(Function function, Program original, Set<LoopHead> loops) {
+    Insertion insertion = new Insertion(function.cfg());
+    for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
+      LoopHead head = new LoopHead(function.name(), loop.header());
+      // Where the function begins with the loop, there is no edge before it.
+      if (!loops.contains(head) || loop.header().equals(function.cfg().entry())) {
+        continue;
+      }
+      List<Kept> variables = new ArrayList<>();
+      for (Variable v : LoopVariables.assigned(function, loop, original.globals())) {
+        String name = head + "$" + v.name();
+        variables.add(
+            new Kept(
+                v,
+                Variable.temporary("first$" + name, v.type()),
+                Variable.temporary("last$" + name, v.type())));
+      }
+      kept.put(head, variables);
+      insertion.watch(loop, variables);
+    }
+    return new Function(
+        function.name(),
+        function.parameters(),
+        function.result(),
+        insertion.result(),
+        function.span());
+  }
+
+  /** Grows the edges of one graph. */
+  private static final class Insertion {
+    private final Cfg cfg;
+    private final Map<Edge, List<Action>> before = new LinkedHashMap<>();
+    private final Map<Edge, List<Action>> after = new LinkedHashMap<>();
+    private int locations;
+
+    Insertion(Cfg cfg) {
+      this.cfg = cfg;
+      this.locations = cfg.locationCount();
+    }
+
+    /**
+     * Values are kept on entry; and where the loop is left, or may never be left: at violations and
+     * before calls.
+     */
+    void watch(Loop loop, List<Kept> variables) {
+      List<Action> first = new ArrayList<>();
+      List<Action> last = new ArrayList<>();
+      for (Kept k : variables) {
+        Expr value = new Expr.VariableRead(k.variable());
+        first.add(new Action.Assign(k.first(), value));
+        last.add(new Action.Assign(k.last(), value));
+      }
+      loop.entryEdges().forEach(e -> add(after, e, first));
+      loop.entryEdges().forEach(e -> add(after, e, last));
+      loop.exitEdges().forEach(e -> add(after, e, last));
+      for (Edge edge : cfg.edges()) {
+        boolean end =
+            edge.action() instanceof Action.Violate || edge.action() instanceof Action.Call;
+        if (end && loop.contains(edge.source())) {
+          add(before, edge, last);
+        }
+      }
+    }
+
+    private static void add(Map<Edge, List<Action>> to, Edge edge, List<Action> actions) {
+      to.computeIfAbsent(edge, e -> new ArrayList<>()).addAll(actions);
+    }
+
+    Cfg result() {
+      List<Edge> edges = new ArrayList<>();
+      for (Edge edge : cfg.edges()) {
+        List<Action> actions = new ArrayList<>(before.getOrDefault(edge, List.of()));
+        actions.add(edge.action());
+        actions.addAll(after.getOrDefault(edge, List.of()));
+        Location from = edge.source();
+        for (int i = 0; i < actions.size(); i++) {
+          Location to = i == actions.size() - 1 ? edge.target() : new Location(locations++);
+          edges.add(new Edge(from, actions.get(i), to, edge.span()));
+          from = to;
+        }
+      }
+      return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+    }
+  }
+}
