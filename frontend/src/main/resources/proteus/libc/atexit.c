@@ -1,20 +1,26 @@
-/* The C library holds more handlers than the 32 that the standard promises; here it refuses them. */
-static void (*handlers[32])(void);
-static int count;
+/* The standard promises 32 handlers (C11 7.22.4.2), glibc has as many as fit into memory. */
+void *malloc(__typeof__(sizeof(0)));
 
-int atexit(void (*handler)(void)) {
-  if (count == 32) {
-    return -1;
-  }
-  handlers[count] = handler;
-  count++;
+struct handler {
+  void (*function)(void);
+  struct handler *next;
+};
+
+static struct handler *last;
+
+int atexit(void (*function)(void)) {
+  struct handler *handler = malloc(sizeof(struct handler));
+  handler->function = function;
+  handler->next = last;
+  last = handler;
   return 0;
 }
 
 /* Called by exit and after main. */
 void __proteus_run_exit_handlers(void) {
-  while (count > 0) {
-    count--;
-    handlers[count]();
+  while (last) {
+    struct handler *handler = last;
+    last = handler->next;
+    handler->function();
   }
 }

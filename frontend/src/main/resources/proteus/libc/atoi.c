@@ -1,4 +1,10 @@
-long strtol(const char *s, char **end, int base);
+long long strtoll(const char *s, char **end, int base);
 
-/* As the C library does it: a value that is no int is cut off. */
-int atoi(const char *s) { return (int)strtol(s, 0, 10); }
+/* The behaviour is undefined where the value is no int (C11 7.22.1). */
+int atoi(const char *s) {
+  long long value = strtoll(s, 0, 10);
+  if (value != (int)value) {
+    __builtin_unreachable();
+  }
+  return (int)value;
+}

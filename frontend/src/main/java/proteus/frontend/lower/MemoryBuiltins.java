@@ -102,11 +102,28 @@ final class MemoryBuiltins {
     return Exprs.move(object, Exprs.negate(header(site)));
   }
 
+  /** As glibc does it: a size of 0 ends the object and gives the null pointer. */
   private static Optional<Expr> realloc(CallSite site) {
     FunctionLowering in = site.in();
     List<Expr> values = site.values(2);
     Expr old = in.emit.save(pointer(values.get(0)));
     Expr size = in.emit.save(values.get(1));
+    Variable result = in.emit.temporary(PointerType.POINTER);
+    Expr nothing =
+        Exprs.and(Exprs.truth(old), Exprs.compare(BinaryOp.EQ, size, Exprs.zero(size.type())));
+    in.conditions.choose(
+        nothing,
+        site.span(),
+        () -> {
+          in.emit.emit(new Action.Deallocate(startOf(site, old), AllocationKind.HEAP));
+          in.emit.assign(result, Exprs.NULL);
+        },
+        () -> in.emit.assign(result, moved(site, old, size)));
+    return Optional.of(Exprs.read(result));
+  }
+
+  private static Expr moved(CallSite site, Expr old, Expr size) {
+    FunctionLowering in = site.in();
     Expr object = in.emit.save(withSize(site, size));
     in.conditions.choose(
         Exprs.truth(old),
@@ -118,7 +135,7 @@ final class MemoryBuiltins {
           in.emit.emit(new Action.Deallocate(startOf(site, old), AllocationKind.HEAP));
         },
         () -> {});
-    return Optional.of(object);
+    return object;
   }
 
   private static Optional<Expr> free(CallSite site) {

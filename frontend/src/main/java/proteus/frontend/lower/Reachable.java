@@ -1,5 +1,7 @@
 package proteus.frontend.lower;
 
+import java.util.stream.Collectors;
+import java.util.HashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,6 +30,7 @@ final class Reachable {
   private final Set<CFunction> functions = new LinkedHashSet<>();
   private final Set<CFunction> addressTaken = new LinkedHashSet<>();
   private final Set<CGlobal> globals = new LinkedHashSet<>();
+  private final Set<CVariable> literals = new HashSet<>();
   private final Set<CVariable> used = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
@@ -65,8 +68,16 @@ final class Reachable {
     return addressTaken;
   }
 
+  /**
+   * The static objects in an order in which they can be initialised: initial values may read
+   * compound literals, which are found after the objects and literals that they stand in.
+   */
   List<CGlobal> globals() {
-    return new ArrayList<>(globals);
+    Map<Boolean, List<CGlobal>> byKind =
+        globals.stream().collect(Collectors.partitioningBy(g -> literals.contains(g.variable())));
+    List<CGlobal> ordered = new ArrayList<>(byKind.get(true).reversed());
+    ordered.addAll(byKind.get(false));
+    return ordered;
   }
 
   /** Whether anything reads or writes the variable. */
@@ -158,6 +169,7 @@ final class Reachable {
         escaping.add(v.variable());
       }
       case CExpr.CompoundLiteral literal -> {
+        literals.add(literal.object());
         use(literal.object());
         escaping.add(literal.object());
         Tree.parts(literal).forEach(this::visit);
