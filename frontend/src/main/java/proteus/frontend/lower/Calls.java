@@ -86,19 +86,31 @@ final class Calls {
       in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(function), List.of()));
       return type.isVoid() || use == Use.NONE
           ? Optional.empty()
-          : Optional.of(in.arbitrary(type, undefinedResult(function, type)));
+          : Optional.of(in.arbitrary(type, undefinedResult(function, arguments, type)));
     }
-    return undefined(function, type, use, span);
+    return undefined(function, arguments, type, use, span);
   }
 
-  private static Nondet undefinedResult(CFunction function, CType type) {
+  private static Nondet undefinedResult(CFunction function, List<Argument> arguments, CType type) {
+    boolean unmodelled = type instanceof CType.Pointer || StandardLibrary.has(function.name());
+    // Without arguments it can only be an input: it depends on nothing that the program has.
+    boolean input = arguments.isEmpty();
     Nondet.Kind kind =
-        type instanceof CType.Pointer ? Nondet.Kind.UNMODELLED : Nondet.Kind.UNDEFINED_FUNCTION;
+        unmodelled
+            ? Nondet.Kind.UNMODELLED
+            : input ? Nondet.Kind.INPUT : Nondet.Kind.UNDEFINED_FUNCTION;
     return new Nondet(kind, function.name());
   }
 
-  private Optional<Expr> undefined(CFunction function, CType type, Use use, SourceSpan span) {
-    if (Builtins.isCompilers(function.name())) {
+  /** Library functions without a model that are given pointers. */
+  private static boolean mayWriteUnseen(CFunction function) {
+    return StandardLibrary.has(function.name())
+        && function.type().parameters().stream().anyMatch(p -> p instanceof CType.Pointer);
+  }
+
+  private Optional<Expr> undefined(
+      CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
+    if (Builtins.isCompilers(function.name()) || mayWriteUnseen(function)) {
       throw new Unsupported(function.name(), span);
     }
     if (function.has(CFunction.Attribute.NORETURN)) {
@@ -115,10 +127,10 @@ final class Calls {
     }
     if (type instanceof CType.Aggregate) {
       Expr object = in.ownObject(in.types.size(type, span), function.name());
-      in.initializers.arbitrary(object, type, undefinedResult(function, type), span);
+      in.initializers.arbitrary(object, type, undefinedResult(function, arguments, type), span);
       return Optional.of(object);
     }
-    return Optional.of(in.arbitrary(type, undefinedResult(function, type)));
+    return Optional.of(in.arbitrary(type, undefinedResult(function, arguments, type)));
   }
 
   private Optional<Expr> defined(
@@ -154,7 +166,7 @@ final class Calls {
       return object;
     }
     if (returned.isVoid()) {
-      return Optional.of(in.arbitrary(type, undefinedResult(function, type)));
+      return Optional.of(in.arbitrary(type, undefinedResult(function, arguments, type)));
     }
     Variable result = in.emit.temporary(in.types.of(returned, span));
     in.emit.emit(new Action.Call(Optional.of(result), name, passed));

@@ -67,7 +67,8 @@ public final class Feasibility {
   }
 
   /**
-   * The conditions without those that the others imply in the context; later ones are dropped first.
+   * The conditions without those that the others imply in the context; later ones are dropped
+   * first.
    */
   public List<Term> withoutImplied(Collection<Term> context, List<Term> conditions) {
     List<Term> kept = new ArrayList<>(conditions);

@@ -56,7 +56,8 @@ public record Landing(
       Terms terms, PolynomialReader reader, OpenCounter counter, Term value, List<Term> leftOut) {
     Substitution substitution = Substitution.of(terms, Map.of(counter.counter, value));
     Map<Term, Term> newValues = new LinkedHashMap<>();
-    values.forEach((symbol, v) -> newValues.put(symbol, normal(terms, reader, substitution.apply(v))));
+    values.forEach(
+        (symbol, v) -> newValues.put(symbol, normal(terms, reader, substitution.apply(v))));
     List<Term> kept = new ArrayList<>(conditions);
     kept.removeAll(leftOut);
     List<Term> newConditions = new ArrayList<>(substitution.apply(kept));

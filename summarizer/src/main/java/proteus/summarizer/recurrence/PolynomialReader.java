@@ -42,9 +42,7 @@ public final class PolynomialReader {
       return term;
     }
     Polynomial polynomial = read(term);
-    return polynomial.coefficients().size() > NORMAL_FORM_LIMIT
-        ? term
-        : polynomial.toTerm(terms);
+    return polynomial.coefficients().size() > NORMAL_FORM_LIMIT ? term : polynomial.toTerm(terms);
   }
 
   /** The term as a polynomial over its atoms. */

@@ -103,8 +103,7 @@ class RecurrenceSolverTest {
     }
   }
 
-  private static void compare(
-      Map<Term, Term> updates, ClosedForm form, Map<Term, Value> start) {
+  private static void compare(Map<Term, Term> updates, ClosedForm form, Map<Term, Value> start) {
     Map<Term, Value> state = new LinkedHashMap<>(start);
     for (int n = 0; n < 7; n++) {
       Map<Term, Value> point = new LinkedHashMap<>(start);

@@ -19,8 +19,8 @@ import proteus.summarizer.LoopText;
 
 /**
  * Summaries as people read them. The file {@code summaries.txt} holds loops, each on a line that
- * starts with {@code >}, and their printed summaries; with the environment variable GOLDEN_UPDATE set
- * the test writes it anew.
+ * starts with {@code >}, and their printed summaries; with the environment variable GOLDEN_UPDATE
+ * set the test writes it anew.
  */
 class GoldenSummariesTest {
   private static final Path FILE =

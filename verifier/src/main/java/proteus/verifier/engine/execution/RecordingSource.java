@@ -1,7 +1,9 @@
 package proteus.verifier.engine.execution;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Edge;
 import proteus.ir.Nondet;
@@ -17,6 +19,7 @@ final class RecordingSource implements NondetSource {
 
   private final NondetSource source;
   private final List<ChosenInput> inputs = new ArrayList<>();
+  private final Map<Nondet, Value> results = new HashMap<>();
   private boolean unmodelled;
   private boolean overflowed;
 
@@ -26,7 +29,11 @@ final class RecordingSource implements NondetSource {
 
   @Override
   public Value choose(Nondet nondet, Type type, Edge edge) {
-    Value value = source.choose(nondet, type, edge);
+    Value value =
+        nondet.kind() == Nondet.Kind.UNDEFINED_FUNCTION
+            // The real function may be one of its arguments: it does not contradict itself.
+            ? results.computeIfAbsent(nondet, n -> source.choose(n, type, edge))
+            : source.choose(nondet, type, edge);
     unmodelled |= nondet.kind() == Nondet.Kind.UNMODELLED;
     if (inputs.size() < MAX_INPUTS) {
       inputs.add(new ChosenInput(nondet, value));

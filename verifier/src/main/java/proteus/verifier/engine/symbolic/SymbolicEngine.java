@@ -188,10 +188,15 @@ public final class SymbolicEngine {
 
   private Result decide(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
     Term violated = terms.or(findings.violations().stream().map(Violation::guard).toList());
-    CheckResult violation = ask(findings, violated, budget);
+    Term consistent = UndefinedFunctions.consistency(terms, findings);
+    CheckResult violation = ask(findings, terms.and(violated, consistent), budget);
+    if (violation.isUnsat() && !consistent.isTrue() && !ask(findings, violated, budget).isUnsat()) {
+      String reason = "a possible violation needs an undefined function to contradict itself";
+      return new Result(new Answer.Unknown(reason), Set.of(GapKind.UNSUPPORTED), unrollings);
+    }
     return switch (violation) {
       case CheckResult.Sat(Model model) ->
-          new Result(violated(terms, findings, model), Set.of(), unrollings);
+          new Result(violated(findings, model), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
           new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
       case CheckResult.Unsat u -> complete(terms, findings, budget, unrollings);
@@ -210,7 +215,7 @@ public final class SymbolicEngine {
     }
   }
 
-  private static Answer violated(Terms terms, Findings findings, Model model) {
+  private static Answer violated(Findings findings, Model model) {
     Evaluator evaluator = model.evaluator();
     Violation violation =
         findings.violations().stream()
