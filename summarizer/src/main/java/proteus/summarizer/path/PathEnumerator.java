@@ -37,12 +37,14 @@ public final class PathEnumerator {
   private final LoopSlice slice;
   private final LoopSymbols symbols;
   private final InnerLoops inner;
+  private final Invariants invariants;
   private final int limit;
 
   private final List<LoopPath> paths = new ArrayList<>();
   private final Deque<PartialPath> work = new ArrayDeque<>();
 
   /**
+   * @param invariants hold at the headers; they are refuted where a path to one breaks them
    * @param limit of the number of paths
    */
   public PathEnumerator(
@@ -53,6 +55,7 @@ public final class PathEnumerator {
       LoopSlice slice,
       LoopSymbols symbols,
       InnerLoops inner,
+      Invariants invariants,
       int limit) {
     this.terms = terms;
     this.feasibility = feasibility;
@@ -62,6 +65,7 @@ public final class PathEnumerator {
     this.slice = slice;
     this.symbols = symbols;
     this.inner = inner;
+    this.invariants = invariants;
     this.limit = limit;
   }
 
@@ -79,6 +83,7 @@ public final class PathEnumerator {
       }
       PartialPath next = work.pop();
       if (inner.startsAt(next.at())) {
+        invariants.check(next.context(), state(next));
         List<PartialPath> ways = new ArrayList<>();
         for (InnerLoops.Way way : inner.ways(next.at())) {
           through(next, way, ways);
@@ -89,6 +94,12 @@ public final class PathEnumerator {
       }
     }
     return Optional.of(List.copyOf(paths));
+  }
+
+  private Substitution state(PartialPath path) {
+    Map<Term, Term> values = new LinkedHashMap<>();
+    path.values().forEach((variable, value) -> values.put(symbols.of(variable), value));
+    return Substitution.of(terms, values);
   }
 
   /** Follows all edges from where the path has got to. */
@@ -105,6 +116,7 @@ public final class PathEnumerator {
   /** Ends the path if the edge leads to the header or out of the loop. */
   private void arrive(PartialPath path, Edge edge, List<PartialPath> next) {
     if (edge.target().equals(loop.header())) {
+      invariants.check(path.context(), state(path));
       finish(path, PathEnd.Iterate.HEADER);
     } else if (!loop.contains(edge.target())) {
       finish(path, new PathEnd.Exit(edge));

@@ -46,6 +46,7 @@ public final class PathRefinement {
     List<LoopPath> result = merge(dropUnneeded(paths, wanted));
     List<LoopPath> split = new ArrayList<>();
     result.forEach(p -> split.addAll(splitDifferent(p)));
+    split.removeIf(p -> p.conditions().stream().anyMatch(Term::isFalse));
     List<LoopPath> numbered = new ArrayList<>();
     for (LoopPath path : split) {
       numbered.add(

@@ -18,6 +18,7 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.InnerLoops;
+import proteus.summarizer.path.Invariants;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
@@ -65,11 +66,26 @@ final class NestedSummarizer {
     record Failed(String reason, SourceSpan where) implements Result {}
   }
 
+  /** Summarizes the outermost loop. */
   Result summarize(Loop loop, List<Term> facts, EntryContext.Interest interest) {
+    Invariants invariants = Invariants.from(terms, feasibility, facts);
+    while (true) {
+      Result result = summarize(loop, facts, interest, invariants);
+      if (!invariants.isBroken()) {
+        return result;
+      }
+      invariants = invariants.remaining();
+    }
+  }
+
+  private Result summarize(
+      Loop loop, List<Term> facts, EntryContext.Interest interest, Invariants invariants) {
     Map<Location, List<InnerLoops.Way>> inner = new LinkedHashMap<>();
-    List<Term> invariant = facts.stream().filter(this::isInvariant).toList();
+    List<Term> invariant = new ArrayList<>(facts.stream().filter(this::isInvariant).toList());
+    invariant.addAll(invariants.assumed());
     for (Loop nested : loop.inner()) {
-      switch (summarize(nested, invariant, EntryContext.Interest.All.VARIABLES)) {
+      switch (summarize(
+          nested, invariant, EntryContext.Interest.All.VARIABLES, invariants)) {
         case Result.Failed failed -> {
           return failed;
         }
@@ -78,7 +94,7 @@ final class NestedSummarizer {
     }
     PathEnumerator enumerator =
         new PathEnumerator(
-            terms, feasibility, cfg, loop, slice, symbols, new Ways(inner), limits.paths());
+            terms, feasibility, cfg, loop, slice, symbols, new Ways(inner), invariants, limits.paths());
     Optional<List<LoopPath>> enumerated = enumerator.enumerate(invariant);
     if (enumerated.isEmpty()) {
       String reason =
@@ -86,6 +102,9 @@ final class NestedSummarizer {
               ? "the time for summarizing is over"
               : "more than " + limits.paths() + " loop paths";
       return new Result.Failed(reason, loop.span());
+    }
+    if (invariants.isBroken()) {
+      return new Result.Failed("an assumed invariant does not hold", loop.span());
     }
     Set<Variable> wanted = new LinkedHashSet<>(slice.written());
     wanted.removeIf(v -> !interest.covers(v));

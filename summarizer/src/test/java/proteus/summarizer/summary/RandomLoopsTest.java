@@ -1,6 +1,7 @@
 package proteus.summarizer.summary;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +14,12 @@ import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
+import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
+import proteus.summarizer.path.EntrySymbols;
 
 /** Summaries of random loops over narrow integers equal their execution, wrap-around included. */
 class RandomLoopsTest {
@@ -39,19 +42,39 @@ class RandomLoopsTest {
     String text = new RandomLoops(random, RandomLoops.Inputs.NONE, 3).loop(depth);
     LoopText.Parsed parsed = LoopText.parse(text, type);
     Terms terms = new Terms();
+    Map<Variable, BigInteger> known = known(parsed, type, random);
+    List<Term> facts = new ArrayList<>();
+    known.forEach(
+        (variable, value) ->
+            facts.add(terms.eq(EntrySymbols.of(terms, variable), terms.intConst(value))));
+    EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
     for (Loop loop : LoopForest.of(parsed.cfg()).roots()) {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             new LoopSummarizer(terms, solver, new SummaryLimits(64, 5, 32, 2000, 500_000))
-                .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(30_000));
+                .summarize(parsed.cfg(), loop, context, Budget.ofMillis(30_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 12; i++) {
-            check.compare(state(parsed, type, random));
+            Map<Variable, BigInteger> state = state(parsed, type, random);
+            state.putAll(known);
+            check.compare(state);
           }
         }
       }
     }
+  }
+
+  /** Values of some variables that the summarizer is told. */
+  private static Map<Variable, BigInteger> known(
+      LoopText.Parsed parsed, IntType type, Random random) {
+    Map<Variable, BigInteger> known = new LinkedHashMap<>();
+    for (Variable variable : parsed.variables().values()) {
+      if (random.nextInt(3) == 0) {
+        known.put(variable, type.wrap(BigInteger.valueOf(random.nextInt(9) - 2)));
+      }
+    }
+    return known;
   }
 
   private static Map<Variable, BigInteger> state(
