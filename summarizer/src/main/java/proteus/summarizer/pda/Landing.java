@@ -51,6 +51,33 @@ public record Landing(
     }
   }
 
+  /** The landing under more conditions. */
+  public Landing under(List<Term> more) {
+    List<Term> all = new ArrayList<>(conditions);
+    all.addAll(more);
+    all.removeIf(Term::isTrue);
+    return new Landing(values, all, phases, choices, open);
+  }
+
+  /** The landing with a symbol replaced by its value. */
+  public Landing replaced(Terms terms, PolynomialReader reader, Term symbol, Term value) {
+    Substitution substitution = Substitution.of(terms, Map.of(symbol, value));
+    Map<Term, Term> newValues = new LinkedHashMap<>();
+    values.forEach((s, v) -> newValues.put(s, normal(terms, reader, substitution.apply(v))));
+    return new Landing(
+        newValues,
+        Conditions.withoutWeaker(terms, substitution.apply(conditions)),
+        phases.stream().map(p -> p.substitute(substitution)).toList(),
+        choices,
+        open.map(
+            o ->
+                new OpenCounter(
+                    o.counter,
+                    o.least,
+                    substitution.apply(o.atCounter),
+                    substitution.apply(o.beforeCounter))));
+  }
+
   /** The landing with the counter replaced by its value, and without the conditions left out. */
   Landing determined(
       Terms terms, PolynomialReader reader, OpenCounter counter, Term value, List<Term> leftOut) {

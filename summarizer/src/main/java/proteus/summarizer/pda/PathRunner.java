@@ -30,7 +30,7 @@ public final class PathRunner {
   }
 
   /** Brings values into normal form. */
-  PolynomialReader reader() {
+  public PolynomialReader reader() {
     return reader;
   }
 

@@ -35,6 +35,17 @@ public final class PdaBuilder {
     Accelerator accelerator = new Accelerator(terms, feasibility, symbols, facts);
     List<Pda.State> states = new ArrayList<>();
     paths.forEach(p -> states.add(new Pda.State(p, accelerator.accelerate(p))));
+    return new Pda(states, transitions(states));
+  }
+
+  /** The automaton with the cycles' merged states added. */
+  public Pda extended(Pda pda, List<Cycle> cycles) {
+    List<Pda.State> states = new ArrayList<>(pda.states());
+    cycles.forEach(c -> states.addAll(c.merged()));
+    return new Pda(states, transitions(states));
+  }
+
+  private List<Pda.Transition> transitions(List<Pda.State> states) {
     List<Pda.Transition> transitions = new ArrayList<>();
     for (Pda.State from : states) {
       if (from.isAccepting()) {
@@ -47,7 +58,7 @@ public final class PdaBuilder {
         }
       }
     }
-    return new Pda(states, transitions);
+    return transitions;
   }
 
   private void transition(

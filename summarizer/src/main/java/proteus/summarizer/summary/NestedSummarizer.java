@@ -26,6 +26,8 @@ import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.pda.Acceleration;
+import proteus.summarizer.pda.Cycle;
+import proteus.summarizer.pda.CycleMerger;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.pda.PdaBuilder;
 import proteus.summarizer.slice.LoopSlice;
@@ -110,11 +112,15 @@ final class NestedSummarizer {
     wanted.removeIf(v -> !interest.covers(v));
     List<LoopPath> paths =
         new PathRefinement(terms, symbols, feasibility, invariant).refine(enumerated.get(), wanted);
-    Pda pda = new PdaBuilder(terms, feasibility, symbols, invariant).build(paths);
-    Optional<String> stepByStep = stepByStep(pda);
+    PdaBuilder builder = new PdaBuilder(terms, feasibility, symbols, invariant);
+    Pda pda = builder.build(paths);
+    List<Cycle> cycles =
+        new CycleMerger(terms, feasibility, symbols, invariant, loop.header()).merge(pda);
+    Pda extended = cycles.isEmpty() ? pda : builder.extended(pda, cycles);
+    Optional<String> stepByStep = stepByStep(extended);
     SummaryLimits reach = stepByStep.isPresent() ? limits.withDisjuncts(FEW) : limits;
     TraceExplorer.Found found =
-        new TraceExplorer(terms, feasibility, symbols, pda, facts, reach).explore();
+        new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach).explore();
     return stepByStep.isPresent() && !found.residual().isEmpty()
         ? new Result.Failed(stepByStep.get(), loop.span())
         : new Result.Raw(paths, pda, found);

@@ -18,6 +18,8 @@ import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Conditions;
+import proteus.summarizer.pda.CounterElimination;
+import proteus.summarizer.pda.Cycle;
 import proteus.summarizer.pda.Landing;
 import proteus.summarizer.pda.PathRunner;
 import proteus.summarizer.pda.Pda;
@@ -35,6 +37,7 @@ final class TraceExplorer {
   private final Terms terms;
   private final Feasibility feasibility;
   private final Pda pda;
+  private final List<Cycle> cycles;
   private final List<Term> facts;
   private final SummaryLimits limits;
   private final PathRunner runner;
@@ -50,11 +53,13 @@ final class TraceExplorer {
       Feasibility feasibility,
       LoopSymbols symbols,
       Pda pda,
+      List<Cycle> cycles,
       List<Term> facts,
       SummaryLimits limits) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.pda = pda;
+    this.cycles = cycles;
     this.facts = facts;
     this.limits = limits;
     this.runner = new PathRunner(terms, symbols);
@@ -77,8 +82,7 @@ final class TraceExplorer {
 
   /** A beginning of a trace; {@code last} is its last state. */
   private record Journey(
-      Optional<Pda.State> last,
-      int length,
+      List<Pda.State> states,
       Landing landing,
       List<Term> counters,
       Approximation approximation) {}
@@ -86,14 +90,14 @@ final class TraceExplorer {
   Found explore() {
     Landing start =
         new Landing(runner.anyState(), List.of(), List.of(), List.of(), Optional.empty());
-    work.add(new Journey(Optional.empty(), 0, start, List.of(), Approximation.EXACT));
+    work.add(new Journey(List.of(), start, List.of(), Approximation.EXACT));
     while (!work.isEmpty()) {
       Journey journey = work.remove();
       if (feasibility.isOver()) {
         leave(journey, "the time for summarizing is over");
       } else if (disjuncts.size() >= limits.disjuncts()) {
         leave(journey, "more than " + limits.disjuncts() + " traces");
-      } else if (cyclic && journey.length >= limits.phases()) {
+      } else if (cyclic && journey.states.size() >= limits.phases()) {
         leave(journey, "its paths alternate more than " + limits.phases() + " times");
       } else {
         extend(journey);
@@ -122,10 +126,14 @@ final class TraceExplorer {
   }
 
   private boolean mayFollow(Journey journey, Pda.State next) {
-    return journey
-        .last
-        .map(last -> pda.transitions().stream().anyMatch(t -> t.joins(last, next)))
-        .orElse(true);
+    if (journey.states.isEmpty()) {
+      return true;
+    }
+    Pda.State last = journey.states.getLast();
+    if (pda.transitions().stream().noneMatch(t -> t.joins(last, next))) {
+      return false;
+    }
+    return Cycle.mayFollow(cycles, journey.states, next);
   }
 
   private void extend(Journey journey, Pda.State next) {
@@ -148,7 +156,7 @@ final class TraceExplorer {
       }
       if (landings.size() == 1 || isPossible(conditions)) {
         Journey longer = joined(journey, next, before, landing, conditions, counters);
-        arrive(longer, next);
+        arrive(determined(longer), next);
       }
     }
   }
@@ -171,12 +179,26 @@ final class TraceExplorer {
             phases,
             choices,
             landing.open());
+    List<Pda.State> states = new ArrayList<>(journey.states);
+    states.add(next);
     return new Journey(
-        Optional.of(next),
-        journey.length + 1,
-        all,
-        counters,
-        journey.approximation.with(next.path().approximation()));
+        states, all, counters, journey.approximation.with(next.path().approximation()));
+  }
+
+  /** Counters of earlier phases are put in where later conditions determine them. */
+  private Journey determined(Journey journey) {
+    Landing landing = journey.landing;
+    List<Term> open = new ArrayList<>();
+    for (Term counter : journey.counters) {
+      Optional<Term> value = new CounterElimination(terms, counter).value(landing.conditions());
+      if (value.isPresent()) {
+        List<Term> bounds = List.of(terms.in(value.get(), counter.range()));
+        landing = landing.replaced(terms, runner.reader(), counter, value.get()).under(bounds);
+      } else {
+        open.add(counter);
+      }
+    }
+    return new Journey(journey.states, landing, open, journey.approximation);
   }
 
   private boolean isPossible(List<Term> conditions) {

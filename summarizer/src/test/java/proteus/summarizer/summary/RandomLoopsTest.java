@@ -26,12 +26,12 @@ class RandomLoopsTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
 
-  @Property(tries = 60, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 25, shrinking = ShrinkingMode.OFF)
   void unnestedLoops(@ForAll long seed) {
     check(seed, 1);
   }
 
-  @Property(tries = 30, shrinking = ShrinkingMode.OFF)
+  @Property(tries = 10, shrinking = ShrinkingMode.OFF)
   void nestedLoops(@ForAll long seed) {
     check(seed, 2);
   }

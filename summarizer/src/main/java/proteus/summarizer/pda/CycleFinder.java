@@ -1,0 +1,40 @@
+package proteus.summarizer.pda;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Finds the elementary cycles of an automaton, shortest first. */
+final class CycleFinder {
+  private static final int MAX_LENGTH = 4;
+  private static final int MAX_CYCLES = 12;
+
+  private CycleFinder() {}
+
+  /** Cycles of two and more states, each once, from the state with the least number. */
+  static List<List<Pda.State>> find(Pda pda) {
+    List<List<Pda.State>> cycles = new ArrayList<>();
+    Deque<List<Pda.State>> work = new ArrayDeque<>();
+    pda.states().forEach(s -> work.add(List.of(s)));
+    while (!work.isEmpty() && cycles.size() < MAX_CYCLES) {
+      List<Pda.State> walk = work.remove();
+      Set<Pda.State> next = new LinkedHashSet<>();
+      pda.from(walk.getLast()).forEach(t -> next.add(t.to()));
+      for (Pda.State state : next) {
+        if (state.equals(walk.get(0)) && walk.size() > 1) {
+          cycles.add(walk);
+        } else if (walk.size() < MAX_LENGTH
+            && state.path().number() > walk.get(0).path().number()
+            && !walk.contains(state)) {
+          List<Pda.State> longer = new ArrayList<>(walk);
+          longer.add(state);
+          work.add(longer);
+        }
+      }
+    }
+    return cycles;
+  }
+}

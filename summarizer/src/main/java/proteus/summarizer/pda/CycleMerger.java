@@ -1,0 +1,181 @@
+package proteus.summarizer.pda;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Location;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.PathEnd;
+import proteus.summarizer.path.PathStep;
+import proteus.summarizer.path.Trace;
+
+/**
+ * Merges cycles into states (Xie et al. 2019, Algorithm 3, lines 1 to 3). One round of a cycle, from
+ * any state of variables and back to the cycle's first path, is a loop path itself if all counters
+ * in it are determined: it is accelerated like any other. The counters need not be constant, only
+ * functions of the values at the round's start; that the merged path has n-th terms takes the place
+ * of the paper's test that cycles are periodic.
+ */
+public final class CycleMerger {
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final LoopSymbols symbols;
+  private final List<Term> facts;
+  private final PathRunner runner;
+  private final Location header;
+  private int number;
+
+  /**
+   * A merger for one loop.
+   *
+   * @param facts hold at the start of every execution of a path
+   */
+  public CycleMerger(
+      Terms terms,
+      Feasibility feasibility,
+      LoopSymbols symbols,
+      List<Term> facts,
+      Location header) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.symbols = symbols;
+    this.facts = facts;
+    this.runner = new PathRunner(terms, symbols);
+    this.header = header;
+  }
+
+  /** The cycles that can be merged. */
+  public List<Cycle> merge(Pda pda) {
+    number = pda.states().size();
+    List<Cycle> cycles = new ArrayList<>();
+    for (List<Pda.State> found : CycleFinder.find(pda)) {
+      List<Pda.State> rotation = new ArrayList<>(found);
+      for (int i = 0; i < found.size(); i++) {
+        Optional<Cycle> merged = merged(rotation);
+        if (merged.isPresent()) {
+          cycles.add(merged.get());
+          break;
+        }
+        Collections.rotate(rotation, -1);
+      }
+    }
+    return cycles;
+  }
+
+  private record Round(Landing landing, Approximation approximation) {}
+
+  /** Merges if every way to run a round has determined counters and can be accelerated. */
+  private Optional<Cycle> merged(List<Pda.State> round) {
+    Optional<List<Round>> rounds = rounds(round);
+    if (rounds.isEmpty() || rounds.get().isEmpty()) {
+      return Optional.empty();
+    }
+    Accelerator accelerator = new Accelerator(terms, feasibility, symbols, facts);
+    List<Pda.State> states = new ArrayList<>();
+    for (Round one : rounds.get()) {
+      LoopPath path = path(one, number + states.size() + 1);
+      Acceleration acceleration = accelerator.accelerate(path);
+      if (acceleration instanceof Acceleration.SingleStep) {
+        return Optional.empty();
+      }
+      states.add(new Pda.State(path, acceleration));
+    }
+    number += states.size();
+    return Optional.of(new Cycle(round, states));
+  }
+
+  /** All ways to run a round; empty if some counter is not determined. */
+  private Optional<List<Round>> rounds(List<Pda.State> round) {
+    Landing start =
+        new Landing(runner.anyState(), List.of(), List.of(), List.of(), Optional.empty());
+    List<Round> rounds = List.of(new Round(start, Approximation.EXACT));
+    for (int i = 0; i < round.size(); i++) {
+      Pda.State state = round.get(i);
+      Pda.State next = round.get((i + 1) % round.size());
+      List<Round> longer = new ArrayList<>();
+      for (Round before : rounds) {
+        for (Landing landing : runner.run(state, before.landing().values())) {
+          Successor successor = Successor.of(terms, runner, landing, next.path());
+          if (successor.landing().open().isPresent()) {
+            return Optional.empty();
+          }
+          join(before, state, successor).ifPresent(longer::add);
+        }
+      }
+      rounds = longer;
+    }
+    return Optional.of(rounds);
+  }
+
+  private Optional<Round> join(Round before, Pda.State state, Successor successor) {
+    Landing after = successor.landing();
+    Set<Term> conditions = new LinkedHashSet<>(before.landing().conditions());
+    conditions.addAll(after.conditions());
+    // What the next path needs is added with it, but for the last one, which closes the round.
+    Set<Term> closed = new LinkedHashSet<>(conditions);
+    closed.addAll(successor.entry());
+    closed.addAll(facts);
+    if (!feasibility.isPossible(closed)) {
+      return Optional.empty();
+    }
+    conditions.addAll(successor.entry());
+    List<Trace.Phase> phases = new ArrayList<>(before.landing().phases());
+    phases.addAll(after.phases());
+    List<Term> choices = new ArrayList<>(before.landing().choices());
+    choices.addAll(after.choices());
+    Landing joined =
+        new Landing(
+            after.values(),
+            Conditions.withoutWeaker(terms, conditions),
+            phases,
+            choices,
+            Optional.empty());
+    Approximation approximation = before.approximation().with(state.path().approximation());
+    return Optional.of(new Round(joined, approximation));
+  }
+
+  private LoopPath path(Round round, int pathNumber) {
+    Landing landing = round.landing();
+    Map<Variable, Term> update = new LinkedHashMap<>();
+    symbols
+        .all()
+        .forEach(
+            (variable, symbol) -> {
+              Term value = landing.values().getOrDefault(symbol, symbol);
+              if (!value.equals(symbol)) {
+                update.put(variable, value);
+              }
+            });
+    List<Term> conditions = feasibility.withoutImplied(facts, landing.conditions());
+    // The next path's choices occur in the conditions that close the round.
+    Set<Term> choices = new LinkedHashSet<>(landing.choices());
+    Set<Term> known = new LinkedHashSet<>(symbols.all().values());
+    known.addAll(TermGraph.freeVariables(facts));
+    for (Term variable : TermGraph.freeVariables(conditions)) {
+      if (!known.contains(variable)) {
+        choices.add(variable);
+      }
+    }
+    PathStep step = new PathStep.Inner(header, new Trace(landing.phases()));
+    return new LoopPath(
+        pathNumber,
+        PathEnd.Iterate.HEADER,
+        List.of(step),
+        conditions,
+        update,
+        List.copyOf(choices),
+        round.approximation());
+  }
+}
