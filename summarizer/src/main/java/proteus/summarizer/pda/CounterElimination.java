@@ -9,8 +9,8 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.LinearAtom;
 
 /**
- * Determines a counter from the conditions on it: an equation, or a lower and an upper bound between
- * which there is one multiple of its coefficient at most.
+ * Determines a counter from the conditions on it: an equation, or a lower and an upper bound
+ * between which there is one multiple of its coefficient at most.
  */
 public final class CounterElimination {
   private final Terms terms;
@@ -76,8 +76,7 @@ public final class CounterElimination {
     if (upper.isEmpty()) {
       return false;
     }
-    Term sum =
-        terms.add(terms.linear(lower.form()), terms.linear(upper.get().form()));
+    Term sum = terms.add(terms.linear(lower.form()), terms.linear(upper.get().form()));
     BigInteger coefficient = lower.form().coefficient(counter).negate();
     return sum.intConstant().map(d -> d.negate().compareTo(coefficient) < 0).orElse(false);
   }

@@ -27,8 +27,7 @@ public record Cycle(List<Pda.State> round, List<Pda.State> merged) {
    * this completes a round of a cycle, which is then executed by a merged state, and not if one
    * path's executions are split in two.
    */
-  public static boolean mayFollow(
-      List<Cycle> cycles, List<Pda.State> states, Pda.State next) {
+  public static boolean mayFollow(List<Cycle> cycles, List<Pda.State> states, Pda.State next) {
     if (states.isEmpty()) {
       return true;
     }

@@ -22,11 +22,11 @@ import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 
 /**
- * Merges cycles into states (Xie et al. 2019, Algorithm 3, lines 1 to 3). One round of a cycle, from
- * any state of variables and back to the cycle's first path, is a loop path itself if all counters
- * in it are determined: it is accelerated like any other. The counters need not be constant, only
- * functions of the values at the round's start; that the merged path has n-th terms takes the place
- * of the paper's test that cycles are periodic.
+ * Merges cycles into states (Xie et al. 2019, Algorithm 3, lines 1 to 3). One round of a cycle,
+ * from any state of variables and back to the cycle's first path, is a loop path itself if all
+ * counters in it are determined: it is accelerated like any other. The counters need not be
+ * constant, only functions of the values at the round's start; that the merged path has n-th terms
+ * takes the place of the paper's test that cycles are periodic.
  */
 public final class CycleMerger {
   private final Terms terms;

@@ -86,8 +86,7 @@ final class NestedSummarizer {
     List<Term> invariant = new ArrayList<>(facts.stream().filter(this::isInvariant).toList());
     invariant.addAll(invariants.assumed());
     for (Loop nested : loop.inner()) {
-      switch (summarize(
-          nested, invariant, EntryContext.Interest.All.VARIABLES, invariants)) {
+      switch (summarize(nested, invariant, EntryContext.Interest.All.VARIABLES, invariants)) {
         case Result.Failed failed -> {
           return failed;
         }
@@ -96,7 +95,15 @@ final class NestedSummarizer {
     }
     PathEnumerator enumerator =
         new PathEnumerator(
-            terms, feasibility, cfg, loop, slice, symbols, new Ways(inner), invariants, limits.paths());
+            terms,
+            feasibility,
+            cfg,
+            loop,
+            slice,
+            symbols,
+            new Ways(inner),
+            invariants,
+            limits.paths());
     Optional<List<LoopPath>> enumerated = enumerator.enumerate(invariant);
     if (enumerated.isEmpty()) {
       String reason =

@@ -82,10 +82,7 @@ final class TraceExplorer {
 
   /** A beginning of a trace; {@code last} is its last state. */
   private record Journey(
-      List<Pda.State> states,
-      Landing landing,
-      List<Term> counters,
-      Approximation approximation) {}
+      List<Pda.State> states, Landing landing, List<Term> counters, Approximation approximation) {}
 
   Found explore() {
     Landing start =
