@@ -36,6 +36,10 @@ final class AtomicBuiltins {
       table.put("__sync_" + name + "_and_fetch", site -> update(site, op, Result.NEW));
       table.put("__atomic_" + name + "_fetch", site -> update(site, op, Result.NEW));
     }
+    table.put("__sync_fetch_and_nand", site -> nand(site, Result.OLD));
+    table.put("__atomic_fetch_nand", site -> nand(site, Result.OLD));
+    table.put("__sync_nand_and_fetch", site -> nand(site, Result.NEW));
+    table.put("__atomic_nand_fetch", site -> nand(site, Result.NEW));
     table.put("__atomic_load", AtomicBuiltins::loadTo);
     table.put("__atomic_store", AtomicBuiltins::storeFrom);
     table.put("__atomic_exchange", AtomicBuiltins::exchangeThrough);
@@ -88,6 +92,18 @@ final class AtomicBuiltins {
       throw new Unsupported(site.name() + " on other than integers", site.span());
     }
     Expr after = site.in().emit.save(updated);
+    write(site, values.get(0), after);
+    return site.result(result == Result.OLD ? old : after);
+  }
+
+  private static Optional<Expr> nand(CallSite site, Result result) {
+    List<Expr> values = site.values(2);
+    Expr old = read(site, values.get(0));
+    if (!(old.type() instanceof IntType type)) {
+      throw new Unsupported(site.name() + " on other than integers", site.span());
+    }
+    Expr both = new Expr.Binary(BinaryOp.AND, old, Exprs.convert(values.get(1), type));
+    Expr after = site.in().emit.save(new Expr.Unary(UnaryOp.BIT_NOT, both));
     write(site, values.get(0), after);
     return site.result(result == Result.OLD ? old : after);
   }

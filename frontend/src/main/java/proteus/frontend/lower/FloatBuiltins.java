@@ -7,12 +7,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
 
 /**
  * The functions of {@code math.h} that IEEE 754 fixes to the last bit. The others (sines, powers)
@@ -163,7 +165,7 @@ final class FloatBuiltins {
   private static Optional<Expr> copySign(CallSite site, Suffix suffix) {
     List<Expr> pair = pair(site, suffix);
     Expr size = new Expr.Unary(UnaryOp.ABS, pair.get(0));
-    Expr negative = new Expr.Unary(UnaryOp.IS_NEGATIVE, pair.get(1));
+    Expr negative = isNegative(site, pair.get(1));
     return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, size), size));
   }
 
@@ -191,7 +193,7 @@ final class FloatBuiltins {
         "__builtin_isinf" + suffix.text,
         site -> test(site, suffix, x -> is(UnaryOp.IS_INFINITE, x)));
     for (String name : List.of("signbit", "__signbit")) {
-      table.put(name + suffix.text, site -> test(site, suffix, x -> is(UnaryOp.IS_NEGATIVE, x)));
+      table.put(name + suffix.text, site -> test(site, suffix, x -> isNegative(site, x)));
     }
     for (String name : List.of("isnormal", "__isnormal")) {
       table.put(name + suffix.text, site -> test(site, suffix, x -> is(UnaryOp.IS_NORMAL, x)));
@@ -207,6 +209,15 @@ final class FloatBuiltins {
 
   private static Expr is(UnaryOp op, Expr x) {
     return new Expr.Unary(op, x);
+  }
+
+  /** The sign bit; that of a NaN is arbitrary, since solvers know one NaN only. */
+  private static Expr isNegative(CallSite site, Expr x) {
+    Nondet source = new Nondet(Nondet.Kind.UNMODELLED, "the sign of NaN");
+    Variable sign = site.in().emit.temporary(IntType.C_BOOL);
+    site.in().emit.emit(new Action.Havoc(sign, source));
+    return Exprs.conditional(
+        is(UnaryOp.IS_NAN, x), Exprs.truth(Exprs.read(sign)), is(UnaryOp.IS_NEGATIVE, x));
   }
 
   private static Expr isFinite(Expr x) {

@@ -3,14 +3,12 @@ package proteus.frontend.lower;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
@@ -29,8 +27,8 @@ final class Reachable {
   private final Map<CFunction, CFunction> meanings = new LinkedHashMap<>();
   private final Set<CFunction> functions = new LinkedHashSet<>();
   private final Set<CFunction> addressTaken = new LinkedHashSet<>();
-  private final Set<CGlobal> globals = new LinkedHashSet<>();
-  private final Set<CVariable> literals = new HashSet<>();
+  private final Set<CGlobal> found = new LinkedHashSet<>();
+  private final List<CGlobal> globals = new ArrayList<>();
   private final Set<CVariable> used = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
@@ -68,16 +66,8 @@ final class Reachable {
     return addressTaken;
   }
 
-  /**
-   * The static objects in an order in which they can be initialised: initial values may read
-   * compound literals, which are found after the objects and literals that they stand in.
-   */
   List<CGlobal> globals() {
-    Map<Boolean, List<CGlobal>> byKind =
-        globals.stream().collect(Collectors.partitioningBy(g -> literals.contains(g.variable())));
-    List<CGlobal> ordered = new ArrayList<>(byKind.get(true).reversed());
-    ordered.addAll(byKind.get(false));
-    return ordered;
+    return List.copyOf(globals);
   }
 
   /** Whether anything reads or writes the variable. */
@@ -169,7 +159,6 @@ final class Reachable {
         escaping.add(v.variable());
       }
       case CExpr.CompoundLiteral literal -> {
-        literals.add(literal.object());
         use(literal.object());
         escaping.add(literal.object());
         Tree.parts(literal).forEach(this::visit);
@@ -198,8 +187,10 @@ final class Reachable {
   private void use(CVariable variable) {
     used.add(variable);
     CGlobal global = statics.get(variable);
-    if (global != null && globals.add(global)) {
+    if (global != null && found.add(global)) {
       global.initializer().map(Tree::initializers).ifPresent(i -> i.forEach(this::visit));
+      // After those that its initialiser reads.
+      globals.add(global);
     }
   }
 }
