@@ -210,11 +210,7 @@ final class VerifyTest {
     assertThat(json.get("times").get("phases").fieldNames())
         .toIterable()
         .containsExactly("read", "decide", "explain");
-    JsonNode loop = null;
-    for (JsonNode step : json.get("counterexample")) {
-      loop = step.has("iterations") ? step : loop;
-    }
-    assertThat(loop).isNotNull();
+    JsonNode loop = json.get("counterexample").findParent("iterations");
     assertThat(loop.get("iterations").asInt()).isEqualTo(5);
     assertThat(loop.get("values").get("x").asText()).isEqualTo("5");
     assertThat(loop.get("line").asInt()).isEqualTo(10);
