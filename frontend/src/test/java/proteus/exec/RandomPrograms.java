@@ -1,5 +1,7 @@
 package proteus.exec;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -135,7 +137,7 @@ final class RandomPrograms {
   }
 
   private Location call(Location from, int index) {
-    Function callee = functions.get("f" + index);
+    Function callee = requireNonNull(functions.get("f" + index));
     List<Expr> arguments =
         callee.parameters().stream().map(p -> expressions.of(p.type(), scope, 2)).toList();
     Optional<Variable> target =

@@ -1,5 +1,6 @@
 package proteus.frontend;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
@@ -36,7 +37,7 @@ class ObjectsAgreeWithGccTest {
       CType type = Sources.global(program, name).variable().type();
       Layout layout = new Layout(machine);
       int size = layout.sizeOf(type).intValueExact();
-      int start = places.get(name);
+      int start = requireNonNull(places.get(name));
       byte[] expected = Arrays.copyOfRange(data.bytes(), start, start + size);
       CInitializer initializer = Sources.global(program, name).initializer().orElseThrow();
       byte[] actual = new ObjectBytes(layout, size).of(initializer);
