@@ -50,10 +50,10 @@ final class VerifierInputs {
       return Optional.empty();
     }
     String function = site.call().function().name();
-    if (declared instanceof CType.Pointer) {
-      return site.arbitrary(Nondet.Kind.INPUT);
-    }
     Nondet source = new Nondet(Nondet.Kind.INPUT, function);
+    if (declared instanceof CType.Pointer) {
+      return Optional.of(site.in().arbitrary(declared, source));
+    }
     if (declared instanceof CType.Aggregate) {
       return Optional.of(aggregate(site, declared, source));
     }
