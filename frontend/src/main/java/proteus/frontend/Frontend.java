@@ -119,7 +119,10 @@ public final class Frontend {
               new CdtReader.Input(
                   name, SourceText.of(LineMap.marked(name, t.text()), t.text()), Optional.empty()));
       case SystemPreprocessor.Outcome.Absent a -> withOwnHeaders(name, text);
-      case SystemPreprocessor.Outcome.Failed f -> withOwnHeaders(name, text);
+      case SystemPreprocessor.Outcome.Failed f when f.headerIsMissing() ->
+          withOwnHeaders(name, text);
+      case SystemPreprocessor.Outcome.Failed f ->
+          new Failed(new Rejected(Kind.SYNTAX, f.message(), f.span()));
     };
   }
 

@@ -81,6 +81,9 @@ public final class ConstantEvaluator {
 
   private Optional<BigInteger> fromFloat(CExpr.FloatLiteral literal, CType to) {
     FloatType format = literal.type().kind().format();
+    if (to instanceof CType.Int integer && integer.kind() == IntKind.BOOL) {
+      return Optional.of(truth(literal.encoding().signum() != 0));
+    }
     boolean finite = literal.encoding().compareTo(FloatEncoding.infinity(format)) < 0;
     if (!finite || !(to instanceof CType.Int)) {
       return Optional.empty();

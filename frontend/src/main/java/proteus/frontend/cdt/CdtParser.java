@@ -34,6 +34,9 @@ final class CdtParser {
   static SyntaxTree parse(String file, SourceText text, Optional<Headers> headers) {
     Places places = new Places();
     places.add(file, text);
+    if (text.openComment().isPresent()) {
+      throw Refusal.syntax("a comment without an end", text.openComment().get());
+    }
     FileContent content = FileContent.create(file, text.parsed().toCharArray());
     IScanner scanner =
         new CPreprocessor(
@@ -72,8 +75,17 @@ final class CdtParser {
             throw Refusal.syntax("not found: " + directive, places.of(problem));
         case IProblem.PREPROCESSOR_POUND_ERROR ->
             throw Refusal.syntax(directive, places.of(problem));
-        case IProblem.PREPROCESSOR_UNBALANCE_CONDITION ->
-            throw Refusal.syntax("unbalanced " + directive, places.of(problem));
+        case IProblem.PREPROCESSOR_UNBALANCE_CONDITION,
+            IProblem.PREPROCESSOR_INVALID_MACRO_DEFN,
+            IProblem.PREPROCESSOR_CONDITIONAL_EVAL_ERROR,
+            IProblem.PREPROCESSOR_MACRO_USAGE_ERROR,
+            IProblem.PREPROCESSOR_MACRO_PASTING_ERROR,
+            IProblem.PREPROCESSOR_MISSING_RPAREN_PARMLIST,
+            IProblem.PREPROCESSOR_EXCEEDS_MAXIMUM_INCLUSION_DEPTH,
+            IProblem.SCANNER_DIVIDE_BY_ZERO,
+            IProblem.SCANNER_UNEXPECTED_EOF,
+            IProblem.SCANNER_UNBOUNDED_STRING ->
+            throw Refusal.syntax(problem.getMessage(), places.of(problem));
         default -> {}
       }
     }

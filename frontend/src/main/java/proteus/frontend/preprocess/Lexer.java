@@ -35,14 +35,21 @@ final class Lexer {
     } else if (startsWith("//")) {
       skipLine();
     } else if (startsWith("/*")) {
-      int close = text.indexOf("*/", position + 2);
-      position = close < 0 ? text.length() : close + 2;
+      skipComment();
     } else if (c == '#' && lineIsBlank) {
       directive();
     } else {
       lineIsBlank = false;
       token(c);
     }
+  }
+
+  private void skipComment() {
+    int close = text.indexOf("*/", position + 2);
+    if (close < 0) {
+      tokens.add(new Token(Token.Kind.OPEN_COMMENT, position, text.length(), ""));
+    }
+    position = close < 0 ? text.length() : close + 2;
   }
 
   private void token(char c) {

@@ -1,6 +1,7 @@
 package proteus.frontend.preprocess;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.ir.SourceSpan;
 
@@ -11,6 +12,7 @@ import proteus.ir.SourceSpan;
 public final class SourceText {
   private final LineMap lines;
   private final PackPragmas packing;
+  private final Optional<SourceSpan> openComment;
   private final String parsed;
   private final int prologue;
 
@@ -20,7 +22,12 @@ public final class SourceText {
   private final int[] originalStarts;
   private final boolean[] verbatim;
 
-  SourceText(LineMap lines, String original, String prologue, List<Edit> edits) {
+  SourceText(LineMap lines, String original, String prologue, List<Token> tokens) {
+    List<Edit> edits = TokenRewriter.edits(original, tokens);
+    this.openComment =
+        !tokens.isEmpty() && tokens.getLast().kind() == Token.Kind.OPEN_COMMENT
+            ? Optional.of(lines.span(tokens.getLast().start(), tokens.getLast().start()))
+            : Optional.empty();
     this.lines = lines;
     this.prologue = prologue.length();
     this.packing = new PackPragmas(original);
@@ -56,17 +63,22 @@ public final class SourceText {
 
   /** Reads {@code text}, whose places {@code lines} knows, rewriting what parsers do not know. */
   public static SourceText of(LineMap lines, String text) {
-    return new SourceText(lines, text, TokenRewriter.PROLOGUE, TokenRewriter.edits(text));
+    return new SourceText(lines, text, TokenRewriter.PROLOGUE, Lexer.tokens(text));
   }
 
   /** As {@link #of} for a file that is included by another one. */
   public static SourceText header(LineMap lines, String text) {
-    return new SourceText(lines, text, "", TokenRewriter.edits(text));
+    return new SourceText(lines, text, "", Lexer.tokens(text));
   }
 
   /** What is to be parsed: a prologue that declares builtin names, then the rewritten text. */
   public String parsed() {
     return parsed;
+  }
+
+  /** Where a comment starts that never ends. */
+  public Optional<SourceSpan> openComment() {
+    return openComment;
   }
 
   /** Whether {@code #pragma pack} occurs. */

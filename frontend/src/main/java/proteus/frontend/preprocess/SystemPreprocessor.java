@@ -27,7 +27,12 @@ public final class SystemPreprocessor {
     record Text(String text) implements Outcome {}
 
     /** The preprocessor's first complaint. */
-    record Failed(String message, SourceSpan span) implements Outcome {}
+    record Failed(String message, SourceSpan span) implements Outcome {
+      /** The system may lack headers for the data model, which we have ourselves. */
+      public boolean headerIsMissing() {
+        return message.endsWith("No such file or directory");
+      }
+    }
 
     /** There is no compiler. */
     record Absent() implements Outcome {}

@@ -10,7 +10,9 @@ record Token(Kind kind, int start, int end, String text) {
     WORD,
     NUMBER,
     LITERAL,
-    PUNCTUATION
+    PUNCTUATION,
+    /** A comment that the text ends in. */
+    OPEN_COMMENT
   }
 
   boolean is(String other) {

@@ -55,8 +55,8 @@ final class TokenRewriter {
   }
 
   /** The edits, in the order of their places, none overlapping. */
-  static List<Edit> edits(String text) {
-    TokenRewriter rewriter = new TokenRewriter(Lexer.tokens(text));
+  static List<Edit> edits(String text, List<Token> tokens) {
+    TokenRewriter rewriter = new TokenRewriter(tokens);
     rewriter.endMemberLists();
     for (int i = 0; i < rewriter.tokens.size(); i++) {
       Token token = rewriter.tokens.get(i);

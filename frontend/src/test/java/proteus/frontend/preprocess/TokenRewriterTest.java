@@ -1,0 +1,70 @@
+package proteus.frontend.preprocess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import proteus.ir.SourceSpan;
+
+class TokenRewriterTest {
+  private static String rewritten(String text) {
+    SourceText source = SourceText.of(LineMap.physical("a.c", text), text);
+    return source.parsed().substring(TokenRewriter.PROLOGUE.length());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "_Atomic int x;                       | int x;",
+        "_Atomic(int) x;                      | __typeof__(int) x;",
+        "unsigned __int128 x;                 | __uint128_t x;",
+        "__int128 x;                          | __int128_t x;",
+        "__builtin_va_arg(l, int *)           | __proteus_va_arg(l,sizeof( int *))",
+        "__builtin_offsetof(struct s, a[1])   | __proteus_offsetof(sizeof(struct s), a[1])",
+        "_Generic(x, int: f(1, 2), default: 0) | __proteus_generic(x,sizeof( int), f(1, 2),sizeof( __proteus_default), 0)",
+        "struct s { int a }                   | struct s { int a ;}",
+        "enum e { A }                         | enum e { A }",
+        "\"\\0\" \"1\"                        | \"\\000\" \"1\"",
+        "\"\\x41\" \"1\"                      | \"\\101\" \"1\"",
+        "\"\\\\0\"                            | \"\\\\0\"",
+        "\"_Atomic\" /* _Atomic */            | \"_Atomic\" /* _Atomic */",
+        "\"a??/\"                             | \"a?\\?/\"",
+      })
+  void rewrites(String text, String expected) {
+    assertThat(rewritten(text).strip()).isEqualTo(expected);
+  }
+
+  @Test
+  void placesAreThoseOfTheOriginal() {
+    String text = "int a;\nint b = __builtin_types_compatible_p(int, long) + here;\n";
+    SourceText source = SourceText.of(LineMap.physical("a.c", text), text);
+    int offset = source.parsed().indexOf("here");
+    assertThat(source.span(offset, 4)).isEqualTo(new SourceSpan("a.c", 2, 51, 2, 54));
+  }
+
+  @Test
+  void markersNameLines() {
+    String text = "# 1 \"a.c\"\n# 1 \"h.h\" 1\nint h;\n# 7 \"a.c\" 2\nint x;\n";
+    LineMap lines = LineMap.marked("a.c", text);
+    assertThat(lines.span(text.indexOf("int h"), text.indexOf("int h")).toString())
+        .isEqualTo("h.h:1:1");
+    assertThat(lines.span(text.indexOf("x;"), text.indexOf("x;")).toString()).isEqualTo("a.c:7:5");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'#include <a.h>', true",
+    "'  # define X 1', true",
+    "'# 1 \"a.c\"', false",
+    "'#pragma once', false",
+    "'int x; // #if', false",
+    "'#', false",
+    "'#if 0', true"
+  })
+  void directives(String text, boolean expected) {
+    assertThat(Directives.in("int y;\n" + text + "\nint z;")).isEqualTo(expected);
+  }
+}
