@@ -293,6 +293,18 @@ final class VerifyTest {
         .hasToString("LP64");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"reach_error", "__VERIFIER_error", "stop"})
+  void theErrorFunctionOfTheProperty(String name) throws IOException {
+    Path property =
+        Files.writeString(
+            directory.resolve("p.prp"), "CHECK( init(main()), LTL(G ! call(" + name + "())) )");
+    String main = "int main(void) { ERROR: __VERIFIER_error(); }\n";
+    Path program = program("extern void __VERIFIER_error(void);\n" + main);
+    assertThat(verify(program, "--prop", property.toString()).lastLine())
+        .isEqualTo("RESULT: " + (name.equals("stop") ? "true" : "false(unreach-call)"));
+  }
+
   @Test
   void anotherEntryFunction() throws IOException {
     Path program =
