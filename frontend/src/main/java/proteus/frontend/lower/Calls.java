@@ -10,12 +10,9 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
-import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
-import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 
@@ -32,7 +29,7 @@ final class Calls {
   }
 
   /** An evaluated argument with its C type. */
-  private record Argument(Expr value, CExpr expression) {
+  record Argument(Expr value, CExpr expression) {
     CType type() {
       return expression.type();
     }
@@ -77,7 +74,8 @@ final class Calls {
     return result;
   }
 
-  private Optional<Expr> direct(
+  /** A call of a function that is no builtin. */
+  Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
     if (function.definition().isPresent()) {
       return defined(function, function.definition().get(), arguments, type, use, span);
@@ -156,7 +154,7 @@ final class Calls {
     }
     if (function.type().style() == CType.Function.Style.VARIADIC) {
       int named = Math.min(parameters.size(), arguments.size());
-      passed.add(block(arguments.subList(named, arguments.size()), span));
+      passed.add(in.variableArguments.block(arguments.subList(named, arguments.size()), span));
     }
     String name = in.symbols.nameOf(function);
     if (use == Use.NONE || object.isPresent() || returned.isVoid()) {
@@ -194,154 +192,10 @@ final class Calls {
     return in.arbitrary(parameter.type(), new Nondet(Nondet.Kind.UNINITIALIZED, parameter.name()));
   }
 
-  // ---------------------------------------------------------------- variable arguments
-
-  private int slots(BigInteger size) {
-    int slot = in.types.machine().pointerSize();
-    return (size.intValueExact() + slot - 1) / slot * slot;
-  }
-
-  private Expr block(List<Argument> arguments, SourceSpan span) {
-    if (arguments.isEmpty()) {
-      return Exprs.NULL;
-    }
-    int size = 0;
-    for (Argument argument : arguments) {
-      size += slots(in.types.size(argument.type(), span));
-    }
-    Expr block = in.ownObject(BigInteger.valueOf(size), "arguments");
-    int offset = 0;
-    for (Argument argument : arguments) {
-      Expr address = Exprs.move(block, in.types.offset(offset));
-      in.memory.write(new Place.Memory(address), argument.type(), argument.value, span);
-      offset += slots(in.types.size(argument.type(), span));
-    }
-    return block;
-  }
-
-  /** {@code va_arg}: the list's state is the address of the next slot. */
-  Expr nextArgument(CExpr.VaArg e) {
-    Expr list = in.emit.save(in.values.value(e.list()));
-    in.emit.at(e.span());
-    int pointerSize = in.types.machine().pointerSize();
-    Expr next = in.memory.load(list, PointerType.POINTER, pointerSize);
-    Expr following = Exprs.move(next, in.types.offset(slots(in.types.size(e.type(), e.span()))));
-    in.emit.emit(new Action.Store(list, following, pointerSize));
-    return in.memory.read(new Place.Memory(next), e.type(), e.span());
-  }
-
-  // ---------------------------------------------------------------- pointers to functions
-
-  /** A call through a pointer: a choice among the functions whose address is taken. */
-  Optional<Expr> indirect(CExpr.IndirectCall call, Use use) {
-    List<Supplier<Expr>> suppliers = new ArrayList<>();
-    suppliers.add(() -> in.values.value(call.pointer()));
-    call.arguments().forEach(a -> suppliers.add(() -> in.values.value(a)));
-    List<Expr> values = in.emit.sequence(suppliers);
-    List<Argument> arguments = new ArrayList<>();
-    for (int i = 0; i < call.arguments().size(); i++) {
-      arguments.add(new Argument(values.get(i + 1), call.arguments().get(i)));
-    }
-    in.emit.at(call.span());
-    Expr pointer = values.getFirst();
-    List<CFunction> candidates = candidates(call, pointer);
-    CType type = call.type();
-    Optional<Variable> result =
-        type.isVoid() || use == Use.NONE
-            ? Optional.empty()
-            : Optional.of(in.emit.temporary(in.types.of(type, call.span())));
-    Location from = in.emit.here();
-    Location end = in.emit.newLocation();
-    Expr none = Exprs.TRUE;
-    for (CFunction candidate : candidates) {
-      Expr matches = points(pointer, candidate);
-      none = Exprs.and(none, Exprs.not(matches));
-      assume(from, matches);
-      Optional<Expr> value = direct(candidate, arguments, type, use, call.span());
-      result.ifPresent(r -> value.ifPresent(v -> in.emit.assign(r, v)));
-      in.emit.leaveTo(end);
-    }
-    assume(from, none);
-    in.halt(HaltKind.UNDEFINED);
-    in.emit.moveTo(end);
-    return result.map(Exprs::read);
-  }
-
-  private void assume(Location from, Expr condition) {
-    Location taken = in.emit.newLocation();
-    in.emit.moveTo(from);
-    in.emit.edge(new Action.Assume(condition), taken);
-    in.emit.moveTo(taken);
-  }
-
-  private Expr points(Expr pointer, CFunction candidate) {
-    Expr address = new Expr.FunctionAddress(in.symbols.nameOf(candidate));
-    return pointer.equals(address) ? Exprs.TRUE : new Expr.Binary(BinaryOp.EQ, pointer, address);
-  }
-
-  private List<CFunction> candidates(CExpr.IndirectCall call, Expr pointer) {
-    List<CFunction> fitting = new ArrayList<>();
-    for (CFunction function : in.symbols.reachable().addressTaken()) {
-      boolean same =
-          pointer instanceof Expr.FunctionAddress(String name)
-              && name.equals(in.symbols.nameOf(function));
-      if (same) {
-        return List.of(function);
-      }
-      if (accepts(function, call)) {
-        fitting.add(function);
-      }
-    }
-    return fitting;
-  }
-
-  /** Whether the function can be called like this: the number and the kinds of the arguments. */
-  private boolean accepts(CFunction function, CExpr.IndirectCall call) {
-    CType.Function type = function.type();
-    List<CExpr> arguments = call.arguments();
-    List<CType> parameters =
-        function
-            .definition()
-            .map(d -> d.parameters().stream().map(CVariable::type).toList())
-            .orElse(type.parameters());
-    boolean loose = type.style() == CType.Function.Style.UNSPECIFIED;
-    boolean variadic = type.style() == CType.Function.Style.VARIADIC;
-    boolean count =
-        loose
-            || (variadic
-                ? arguments.size() >= parameters.size()
-                : arguments.size() == parameters.size());
-    if (!count || !sameKind(type.result(), call.type())) {
-      return false;
-    }
-    for (int i = 0; i < Math.min(parameters.size(), arguments.size()); i++) {
-      if (!sameKind(arguments.get(i).type(), parameters.get(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean sameKind(CType actual, CType expected) {
-    return switch (expected) {
-      case CType.VoidType t -> true;
-      case CType.Real t -> actual instanceof CType.Real;
-      case CType.Int t -> actual instanceof CType.Int || actual instanceof CType.Pointer;
-      case CType.Pointer t -> actual instanceof CType.Int || actual instanceof CType.Pointer;
-      case CType.Aggregate t ->
-          actual instanceof CType.Aggregate
-              && in.types.layout().sizeOf(actual).equals(in.types.layout().sizeOf(expected));
-      case CType.Array t -> false;
-      case CType.Function t -> false;
-    };
-  }
-
-  // ---------------------------------------------------------------- returning
-
   /** {@code return value}: gives the function its result. */
   void giveResult(CExpr value, Optional<Variable> result, SourceSpan span) {
     if (value.type() instanceof CType.Aggregate && in.function.isPresent()) {
-      in.values.copyTo(Exprs.read(in.symbols.resultPointer(in.function.get())), value);
+      in.assignments.copyTo(Exprs.read(in.symbols.resultPointer(in.function.get())), value);
       return;
     }
     Expr v = in.values.value(value);

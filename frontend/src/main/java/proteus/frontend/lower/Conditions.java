@@ -73,7 +73,7 @@ final class Conditions {
   }
 
   private Expr comparison(CExpr.Binary e) {
-    List<Expr> operands = in.values.operands(e.op(), e.left(), e.right());
+    List<Expr> operands = in.operators.operands(e.op(), e.left(), e.right());
     return Exprs.compare(operator(e.op()), operands.getFirst(), operands.getLast());
   }
 

@@ -7,6 +7,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
+import proteus.ir.FloatType;
 import proteus.ir.Integers;
 
 /** Encodes constant initialisers as the bytes that an object starts with. */
@@ -70,7 +71,7 @@ final class ConstantBytes {
       case CExpr.IntLiteral(BigInteger value, CType.Int type, var s) ->
           Optional.of(littleEndian(value, type.kind().size(types.machine())));
       case CExpr.FloatLiteral(BigInteger encoding, CType.Real type, var s)
-          when type.kind().format() != proteus.ir.FloatType.EXTENDED ->
+          when type.kind().format() != FloatType.EXTENDED ->
           Optional.of(littleEndian(encoding, type.kind().size(types.machine())));
       case CExpr.Convert(
               CExpr.IntLiteral(BigInteger value, var t, var s),

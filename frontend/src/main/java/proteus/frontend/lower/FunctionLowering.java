@@ -9,9 +9,11 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
 import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.Function;
+import proteus.ir.HaltKind;
 import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
@@ -29,11 +31,16 @@ final class FunctionLowering {
   final Emitter emit;
   final Memory memory;
   final Values values;
+  final Operators operators;
+  final Assignments assignments;
   final Rounding rounding;
   final Conditions conditions;
   final Calls calls;
+  final IndirectCalls indirectCalls;
+  final VariableArguments variableArguments;
   final Initializers initializers;
   final Statements statements;
+  final Jumps jumps;
   final Optional<CFunction> function;
 
   private final List<OwnObject> ownObjects = new ArrayList<>();
@@ -49,11 +56,16 @@ final class FunctionLowering {
     this.emit = new Emitter(new CfgBuilder(), symbols::temporaryName, symbols::isGlobal);
     this.memory = new Memory(this);
     this.values = new Values(this);
+    this.operators = new Operators(this);
+    this.assignments = new Assignments(this);
     this.rounding = new Rounding(this);
     this.conditions = new Conditions(this);
     this.calls = new Calls(this);
+    this.indirectCalls = new IndirectCalls(this);
+    this.variableArguments = new VariableArguments(this);
     this.initializers = new Initializers(this);
     this.statements = new Statements(this);
+    this.jumps = new Jumps(this);
     this.entry = emit.here();
     this.body = emit.newLocation();
     this.leave = emit.newLocation();
@@ -72,7 +84,7 @@ final class FunctionLowering {
   }
 
   /** The program ends here. */
-  void halt(proteus.ir.HaltKind kind) {
+  void halt(HaltKind kind) {
     emit.edge(new Action.Halt(kind), exit);
     emit.moveTo(emit.newLocation());
   }
@@ -95,8 +107,7 @@ final class FunctionLowering {
     emit.emit(new Action.Havoc(target, source));
     if (types.needsSign(type)) {
       Expr zero = Exprs.zero(target.type());
-      emit.emit(
-          new Action.Assume(new Expr.Binary(proteus.ir.BinaryOp.GE, Exprs.read(target), zero)));
+      emit.emit(new Action.Assume(new Expr.Binary(BinaryOp.GE, Exprs.read(target), zero)));
     }
   }
 
@@ -150,7 +161,7 @@ final class FunctionLowering {
     Variable incoming =
         new Variable(
             symbols.freshName(parameter.uniqueName()), type, Optional.of(parameter.name()));
-    statements.enter(parameter);
+    jumps.enter(parameter);
     emit.emit(
         new Action.Store(
             Exprs.read(symbols.address(parameter)),

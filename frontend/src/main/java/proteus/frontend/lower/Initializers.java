@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CMember;
@@ -47,7 +48,7 @@ final class Initializers {
     }
     Place.Fields place = new Place.Fields(in.symbols.fields(variable), BigInteger.ZERO);
     switch (initializer) {
-      case CInitializer.Value(CExpr value) -> in.values.copyTo(place, variable.type(), value);
+      case CInitializer.Value(CExpr value) -> in.assignments.copyTo(place, variable.type(), value);
       case CInitializer.Items(List<CInitializer.Item> items) -> {
         zero(variable, items);
         for (CInitializer.Item item : items) {
@@ -62,7 +63,7 @@ final class Initializers {
   private void field(Place.Fields place, BigInteger offset, CExpr value) {
     Place.Fields part = new Place.Fields(place.scalars(), offset);
     if (value.type() instanceof CType.Aggregate) {
-      in.values.copyTo(part, value.type(), value);
+      in.assignments.copyTo(part, value.type(), value);
     } else {
       Variable scalar = part.within(value.type()).values().iterator().next();
       in.emit.assign(scalar, in.values.value(value));
@@ -104,7 +105,7 @@ final class Initializers {
 
   void object(Expr address, CType type, CInitializer initializer, Before before) {
     switch (initializer) {
-      case CInitializer.Value(CExpr value) -> in.values.copyTo(address, value);
+      case CInitializer.Value(CExpr value) -> in.assignments.copyTo(address, value);
       case CInitializer.Items(List<CInitializer.Item> items) -> items(address, type, items, before);
     }
   }
@@ -171,7 +172,7 @@ final class Initializers {
     switch (item) {
       case CInitializer.Item.Value(var offset, Optional<CMember.BitField> bits, CExpr value) -> {
         if (bits.isEmpty()) {
-          in.values.copyTo(address, value);
+          in.assignments.copyTo(address, value);
         } else {
           Expr v = in.values.value(value);
           in.memory.write(new Place.Bits(address, bits.get()), value.type(), v, value.span());
@@ -241,7 +242,7 @@ final class Initializers {
   /** A structure without bit-fields. */
   private static boolean hasPlainMembers(CType type) {
     return type instanceof CType.Aggregate(var declaration)
-        && declaration.kind() == proteus.frontend.c.CAggregate.Kind.STRUCT
+        && declaration.kind() == CAggregate.Kind.STRUCT
         && declaration.body().isPresent()
         && declaration.body().get().members().stream().noneMatch(CMember::isBitField);
   }

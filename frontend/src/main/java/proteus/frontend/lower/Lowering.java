@@ -16,6 +16,7 @@ import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
 import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.Function;
@@ -117,7 +118,7 @@ public final class Lowering {
     functions.put(function.name(), function);
   }
 
-  private static proteus.ir.Cfg nothing() {
+  private static Cfg nothing() {
     CfgBuilder builder = new CfgBuilder();
     Location entry = builder.newLocation();
     Location exit = builder.newLocation();

@@ -4,11 +4,8 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
@@ -25,26 +22,16 @@ import proteus.ir.Variable;
 
 /** Lowers statements: control flow, and the lifetimes of local variables. */
 final class Statements {
-  /** A jump's goal: the location and what is alive there. */
-  private record Goal(Location location, Scope scope) {}
-
-  private record PendingGoto(Location source, String label, Scope scope, SourceSpan span) {}
-
-  private record CaseLabel(BigInteger low, BigInteger high, Goal goal) {}
+  private record CaseLabel(BigInteger low, BigInteger high, Jumps.Goal goal) {}
 
   private static final class SwitchLabels {
     final List<CaseLabel> cases = new ArrayList<>();
-    Optional<Goal> otherwise = Optional.empty();
+    Optional<Jumps.Goal> otherwise = Optional.empty();
   }
 
   private final FunctionLowering in;
-  private final Deque<Goal> breaks = new ArrayDeque<>();
-  private final Deque<Goal> continues = new ArrayDeque<>();
   private final Deque<SwitchLabels> switches = new ArrayDeque<>();
-  private final Map<String, Goal> labels = new LinkedHashMap<>();
-  private final List<PendingGoto> gotos = new ArrayList<>();
   private Optional<Variable> result = Optional.empty();
-  private Scope scope = Scope.EMPTY;
 
   Statements(FunctionLowering in) {
     this.in = in;
@@ -56,17 +43,8 @@ final class Statements {
     lower(body);
     in.emit.at(endOf(body.span()));
     result.ifPresent(this::fallOff);
-    jump(new Goal(in.leave(), Scope.EMPTY));
-    for (PendingGoto pending : gotos) {
-      Goal goal = labels.get(pending.label);
-      if (goal == null) {
-        throw new Unsupported("a jump to the unknown label " + pending.label, pending.span);
-      }
-      in.emit.moveTo(pending.source);
-      in.emit.at(pending.span);
-      scope = pending.scope;
-      jump(goal);
-    }
+    in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));
+    in.jumps.resolve();
   }
 
   private static SourceSpan endOf(SourceSpan span) {
@@ -85,41 +63,10 @@ final class Statements {
     }
   }
 
-  /** Runs {@code body} in a scope of its own. */
-  <T> T inScope(Supplier<T> body) {
-    Scope outer = scope;
-    T value = body.get();
-    scope.leave(outer, in);
-    scope = outer;
-    return value;
-  }
-
-  private void scoped(Runnable body) {
-    inScope(
-        () -> {
-          body.run();
-          return Optional.empty();
-        });
-  }
-
-  /** The variable's lifetime begins here. */
-  void enter(CVariable variable) {
-    scope = scope.with(variable);
-    if (in.symbols.isInMemory(variable)) {
-      scope.begin(in);
-    }
-  }
-
-  /** Goes to {@code goal}; objects that do not live there end, others begin. */
-  private void jump(Goal goal) {
-    scope.change(goal.scope, in);
-    in.emit.leaveTo(goal.location);
-  }
-
   void lower(CStmt statement) {
     in.emit.at(statement.span());
     switch (statement) {
-      case CStmt.Block block -> scoped(() -> block.statements().forEach(this::lower));
+      case CStmt.Block block -> in.jumps.scoped(() -> block.statements().forEach(this::lower));
       case CStmt.Declaration declaration -> declaration(declaration);
       case CStmt.Expression(CExpr expression, var s) -> in.values.effect(expression);
       case CStmt.If s -> branch(s);
@@ -129,40 +76,22 @@ final class Statements {
       case CStmt.Switch s -> choice(s);
       case CStmt.Case s -> caseLabel(s);
       case CStmt.Default s -> {
-        SwitchLabels target = innermost(switches, s, "default");
-        target.otherwise = Optional.of(label());
+        SwitchLabels target = Jumps.innermost(switches, s, "default");
+        target.otherwise = Optional.of(in.jumps.label());
       }
-      case CStmt.Label s -> labels.put(s.name(), label());
-      case CStmt.Goto(String name, SourceSpan span) -> {
-        gotos.add(new PendingGoto(in.emit.here(), name, scope, span));
-        in.emit.moveTo(in.emit.newLocation());
-      }
-      case CStmt.Break s -> jump(innermost(breaks, s, "break"));
-      case CStmt.Continue s -> jump(innermost(continues, s, "continue"));
+      case CStmt.Label s -> in.jumps.label(s);
+      case CStmt.Goto s -> in.jumps.jump(s);
+      case CStmt.Break s -> in.jumps.jump(s);
+      case CStmt.Continue s -> in.jumps.jump(s);
       case CStmt.Return s -> returnFrom(s);
       case CStmt.Empty s -> {}
       case CStmt.Unsupported(String reason, SourceSpan span) -> throw new Unsupported(reason, span);
     }
   }
 
-  private static <T> T innermost(Deque<T> stack, CStmt statement, String word) {
-    T top = stack.peek();
-    if (top == null) {
-      throw new Unsupported(word + " outside of its statement", statement.span());
-    }
-    return top;
-  }
-
-  /** A new location here, with what is alive. */
-  private Goal label() {
-    Location location = in.emit.newLocation();
-    in.emit.goTo(location);
-    return new Goal(location, scope);
-  }
-
   private void declaration(CStmt.Declaration s) {
     CVariable variable = s.variable();
-    enter(variable);
+    in.jumps.enter(variable);
     if (in.symbols.isInMemory(variable)) {
       Expr address = Exprs.read(in.symbols.address(variable));
       s.initializer().ifPresent(i -> in.initializers.object(address, variable.type(), i));
@@ -172,7 +101,7 @@ final class Statements {
     if (initializer.isPresent()) {
       in.initializers.variable(variable, initializer.get());
     } else {
-      scope.begin(in);
+      in.jumps.scope().begin(in);
     }
   }
 
@@ -180,8 +109,8 @@ final class Statements {
     in.conditions.choose(
         s.condition(),
         s.span(),
-        () -> scoped(() -> lower(s.then())),
-        () -> s.otherwise().ifPresent(o -> scoped(() -> lower(o))));
+        () -> in.jumps.scoped(() -> lower(s.then())),
+        () -> s.otherwise().ifPresent(o -> in.jumps.scoped(() -> lower(o))));
   }
 
   private void whileLoop(CStmt.While s) {
@@ -209,11 +138,7 @@ final class Statements {
   }
 
   private void body(CStmt body, Location next, Location end) {
-    breaks.push(new Goal(end, scope));
-    continues.push(new Goal(next, scope));
-    scoped(() -> lower(body));
-    breaks.pop();
-    continues.pop();
+    in.jumps.inside(Optional.of(next), end, () -> lower(body));
   }
 
   private void doLoop(CStmt.DoWhile s) {
@@ -233,7 +158,7 @@ final class Statements {
   }
 
   private void forLoop(CStmt.For s) {
-    scoped(
+    in.jumps.scoped(
         () -> {
           s.init().forEach(this::lower);
           Location head = in.emit.newLocation();
@@ -270,14 +195,12 @@ final class Statements {
   private void choice(CStmt.Switch s) {
     Expr value = in.values.value(s.value());
     Location dispatch = in.emit.here();
-    Scope before = scope;
+    Scope before = in.jumps.scope();
     Location end = in.emit.newLocation();
     SwitchLabels found = new SwitchLabels();
     in.emit.moveTo(in.emit.newLocation());
     switches.push(found);
-    breaks.push(new Goal(end, scope));
-    scoped(() -> lower(s.body()));
-    breaks.pop();
+    in.jumps.inside(Optional.empty(), end, () -> lower(s.body()));
     switches.pop();
     in.emit.leaveTo(end);
     in.emit.at(s.span());
@@ -289,10 +212,9 @@ final class Statements {
           label.low.equals(label.high) ? Optional.of(label.low) : Optional.empty();
       dispatch(dispatch, before, matches, new Branch(s.span(), true, only), label.goal);
     }
-    Goal rest = found.otherwise.orElse(new Goal(end, before));
+    Jumps.Goal rest = found.otherwise.orElse(new Jumps.Goal(end, before));
     dispatch(dispatch, before, none, new Branch(s.span(), false, Optional.empty()), rest);
     in.emit.moveTo(end);
-    scope = before;
   }
 
   private static Expr matches(Expr value, CaseLabel label) {
@@ -306,31 +228,30 @@ final class Statements {
         Exprs.compare(BinaryOp.GE, value, low), Exprs.compare(BinaryOp.LE, value, high));
   }
 
-  private void dispatch(Location from, Scope before, Expr condition, Branch decision, Goal goal) {
+  private void dispatch(
+      Location from, Scope before, Expr condition, Branch decision, Jumps.Goal goal) {
     Location taken = in.emit.newLocation();
     in.emit.moveTo(from);
     in.emit.edge(new Action.Assume(condition, Optional.of(decision)), taken);
     in.emit.moveTo(taken);
-    scope = before;
-    jump(goal);
+    in.jumps.jump(before, goal);
   }
 
   private void caseLabel(CStmt.Case s) {
-    SwitchLabels target = innermost(switches, s, "case");
-    target.cases.add(new CaseLabel(s.low(), s.high(), label()));
+    SwitchLabels target = Jumps.innermost(switches, s, "case");
+    target.cases.add(new CaseLabel(s.low(), s.high(), in.jumps.label()));
   }
 
   private void returnFrom(CStmt.Return s) {
-    s.value()
-        .ifPresent(
-            value -> {
-              if (value.type().isVoid()) {
-                in.values.effect(value);
-              } else {
-                in.calls.giveResult(value, result, s.span());
-              }
-            });
+    Optional<CExpr> value = s.value();
+    if (value.isEmpty()) {
+      result.ifPresent(this::fallOff);
+    } else if (value.get().type().isVoid()) {
+      in.values.effect(value.get());
+    } else {
+      in.calls.giveResult(value.get(), result, s.span());
+    }
     in.emit.at(s.span());
-    jump(new Goal(in.leave(), Scope.EMPTY));
+    in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
+import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -74,7 +75,7 @@ final class VerifierInputs {
       IntType type = kind.valueType(site.in().types.machine());
       Variable value = site.in().emit.temporary(type);
       Nondet source = new Nondet(Nondet.Kind.UNMODELLED, site.call().function().name());
-      site.in().emit.emit(new proteus.ir.Action.Havoc(value, source));
+      site.in().emit.emit(new Action.Havoc(value, source));
       return site.result(Exprs.read(value));
     }
     return site.arbitrary(Nondet.Kind.UNMODELLED);
