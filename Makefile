@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help test demo dist benchmark format lint clean jdk
+.PHONY: all help test fuzz demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -43,6 +43,13 @@ test: all ## run all tests and the gates (format, warnings, Error Prone, archite
 	@if command -v python3 >/dev/null; then python3 benchexec/test_proteus.py; \
 	else echo "skipped: benchexec/test_proteus.py (there is no python3)"; fi
 	$(maven) verify
+
+# COUNT programs of each kind, from the program numbered FIRST.
+COUNT ?= 2000
+FIRST ?= 1
+fuzz: jdk ## compare random C programs with gcc (and csmith's, where it is installed)
+	$(maven) -q -Dquick -pl frontend test -Dtest=GccAgreementTest \
+	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
 
 demo: all ## verify one true and one false program
 	@cd $(examples) && for program in countdown deep; do \

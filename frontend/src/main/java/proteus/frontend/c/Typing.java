@@ -15,10 +15,15 @@ public final class Typing {
     return type.kind().rank() < IntKind.INT.rank() ? CTypes.INT : type;
   }
 
-  /** The promotion of a bit-field's value: int where int holds all values of the bit-field. */
+  /**
+   * The promotion of a bit-field's value, as GCC does it: by the field's width, whatever its type.
+   * Fields wider than {@code int} have their declared type.
+   */
   public CType.Int promoteBitField(CType.Int type, int width) {
-    boolean fits = width < 32 || (width == 32 && type.kind().isSigned());
-    return type.kind().rank() <= IntKind.INT.rank() && fits ? CTypes.INT : promote(type);
+    if (width > 32) {
+      return promote(type);
+    }
+    return width < 32 || type.kind().isSigned() ? CTypes.INT : CTypes.UNSIGNED_INT;
   }
 
   /** What an argument becomes without a parameter type (C11 6.5.2.2p6); others are unchanged. */
