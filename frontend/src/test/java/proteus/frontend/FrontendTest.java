@@ -134,9 +134,11 @@ class FrontendTest {
   void unsupportedDeclarationsMayStandUnused() {
     CProgram program =
         parse(
-            "extern double _Complex cexp(double _Complex z);\n"
-                + "typedef float v4 __attribute__((vector_size(16)));\n"
-                + "int main(void) { return 0; }");
+            """
+            extern double _Complex cexp(double _Complex z);
+            typedef float v4 __attribute__((vector_size(16)));
+            int main(void) { return 0; }
+            """);
     assertThat(program.function("main")).isPresent();
   }
 
