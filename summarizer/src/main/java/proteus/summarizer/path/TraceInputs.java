@@ -24,7 +24,6 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
    */
   public record Input(Edge edge, Value value) {}
 
-  private final Function<Term, Value> assignment;
   private final Deque<Cursor> stack = new ArrayDeque<>();
   private @Nullable Input next;
 
@@ -34,7 +33,6 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
    * @param assignment of the variables of the trace's terms, but for indices
    */
   public TraceInputs(Trace trace, Function<Term, Value> assignment) {
-    this.assignment = assignment;
     stack.push(new Cursor(trace, assignment));
     advance();
   }

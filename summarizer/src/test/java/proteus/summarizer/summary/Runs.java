@@ -124,6 +124,19 @@ final class Runs {
     return new Evaluator(
         v -> new Value.IntValue(state.getOrDefault(v, BigInteger.ZERO)),
         new ObjectNumbering(program),
-        new AddressSpace(MachineModel.LP64, null));
+        new AddressSpace(MachineModel.LP64, NO_OBJECTS));
   }
+
+  private static final AddressSpace.Layout NO_OBJECTS =
+      new AddressSpace.Layout() {
+        @Override
+        public long size(int object) {
+          throw new IllegalArgumentException("no object " + object);
+        }
+
+        @Override
+        public int alignment(int object) {
+          throw new IllegalArgumentException("no object " + object);
+        }
+      };
 }

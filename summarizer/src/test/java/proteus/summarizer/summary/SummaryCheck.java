@@ -1,5 +1,6 @@
 package proteus.summarizer.summary;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
@@ -134,7 +135,8 @@ final class SummaryCheck {
 
   private boolean holdsAt(Residual.Case residual, Map<Variable, Term> values) {
     List<Term> conditions = new ArrayList<>(List.of(residual.condition()));
-    values.forEach((v, value) -> conditions.add(terms.eq(summary.entry().get(v), value)));
+    values.forEach(
+        (v, value) -> conditions.add(terms.eq(requireNonNull(summary.entry().get(v)), value)));
     return holds(conditions);
   }
 
