@@ -49,7 +49,12 @@ final class Z3Context {
 
   /** Makes what runs in this context stop soon; may be called from any thread. */
   void interrupt() {
-    Native.interrupt(context);
+    try {
+      Native.interrupt(context);
+    } catch (Z3Exception ofTheOtherThread) {
+      // The binding reports the context's last error. It belongs to the call that is interrupted,
+      // which reports it to its own thread.
+    }
   }
 
   /** A new solver; to be released. */
