@@ -103,9 +103,15 @@ final class Excerpts {
     return flat.length() <= WIDTH ? flat : flat.substring(0, WIDTH - 1) + "…";
   }
 
+  /** The file of that name; witnesses of other tools may name another folder. */
   private Optional<ProgramFile> file(SourceSpan span) {
-    return span.isKnown()
-        ? files.stream().filter(f -> f.path().toString().equals(span.file())).findFirst()
-        : Optional.empty();
+    if (!span.isKnown()) {
+      return Optional.empty();
+    }
+    Optional<ProgramFile> exact =
+        files.stream().filter(f -> f.path().toString().equals(span.file())).findFirst();
+    return exact.isPresent()
+        ? exact
+        : files.stream().filter(f -> f.text().isCalled(span.file())).findFirst();
   }
 }

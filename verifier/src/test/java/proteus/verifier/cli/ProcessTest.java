@@ -1,0 +1,102 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What only a process of its own shows: its end. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+final class ProcessTest {
+  /** Products of large primes: no solver is soon done with it. */
+  private static final String HARD =
+      """
+      extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+      extern void reach_error(void);
+      int main(void) {
+        unsigned long long a = __VERIFIER_nondet_ulonglong();
+        unsigned long long b = __VERIFIER_nondet_ulonglong();
+        if (a > 1 && b > a && b < 4294967296ULL && a * b == 1000000016000000063ULL
+            && (a ^ b) != 14) {
+          reach_error();
+        }
+        return 0;
+      }
+      """;
+
+  @TempDir private Path directory;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    Files.writeString(directory.resolve("hard.c"), HARD);
+  }
+
+  private Process start(String... options) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(
+        List.of(
+            "-XX:+UseSerialGC",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow",
+            "-cp",
+            System.getProperty("java.class.path"),
+            Main.class.getName(),
+            "verify"));
+    command.addAll(List.of(options));
+    command.add("hard.c");
+    return new ProcessBuilder(command)
+        .directory(directory.toFile())
+        .redirectOutput(directory.resolve("out").toFile())
+        .redirectError(directory.resolve("err").toFile())
+        .start();
+  }
+
+  private String read(String name) throws IOException {
+    return Files.readString(directory.resolve(name));
+  }
+
+  private List<String> files() throws IOException {
+    try (var files = Files.list(directory)) {
+      return files.map(f -> f.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void theTimeLimitEndsTheProcess() throws IOException, InterruptedException {
+    Process process = start("--timelimit", "3", "--64");
+    assertThat(process.waitFor()).isEqualTo(20);
+    assertThat(read("out")).matches("RESULT: unknown \\([^\\n]*time limit[^\\n]*\\)\\n");
+    assertThat(read("err")).isEmpty();
+    assertThat(files()).containsExactly("err", "hard.c", "out");
+  }
+
+  @Test
+  void terminationLeavesNothingBehind() throws IOException, InterruptedException {
+    Process process = start("--timelimit", "600", "--64");
+    Thread.sleep(3000);
+    process.destroy();
+    assertThat(process.waitFor()).isEqualTo(143);
+    assertThat(read("out")).isEmpty();
+    assertThat(read("err")).isEmpty();
+    assertThat(files()).containsExactly("err", "hard.c", "out");
+  }
+
+  @Test
+  void anAnswerEndsTheProcess() throws IOException, InterruptedException {
+    Files.writeString(directory.resolve("hard.c"), "int main(void) { return 0; }\n");
+    Process process = start();
+    assertThat(process.waitFor()).isZero();
+    assertThat(read("out")).isEqualTo("RESULT: true\n");
+    assertThat(read("err")).endsWith("; witness.yml\n");
+    assertThat(files()).containsExactly("err", "hard.c", "out", "witness.yml");
+  }
+}
