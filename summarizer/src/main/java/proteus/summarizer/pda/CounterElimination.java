@@ -23,10 +23,8 @@ public final class CounterElimination {
   }
 
   /**
-   * The counter's value.
-   *
-   * @param value over other symbols. Putting it in for the counter is exact if all conditions are
-   *     kept, with it put in
+   * The counter's value, over other symbols. Putting it in for the counter is exact if all
+   * conditions are kept, with it put in.
    */
   public Optional<Term> value(List<Term> conditions) {
     for (Term lower : conditions) {

@@ -107,7 +107,7 @@ public final class Inliner {
     }
 
     private void copy(Edge edge, Action.Call call, Function callee) {
-      Renaming renaming = freshVariables(callee);
+      Renaming renaming = freshVariables();
       int base = locations;
       locations += callee.cfg().locationCount();
       Location at = edge.source();
@@ -151,7 +151,7 @@ public final class Inliner {
       return new Location(location.index() + base);
     }
 
-    private Renaming freshVariables(Function callee) {
+    private Renaming freshVariables() {
       int copy = ++copies;
       Map<Variable, Variable> renamed = new HashMap<>();
       return new Renaming(

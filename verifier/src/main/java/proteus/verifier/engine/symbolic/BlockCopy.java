@@ -144,9 +144,8 @@ final class BlockCopy {
     int at = 0;
     while (at < size) {
       Cell cell = contents instanceof Cells cells ? cells.cells().get(start + at) : null;
-      boolean whole = cell != null && cell.content().isPresent() && at + cell.size() <= size;
       Piece piece =
-          whole
+          cell != null && cell.content().isPresent() && at + cell.size() <= size
               ? new Piece(at, cell.content().get().type(), cell.size())
               : new Piece(at, IntType.unsigned(8), 1);
       pieces.add(piece);

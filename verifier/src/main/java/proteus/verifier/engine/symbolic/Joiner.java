@@ -15,6 +15,7 @@ import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.State.ObjectState;
 
 /** Joins the states of two branches into one. */
+@SuppressWarnings("ReferenceEquality") // what is shared is the same, and seen at once
 final class Joiner {
   /** Largest object whose unwritten bytes are written out to make two branches alike. */
   private static final long MAX_EXPLICIT_BYTES = 1024;

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * An immutable sparse array indexed by non-negative integers, as a trie of 32-way nodes. Updates
  * share all but one path with the old array, and {@link #merge} skips what two arrays share.
  */
+@SuppressWarnings("ReferenceEquality") // what is shared is the same, and seen at once
 final class PersistentArray<T> {
   private static final int BITS = 5;
   private static final int WIDTH = 1 << BITS;

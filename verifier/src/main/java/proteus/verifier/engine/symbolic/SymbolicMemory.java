@@ -29,6 +29,7 @@ import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.SymbolicValue.Target;
 
 /** Loads and stores through pointers, and the life of memory objects. */
+@SuppressWarnings("ReferenceEquality") // what is shared is the same, and seen at once
 final class SymbolicMemory {
   /** Up to so many places, an access at a symbolic offset is a choice between constant offsets. */
   private static final int MAX_CANDIDATES = 64;
