@@ -74,6 +74,43 @@ final class Calls {
     return result;
   }
 
+  /** A call of a function by its address, with arguments that have been evaluated. */
+  Optional<Expr> byAddress(
+      CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
+    Optional<Builtin> builtin = Builtins.find(Builtins.canonicalName(function.name()));
+    if (builtin.isEmpty() || function.definition().isPresent()) {
+      return direct(function, arguments, type, use, span);
+    }
+    List<CExpr> expressions = new ArrayList<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      CExpr argument = held(arguments.get(i), span);
+      List<CType> parameters = function.type().parameters();
+      expressions.add(
+          i < parameters.size()
+              ? new CExpr.Convert(argument, parameters.get(i), CExpr.Origin.IMPLICIT, span)
+              : argument);
+    }
+    CExpr.Call call = new CExpr.Call(function, expressions, type, span);
+    return builtin.get().lower(new CallSite(in, call, use));
+  }
+
+  /** An expression with the argument's value. */
+  private CExpr held(Argument argument, SourceSpan span) {
+    if (!argument.type().isScalar()) {
+      throw new Unsupported("a structure passed to a builtin function", span);
+    }
+    CVariable variable =
+        new CVariable(
+            "$argument",
+            "$argument",
+            argument.type(),
+            CVariable.Storage.LOCAL,
+            CVariable.Access.READ_WRITE,
+            span);
+    in.emit.assign(in.symbols.register(variable), argument.value);
+    return new CExpr.Read(new CExpr.Variable(variable, span), span);
+  }
+
   /** A call of a function that is no builtin. */
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {

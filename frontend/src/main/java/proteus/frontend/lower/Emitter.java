@@ -114,7 +114,7 @@ final class Emitter {
   }
 
   static boolean isTemporary(Variable variable) {
-    return variable.name().startsWith("t$");
+    return variable.sourceName().isEmpty() && variable.name().startsWith("t$");
   }
 
   /** Assigns; a temporary that the last edge defined gives its definition to {@code target}. */

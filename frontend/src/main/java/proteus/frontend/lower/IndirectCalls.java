@@ -48,7 +48,7 @@ final class IndirectCalls {
       Expr matches = points(pointer, candidate);
       none = Exprs.and(none, Exprs.not(matches));
       assume(from, matches);
-      Optional<Expr> value = in.calls.direct(candidate, arguments, type, use, call.span());
+      Optional<Expr> value = in.calls.byAddress(candidate, arguments, type, use, call.span());
       result.ifPresent(r -> value.ifPresent(v -> in.emit.assign(r, v)));
       in.emit.leaveTo(end);
     }

@@ -77,7 +77,9 @@ final class Symbols {
   }
 
   String temporaryName() {
-    temporaries++;
+    do {
+      temporaries++;
+    } while (!usedNames.add("t$" + temporaries));
     return "t$" + temporaries;
   }
 
