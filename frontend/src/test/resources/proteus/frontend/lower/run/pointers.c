@@ -8,10 +8,12 @@ void check(int number, int condition) {
   }
 }
 
+typedef __typeof__(sizeof(0)) size_t;
+
 void free(void *);
-void *malloc(__typeof__(sizeof(0)));
+void *malloc(size_t);
 int abs(int);
-__typeof__(sizeof(0)) strlen(const char *);
+size_t strlen(const char *);
 
 int t$1 = 4;
 int freed;
@@ -42,7 +44,7 @@ int main(void) {
   check(1, freed == 1);
   int (*absolute)(int) = abs;
   check(2, absolute(-3) == 3);
-  __typeof__(sizeof(0)) (*length)(const char *) = strlen;
+  size_t (*length)(const char *) = strlen;
   check(3, length("four") == t$1);
   struct value (*giver)(int) = give;
   int (*taker)(struct value) = take;
