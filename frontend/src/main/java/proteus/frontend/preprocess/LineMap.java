@@ -1,5 +1,6 @@
 package proteus.frontend.preprocess;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import proteus.ir.SourceSpan;
 
@@ -60,7 +61,13 @@ public final class LineMap {
         return null;
       }
       return new Marker(
-          Integer.parseInt(text.substring(0, space)), text.substring(open + 1, close));
+          Integer.parseInt(text.substring(0, space)), name(text.substring(open + 1, close)));
+    }
+
+    /** The text is bytes, one a character, and the preprocessor escapes quotes and backslashes. */
+    private static String name(String quoted) {
+      byte[] bytes = quoted.replaceAll("\\\\(.)", "$1").getBytes(StandardCharsets.ISO_8859_1);
+      return new String(bytes, StandardCharsets.UTF_8);
     }
   }
 

@@ -1,5 +1,6 @@
 package proteus.verifier.cli;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -50,7 +51,12 @@ final class OptionReader {
   }
 
   private Reading read() {
-    List<Path> files = sources.getFirst().matchedPositionalValue(0, List.of());
+    List<Path> files;
+    try {
+      files = paths(sources.getFirst().matchedPositionalValue(0, List.of()));
+    } catch (InvalidPathException e) {
+      return new Refused("'" + e.getInput() + "' is no file name here: " + e.getReason());
+    }
     if (files.isEmpty()) {
       return new Refused("no C file given");
     }
@@ -79,6 +85,15 @@ final class OptionReader {
             this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),
             outputs(),
             level()));
+  }
+
+  /**
+   * Names of files. picocli would take one that the system's encoding cannot express for no file.
+   *
+   * @throws InvalidPathException if there is such a name
+   */
+  static List<Path> paths(List<String> names) {
+    return names.stream().map(Path::of).toList();
   }
 
   private static List<MachineModel> machines(ParseResult source) {

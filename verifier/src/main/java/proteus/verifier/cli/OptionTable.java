@@ -67,7 +67,7 @@ final class OptionTable {
         .paramLabel("FILE")
         .arity("0..*")
         .type(List.class)
-        .auxiliaryTypes(Path.class)
+        .auxiliaryTypes(String.class)
         .description("C files; together they are the program.")
         .build();
   }
@@ -101,7 +101,7 @@ final class OptionTable {
             PositionalParamSpec.builder()
                 .index("0")
                 .paramLabel("WITNESS")
-                .type(Path.class)
+                .type(String.class)
                 .required(true)
                 .description("A witness: YAML 2.0 or 2.1, or GraphML.")
                 .build())
@@ -111,7 +111,7 @@ final class OptionTable {
                 .paramLabel("FILE")
                 .arity("0..*")
                 .type(List.class)
-                .auxiliaryTypes(Path.class)
+                .auxiliaryTypes(String.class)
                 .description("The program; places and hashes are checked against it.")
                 .build());
   }

@@ -194,7 +194,11 @@ final class VerifyCommand {
             task.specification().text(),
             Documents.dataModel(options.machine()));
     try {
-      return Witnesses.write(provenance, options.outputs(), progress).flatMap(this::written);
+      Optional<WriteResult> result = Witnesses.write(provenance, options.outputs(), progress);
+      if (result.isEmpty() && violation(progress).isKnown()) {
+        console.say("warning: no witness: the violation is in none of the given files");
+      }
+      return result.flatMap(this::written);
     } catch (RuntimeException bug) {
       // The verdict does not depend on the witness.
       console.say("warning: no witness: internal error: " + bug);

@@ -2,6 +2,7 @@ package proteus.verifier.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +27,15 @@ final class WitnessCommand {
 
   /** Prints what was asked for: the faults, or the content. */
   ExitCode run(ParseResult arguments) {
-    Path path = arguments.matchedPositionalValue(0, Path.of(""));
-    List<Path> files = arguments.matchedPositionalValue(1, List.of());
+    Path path;
+    List<Path> files;
+    try {
+      path = Path.of(arguments.matchedPositionalValue(0, ""));
+      files = OptionReader.paths(arguments.matchedPositionalValue(1, List.of()));
+    } catch (InvalidPathException e) {
+      console.error("'" + e.getInput() + "' is no file name here: " + e.getReason());
+      return ExitCode.USAGE;
+    }
     List<ProgramFile> programs = new ArrayList<>();
     for (Path file : files) {
       switch (ProgramFile.read(file)) {

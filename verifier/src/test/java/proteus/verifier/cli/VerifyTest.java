@@ -305,6 +305,21 @@ final class VerifyTest {
         .isEqualTo("RESULT: " + (name.equals("stop") ? "true" : "false(unreach-call)"));
   }
 
+  /** Names and included files come back from the preprocessor as they were given to it. */
+  @Test
+  void fileNamesWithBlanksQuotesAndLetters() throws IOException {
+    Path folder = Files.createDirectory(directory.resolve("a \"b\" Grün"));
+    Files.writeString(folder.resolve("error.h"), "#define LIMIT 3\n");
+    Path program =
+        Files.writeString(
+            folder.resolve("Prüfung 1.c"), "#include \"error.h\"\n" + LOOP.replace("BAD", "LIMIT"));
+    Invocation run = verify(program, "--sarif", "-");
+    assertThat(run.lastLine()).isEqualTo("RESULT: false(unreach-call)");
+    assertThat(run.err()).contains(program + ":15:5: error: reach_error() is reached");
+    assertThat(((ViolationWitness) witness(program)).segments().getLast().follow().location())
+        .matches(l -> l.fileName().equals(program.toString()) && l.line() == 15);
+  }
+
   @Test
   void anotherEntryFunction() throws IOException {
     Path program =
