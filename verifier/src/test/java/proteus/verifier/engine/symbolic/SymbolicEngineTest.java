@@ -40,7 +40,7 @@ class SymbolicEngineTest {
   private static final Variable P = Variable.temporary("p", PointerType.POINTER);
 
   /** The encodings under test. */
-  private enum Encodings {
+  enum Encodings {
     INTEGER,
     BIT_PRECISE
   }
