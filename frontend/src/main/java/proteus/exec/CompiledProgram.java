@@ -33,14 +33,24 @@ import proteus.ir.run.Trace;
 public final class CompiledProgram implements Execution {
   private static final long STACK_BYTES = 512L << 20;
 
+  /** Below the 8000 bytes that the JVM compiles to machine code, by some margin. */
+  private static final int METHOD_WEIGHT = 6000;
+
   private final Program program;
+  private final int methodWeight;
   private final ObjectNumbering numbering;
   private final Map<ProgramLayout.Style, GeneratedClasses> exact = new LinkedHashMap<>();
   private final Map<ProgramLayout.Style, GeneratedClasses> small = new LinkedHashMap<>();
   private final Map<GeneratedClasses, ProgramLayout> layouts = new LinkedHashMap<>();
 
   public CompiledProgram(Program program) {
+    this(program, METHOD_WEIGHT);
+  }
+
+  /** For tests: with functions cut into smaller pieces than need be. */
+  CompiledProgram(Program program, int methodWeight) {
     this.program = program;
+    this.methodWeight = methodWeight;
     this.numbering = new ObjectNumbering(program);
   }
 
@@ -80,7 +90,7 @@ public final class CompiledProgram implements Execution {
         style,
         s -> {
           Typing typing = new Typing(program, unbounded);
-          ProgramLayout layout = new ProgramLayout(program, numbering, typing, s);
+          ProgramLayout layout = new ProgramLayout(program, numbering, typing, s, methodWeight);
           GeneratedClasses classes = new GeneratedClasses(layout);
           layouts.put(classes, layout);
           return classes;

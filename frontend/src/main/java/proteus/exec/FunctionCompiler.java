@@ -30,8 +30,6 @@ import proteus.ir.Variable;
  * function whose execution is traced.
  */
 final class FunctionCompiler {
-  private static final int WHOLE = 6500;
-  private static final int PIECE = 5500;
   private static final int RETURNED = -1;
   private static final int FRAME_SLOT = 1;
   private static final int AT_SLOT = 2;
@@ -64,7 +62,7 @@ final class FunctionCompiler {
         builder -> {
           builder.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL);
           int weight = shape.order().stream().mapToInt(shape::weight).sum();
-          if (layout.style == ProgramLayout.Style.SILENT && weight <= WHOLE) {
+          if (layout.style == ProgramLayout.Style.SILENT && weight <= layout.methodWeight) {
             method(builder, ProgramLayout.CALL, layout.signature(function), this::whole);
           } else {
             pieces(builder);
@@ -172,10 +170,10 @@ final class FunctionCompiler {
 
   private List<List<Location>> cut() {
     List<List<Location>> pieces = new ArrayList<>();
-    int weight = PIECE;
+    int weight = layout.methodWeight;
     for (Location location : shape.order()) {
       int own = shape.weight(location);
-      if (weight + own > PIECE) {
+      if (weight + own > layout.methodWeight) {
         pieces.add(new ArrayList<>());
         weight = 0;
       }

@@ -30,12 +30,18 @@ final class ProgramLayout {
   final ObjectNumbering numbering;
   final Typing typing;
   final Style style;
+
+  /** About how many bytes of code a method shall have. */
+  final int methodWeight;
+
   final Sites sites = new Sites();
   private final List<Function> functions;
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private final Map<Variable, String> globals = new LinkedHashMap<>();
 
-  ProgramLayout(Program program, ObjectNumbering numbering, Typing typing, Style style) {
+  ProgramLayout(
+      Program program, ObjectNumbering numbering, Typing typing, Style style, int methodWeight) {
+    this.methodWeight = methodWeight;
     this.program = program;
     this.numbering = numbering;
     this.typing = typing;

@@ -30,14 +30,15 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.ir.run.Trace;
 
 final class CompiledProgramTest {
-  @Property(tries = 100)
+  @Property(tries = 50)
   void doesWhatTheInterpreterDoes(@ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     same(RandomPrograms.program(seed, Integers.MACHINE), seed);
   }
 
-  @Property(tries = 60)
+  @Property(tries = 50)
   void doesWhatTheInterpreterDoesOverMathematicalIntegers(
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     same(RandomPrograms.program(seed, Integers.MATHEMATICAL), seed);
@@ -48,7 +49,13 @@ final class CompiledProgramTest {
     if (expected.outcome() instanceof Outcome.LimitReached) {
       return;
     }
-    Run actual = new CompiledProgram(program).run(NondetSource.random(seed), Limits.NONE);
+    same(expected, new CompiledProgram(program), seed, Trace.NONE);
+    same(expected, new CompiledProgram(program, 120), seed, Trace.NONE);
+    same(expected, new CompiledProgram(program, 120), seed, new Trace() {});
+  }
+
+  private static void same(Run expected, CompiledProgram program, long seed, Trace trace) {
+    Run actual = program.run(NondetSource.random(seed), Limits.NONE, trace);
     if (expected.outcome() instanceof Outcome.Unsupported) {
       assertThat(actual.outcome()).isInstanceOf(Outcome.Unsupported.class);
       return;

@@ -13,7 +13,8 @@ final class Block {
   private static final byte[] NO_BYTES = {};
 
   /** What lies where nothing is. */
-  static final Block NOTHING = new Block("nothing", 0, null, Contents.ZERO, Mode.READ_ONLY);
+  static final Block NOTHING =
+      new Block("nothing", 0, null, Contents.ZERO, Mode.READ_ONLY, new Storage(Long.MAX_VALUE));
 
   enum Contents {
     ZERO,
@@ -43,6 +44,7 @@ final class Block {
 
   private @Nullable Pages pages;
   private final Contents initial;
+  private final Storage storage;
 
   /** 1 for each byte that was written; absent when all were. */
   private byte @Nullable [] set;
@@ -50,23 +52,31 @@ final class Block {
   private @Nullable Pages setPages;
   private long unset;
 
-  Block(String name, long size, @Nullable AllocationKind kind, Contents contents, Mode mode) {
+  Block(
+      String name,
+      long size,
+      @Nullable AllocationKind kind,
+      Contents contents,
+      Mode mode,
+      Storage storage) {
+    this.storage = storage;
     this.name = name;
     this.size = size;
     this.kind = kind;
     this.mode = mode;
     this.initial = contents;
+    storage.take(denseBytes());
     if (size <= DENSE) {
       data = size == 0 ? NO_BYTES : new byte[(int) size];
     } else {
-      pages = new Pages();
+      pages = new Pages(storage);
     }
     if (contents == Contents.UNSET && size > 0) {
       unset = size;
       if (size <= DENSE) {
         set = new byte[(int) size];
       } else {
-        setPages = new Pages();
+        setPages = new Pages(storage);
       }
     } else if (size <= DENSE) {
       allSet();
@@ -86,7 +96,19 @@ final class Block {
     return this == NOTHING;
   }
 
+  /** What the arrays of a dense object take. */
+  private long denseBytes() {
+    return size > DENSE ? 0 : initial == Contents.UNSET ? 2 * size : size;
+  }
+
   void end() {
+    storage.giveBack(denseBytes());
+    if (pages != null) {
+      pages.clear();
+    }
+    if (setPages != null) {
+      setPages.clear();
+    }
     alive = false;
     readable = 0;
     writable = 0;

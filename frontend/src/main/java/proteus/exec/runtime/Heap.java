@@ -43,6 +43,7 @@ final class Heap implements AddressSpace.Layout {
   private final Choices choices;
   private final int pointerSize;
   private final Addresses32 addresses;
+  private final Storage storage = Storage.ofThisMachine();
   private int next;
 
   Heap(Program program, ObjectNumbering numbering, Choices choices) {
@@ -71,7 +72,7 @@ final class Heap implements AddressSpace.Layout {
             ? Block.Mode.READ_ONLY
             : Block.Mode.READ_WRITE;
     long size = global.size().longValueExact();
-    Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode);
+    Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode, storage);
     block.alignment = global.alignment();
     for (int i = 0; i < global.prefix().length(); i++) {
       block.put(i, global.prefix().charAt(i));
@@ -141,7 +142,7 @@ final class Heap implements AddressSpace.Layout {
     if (next == AddressSpace.MAX_OBJECTS) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
-    add(next, new Block(name, size, kind, Block.Contents.UNSET, Block.Mode.READ_WRITE));
+    add(next, new Block(name, size, kind, Block.Contents.UNSET, Block.Mode.READ_WRITE, storage));
     return Pointers.of(next++, 0);
   }
 

@@ -9,6 +9,11 @@ final class Pages {
   private static final int PAGE = 1 << PAGE_BITS;
 
   private final Map<Long, byte[]> pages = new HashMap<>();
+  private final Storage storage;
+
+  Pages(Storage storage) {
+    this.storage = storage;
+  }
 
   int get(long offset) {
     byte[] page = pages.get(offset >>> PAGE_BITS);
@@ -16,11 +21,17 @@ final class Pages {
   }
 
   void put(long offset, int value) {
-    pages.computeIfAbsent(offset >>> PAGE_BITS, n -> new byte[PAGE])[(int) offset & (PAGE - 1)] =
-        (byte) value;
+    byte[] page = pages.computeIfAbsent(offset >>> PAGE_BITS, n -> newPage());
+    page[(int) offset & (PAGE - 1)] = (byte) value;
+  }
+
+  private byte[] newPage() {
+    storage.take(PAGE);
+    return new byte[PAGE];
   }
 
   void clear() {
+    pages.values().forEach(page -> storage.giveBack(PAGE));
     pages.clear();
   }
 }

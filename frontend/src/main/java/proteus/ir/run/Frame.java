@@ -8,14 +8,15 @@ import java.util.Optional;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 
 /** An activation of a function. */
 final class Frame {
   final Function function;
-  final LoopForest loops;
+
+  /** The function's loops by their headers. */
+  final Map<Location, Loop> loops;
 
   /** Where the caller wants the result. */
   final Optional<Variable> resultTarget;
@@ -26,7 +27,7 @@ final class Frame {
   /** The loops that the execution is in, the innermost last. */
   final List<Loop> open = new ArrayList<>();
 
-  Frame(Function function, LoopForest loops, Optional<Variable> resultTarget) {
+  Frame(Function function, Map<Location, Loop> loops, Optional<Variable> resultTarget) {
     this.function = function;
     this.loops = loops;
     this.resultTarget = resultTarget;

@@ -15,6 +15,7 @@ import proteus.ir.Evaluator;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
+import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.ObjectNumbering;
@@ -32,7 +33,7 @@ public final class Interpreter implements Execution {
 
   private final Program program;
   private final ObjectNumbering numbering;
-  private final Map<String, LoopForest> loops = new HashMap<>();
+  private final Map<String, Map<Location, Loop>> loops = new HashMap<>();
 
   public Interpreter(Program program) {
     this.program = program;
@@ -42,6 +43,12 @@ public final class Interpreter implements Execution {
   @Override
   public Run run(NondetSource source, Limits limits, Trace trace) {
     return new Activity(source, limits, trace).run();
+  }
+
+  private static Map<Location, Loop> byHeader(LoopForest forest) {
+    Map<Location, Loop> loops = new HashMap<>();
+    forest.innermostFirst().forEach(loop -> loops.put(loop.header(), loop));
+    return loops;
   }
 
   /** One run. */
@@ -164,16 +171,16 @@ public final class Interpreter implements Execution {
     }
 
     private void arrive(Frame frame) {
-      Optional<Loop> loop = frame.loops.loopAt(frame.location);
-      if (loop.isEmpty()) {
+      Loop loop = frame.loops.get(frame.location);
+      if (loop == null) {
         return;
       }
-      if (!frame.open.isEmpty() && frame.open.getLast().equals(loop.get())) {
+      if (!frame.open.isEmpty() && frame.open.getLast().header().equals(loop.header())) {
         iterations.merge(new LoopHead(frame.function.name(), frame.location), 1L, Long::sum);
-        trace.loopContinued(frame.function, loop.get());
+        trace.loopContinued(frame.function, loop);
       } else {
-        frame.open.add(loop.get());
-        trace.loopStarted(frame.function, loop.get(), state(frame));
+        frame.open.add(loop);
+        trace.loopStarted(frame.function, loop, state(frame));
       }
     }
 
@@ -181,9 +188,9 @@ public final class Interpreter implements Execution {
       if (stack.size() >= MAX_DEPTH) {
         throw limit(Outcome.Limit.STACK);
       }
-      LoopForest forest =
-          loops.computeIfAbsent(function.name(), name -> LoopForest.of(function.cfg()));
-      Frame frame = new Frame(function, forest, result);
+      Map<Location, Loop> headers =
+          loops.computeIfAbsent(function.name(), name -> byHeader(LoopForest.of(function.cfg())));
+      Frame frame = new Frame(function, headers, result);
       for (int i = 0; i < arguments.size(); i++) {
         frame.locals.put(function.parameters().get(i), arguments.get(i));
       }
