@@ -13,7 +13,7 @@ package proteus.summarizer.summary;
 public record SummaryLimits(
     int paths, int phases, int disjuncts, int checkMillis, long checkSteps) {
   /** For one program in some seconds. */
-  public static final SummaryLimits STANDARD = new SummaryLimits(64, 8, 64, 2000, 2_000_000);
+  public static final SummaryLimits STANDARD = new SummaryLimits(64, 8, 40, 2000, 2_000_000);
 
   /** These limits with at most so many disjuncts. */
   SummaryLimits withDisjuncts(int most) {

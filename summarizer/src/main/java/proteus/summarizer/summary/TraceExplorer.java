@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -32,7 +34,15 @@ import proteus.summarizer.pda.Successor;
  */
 final class TraceExplorer {
   /** Longer conditions are left as they are: tidying asks the solver once for each conjunct. */
-  private static final int TIDY_LIMIT = 12;
+  private static final int TIDY_LIMIT = 10;
+
+  /** How many phases of an unfinished trace are kept where there are many of them. */
+  private static final int ORIGIN_LENGTH = 2;
+
+  /** More unfinished traces than this are many. */
+  private static final int MANY = 12;
+
+  private static final int STEPS_A_DISJUNCT = 6;
 
   private final Terms terms;
   private final Feasibility feasibility;
@@ -80,31 +90,58 @@ final class TraceExplorer {
   record Found(
       List<RawDisjunct> disjuncts, List<Residual.Case> residual, List<Residual.Case> endless) {}
 
-  /** A beginning of a trace; {@code last} is its last state. */
+  /** A beginning of a trace; {@code origin} is its own beginning, if it is longer than that. */
   private record Journey(
-      List<Pda.State> states, Landing landing, List<Term> counters, Approximation approximation) {}
+      Optional<Journey> origin,
+      List<Pda.State> states,
+      Landing landing,
+      List<Term> counters,
+      Approximation approximation) {}
 
   Found explore() {
     Landing start =
         new Landing(runner.anyState(), List.of(), List.of(), List.of(), Optional.empty());
-    work.add(new Journey(List.of(), start, List.of(), Approximation.EXACT));
+    work.add(new Journey(Optional.empty(), List.of(), start, List.of(), Approximation.EXACT));
+    List<Journey> left = new ArrayList<>();
+    String reason = "";
+    int steps = 0;
     while (!work.isEmpty()) {
       Journey journey = work.remove();
-      if (feasibility.isOver()) {
-        leave(journey, "the time for summarizing is over");
-      } else if (disjuncts.size() >= limits.disjuncts()) {
-        leave(journey, "more than " + limits.disjuncts() + " traces");
-      } else if (cyclic && journey.states.size() >= limits.phases()) {
-        leave(journey, "its paths alternate more than " + limits.phases() + " times");
-      } else {
+      steps++;
+      String limit = limit(journey, steps);
+      if (limit.isEmpty()) {
         extend(journey);
+      } else {
+        left.add(journey);
+        reason = limit;
       }
     }
+    leave(left, reason);
     return new Found(disjuncts, residual, endless);
   }
 
-  private void leave(Journey journey, String reason) {
-    residual.add(residual(journey, journey.landing.conditions(), reason));
+  /** Which limit is reached; empty if none is. */
+  private String limit(Journey journey, int steps) {
+    if (feasibility.isOver()) {
+      return "the time for summarizing is over";
+    }
+    if (disjuncts.size() >= limits.disjuncts() || steps > limits.disjuncts() * STEPS_A_DISJUNCT) {
+      return "more than " + limits.disjuncts() + " traces";
+    }
+    return cyclic && journey.states.size() >= limits.phases()
+        ? "its paths alternate more than " + limits.phases() + " times"
+        : "";
+  }
+
+  /** Many unfinished traces are described by their first phases only, which covers them. */
+  private void leave(List<Journey> left, String reason) {
+    Set<Journey> covering = new LinkedHashSet<>();
+    for (Journey journey : left) {
+      covering.add(left.size() > MANY ? journey.origin.orElse(journey) : journey);
+    }
+    for (Journey journey : covering) {
+      residual.add(residual(journey, journey.landing.conditions(), reason));
+    }
   }
 
   private Residual.Case residual(Journey journey, List<Term> conditions, String reason) {
@@ -178,8 +215,13 @@ final class TraceExplorer {
             landing.open());
     List<Pda.State> states = new ArrayList<>(journey.states);
     states.add(next);
+    boolean isOrigin = journey.states.size() == ORIGIN_LENGTH;
     return new Journey(
-        states, all, counters, journey.approximation.with(next.path().approximation()));
+        isOrigin ? Optional.of(journey) : journey.origin,
+        states,
+        all,
+        counters,
+        journey.approximation.with(next.path().approximation()));
   }
 
   /** Counters of earlier phases are put in where later conditions determine them. */
@@ -195,7 +237,8 @@ final class TraceExplorer {
         open.add(counter);
       }
     }
-    return new Journey(journey.states, landing, open, journey.approximation);
+    return new Journey(
+        journey.origin, journey.states, landing, open, journey.approximation);
   }
 
   private boolean isPossible(List<Term> conditions) {
@@ -210,7 +253,8 @@ final class TraceExplorer {
         work.add(journey);
         endless(journey, state);
       }
-      case PathEnd.Gap(String reason) -> leave(journey, reason);
+      case PathEnd.Gap(String reason) ->
+          residual.add(residual(journey, journey.landing.conditions(), reason));
       case PathEnd.Exit exit ->
           disjuncts.add(
               new RawDisjunct(
