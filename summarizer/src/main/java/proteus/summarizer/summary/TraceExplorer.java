@@ -237,8 +237,7 @@ final class TraceExplorer {
         open.add(counter);
       }
     }
-    return new Journey(
-        journey.origin, journey.states, landing, open, journey.approximation);
+    return new Journey(journey.origin, journey.states, landing, open, journey.approximation);
   }
 
   private boolean isPossible(List<Term> conditions) {
