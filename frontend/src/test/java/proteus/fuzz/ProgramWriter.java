@@ -15,12 +15,12 @@ final class ProgramWriter {
       extern void observe(unsigned long long value);
       enum color { RED, GREEN = 5, BLUE };
       struct pair { short left; long long right; };
-      struct bits { int a : 5; unsigned b : 7; signed char c : 3; unsigned long long d : 31; \
-      _Bool e : 1; unsigned f; };
+      struct bits { int a : 5; unsigned b : 7; signed char c : 3; unsigned long long d : 37; \
+      _Bool e : 1; unsigned f; long long g : 44; };
       union mixed { unsigned long long all; unsigned short half[4]; signed char bytes[8]; float f; };
       static int tab[8] = {1, -2, 3, -4, [6] = 77};
       static short grid[4][5] = {{1, 2}, {3}, [3] = {4, 5, 6, 7, 8}};
-      static struct bits box = {-3, 99, 1, 1234567890ull, 1, 42};
+      static struct bits box = {-3, 99, 1, 123456789012ull, 1, 42, -7};
       static struct pair pair = {.right = -5, .left = 12};
       static union mixed mixed = {0x0123456789abcdefull};
       static int *pointers[4] = {tab, tab + 3, &tab[7], &tab[1]};
@@ -45,7 +45,7 @@ final class ProgramWriter {
   private String program() {
     text.append(HEAD);
     List<Place> globals = new ArrayList<>();
-    for (String field : List.of("a", "b", "c", "d", "e", "f")) {
+    for (String field : List.of("a", "b", "c", "d", "e", "f", "g")) {
       globals.add(new Place("box." + field, "int", true));
     }
     globals.add(new Place("pair.left", "short", true));

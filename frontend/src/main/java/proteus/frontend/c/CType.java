@@ -32,10 +32,20 @@ public sealed interface CType {
     }
   }
 
-  record Int(IntKind kind) implements CType {
+  /**
+   * An integer type.
+   *
+   * @param fieldWidth 0 but for the values of bit-fields wider than {@code int}: GCC computes with
+   *     these in as many bits as the field has
+   */
+  record Int(IntKind kind, int fieldWidth) implements CType {
+    public Int(IntKind kind) {
+      this(kind, 0);
+    }
+
     @Override
     public String toString() {
-      return kind.toString();
+      return fieldWidth == 0 ? kind.toString() : kind + ":" + fieldWidth;
     }
   }
 

@@ -17,11 +17,11 @@ public final class Typing {
 
   /**
    * The promotion of a bit-field's value, as GCC does it: by the field's width, whatever its type.
-   * Fields wider than {@code int} have their declared type.
    */
   public CType.Int promoteBitField(CType.Int type, int width) {
     if (width > 32) {
-      return promote(type);
+      boolean full = width == 8 * type.kind().size(machine);
+      return full ? promote(type) : new CType.Int(type.kind(), width);
     }
     return width < 32 || type.kind().isSigned() ? CTypes.INT : CTypes.UNSIGNED_INT;
   }
@@ -54,6 +54,9 @@ public final class Typing {
   }
 
   private CType.Int usual(CType.Int left, CType.Int right) {
+    if (left.fieldWidth() > 0 || right.fieldWidth() > 0) {
+      return wider(left, right);
+    }
     IntKind l = left.kind();
     IntKind r = right.kind();
     if (l.isSigned() == r.isSigned()) {
@@ -66,5 +69,19 @@ public final class Typing {
     }
     boolean holdsAll = signed.kind().size(machine) > unsigned.kind().size(machine);
     return holdsAll ? signed : new CType.Int(signed.kind().toUnsigned());
+  }
+
+  /** Of two types one of which is a bit-field's: the wider, else the unsigned one. */
+  private CType.Int wider(CType.Int left, CType.Int right) {
+    int l = bits(left);
+    int r = bits(right);
+    if (l != r) {
+      return l > r ? left : right;
+    }
+    return left.kind().isSigned() ? right : left;
+  }
+
+  private int bits(CType.Int type) {
+    return type.fieldWidth() > 0 ? type.fieldWidth() : 8 * type.kind().size(machine);
   }
 }

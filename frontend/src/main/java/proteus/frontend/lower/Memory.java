@@ -187,7 +187,7 @@ final class Memory {
   }
 
   private static IntType fieldType(CMember.BitField field, CType type) {
-    boolean signed = type instanceof CType.Int(IntKind kind) && kind.isSigned();
+    boolean signed = type instanceof CType.Int(IntKind kind, int width) && kind.isSigned();
     return signed ? IntType.signed(field.width()) : IntType.unsigned(field.width());
   }
 

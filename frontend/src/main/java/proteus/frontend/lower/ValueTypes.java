@@ -23,7 +23,10 @@ record ValueTypes(Layout layout, Integers integers) {
   }
 
   IntType of(CType.Int type) {
-    return of(type.kind());
+    IntType value = of(type.kind());
+    return type.fieldWidth() == 0 || value.isUnbounded()
+        ? value
+        : new IntType(type.fieldWidth(), value.signedness());
   }
 
   IntType of(IntKind kind) {
@@ -73,7 +76,7 @@ record ValueTypes(Layout layout, Integers integers) {
   /** Whether a fresh arbitrary value of this type must be assumed not to be negative. */
   boolean needsSign(CType type) {
     return integers == Integers.MATHEMATICAL
-        && type instanceof CType.Int(IntKind kind)
+        && type instanceof CType.Int(IntKind kind, int width)
         && !kind.isSigned()
         && kind != IntKind.BOOL;
   }

@@ -70,7 +70,7 @@ final class VerifierInputs {
   }
 
   static Optional<Expr> unmodelled(CallSite site) {
-    if (site.type() instanceof CType.Int(IntKind kind) && kind != IntKind.BOOL) {
+    if (site.type() instanceof CType.Int(IntKind kind, int width) && kind != IntKind.BOOL) {
       // Also with mathematical integers a value of the machine's type.
       IntType type = kind.valueType(site.in().types.machine());
       Variable value = site.in().emit.temporary(type);
