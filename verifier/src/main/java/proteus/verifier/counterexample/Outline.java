@@ -70,7 +70,22 @@ public final class Outline implements NondetSource {
                   Event.End.LEFT)));
     }
     steps.add(step(new Event.Violated(violated.property(), violated.edge().span())));
-    return new Counterexample(steps, choices, iterations);
+    return new Counterexample(underFunctions(steps), choices, iterations);
+  }
+
+  /** A line for the function that the next steps are in. */
+  private List<Step> underFunctions(List<Step> steps) {
+    List<Step> all = new ArrayList<>();
+    String current = "";
+    for (Step step : steps) {
+      Function function = program.functions().get(step.function());
+      if (function != null && !step.function().equals(current)) {
+        current = step.function();
+        all.add(new Step(0, current, new Event.Entered(current, function.span())));
+      }
+      all.add(current.isEmpty() ? step : step.deeper());
+    }
+    return all;
   }
 
   private SourceSpan span(LoopHead head) {

@@ -4,19 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Branch;
 import proteus.ir.Edge;
 import proteus.ir.Function;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.verifier.counterexample.Event;
 import proteus.verifier.counterexample.Step;
+import proteus.witness.model.Constraint;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Segment;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointType;
 import proteus.witness.source.SourceText;
 
 /**
@@ -25,6 +29,8 @@ import proteus.witness.source.SourceText;
  * then describes more executions, this one among them.
  */
 public final class ViolationEvidence {
+  private static final int MAX_DISTANCE = 20;
+
   private final Program program;
   private final Places places;
   private final FormatVersion version;
@@ -55,11 +61,29 @@ public final class ViolationEvidence {
         .start(violation, function)
         .map(
             target -> {
-              List<Segment> segments = new ArrayList<>();
-              marks.forEach(m -> evidence.waypoint(m).map(Segment::of).ifPresent(segments::add));
-              segments.add(Segment.of(Waypoint.target(target)));
-              return new ViolationWitness(metadata, segments);
+              List<Waypoint> waypoints = new ArrayList<>();
+              marks.forEach(m -> evidence.waypoint(m).ifPresent(w -> add(w, waypoints)));
+              waypoints.add(Waypoint.target(target));
+              return new ViolationWitness(metadata, waypoints.stream().map(Segment::of).toList());
             });
+  }
+
+  /** One visit of a place passes one waypoint: what is assumed there is said in one. */
+  private static void add(Waypoint waypoint, List<Waypoint> waypoints) {
+    boolean again =
+        !waypoints.isEmpty()
+            && waypoints.getLast().type() == WaypointType.ASSUMPTION
+            && waypoints.getLast().location().equals(waypoint.location());
+    if (!again) {
+      waypoints.add(waypoint);
+    } else if (waypoint.type() == WaypointType.ASSUMPTION) {
+      Waypoint last = waypoints.removeLast();
+      waypoints.add(Waypoint.assumption(last.location(), value(last) + " && " + value(waypoint)));
+    }
+  }
+
+  private static String value(Waypoint waypoint) {
+    return waypoint.constraint().map(Constraint::value).orElse("1");
   }
 
   private Optional<Waypoint> waypoint(Step mark) {
@@ -111,22 +135,37 @@ public final class ViolationEvidence {
             .flatMap(n -> ConstantText.of(chosen.value()).map(v -> n + " == " + v));
     return condition.flatMap(
         c ->
-            next(chosen.edge(), function)
-                .filter(places::isStatement)
+            next(variable, chosen.edge(), function)
                 .flatMap(span -> places.start(span, function))
                 .map(at -> Waypoint.assumption(at, c)));
   }
 
-  private Optional<SourceSpan> next(Edge edge, String name) {
+  /** The first statement after the edge that is reached with the variable's value. */
+  private Optional<SourceSpan> next(Variable variable, Edge declaration, String name) {
     Function function = program.functions().get(name);
-    if (function == null) {
-      return Optional.empty();
+    Edge edge = declaration;
+    for (int i = 0; function != null && i < MAX_DISTANCE; i++) {
+      List<Edge> following = function.cfg().outgoing(edge.target());
+      if (following.isEmpty()) {
+        return Optional.empty();
+      }
+      edge = following.getFirst();
+      SourceSpan statement = statement(edge);
+      if (isAfter(statement, declaration.span()) && places.isStatement(statement)) {
+        return Optional.of(statement);
+      }
+      // Other variables may get values meanwhile, but no call may choose any.
+      boolean harmless = edge.action() instanceof Action.Assign || isUninitialized(edge);
+      if (!harmless || Actions.target(edge.action()).filter(variable::equals).isPresent()) {
+        return Optional.empty();
+      }
     }
-    List<Edge> following = function.cfg().outgoing(edge.target());
-    return following.stream()
-        .findFirst()
-        .map(ViolationEvidence::statement)
-        .filter(s -> s.isKnown() && isAfter(s, edge.span()));
+    return Optional.empty();
+  }
+
+  private static boolean isUninitialized(Edge edge) {
+    return edge.action() instanceof Action.Havoc(var target, Nondet(Nondet.Kind kind, var n))
+        && kind == Nondet.Kind.UNINITIALIZED;
   }
 
   private static SourceSpan statement(Edge edge) {

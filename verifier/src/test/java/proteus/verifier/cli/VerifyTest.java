@@ -232,6 +232,39 @@ final class VerifyTest {
         .isEqualTo("pass");
   }
 
+  /** A call in a macro ends at no parenthesis of its own; a variable may have any value. */
+  @Test
+  void waypointsHaveTheirPlaces() throws IOException {
+    Path program =
+        program(
+            HEAD
+                + """
+                #define INPUT __VERIFIER_nondet_int()
+                int main(void) {
+                  int u, c = 1;
+                  int v;
+                  c = 2;
+                  int a = INPUT + c;
+                  int b = __VERIFIER_nondet_int() + a;
+                  switch (b) {
+                    case 7:
+                      if (u == 12345 && v == 6) { reach_error(); }
+                  }
+                  return 0;
+                }
+                """);
+    Invocation run = verify(program);
+    assertThat(run.lastLine()).isEqualTo("RESULT: false(unreach-call)");
+    assertThat(
+            ((ViolationWitness) witness(program))
+                .segments().stream()
+                    .map(s -> s.follow())
+                    .filter(w -> w.constraint().isPresent())
+                    .map(w -> w.location().line() + " " + w.constraint().get().value())
+                    .filter(w -> !w.contains("result")))
+        .containsExactly("8 u == 12345 && v == 6", "11 7", "13 true");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"2.0", "2.1", "graphml"})
   void witnessFormats(String format) throws IOException {
