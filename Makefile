@@ -37,6 +37,7 @@ lib/proteus.jar: $(sources) .ci/PrepareJars.java | jdk
 lib/proteus.aot: lib/proteus.jar bin/proteus-train $(wildcard $(examples)/*)
 	bin/proteus-train
 
+# Maven would take the classes of the quick build as compiled, and pass the gates by: hence clean.
 test: all ## run all tests and the gates (format, warnings, Error Prone, architecture)
 	.ci/launcher-test
 	./smoketest.sh
