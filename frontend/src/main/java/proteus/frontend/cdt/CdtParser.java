@@ -1,6 +1,7 @@
 package proteus.frontend.cdt;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +11,6 @@ import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.IProblem;
-import org.eclipse.cdt.core.parser.IScanner;
 import org.eclipse.cdt.core.parser.IncludeFileContentProvider;
 import org.eclipse.cdt.core.parser.NullLogService;
 import org.eclipse.cdt.core.parser.ParserLanguage;
@@ -32,13 +32,13 @@ final class CdtParser {
    * @param headers present where the text has directives
    */
   static SyntaxTree parse(String file, SourceText text, Optional<Headers> headers) {
-    Places places = new Places();
-    places.add(file, text);
     if (text.openComment().isPresent()) {
       throw Refusal.syntax("a comment without an end", text.openComment().get());
     }
+    Map<String, SourceText> texts = new LinkedHashMap<>();
+    texts.put(file, text);
     FileContent content = FileContent.create(file, text.parsed().toCharArray());
-    IScanner scanner =
+    CPreprocessor scanner =
         new CPreprocessor(
             content,
             headers.map(CdtParser::settings).orElseGet(() -> new ScannerInfo(Map.of())),
@@ -46,8 +46,9 @@ final class CdtParser {
             new NullLogService(),
             new GnuScannerSettings(),
             headers
-                .<IncludeFileContentProvider>map(h -> new HeaderProvider(h, places))
+                .<IncludeFileContentProvider>map(h -> new HeaderProvider(h, texts))
                 .orElseGet(IncludeFileContentProvider::getEmptyFilesProvider));
+    Places places = new Places(texts, scanner.getLocationResolver());
     GNUCSourceParser parser =
         new GNUCSourceParser(
             scanner,

@@ -1,5 +1,6 @@
 package proteus.frontend.cdt;
 
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.cdt.core.index.IIndexFileLocation;
 import org.eclipse.cdt.core.parser.FileContent;
@@ -16,11 +17,14 @@ import proteus.ir.SourceSpan;
 /** Gives CDT's preprocessor the files that are included, rewritten like the main file. */
 final class HeaderProvider extends InternalFileContentProvider {
   private final Headers headers;
-  private final Places places;
+  private final Map<String, SourceText> texts;
 
-  HeaderProvider(Headers headers, Places places) {
+  /**
+   * @param texts where the read files are added
+   */
+  HeaderProvider(Headers headers, Map<String, SourceText> texts) {
     this.headers = headers;
-    this.places = places;
+    this.texts = texts;
   }
 
   @Override
@@ -40,7 +44,7 @@ final class HeaderProvider extends InternalFileContentProvider {
     if (source.packs()) {
       throw Refusal.unsupported("#pragma pack in an included file", SourceSpan.NONE);
     }
-    places.add(path, source);
+    texts.put(path, source);
     return (InternalFileContent) FileContent.create(path, source.parsed().toCharArray());
   }
 

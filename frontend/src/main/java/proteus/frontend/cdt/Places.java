@@ -1,27 +1,40 @@
 package proteus.frontend.cdt;
 
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.eclipse.cdt.core.dom.ast.IASTFileLocation;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import org.eclipse.cdt.internal.core.dom.parser.ASTNode;
+import org.eclipse.cdt.internal.core.parser.scanner.ILocationResolver;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.preprocess.SourceText;
 import proteus.ir.SourceSpan;
 
 /** Where syntax nodes stand in the user's files. */
 final class Places {
-  private final Map<String, SourceText> texts = new LinkedHashMap<>();
+  private final Map<String, SourceText> texts;
+  private final ILocationResolver resolver;
 
-  void add(String file, SourceText text) {
-    texts.put(file, text);
+  /**
+   * @param texts the files by name; more may come while parsing
+   * @param resolver the scanner's: the way over the nodes' parents takes long in deep trees
+   */
+  Places(Map<String, SourceText> texts, ILocationResolver resolver) {
+    this.texts = texts;
+    this.resolver = resolver;
   }
 
   SourceSpan of(IASTNode node) {
-    return of(node.getFileLocation());
+    return of(location(node));
   }
 
-  SourceSpan of(@Nullable IASTFileLocation location) {
+  private @Nullable IASTFileLocation location(IASTNode node) {
+    return node instanceof ASTNode n
+        ? resolver.getMappedFileLocation(n.getOffset(), n.getLength())
+        : node.getFileLocation();
+  }
+
+  private SourceSpan of(@Nullable IASTFileLocation location) {
     SourceText text = location == null ? null : texts.get(location.getFileName());
     return location == null || text == null
         ? SourceSpan.NONE
@@ -39,7 +52,7 @@ final class Places {
 
   /** The greatest alignment of members that {@code #pragma pack} allows at a node. */
   OptionalInt packingAt(IASTNode node) {
-    IASTFileLocation location = node.getFileLocation();
+    @Nullable IASTFileLocation location = location(node);
     SourceText text = location == null ? null : texts.get(location.getFileName());
     return location == null || text == null
         ? OptionalInt.empty()
@@ -48,7 +61,7 @@ final class Places {
 
   /** Whether the node is one of the declarations that every text begins with. */
   boolean isPrologue(IASTNode node) {
-    IASTFileLocation location = node.getFileLocation();
+    @Nullable IASTFileLocation location = location(node);
     SourceText text = location == null ? null : texts.get(location.getFileName());
     return location != null && text != null && text.isPrologue(location.getNodeOffset());
   }
