@@ -21,6 +21,7 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
+import proteus.ir.SourceSpan;
 
 /** Structures, unions and enumerations (C11 6.7.2.1 to 6.7.2.3). */
 final class AggregateReader {
@@ -256,7 +257,6 @@ final class AggregateReader {
         return new CType.Int(kind);
       }
     }
-    throw Refusal.unsupported(
-        "an enumeration from " + least + " to " + greatest, proteus.ir.SourceSpan.NONE);
+    throw Refusal.unsupported("an enumeration from " + least + " to " + greatest, SourceSpan.NONE);
   }
 }

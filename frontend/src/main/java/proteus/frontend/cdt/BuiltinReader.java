@@ -13,6 +13,7 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.FloatEncoding;
+import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
@@ -198,7 +199,7 @@ final class BuiltinReader {
           case "f", "f32" -> CTypes.FLOAT;
           case "l" -> CTypes.LONG_DOUBLE;
           case "f64", "f32x" -> CTypes.DOUBLE;
-          case "q", "f128" -> new CType.Real(proteus.frontend.c.FloatKind.FLOAT128);
+          case "q", "f128" -> new CType.Real(FloatKind.FLOAT128);
           default -> throw Refusal.unsupported("__builtin_" + builtin, span);
         };
     BigInteger encoding =

@@ -1,6 +1,5 @@
 package proteus.frontend.cdt;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -15,16 +14,11 @@ import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
-import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.CFunction;
-import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
-import proteus.frontend.c.CTypes;
-import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
@@ -145,10 +139,10 @@ final class DeclarationReader {
     } else if (declared.type().type() instanceof CType.Function type) {
       function(declared, type, specifier, declarator);
     } else if (unit.function().isEmpty()) {
-      global(declared, specifier, declarator);
+      new ObjectReader(unit).global(declared, specifier, declarator);
     } else {
       takeHidden(statements);
-      local(declared, specifier, declarator, statements);
+      new ObjectReader(unit).local(declared, specifier, declarator, statements);
     }
   }
 
@@ -199,166 +193,6 @@ final class DeclarationReader {
             ? Linker.Linkage.INTERNAL
             : Linker.Linkage.EXTERNAL;
     return unit.linker().function(name, type, linkage, known, span);
-  }
-
-  private void global(
-      DeclaratorReader.Declared declared, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-    SourceSpan span = unit.span(declared.node());
-    CType type = declared.type().type();
-    DeclaratorReader.requireConstantSize(type, "a static object", span);
-    CVariable variable = fileVariable(declared, specifier, span);
-    unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
-    @Nullable IASTInitializer initializer = initializer(declarator);
-    if (initializer != null) {
-      InitializerReader.Completed completed = unit.initializers().read(type, initializer);
-      unit.linker().refine(variable, completed.type(), span);
-      unit.linker().define(variable, Optional.of(completed.initializer()), span);
-    } else if (specifier.getStorageClass() != IASTDeclSpecifier.sc_extern) {
-      unit.linker().define(variable, Optional.empty(), span);
-    }
-  }
-
-  /** The initialiser may stand at an outer declarator. */
-  private static @Nullable IASTInitializer initializer(IASTDeclarator declarator) {
-    @Nullable IASTInitializer found = declarator.getInitializer();
-    IASTDeclarator d = declarator;
-    while (found == null && d.getNestedDeclarator() != null) {
-      d = d.getNestedDeclarator();
-      found = d.getInitializer();
-    }
-    return found;
-  }
-
-  private CVariable fileVariable(
-      DeclaratorReader.Declared declared, IASTDeclSpecifier specifier, SourceSpan span) {
-    CType type = declared.type().type();
-    Optional<Symbol> here = unit.scopes().lookupHere(declared.name());
-    if (here.orElse(null) instanceof Symbol.Variable known) {
-      unit.linker().refine(known.variable(), type, span);
-      return known.variable();
-    }
-    if (here.isPresent() && !(here.get() instanceof Symbol.Refused)) {
-      throw Refusal.syntax("'" + declared.name() + "' is declared as something else", span);
-    }
-    return specifier.getStorageClass() == IASTDeclSpecifier.sc_static
-        ? unit.linker().internalVariable(declared.name(), type, declared.type().access(), span)
-        : unit.linker().externalVariable(declared.name(), type, declared.type().access(), span);
-  }
-
-  private void local(
-      DeclaratorReader.Declared declared,
-      IASTDeclSpecifier specifier,
-      IASTDeclarator declarator,
-      List<CStmt> statements) {
-    SourceSpan span = unit.span(declared.node());
-    switch (specifier.getStorageClass()) {
-      case IASTDeclSpecifier.sc_extern -> {
-        CVariable variable = externalFromBlock(declared, span);
-        unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
-      }
-      case IASTDeclSpecifier.sc_static -> staticLocal(declared, declarator, span);
-      default -> automatic(declared, declarator, statements, span);
-    }
-  }
-
-  /** {@code extern} in a block means the object of the file scope, if that has one. */
-  private CVariable externalFromBlock(DeclaratorReader.Declared declared, SourceSpan span) {
-    CType type = declared.type().type();
-    if (unit.scopes().lookup(declared.name()).orElse(null) instanceof Symbol.Variable known
-        && known.variable().storage() == CVariable.Storage.GLOBAL) {
-      unit.linker().refine(known.variable(), type, span);
-      return known.variable();
-    }
-    return unit.linker().externalVariable(declared.name(), type, declared.type().access(), span);
-  }
-
-  private void staticLocal(
-      DeclaratorReader.Declared declared, IASTDeclarator declarator, SourceSpan span) {
-    CType type = declared.type().type();
-    DeclaratorReader.requireConstantSize(type, "a static object", span);
-    CVariable variable = variable(declared, type, CVariable.Storage.STATIC_LOCAL, span);
-    unit.linker().addStatic(variable);
-    @Nullable IASTInitializer initializer = initializer(declarator);
-    if (initializer != null) {
-      InitializerReader.Completed completed = unit.initializers().read(type, initializer);
-      variable.refineType(completed.type());
-      unit.linker().define(variable, Optional.of(completed.initializer()), span);
-    }
-    requireComplete(variable, span);
-  }
-
-  private CVariable variable(
-      DeclaratorReader.Declared declared, CType type, CVariable.Storage storage, SourceSpan span) {
-    String prefix = unit.function().map(f -> f.uniqueName() + "::").orElse("");
-    boolean redeclared =
-        unit.scopes().lookupHere(declared.name()).filter(s -> !isShadowable(s)).isPresent();
-    if (redeclared) {
-      throw Refusal.syntax("'" + declared.name() + "' is declared twice", span);
-    }
-    CVariable variable =
-        new CVariable(
-            declared.name(),
-            unit.linker().unique(prefix + declared.name()),
-            type,
-            storage,
-            declared.type().access(),
-            span);
-    unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
-    return variable;
-  }
-
-  private static boolean isShadowable(Symbol symbol) {
-    return symbol instanceof Symbol.Refused;
-  }
-
-  private void automatic(
-      DeclaratorReader.Declared declared,
-      IASTDeclarator declarator,
-      List<CStmt> statements,
-      SourceSpan span) {
-    CType type = declared.type().type();
-    CVariable variable = variable(declared, type, CVariable.Storage.LOCAL, span);
-    @Nullable IASTInitializer initializer = initializer(declarator);
-    Optional<CInitializer> value = Optional.empty();
-    if (initializer != null) {
-      InitializerReader.Completed completed = unit.initializers().read(type, initializer);
-      variable.refineType(completed.type());
-      value = Optional.of(completed.initializer());
-    }
-    requireComplete(variable, span);
-    takeHidden(statements);
-    statements.add(new CStmt.Declaration(variable, value, unit.span(declarator)));
-  }
-
-  private void requireComplete(CVariable variable, SourceSpan span) {
-    CType type = variable.type();
-    boolean runtime = proteus.frontend.c.Layout.isVariablyModified(type);
-    if (type.isVoid() || !(runtime || unit.layout().hasConstantSize(type))) {
-      throw Refusal.syntax(
-          "'" + variable.name() + "' has the incomplete type '" + type + "'", span);
-    }
-  }
-
-  /** The array behind {@code __func__} (C11 6.4.2.2). */
-  CVariable nameObject(FunctionContext function, SourceSpan span) {
-    if (function.nameObject().isPresent()) {
-      return function.nameObject().get();
-    }
-    String bytes = function.name() + "\0";
-    CVariable object =
-        new CVariable(
-            "__func__",
-            unit.linker().unique(function.uniqueName() + "::__func__"),
-            CType.Array.of(CTypes.CHAR, BigInteger.valueOf(bytes.length())),
-            CVariable.Storage.STATIC_LOCAL,
-            CVariable.Access.READ_ONLY,
-            span);
-    unit.linker().addStatic(object);
-    CInitializer initializer =
-        new CInitializer.Items(List.of(new CInitializer.Item.Bytes(BigInteger.ZERO, bytes)));
-    unit.linker().define(object, Optional.of(initializer), span);
-    function.setNameObject(object);
-    return object;
   }
 
   /** The attributes of a definition. */

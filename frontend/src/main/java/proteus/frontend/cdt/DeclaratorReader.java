@@ -24,6 +24,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
+import proteus.ir.SourceSpan;
 
 /** Declarators (C11 6.7.6): the types that they make of the specified one. */
 final class DeclaratorReader {
@@ -212,7 +213,7 @@ final class DeclaratorReader {
   }
 
   /** Refuses run-time lengths where C allows none. */
-  static void requireConstantSize(CType type, String what, proteus.ir.SourceSpan span) {
+  static void requireConstantSize(CType type, String what, SourceSpan span) {
     if (Layout.isVariablyModified(type)) {
       throw Refusal.syntax(what + " with a length that is not constant", span);
     }

@@ -111,7 +111,7 @@ final class ExpressionReader {
             || name.equals("__FUNCTION__")
             || name.equals("__PRETTY_FUNCTION__");
     if (functionName && function.isPresent()) {
-      return new CExpr.Variable(unit.declarations().nameObject(function.get(), span), span);
+      return new CExpr.Variable(new ObjectReader(unit).nameObject(function.get(), span), span);
     }
     if (name.equals("__proteus_complex")) {
       throw Refusal.unsupported("complex numbers", span);

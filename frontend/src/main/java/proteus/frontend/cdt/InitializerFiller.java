@@ -15,7 +15,9 @@ import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.Compatibility;
 import proteus.frontend.c.IntKind;
+import proteus.frontend.c.Refusal;
 
 /**
  * Walks over an aggregate and a list in braces at once (C11 6.7.9p17 to 23): designators move the
@@ -100,7 +102,7 @@ final class InitializerFiller {
   /** The bytes of a literal that an array holds. */
   static String cut(Unit unit, CExpr.StringLiteral literal, CType.Array array) {
     if (!(array.element() instanceof CType.Int element) || !sameWidth(unit, literal, element)) {
-      throw proteus.frontend.c.Refusal.syntax(
+      throw Refusal.syntax(
           "a string literal for an array of '" + array.element() + "'", literal.span());
     }
     if (!unit.layout().hasConstantSize(array)) {
@@ -190,7 +192,7 @@ final class InitializerFiller {
     List<CInitializer.Item> model = List.copyOf(items.subList(before, items.size()));
     BigInteger total = times.multiply(BigInteger.valueOf(model.size()));
     if (total.compareTo(BigInteger.valueOf(MOST_COPIES)) > 0) {
-      throw proteus.frontend.c.Refusal.unsupported(
+      throw Refusal.unsupported(
           "a designated range of " + times + " elements", unit.span(cursor.clause()));
     }
     for (int i = 1; i <= times.intValueExact(); i++) {
@@ -308,7 +310,7 @@ final class InitializerFiller {
               && element.kind() != IntKind.BOOL
               && sameWidth(unit, literal, element);
       case CType.Aggregate aggregate ->
-          proteus.frontend.c.Compatibility.compatible(cursor.expression().type(), aggregate);
+          Compatibility.compatible(cursor.expression().type(), aggregate);
       case CType.Int t -> true;
       case CType.Real t -> true;
       case CType.Pointer t -> true;

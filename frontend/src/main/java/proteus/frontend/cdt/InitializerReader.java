@@ -10,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 
 /** Initialisers (C11 6.7.9). */
 final class InitializerReader {
@@ -48,7 +49,7 @@ final class InitializerReader {
   private Completed scalar(CType type, IASTInitializerList list) {
     IASTInitializerClause[] clauses = list.getClauses();
     if (clauses.length == 0) {
-      CExpr zero = unit.conversions().literal(0, proteus.frontend.c.CTypes.INT, unit.span(list));
+      CExpr zero = unit.conversions().literal(0, CTypes.INT, unit.span(list));
       return new Completed(type, new CInitializer.Value(unit.conversions().convert(zero, type)));
     }
     return read(type, clauses[0], list);

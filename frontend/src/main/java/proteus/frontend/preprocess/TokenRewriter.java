@@ -101,7 +101,11 @@ final class TokenRewriter {
       return;
     }
     switch (word) {
-      case "_Atomic" -> replace(i, isAt(i + 1, "(") ? "__typeof__" : "");
+      case "_Atomic" -> {
+        replace(i, isAt(i + 1, "(") ? "__typeof__" : "");
+        closeTypeof(i);
+      }
+      case "typeof", "__typeof", "__typeof__" -> closeTypeof(i);
       case "__int128" -> int128(i);
       case "__label__" -> blankThrough(i, ";");
       case "__builtin_va_arg" -> operator(i, "__proteus_va_arg", Operand.EXPRESSION, Operand.TYPE);
@@ -112,6 +116,17 @@ final class TokenRewriter {
       case "_Generic" -> generic(i);
       case "_Static_assert" -> staticAssert(i);
       default -> {}
+    }
+  }
+
+  /** The parser would take a bracket after {@code typeof(e)} as a part of the expression. */
+  private void closeTypeof(int i) {
+    List<Integer> separators = separators(i, ",");
+    if (!separators.isEmpty()) {
+      int close = separators.getLast();
+      if (isAt(close + 1, "(") || isAt(close + 1, "[")) {
+        insertAfter(close, " volatile ");
+      }
     }
   }
 

@@ -56,7 +56,8 @@ class TypingTest {
     "INT, 32, INT",
     "UNSIGNED_INT, 31, INT",
     "UNSIGNED_INT, 32, UNSIGNED_INT",
-    "UNSIGNED_LONG, 5, UNSIGNED_LONG",
+    "UNSIGNED_LONG, 5, INT",
+    "UNSIGNED_LONG, 40, UNSIGNED_LONG",
     "UNSIGNED_CHAR, 8, INT",
     "BOOL, 1, INT"
   })

@@ -20,6 +20,7 @@ class TokenRewriterTest {
       value = {
         "_Atomic int x;                       | int x;",
         "_Atomic(int) x;                      | __typeof__(int) x;",
+        "typeof(x) (*p)(int);                 | typeof(x) volatile  (*p)(int);",
         "unsigned __int128 x;                 | __uint128_t x;",
         "__int128 x;                          | __int128_t x;",
         "__builtin_va_arg(l, int *)           | __proteus_va_arg(l,sizeof( int *))",
