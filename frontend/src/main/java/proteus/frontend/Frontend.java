@@ -105,7 +105,7 @@ public final class Frontend {
     return switch (options.preprocessing()) {
       case ALWAYS -> true;
       case NEVER -> false;
-      case AUTO -> !name.endsWith(".i") && Directives.in(text);
+      case AUTO -> !name.endsWith(".i") && (Directives.in(text) || Directives.usesPredefined(text));
     };
   }
 

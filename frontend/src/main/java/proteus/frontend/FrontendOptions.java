@@ -27,7 +27,9 @@ public record FrontendOptions(
 
   /** Whether files go through a preprocessor first. */
   public enum Preprocessing {
-    /** Those whose names do not end in {@code .i} and that have directives. */
+    /**
+     * Those whose names do not end in {@code .i} and that have directives or use predefined macros.
+     */
     AUTO,
     ALWAYS,
     NEVER

@@ -28,6 +28,7 @@ final class ProgramWriter {
 
   private final Random random;
   private final ExpressionWriter expressions;
+  private final Scenes scenes;
   private final StringBuilder text = new StringBuilder();
   private int fresh;
   private int functions;
@@ -36,6 +37,7 @@ final class ProgramWriter {
   private ProgramWriter(long seed) {
     this.random = new Random(seed * 7919 + 13);
     this.expressions = new ExpressionWriter(random);
+    this.scenes = new Scenes(random, expressions);
   }
 
   static String write(long seed) {
@@ -43,7 +45,7 @@ final class ProgramWriter {
   }
 
   private String program() {
-    text.append(HEAD);
+    text.append(HEAD).append(Scenes.DECLARATIONS);
     List<Place> globals = new ArrayList<>();
     for (String field : List.of("a", "b", "c", "d", "e", "f", "g")) {
       globals.add(new Place("box." + field, "int", true));
@@ -161,21 +163,22 @@ final class ProgramWriter {
   }
 
   private void statement(int indent, int depth) {
-    switch (random.nextInt(depth > 0 ? 18 : 10)) {
+    switch (random.nextInt(depth > 0 ? 20 : 12)) {
       case 0 -> line(indent, "observe(" + expressions.integer(3) + ");");
       case 1 -> declare(indent, expressions.integerType());
       case 2 -> call(indent);
       case 3 -> step(indent);
       case 4 -> memory(indent);
       case 5, 6, 7, 8, 9 -> assignment(indent);
-      case 10, 11 -> {
+      case 10, 11 -> line(indent, scenes.next());
+      case 12, 13 -> {
         line(indent, "if (" + expressions.condition(3) + ") {");
         block(indent + 1, 2, depth - 1);
         line(indent, "} else {");
         block(indent + 1, 2, depth - 1);
         line(indent, "}");
       }
-      case 12 -> selection(indent, depth);
+      case 14 -> selection(indent, depth);
       default -> loop(indent, depth);
     }
   }

@@ -1,7 +1,13 @@
 package proteus.frontend.preprocess;
 
+import java.util.regex.Pattern;
+
 /** Tells whether a text must be preprocessed. */
 public final class Directives {
+  /** The names of GCC's predefined macros; the excluded ones are no macros. */
+  private static final Pattern PREDEFINED =
+      Pattern.compile("\\b__(?!FUNCTION__|PRETTY_FUNCTION__)[A-Z][A-Z0-9_]*__\\b");
+
   private Directives() {}
 
   /** Whether a line is a directive other than line markers, pragmas and the empty one. */
@@ -25,6 +31,11 @@ public final class Directives {
       line = end < 0 ? -1 : end + 1;
     }
     return false;
+  }
+
+  /** Whether the text uses macros that no directive defines, such as {@code __LINE__}. */
+  public static boolean usesPredefined(String text) {
+    return PREDEFINED.matcher(text).find();
   }
 
   private static int skipBlanks(String text, int from) {
