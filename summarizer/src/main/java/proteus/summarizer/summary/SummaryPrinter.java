@@ -1,8 +1,10 @@
 package proteus.summarizer.summary;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import proteus.ir.Edge;
 import proteus.ir.Variable;
@@ -11,6 +13,7 @@ import proteus.smt.Term;
 import proteus.smt.TermPrinter;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.PathEnd;
+import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Pda;
@@ -20,10 +23,12 @@ public final class SummaryPrinter {
   private static final String INDENT = "             ";
 
   private final LoopSummary summary;
+  private final Map<String, String> names;
   private final StringBuilder out = new StringBuilder();
 
   private SummaryPrinter(LoopSummary summary) {
     this.summary = summary;
+    this.names = names(summary.entry().keySet());
   }
 
   /** The text, some lines long, each ended. */
@@ -31,13 +36,25 @@ public final class SummaryPrinter {
     return new SummaryPrinter(summary).run();
   }
 
-  /** A term with variables as the C text names them. */
-  public static String print(Term term) {
-    return TermPrinter.print(term, SummaryPrinter::name);
+  private String print(Term term) {
+    return TermPrinter.print(term, this::name);
   }
 
-  private static String name(Term symbol) {
-    return symbol.name().replaceFirst("@.*", "").replace("!", "");
+  /** As in the C text where that name stands for one variable here. */
+  private String name(Term symbol) {
+    String name = symbol.name().replaceFirst("@.*", "");
+    return symbol.name().contains("@") ? names.getOrDefault(name, name) : name.replace("!", "");
+  }
+
+  private static Map<String, String> names(Set<Variable> variables) {
+    Map<String, Integer> uses = new LinkedHashMap<>();
+    variables.forEach(v -> v.sourceName().ifPresent(n -> uses.merge(n, 1, Integer::sum)));
+    Map<String, String> names = new LinkedHashMap<>();
+    for (Variable variable : variables) {
+      String source = variable.sourceName().orElse(variable.name());
+      names.put(variable.name(), uses.getOrDefault(source, 2) == 1 ? source : variable.name());
+    }
+    return names;
   }
 
   private String run() {
@@ -47,7 +64,7 @@ public final class SummaryPrinter {
         .append(": ")
         .append(summary.type().meaning())
         .append('\n');
-    section("paths", summary.paths().stream().map(SummaryPrinter::path).toList());
+    section("paths", summary.paths().stream().map(this::path).toList());
     section("automaton", automaton());
     List<String> disjuncts = new ArrayList<>();
     for (Disjunct disjunct : summary.disjuncts()) {
@@ -55,8 +72,8 @@ public final class SummaryPrinter {
     }
     section("summary", disjuncts);
     section("traces", summary.disjuncts().stream().map(d -> trace(d.trace())).toList());
-    section("left out", summary.residual().cases().stream().map(SummaryPrinter::left).toList());
-    section("endless", summary.nonTerminating().stream().map(SummaryPrinter::left).toList());
+    section("left out", summary.residual().cases().stream().map(this::left).toList());
+    section("endless", summary.nonTerminating().stream().map(this::left).toList());
     return out.toString();
   }
 
@@ -68,7 +85,7 @@ public final class SummaryPrinter {
     }
   }
 
-  private static String path(LoopPath path) {
+  private String path(LoopPath path) {
     String end =
         switch (path.end()) {
           case PathEnd.Iterate ignored -> "";
@@ -89,7 +106,7 @@ public final class SummaryPrinter {
     return joiner.toString();
   }
 
-  private static String conjunction(List<Term> conditions) {
+  private String conjunction(List<Term> conditions) {
     if (conditions.isEmpty()) {
       return "true";
     }
@@ -98,14 +115,14 @@ public final class SummaryPrinter {
     return joiner.toString();
   }
 
-  private static String conjunction(Term condition) {
+  private String conjunction(Term condition) {
     return conjunction(condition.op() == Op.AND ? condition.args() : List.of(condition));
   }
 
-  private static String updates(Map<Variable, Term> values, String equals) {
+  private String updates(Map<Variable, Term> values, String equals) {
     StringJoiner joiner = new StringJoiner(", ");
     values.forEach(
-        (v, value) -> joiner.add(v.sourceName().orElse(v.name()) + equals + print(value)));
+        (v, value) -> joiner.add(names.getOrDefault(v.name(), v.name()) + equals + print(value)));
     return joiner.toString();
   }
 
@@ -138,16 +155,24 @@ public final class SummaryPrinter {
         disjunct.havocked().isEmpty() ? "" : "any: " + disjunct.havocked());
   }
 
-  private static String trace(Trace trace) {
+  private String trace(Trace trace) {
     StringJoiner joiner = new StringJoiner(" ");
     for (Trace.Phase phase : trace.phases()) {
       String count = print(phase.count());
-      joiner.add(count.equals("1") ? phase.path().toString() : phase.path() + "^(" + count + ")");
+      joiner.add(count.equals("1") ? path(phase) : path(phase) + "^(" + count + ")");
     }
     return joiner.toString();
   }
 
-  private static String left(Residual.Case left) {
+  /** The path, or the round of a cycle that was merged. */
+  private String path(Trace.Phase phase) {
+    boolean merged = phase.path().number() > summary.paths().size();
+    return merged && phase.path().steps().getFirst() instanceof PathStep.Inner(var _, Trace round)
+        ? "(" + trace(round) + ")"
+        : phase.path().toString();
+  }
+
+  private String left(Residual.Case left) {
     return conjunction(left.condition()) + "  (" + left.reason() + ")";
   }
 }
