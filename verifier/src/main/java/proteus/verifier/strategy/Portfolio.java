@@ -93,7 +93,7 @@ public final class Portfolio {
       if (attempt.loops() == Loops.INVARIANTS && !(result.answer() instanceof Answer.Holds)) {
         continue;
       }
-      loops = result.unrollings().loops();
+      result.unrollings().loops().forEach((span, u) -> loops.merge(span, u, Unrolling::then));
       Optional<Verdict> verdict = verdict(result.answer(), loops);
       if (verdict.isPresent()) {
         return verdict;

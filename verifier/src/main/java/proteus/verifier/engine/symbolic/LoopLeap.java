@@ -11,7 +11,7 @@ interface LoopLeap {
     /** The states after the loop, each at the location where it goes on. */
     record Leapt(List<Landing> landings) implements Outcome {}
 
-    /** The loop has to be unrolled. */
+    /** The loop has to be unrolled; the reason is empty where nothing was tried. */
     record NotLeapt(String reason) implements Outcome {}
   }
 
@@ -23,6 +23,6 @@ interface LoopLeap {
 
   /** Never leaps. */
   static LoopLeap never() {
-    return (function, head, state, frame) -> new Outcome.NotLeapt("summaries are off");
+    return (function, head, state, frame) -> new Outcome.NotLeapt("");
   }
 }

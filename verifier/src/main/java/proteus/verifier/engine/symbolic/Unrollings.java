@@ -24,7 +24,16 @@ public final class Unrollings {
    * @param iterations the most iterations that were followed one by one
    * @param reason why it was not leapt over; empty if it was
    */
-  public record Unrolling(Treatment treatment, int iterations, String reason) {}
+  public record Unrolling(Treatment treatment, int iterations, String reason) {
+    /** What to say after a later attempt: its treatment, and the best known reason. */
+    public Unrolling then(Unrolling later) {
+      boolean unrolled = later.treatment() == Treatment.UNROLLED;
+      return new Unrolling(
+          later.treatment(),
+          unrolled ? Math.max(iterations, later.iterations()) : later.iterations(),
+          later.reason().isEmpty() && unrolled ? reason : later.reason());
+    }
+  }
 
   private final Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
 
