@@ -26,7 +26,8 @@ public final class Simplifier {
           when op == inner && (op == UnaryOp.NOT || op == UnaryOp.BIT_NOT) ->
           operand;
       case Expr.Unary unary -> unary;
-      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when isConstant(l) && isConstant(r) ->
+      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t)
+          when isConstant(l) && isConstant(r) && !isHugeShift(op, l, r) ->
           literal(op.apply(value(l), value(r), l.type()), t);
       case Expr.Binary binary -> neutral(binary);
       case Expr.Conditional(Expr.BoolLiteral(boolean c), Expr t, Expr f) -> c ? t : f;
@@ -44,6 +45,15 @@ public final class Simplifier {
           pointer;
       case Expr.PointerAdd add -> add;
     };
+  }
+
+  /** A shift whose result is better left to those who ask for it. */
+  private static boolean isHugeShift(BinaryOp op, Expr value, Expr count) {
+    return (op == BinaryOp.SHL || op == BinaryOp.SHR)
+        && value.type() instanceof IntType type
+        && type.isUnbounded()
+        && count instanceof Expr.IntLiteral(BigInteger bits, IntType t)
+        && bits.bitLength() > 12;
   }
 
   private static Expr conditional(Expr condition, Expr whenTrue, Expr whenFalse) {
