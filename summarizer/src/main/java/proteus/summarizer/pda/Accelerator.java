@@ -19,6 +19,8 @@ import proteus.summarizer.path.ChoiceElimination;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.PathStep;
+import proteus.summarizer.path.Trace;
 import proteus.summarizer.recurrence.ClosedForm;
 import proteus.summarizer.recurrence.ClosedFormResult;
 import proteus.summarizer.recurrence.Polynomial;
@@ -71,8 +73,32 @@ public final class Accelerator {
     Set<Term> choices = new LinkedHashSet<>(path.choices());
     return switch (new RecurrenceSolver(terms).solve(updates, choices)) {
       case ClosedFormResult.Failed(String reason) -> new Acceleration.SingleStep(reason);
-      case ClosedFormResult.Solved(ClosedForm form) -> closed(form, eliminated.get(), updates);
+      case ClosedFormResult.Solved(ClosedForm form) ->
+          dependsOnEarlierChoice(path, form)
+              ? new Acceleration.SingleStep("its condition depends on an earlier arbitrary value")
+              : closed(form, eliminated.get(), updates);
     };
+  }
+
+  /**
+   * Whether the condition speaks of a variable that took an arbitrary value one execution before:
+   * then values cannot be chosen for each execution by itself.
+   */
+  private static boolean dependsOnEarlierChoice(LoopPath path, ClosedForm form) {
+    Set<Term> read = new LinkedHashSet<>(TermGraph.freeVariables(path.conditions()));
+    for (PathStep step : path.steps()) {
+      if (step instanceof PathStep.Inner(var _, Trace trace)) {
+        read.addAll(trace.variables());
+      }
+    }
+    for (Term variable : read) {
+      ClosedForm.Sequence sequence = form.terms().get(variable);
+      if (sequence != null
+          && TermGraph.freeVariables(sequence.term()).stream().anyMatch(path.choices()::contains)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the path can be executed twice in a row. */

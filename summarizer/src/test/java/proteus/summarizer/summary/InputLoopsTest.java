@@ -47,6 +47,7 @@ class InputLoopsTest {
         "while (x < 3) { y = *; if (y < x) { x = 3; } else { x++; } }",
         "while (x > 0) { y = *; x--; }",
         "do { y = *; x += 1; } while (y > x);",
+        "do { if (y >= 0) { if (y != 0) { y = *; } x -= 1; } } while (x != y);",
       })
   void namedLoops(String text) {
     check(text, new Random(3), 6);
@@ -67,6 +68,7 @@ class InputLoopsTest {
             new LoopSummarizer(terms, solver, new SummaryLimits(64, 5, 24, 2000, 500_000))
                 .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(30_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
+          SummaryCheck.requireBound(summary);
           Outcomes outcomes = new Outcomes(terms, solver, parsed, loop, summary);
           for (int i = 0; i < states; i++) {
             Map<Variable, BigInteger> state = new LinkedHashMap<>();

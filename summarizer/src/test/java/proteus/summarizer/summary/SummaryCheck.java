@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.opentest4j.TestAbortedException;
 import proteus.ir.Cfg;
 import proteus.ir.Loop;
@@ -16,6 +18,7 @@ import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 
@@ -35,6 +38,25 @@ final class SummaryCheck {
     this.cfg = cfg;
     this.loop = loop;
     this.summary = summary;
+    requireBound(summary);
+  }
+
+  /** Every symbol of a disjunct or of the residual is an entry symbol or bound there. */
+  static void requireBound(LoopSummary summary) {
+    for (Disjunct disjunct : summary.disjuncts()) {
+      List<Term> all = new ArrayList<>(disjunct.post().values());
+      all.add(disjunct.condition());
+      requireBound(summary, disjunct.bound(), all);
+    }
+    for (Residual.Case left : summary.residual().cases()) {
+      requireBound(summary, left.bound(), List.of(left.condition()));
+    }
+  }
+
+  private static void requireBound(LoopSummary summary, List<Term> bound, List<Term> used) {
+    Set<Term> known = new LinkedHashSet<>(bound);
+    known.addAll(summary.entry().values());
+    assertThat(known).as(() -> SummaryPrinter.print(summary)).containsAll(TermGraph.freeVariables(used));
   }
 
   /** What comparing one execution showed. */
