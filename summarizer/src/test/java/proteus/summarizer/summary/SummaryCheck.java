@@ -56,7 +56,9 @@ final class SummaryCheck {
   private static void requireBound(LoopSummary summary, List<Term> bound, List<Term> used) {
     Set<Term> known = new LinkedHashSet<>(bound);
     known.addAll(summary.entry().values());
-    assertThat(known).as(() -> SummaryPrinter.print(summary)).containsAll(TermGraph.freeVariables(used));
+    assertThat(known)
+        .as(() -> SummaryPrinter.print(summary))
+        .containsAll(TermGraph.freeVariables(used));
   }
 
   /** What comparing one execution showed. */
