@@ -89,18 +89,21 @@ final class IntegerBuiltins {
     return sum;
   }
 
-  /** By halving; of 0 the width (where C leaves it undefined). */
+  /** Undefined of 0. */
   private static Expr leadingZeros(CallSite site, Expr x) {
+    site.in().operators.guardNonZero(x);
     return zeros(site, x, BinaryOp.SHR, BinaryOp.SHL);
   }
 
+  /** Undefined of 0. */
   private static Expr trailingZeros(CallSite site, Expr x) {
+    site.in().operators.guardNonZero(x);
     return zeros(site, x, BinaryOp.SHL, BinaryOp.SHR);
   }
 
   /**
-   * Counts the zeros at one end: wherever {@code test} moves everything else out of the word and
-   * leaves nothing, {@code drop} removes those zeros.
+   * Counts the zeros at one end, by halving; of 0 the width: wherever {@code test} moves everything
+   * else out of the word and leaves nothing, {@code drop} removes those zeros.
    */
   private static Expr zeros(CallSite site, Expr x, BinaryOp test, BinaryOp drop) {
     int width = typeOf(x).bits();
@@ -117,7 +120,8 @@ final class IntegerBuiltins {
   }
 
   private static Expr firstSet(CallSite site, Expr x) {
-    Expr index = new Expr.Binary(BinaryOp.ADD, trailingZeros(site, x), constant(1, x));
+    Expr zeros = zeros(site, x, BinaryOp.SHL, BinaryOp.SHR);
+    Expr index = new Expr.Binary(BinaryOp.ADD, zeros, constant(1, x));
     return Exprs.conditional(Exprs.truth(x), index, constant(0, x));
   }
 

@@ -59,7 +59,7 @@ final class Operators {
   /** An operator that is no comparison. Divisions by zero halt the program. */
   Expr arithmetic(CBinaryOp op, Expr left, Expr right) {
     if (op == CBinaryOp.DIVIDE || op == CBinaryOp.REMAINDER) {
-      guardDivisor(right);
+      guardNonZero(right);
     }
     Expr result = new Expr.Binary(operator(op), left, right);
     return left.type() instanceof FloatType ? in.rounding.inexact(result) : result;
@@ -82,11 +82,12 @@ final class Operators {
     };
   }
 
-  private void guardDivisor(Expr divisor) {
-    if (!(divisor.type() instanceof IntType)) {
+  /** Ends executions in which an integer is 0: what follows is undefined for it. */
+  void guardNonZero(Expr integer) {
+    if (!(integer.type() instanceof IntType)) {
       return;
     }
-    Expr nonZero = Exprs.truth(divisor);
+    Expr nonZero = Exprs.truth(integer);
     if (nonZero.equals(Exprs.TRUE)) {
       return;
     }
