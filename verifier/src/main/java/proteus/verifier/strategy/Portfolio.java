@@ -75,7 +75,7 @@ public final class Portfolio {
     if (verdict.isPresent()) {
       return verdict;
     }
-    return engine.tryRandomInputs(budget.atMostMillis(300)).flatMap(v -> verdict(v, Map.of()));
+    return engine.tryRandomInputs(budget.atMostMillis(60)).flatMap(v -> verdict(v, Map.of()));
   }
 
   private Optional<Verdict> bySymbolicExecution() {

@@ -2,7 +2,9 @@ package proteus.verifier.engine.symbolic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigInteger;
 import java.util.List;
+import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
@@ -12,6 +14,7 @@ import proteus.ir.ProgramPrinter;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.encode.BitPreciseEncoding;
@@ -26,6 +29,9 @@ import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
 
 /** What the engine says of random programs agrees with all their executions. */
 class EngineSoundnessTest {
+  /** Executions with the same first input. */
+  private static final int STREAMS = 4;
+
   private static final UnrollBounds BOUNDS = new UnrollBounds(6, 6, 300);
 
   private static final List<Options> OPTIONS =
@@ -40,7 +46,7 @@ class EngineSoundnessTest {
     return new Options(IntegerEncoding::new, loops, BOUNDS, SummaryLimits.STANDARD);
   }
 
-  @Property(tries = 60)
+  @Property(tries = 150)
   void answersAgreeWithExecutions(@ForAll @LongRange(min = 0, max = 100_000) long seed) {
     Program program = RandomProgram.of(seed);
     boolean violated = isViolated(program);
@@ -70,22 +76,25 @@ class EngineSoundnessTest {
         Budget.ofMillis(5_000));
   }
 
+  /** Whether some execution is found that violates: all first inputs, some of the later ones. */
   private static boolean isViolated(Program program) {
     Interpreter interpreter = new Interpreter(program);
-    for (int input = 0; input < 256; input++) {
-      int choice = input;
-      Outcome outcome =
-          interpreter
-              .run(
-                  (source, type, edge) ->
-                      new Value.IntValue(
-                          ((IntType) type).wrap(java.math.BigInteger.valueOf(choice))),
-                  Limits.steps(20_000))
-              .outcome();
+    for (int run = 0; run < 256 * STREAMS; run++) {
+      Outcome outcome = interpreter.run(inputs(run), Limits.steps(20_000)).outcome();
       if (outcome instanceof Outcome.Violated) {
         return true;
       }
     }
     return false;
+  }
+
+  private static NondetSource inputs(int run) {
+    Random later = new Random(run);
+    boolean[] started = new boolean[1];
+    return (source, type, edge) -> {
+      int value = started[0] ? later.nextInt(-4, 5) * later.nextInt(1, 40) : run / STREAMS;
+      started[0] = true;
+      return new Value.IntValue(((IntType) type).wrap(BigInteger.valueOf(value)));
+    };
   }
 }

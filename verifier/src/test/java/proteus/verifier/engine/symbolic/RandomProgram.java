@@ -23,9 +23,13 @@ import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 
-/** Small random programs over 8-bit integers with one input, loops and an array of four bytes. */
+/**
+ * Small random programs over 8-bit integers with an input at the start and perhaps more later,
+ * loops and an array of four bytes.
+ */
 final class RandomProgram {
   private static final int CELLS = 4;
+  private static final Nondet INPUT = new Nondet(Nondet.Kind.INPUT, "__VERIFIER_nondet_char");
 
   private final Random random;
   private final IntType type;
@@ -52,8 +56,7 @@ final class RandomProgram {
     Location entry = cfg.newLocation();
     Location exit = cfg.newLocation();
     Location at = entry;
-    Nondet input = new Nondet(Nondet.Kind.INPUT, "__VERIFIER_nondet_char");
-    at = step(at, new Action.Havoc(variables.getFirst(), input));
+    at = step(at, new Action.Havoc(variables.getFirst(), INPUT));
     at = step(at, new Action.Assign(variables.get(1), constant()));
     at = step(at, new Action.Assign(variables.get(2), constant()));
     IntType offset = MachineModel.ILP32.offsetType();
@@ -92,12 +95,13 @@ final class RandomProgram {
   }
 
   private Location statement(Location at, int depth) {
-    int kind = random.nextInt(depth > 0 ? 8 : 4);
+    int kind = random.nextInt(depth > 0 ? 9 : 5);
     return switch (kind) {
       case 0, 1 -> step(at, new Action.Assign(variable(), expression()));
       case 2 -> step(at, new Action.Store(cell(), read(variable()), 1));
       case 3 -> step(at, new Action.Load(variable(), cell(), 1));
-      case 4, 5 -> branch(at, depth - 1);
+      case 4 -> random.nextBoolean() ? step(at, new Action.Havoc(variable(), INPUT)) : at;
+      case 5, 6 -> branch(at, depth - 1);
       default -> loop(at, depth - 1);
     };
   }
