@@ -33,10 +33,11 @@ final class Gcc {
   }
 
   /** The values that the program observes; nothing if it fails or takes more than 5 seconds. */
-  Optional<List<String>> output(Path file, MachineModel machine, String optimization)
+  Optional<List<String>> output(Path file, MachineModel machine, String... options)
       throws IOException, InterruptedException {
     Path program = directory.resolve("program");
-    List<String> command = new ArrayList<>(List.of("gcc", "-w", "-std=gnu11", optimization));
+    List<String> command = new ArrayList<>(List.of("gcc", "-w", "-std=gnu11"));
+    command.addAll(List.of(options));
     command.addAll(flags(machine));
     command.addAll(List.of("-fwrapv", "-fno-strict-aliasing", "-o", program.toString()));
     command.addAll(List.of(file.toString(), directory.resolve("observer.c").toString(), "-lm"));
