@@ -22,6 +22,7 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.engine.execution.AddressUse;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
@@ -71,7 +72,8 @@ public final class Portfolio {
   private Optional<Verdict> byExecution() {
     ExecutionEngine engine = new ExecutionEngine(execution);
     Answer once = engine.runOnce(budget.atMost(budget.remaining().dividedBy(5)));
-    Optional<Verdict> verdict = verdict(once, Map.of());
+    boolean one = !(once instanceof Answer.Holds && AddressUse.in(program));
+    Optional<Verdict> verdict = one ? verdict(once, Map.of()) : Optional.empty();
     if (verdict.isPresent()) {
       return verdict;
     }
