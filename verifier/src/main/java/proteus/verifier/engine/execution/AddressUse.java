@@ -1,14 +1,12 @@
 package proteus.verifier.engine.execution;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import proteus.ir.Actions;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
+import proteus.verifier.engine.Subexpressions;
 
 /**
  * Whether a program computes with addresses. One execution says nothing about such a program: the
@@ -21,7 +19,7 @@ public final class AddressUse {
   public static boolean in(Program program) {
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {
-        if (in(new ArrayDeque<>(Actions.expressions(edge.action())))) {
+        if (Subexpressions.of(edge.action()).stream().anyMatch(AddressUse::readsAddress)) {
           return true;
         }
       }
@@ -29,15 +27,8 @@ public final class AddressUse {
     return false;
   }
 
-  private static boolean in(Deque<Expr> expressions) {
-    while (!expressions.isEmpty()) {
-      Expr expr = expressions.pop();
-      if (expr instanceof Expr.Convert(Expr operand, IntType t)
-          && operand.type() instanceof PointerType) {
-        return true;
-      }
-      Actions.operands(expr).forEach(expressions::push);
-    }
-    return false;
+  private static boolean readsAddress(Expr expr) {
+    return expr instanceof Expr.Convert(Expr operand, IntType t)
+        && operand.type() instanceof PointerType;
   }
 }

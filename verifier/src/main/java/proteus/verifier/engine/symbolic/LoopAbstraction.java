@@ -21,6 +21,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.engine.Subexpressions;
 import proteus.verifier.engine.WeakTopologicalOrder.Component;
 import proteus.verifier.engine.WeakTopologicalOrder.Element;
 import proteus.verifier.engine.symbolic.Houdini.Claim;

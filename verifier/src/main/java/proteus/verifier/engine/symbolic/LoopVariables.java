@@ -9,6 +9,7 @@ import proteus.ir.Expr;
 import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.verifier.engine.Subexpressions;
 
 /** The variables that a loop reads or writes. */
 final class LoopVariables {

@@ -24,6 +24,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
+import proteus.verifier.engine.Subexpressions;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Houdini.Claim;
 import proteus.verifier.engine.symbolic.State.ObjectState;

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.symbolic;
+package proteus.verifier.engine;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -9,10 +9,11 @@ import proteus.ir.Actions;
 import proteus.ir.Expr;
 
 /** All expressions within an action, at any depth. */
-final class Subexpressions {
+public final class Subexpressions {
   private Subexpressions() {}
 
-  static List<Expr> of(Action action) {
+  /** In no particular order. */
+  public static List<Expr> of(Action action) {
     List<Expr> all = new ArrayList<>();
     Deque<Expr> todo = new ArrayDeque<>(Actions.expressions(action));
     while (!todo.isEmpty()) {
