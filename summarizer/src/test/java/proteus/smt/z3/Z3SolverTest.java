@@ -182,14 +182,15 @@ class Z3SolverTest {
     solver.add(hardEquation());
   }
 
+  /** The factors of a product of two random 64-bit primes: nothing that a solver guesses. */
   private Term hardEquation() {
-    Term a = t.bv().zeroExtend(t.bv().var("a", 40), 80);
-    Term b = t.bv().zeroExtend(t.bv().var("b", 40), 80);
+    Term a = t.bv().zeroExtend(t.bv().var("a", 64), 128);
+    Term b = t.bv().zeroExtend(t.bv().var("b", 64), 128);
     BigInteger product =
-        BigInteger.valueOf(1_099_511_627_689L).multiply(BigInteger.valueOf(1_099_511_627_609L));
+        new BigInteger("12157665459056928919").multiply(new BigInteger("17446744073709551591"));
     return t.and(
-        t.eq(t.bv().mul(a, b), t.bv().constant(product, 80)),
-        t.bv().ult(t.bv().constant(1, 80), a),
+        t.eq(t.bv().mul(a, b), t.bv().constant(product, 128)),
+        t.bv().ult(t.bv().constant(1, 128), a),
         t.bv().ult(a, b));
   }
 
