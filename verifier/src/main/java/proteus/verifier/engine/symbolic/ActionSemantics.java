@@ -19,11 +19,13 @@ final class ActionSemantics {
   private final Execution execution;
   private final SymbolicEvaluator evaluator;
   private final SymbolicMemory memory;
+  private final Blocks blocks;
 
   ActionSemantics(Execution execution, SymbolicEvaluator evaluator, SymbolicMemory memory) {
     this.execution = execution;
     this.evaluator = evaluator;
     this.memory = memory;
+    this.blocks = new Blocks(execution, memory);
   }
 
   /** Changes the state; it is dead afterwards where the execution does not go on. */
@@ -54,14 +56,14 @@ final class ActionSemantics {
       case Action.Deallocate(Expr address, AllocationKind kind) ->
           memory.deallocate(state, pointer(address, state, frame), kind, span);
       case Action.Copy(Expr target, Expr source, Expr length) ->
-          memory.copy(
+          blocks.copy(
               state,
               pointer(target, state, frame),
               pointer(source, state, frame),
               offset(length, state, frame),
               span);
       case Action.Fill(Expr target, Expr value, Expr length) ->
-          memory.fill(
+          blocks.fill(
               state,
               pointer(target, state, frame),
               Values.term(evaluator.evaluate(value, state, frame)),

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import proteus.ir.AllocationKind;
-import proteus.ir.BinaryOp;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -16,6 +15,7 @@ import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.engine.symbolic.AccessCheck.Mode;
 import proteus.verifier.engine.symbolic.Contents.Cell;
 import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
@@ -38,12 +38,14 @@ final class SymbolicMemory {
   private final Terms terms;
   private final ObjectTable objects;
   private final CellStore cellStore;
+  private final AccessCheck check;
 
   SymbolicMemory(Execution execution) {
     this.execution = execution;
     this.terms = execution.terms();
     this.objects = execution.objects();
     this.cellStore = new CellStore(execution);
+    this.check = new AccessCheck(execution);
   }
 
   /** A new object; its contents are what {@code rest} says. */
@@ -54,7 +56,7 @@ final class SymbolicMemory {
   }
 
   SymbolicValue load(State state, Pointer pointer, Type type, int size, SourceSpan span) {
-    List<Target> targets = access(state, pointer, size, AccessMode.READ, span);
+    List<Target> targets = check.valid(state, pointer, size, Mode.READ, span);
     SymbolicValue result = null;
     for (Target target : targets) {
       SymbolicValue value = loadFrom(state, target, type, size, span);
@@ -67,77 +69,12 @@ final class SymbolicMemory {
 
   void store(
       State state, Pointer pointer, Type type, SymbolicValue value, int size, SourceSpan span) {
-    for (Target target : access(state, pointer, size, AccessMode.WRITE, span)) {
+    for (Target target : check.valid(state, pointer, size, Mode.WRITE, span)) {
       storeTo(state, target, type, value, size, span);
     }
   }
 
-  private enum AccessMode {
-    READ,
-    WRITE
-  }
-
-  /** The targets at which an access of {@code size} bytes is valid; other cases are dropped. */
-  private List<Target> access(
-      State state, Pointer pointer, long size, AccessMode mode, SourceSpan span) {
-    List<Target> valid = new ArrayList<>();
-    for (Target target : pointer.targets()) {
-      MemoryObject object = objects.get(target.object());
-      if (!object.isData() || (mode == AccessMode.WRITE && object.kind() == Kind.CONSTANT)) {
-        invalid(state, target, object, span);
-        continue;
-      }
-      Term inside = inside(state, target, object, size);
-      String reason = "access outside of " + object.name() + " or after its lifetime";
-      Term outside = terms.and(target.guard(), terms.not(inside));
-      if (!outside.isFalse()) {
-        execution.giveUp(state, outside, GapKind.UNDEFINED, reason, span);
-      }
-      if (!inside.isFalse()) {
-        valid.add(target);
-      }
-    }
-    return valid;
-  }
-
-  private void invalid(State state, Target target, MemoryObject object, SourceSpan span) {
-    boolean unknownAddress =
-        object.kind() == Kind.RAW
-            && execution
-                .encoding()
-                .constantInteger(target.offset(), objects.offsetType())
-                .isEmpty();
-    if (unknownAddress) {
-      String reason = "access through an integer used as a pointer";
-      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
-    } else {
-      String what =
-          object.kind() == Kind.RAW ? "null pointer access" : "invalid access to " + object.name();
-      execution.giveUp(state, target.guard(), GapKind.UNDEFINED, what, span);
-    }
-  }
-
-  private Term inside(State state, Target target, MemoryObject object, long size) {
-    if (!state.hasObject(object.id())) {
-      return terms.fals();
-    }
-    Term live = state.object(object.id()).live();
-    Term last = compute(BinaryOp.SUB, object.size(), objects.constant(size));
-    return terms.and(
-        live,
-        compare(BinaryOp.GE, target.offset(), objects.constant(0)),
-        compare(BinaryOp.LE, target.offset(), last));
-  }
-
-  private Term compute(BinaryOp op, Term left, Term right) {
-    return execution.encoding().binary(op, left, objects.offsetType(), right, objects.offsetType());
-  }
-
-  private Term compare(BinaryOp op, Term left, Term right) {
-    return compute(op, left, right);
-  }
-
-  private OptionalLong constant(Term offset) {
+  OptionalLong constant(Term offset) {
     return execution
         .encoding()
         .constantInteger(offset, objects.offsetType())
@@ -199,7 +136,7 @@ final class SymbolicMemory {
     return new Scalar(value);
   }
 
-  private void setContents(State state, MemoryObject object, Contents contents) {
+  void setContents(State state, MemoryObject object, Contents contents) {
     state.setObject(object.id(), new ObjectState(state.object(object.id()).live(), contents));
   }
 
@@ -359,58 +296,6 @@ final class SymbolicMemory {
         state.setObject(object.id(), new ObjectState(live, contents));
       }
     }
-  }
-
-  /** Sets {@code length} bytes to {@code value}, an integer of type {@code valueType}. */
-  void fill(
-      State state, Pointer pointer, Term value, IntType valueType, Term length, SourceSpan span) {
-    OptionalLong count = constant(length);
-    Term low = execution.encoding().convert(value, valueType, IntType.unsigned(8));
-    boolean zero =
-        execution
-            .encoding()
-            .constantInteger(low, IntType.unsigned(8))
-            .filter(v -> v.signum() == 0)
-            .isPresent();
-    if (zero
-        && pointer.targets().size() == 1
-        && fillsWhole(state, pointer.targets().getFirst(), length)) {
-      List<Target> valid = access(state, pointer, 0, AccessMode.WRITE, span);
-      valid.forEach(t -> setContents(state, objects.get(t.object()), Contents.of(Rest.ZERO)));
-      return;
-    }
-    if (count.isEmpty() || count.getAsLong() > BlockCopy.MAX_BYTES) {
-      execution.giveUp(state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span);
-      return;
-    }
-    for (long i = 0; i < count.getAsLong(); i++) {
-      Pointer at = execution.values().add(pointer, objects.constant(i));
-      store(state, at, IntType.unsigned(8), new Scalar(low), 1, span);
-    }
-  }
-
-  private boolean fillsWhole(State state, Target target, Term length) {
-    MemoryObject object = objects.get(target.object());
-    return target.guard().isTrue()
-        && constant(target.offset()).equals(OptionalLong.of(0))
-        && object.size().equals(length)
-        && state.hasObject(object.id());
-  }
-
-  /** Copies bytes; see {@link BlockCopy}. */
-  void copy(State state, Pointer target, Pointer source, Term length, SourceSpan span) {
-    OptionalLong count = constant(length);
-    if (count.isEmpty() || count.getAsLong() < 0 || count.getAsLong() > BlockCopy.MAX_BYTES) {
-      execution.giveUp(state, GapKind.UNSUPPORTED, "copy of a symbolic or large size", span);
-      return;
-    }
-    int size = (int) count.getAsLong();
-    if (size == 0) {
-      return;
-    }
-    List<Target> sources = access(state, source, size, AccessMode.READ, span);
-    List<Target> targets = access(state, target, size, AccessMode.WRITE, span);
-    new BlockCopy(execution, cellStore, this).copy(state, targets, sources, size, span);
   }
 
   /** Writes a cell at a constant offset of the object that a copy goes to. */
