@@ -65,6 +65,25 @@ public final class Z3Solver implements Solver {
     return new Z3Solver(Z3Options.DEFAULT);
   }
 
+  /**
+   * Starts to load Z3 in the background. A solver that is used meanwhile waits for it; a failure
+   * shows when the first solver is used.
+   */
+  public static void prepare() {
+    Thread loader = new Thread(Z3Solver::load, "z3-loader");
+    loader.setDaemon(true);
+    loader.start();
+  }
+
+  private static void load() {
+    try {
+      Z3Context context = new Z3Context(Z3Options.DEFAULT);
+      context.close();
+    } catch (LinkageError shownToTheFirstUser) {
+      // The class that could not be initialized refuses every later use and tells why.
+    }
+  }
+
   @Override
   public void add(Term assertion) {
     if (!assertion.isTrue() && !lost) {

@@ -2,16 +2,19 @@ package proteus.verifier.cli;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import proteus.smt.z3.Z3Solver;
 
 /** The program {@code proteus}. */
 public final class Main {
   private static final long PATIENCE_MILLIS = 1000;
+  private static final Set<String> SOLVING = Set.of("verify", "summarize");
 
   private final Console console;
   private final ProgramReader reader;
@@ -27,10 +30,18 @@ public final class Main {
 
   /** Runs the command and ends the process with its exit code. */
   public static void main(String[] arguments) {
+    System.exit(run(List.of(arguments), System.out, System.err));
+  }
+
+  /** Runs the command as that of this process, whose time counts from its start. */
+  static int run(List<String> arguments, PrintStream out, PrintStream err) {
+    if (!arguments.isEmpty() && SOLVING.contains(arguments.getFirst())) {
+      Z3Solver.prepare();
+    }
     Lock output = new ReentrantLock();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishOutput(output)));
     long start = System.nanoTime() - ProcessAge.now().toNanos();
-    System.exit(run(List.of(arguments), System.out, System.err, output, start));
+    return run(arguments, out, err, output, start);
   }
 
   /** When the process is told to stop, output that has begun is finished and no other begins. */

@@ -3,7 +3,6 @@ package proteus.verifier.cli;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Verifies several programs in one process, without output: what the JVM loads and links meanwhile
@@ -24,7 +23,7 @@ final class Training {
     for (String program : List.of(arguments).subList(1, arguments.length)) {
       List<String> command =
           List.of("verify", "--prop", arguments[0], "--timelimit", SECONDS, program);
-      Main.run(command, silence, silence, new ReentrantLock(), System.nanoTime());
+      Main.run(command, silence, silence);
     }
     System.exit(0);
   }

@@ -43,6 +43,7 @@ public final class Portfolio {
   private final Budget budget;
   private String reason = "nothing was tried";
   private Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
+  private boolean hopeless;
 
   /**
    * @param program with the property's violations in it
@@ -56,31 +57,43 @@ public final class Portfolio {
     this.budget = budget;
   }
 
-  /** One symbolic execution to try. {@code share} is the part of the time left that it may use. */
-  private record Attempt(
-      Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, double share) {}
+  /** Something to try. {@code share} is the part of the time left that it may use. */
+  private sealed interface Attempt {
+    double share();
+  }
+
+  private record Symbolic(
+      Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, double share)
+      implements Attempt {}
+
+  /** Comes after summaries, so that the time for a loop does not depend on its bound. */
+  private record LongExecution(double share) implements Attempt {}
 
   /** Decides, or says why not. */
   public Verdict decide() {
-    return byExecution().or(this::bySymbolicExecution).orElseGet(this::unknown);
+    return byShortExecutions().or(this::byAttempts).orElseGet(this::unknown);
   }
 
   private Verdict unknown() {
     return new Verdict.Unknown(reason, loops);
   }
 
-  private Optional<Verdict> byExecution() {
+  private Optional<Verdict> byShortExecutions() {
     ExecutionEngine engine = new ExecutionEngine(execution);
-    Answer once = engine.runOnce(budget.atMost(budget.remaining().dividedBy(5)));
-    boolean one = !(once instanceof Answer.Holds && AddressUse.in(program));
-    Optional<Verdict> verdict = one ? verdict(once, Map.of()) : Optional.empty();
-    if (verdict.isPresent()) {
-      return verdict;
-    }
-    return engine.tryRandomInputs(budget.atMostMillis(60)).flatMap(v -> verdict(v, Map.of()));
+    return byExecution(engine.runShortly(budget))
+        .or(
+            () ->
+                engine
+                    .tryRandomInputs(budget.atMostMillis(60))
+                    .flatMap(violated -> verdict(violated, Map.of())));
   }
 
-  private Optional<Verdict> bySymbolicExecution() {
+  private Optional<Verdict> byExecution(Answer once) {
+    boolean proof = once instanceof Answer.Holds;
+    return proof && AddressUse.in(program) ? Optional.empty() : verdict(once, Map.of());
+  }
+
+  private Optional<Verdict> byAttempts() {
     SymbolicEngine engine = new SymbolicEngine(Inliner.inline(program), solvers);
     for (Attempt attempt : attempts()) {
       if (budget.isOver()) {
@@ -88,23 +101,41 @@ public final class Portfolio {
         break;
       }
       Budget share = budget.atMostMillis((long) (budget.remaining().toMillis() * attempt.share()));
-      SymbolicEngine.Options options =
-          new SymbolicEngine.Options(
-              attempt.encoding(), attempt.loops(), attempt.bounds(), SummaryLimits.STANDARD);
-      SymbolicEngine.Result result = engine.run(options, share);
-      if (attempt.loops() == Loops.INVARIANTS && !(result.answer() instanceof Answer.Holds)) {
-        continue;
-      }
-      result.unrollings().loops().forEach((span, u) -> loops.merge(span, u, Unrolling::then));
-      Optional<Verdict> verdict = verdict(result.answer(), loops);
+      Optional<Verdict> verdict =
+          switch (attempt) {
+            case LongExecution e -> byLongExecution(share);
+            case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
+          };
       if (verdict.isPresent()) {
         return verdict;
       }
-      if (isHopeless(result)) {
-        break;
-      }
     }
     return Optional.empty();
+  }
+
+  /** Leaves the reason of the attempt before, which says more about the program. */
+  private Optional<Verdict> byLongExecution(Budget share) {
+    String before = reason;
+    Optional<Verdict> verdict = byExecution(new ExecutionEngine(execution).runToEnd(share));
+    reason = before;
+    return verdict;
+  }
+
+  private Optional<Verdict> bySymbolicExecution(
+      SymbolicEngine engine, Symbolic attempt, Budget share) {
+    if (hopeless) {
+      return Optional.empty();
+    }
+    SymbolicEngine.Options options =
+        new SymbolicEngine.Options(
+            attempt.encoding(), attempt.loops(), attempt.bounds(), SummaryLimits.STANDARD);
+    SymbolicEngine.Result result = engine.run(options, share);
+    if (attempt.loops() == Loops.INVARIANTS && !(result.answer() instanceof Answer.Holds)) {
+      return Optional.empty();
+    }
+    result.unrollings().loops().forEach((span, u) -> loops.merge(span, u, Unrolling::then));
+    hopeless = isHopeless(result);
+    return verdict(result.answer(), loops);
   }
 
   /** Whether larger bounds cannot help: what is missing is support, not effort. */
@@ -124,15 +155,16 @@ public final class Portfolio {
         bitPrecise || program.integers() == Integers.MATHEMATICAL ? integers : bits;
     Loops firstLoops = bitPrecise ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES;
     return List.of(
-        new Attempt(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
-        new Attempt(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
-        new Attempt(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
-        new Attempt(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),
-        new Attempt(second, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.3),
-        new Attempt(first, firstLoops, new UnrollBounds(40, 20, 30_000), 0.4),
-        new Attempt(second, Loops.UNROLL, new UnrollBounds(40, 20, 30_000), 0.5),
-        new Attempt(first, Loops.UNROLL, new UnrollBounds(150, 60, 100_000), 0.6),
-        new Attempt(second, Loops.UNROLL, new UnrollBounds(600, 200, 300_000), 1.0));
+        new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
+        new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
+        new LongExecution(0.2),
+        new Symbolic(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
+        new Symbolic(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),
+        new Symbolic(second, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.3),
+        new Symbolic(first, firstLoops, new UnrollBounds(40, 20, 30_000), 0.4),
+        new Symbolic(second, Loops.UNROLL, new UnrollBounds(40, 20, 30_000), 0.5),
+        new Symbolic(first, Loops.UNROLL, new UnrollBounds(150, 60, 100_000), 0.6),
+        new Symbolic(second, Loops.UNROLL, new UnrollBounds(600, 200, 300_000), 1.0));
   }
 
   /** The verdict that an answer amounts to, if any; remembers why not. */

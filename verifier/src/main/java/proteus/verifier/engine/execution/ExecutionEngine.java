@@ -1,6 +1,5 @@
 package proteus.verifier.engine.execution;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.run.Execution;
@@ -14,7 +13,7 @@ import proteus.verifier.engine.ChosenInput;
 /** Runs the program. */
 public final class ExecutionEngine {
   private static final int RANDOM_RUNS = 200;
-  private static final long MILLIS_PER_RUN = 50;
+  private static final long STEPS_OF_SHORT_RUNS = 5_000;
 
   private final Execution execution;
 
@@ -22,13 +21,23 @@ public final class ExecutionEngine {
     this.execution = execution;
   }
 
+  /** {@link #run} for executions that end soon, however much time there is. */
+  public Answer runShortly(Budget budget) {
+    return run(new Limits(STEPS_OF_SHORT_RUNS, budget.remaining()));
+  }
+
+  /** {@link #run} for executions that end within the budget. */
+  public Answer runToEnd(Budget budget) {
+    return run(Limits.time(budget.remaining()));
+  }
+
   /**
    * Decides programs that ask for no value; {@link Answer.Unknown} for others, unless the all-zero
    * run already violates the property.
    */
-  public Answer runOnce(Budget budget) {
+  private Answer run(Limits limits) {
     RecordingSource source = new RecordingSource(NondetSource.zeros());
-    Outcome outcome = execution.run(source, Limits.time(budget.remaining())).outcome();
+    Outcome outcome = execution.run(source, limits).outcome();
     if (outcome instanceof Outcome.Violated) {
       return violated(outcome, source)
           .<Answer>map(v -> v)
@@ -59,12 +68,12 @@ public final class ExecutionEngine {
     return new Answer.Holds("the program takes no input and was executed to its end");
   }
 
-  /** Looks for a violation with random inputs. */
+  /** Looks for a violation close to the start, with random inputs. */
   public Optional<Answer.Violated> tryRandomInputs(Budget budget) {
     for (int seed = 0; seed < RANDOM_RUNS && !budget.isOver(); seed++) {
       RecordingSource source = new RecordingSource(NondetSource.random(seed));
-      Duration time = budget.atMostMillis(MILLIS_PER_RUN).remaining();
-      Outcome outcome = execution.run(source, Limits.time(time)).outcome();
+      Limits limits = new Limits(STEPS_OF_SHORT_RUNS, budget.remaining());
+      Outcome outcome = execution.run(source, limits).outcome();
       Optional<Answer.Violated> violated = violated(outcome, source);
       if (violated.isPresent()) {
         return violated;
