@@ -173,6 +173,10 @@ final class ExpressionReader {
         CBinaryOp op =
             BinaryOperators.plain(e.getOperator())
                 .orElseThrow(() -> unit.unsupported("this operator", e));
+        if (op.isComparison() && !isNull(left) && !isNull(right)) {
+          SharedLiterals literals = unit.linker().literals();
+          literals.comparison(valueOf(left), valueOf(right), span);
+        }
         yield unit.operators().binary(op, left, right, span);
       }
     };
@@ -198,6 +202,14 @@ final class ExpressionReader {
     return after(hidden, unit.conversions().cast(operand, type, unit.span(e)));
   }
 
+  private boolean isNull(CExpr operand) {
+    return unit.conversions().isNullConstant(operand);
+  }
+
+  private CExpr valueOf(CExpr operand) {
+    return unit.conversions().value(operand);
+  }
+
   /** Declarations of the run-time lengths that a type name needs. */
   List<CStmt> takeHidden(CType type) {
     return Layout.isVariablyModified(type)
@@ -218,6 +230,9 @@ final class ExpressionReader {
     DeclaratorReader.requireConstantSize(specified.type(), "a compound literal", span);
     InitializerReader.Completed completed =
         unit.initializers().read(specified.type(), e.getInitializer());
+    if (specified.access() == CVariable.Access.READ_ONLY) {
+      unit.linker().literals().literal(completed.type(), e.getInitializer().getRawSignature());
+    }
     CVariable object = unit.hiddenVariable("literal", completed.type(), span);
     if (object.storage() == CVariable.Storage.GLOBAL) {
       unit.linker().define(object, Optional.of(completed.initializer()), span);

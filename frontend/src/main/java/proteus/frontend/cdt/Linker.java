@@ -40,9 +40,14 @@ final class Linker {
   private final Map<CVariable, Global> globals = new LinkedHashMap<>();
   private final List<CFunction> functions = new ArrayList<>();
   private final Map<String, Integer> uses = new HashMap<>();
+  private final SharedLiterals literals = new SharedLiterals();
 
   Linker(int units) {
     severalUnits = units > 1;
+  }
+
+  SharedLiterals literals() {
+    return literals;
   }
 
   void startUnit() {

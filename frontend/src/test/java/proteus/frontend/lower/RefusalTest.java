@@ -54,6 +54,35 @@ final class RefusalTest {
   }
 
   @Test
+  void namesComparisonsOfLiteralsThatMayShareStorage() {
+    assertRefused(
+        """
+        int main(void) {
+          const int *p = &(const int){-1};
+          const int *q = &(const int){-1};
+          return p != 0 && p == q;
+        }
+        """,
+        "may share storage",
+        4);
+  }
+
+  @Test
+  void literalsOfTheirOwnAreCompared() {
+    assertThat(
+            compile(
+                """
+                int main(void) {
+                  const int *p = &(const int){-1};
+                  const int *q = &(const int){-2};
+                  int *r = &(int){-1};
+                  return p == q || q == r;
+                }
+                """))
+        .isInstanceOf(Compiler.Result.Compiled.class);
+  }
+
+  @Test
   void namesWritersWithoutModel() {
     assertRefused(
         """
