@@ -43,6 +43,10 @@ final class Z3Context {
     Native.setInternalErrorHandler(context);
   }
 
+  static void limitMemory(int megabytes) {
+    Native.globalParamSet("memory_max_size", Integer.toString(megabytes));
+  }
+
   long address() {
     return context;
   }
@@ -148,7 +152,8 @@ final class Z3Context {
         switch (reason) {
           case "timeout", "canceled", "cancelled", "interrupted", "interrupted from keyboard" ->
               "time limit";
-          case "max. memory exceeded", "out of memory" -> "memory limit";
+          case "max. memory exceeded", "out of memory", "Object allocation failed." ->
+              "memory limit";
           case "max. resource limit exceeded" -> "step limit";
           default -> "solver: " + reason;
         });

@@ -75,6 +75,14 @@ public final class Z3Solver implements Solver {
     loader.start();
   }
 
+  /**
+   * Bounds the memory of all solvers of this process together, from now on. Beyond it Z3 fails
+   * where it stands; the limit of {@link Z3Options} only ends checks in good order.
+   */
+  public static void limitMemory(int megabytes) {
+    Z3Context.limitMemory(megabytes);
+  }
+
   private static void load() {
     try {
       Z3Context context = new Z3Context(Z3Options.DEFAULT);

@@ -14,6 +14,11 @@ final class Supervisor {
   private static final long STACK_BYTES = 2L << 30;
   private static final long SMALLER_STACK_BYTES = 256L << 20;
   private static final long PATIENCE_MILLIS = 250;
+  private static final long PATIENCE_WITHOUT_MEMORY_MILLIS = 20;
+
+  /** The part of the memory at which the job is stopped: stopping it takes some more. */
+  private static final double STOP_AT = 0.93;
+
   private static final long POLL_MILLIS = 100;
   private static final long QUICK_POLL_MILLIS = 10;
 
@@ -53,7 +58,8 @@ final class Supervisor {
     Optional<End> limit = waitForEnd();
     if (limit.isPresent()) {
       worker.interrupt();
-      await(PATIENCE_MILLIS);
+      boolean memory = limit.get() instanceof MemoryLimit;
+      await(memory ? PATIENCE_WITHOUT_MEMORY_MILLIS : PATIENCE_MILLIS);
       return limit.get();
     }
     return failure.get().map(Supervisor::end).orElseGet(Completed::new);
@@ -97,7 +103,7 @@ final class Supervisor {
       }
       if (memoryBytes.isPresent()) {
         double used = (double) ResidentMemory.bytes().orElse(0) / memoryBytes.getAsLong();
-        if (used > 1) {
+        if (used > STOP_AT) {
           return Optional.of(new MemoryLimit());
         }
         poll = used > 0.7 ? QUICK_POLL_MILLIS : POLL_MILLIS;

@@ -35,6 +35,9 @@ final class Verification implements Runnable {
   /** Z3's part of the memory limit; the heap has two fifths. */
   private static final double Z3_SHARE = 0.45;
 
+  /** The part of that at which checks end in good order. */
+  private static final double Z3_STOPS_AT = 0.9;
+
   /** What is kept for the way from a verdict to the output. */
   private static final double RESERVE = 0.05;
 
@@ -89,6 +92,7 @@ final class Verification implements Runnable {
     progress = progress.with(program);
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+    options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
     Verdict verdict =
         timed(
             "decide",
@@ -105,7 +109,7 @@ final class Verification implements Runnable {
   }
 
   private Solver solver() {
-    int megabytes = (int) (options.memoryMegabytes().orElse(0) * Z3_SHARE);
+    int megabytes = (int) (options.memoryMegabytes().orElse(0) * Z3_SHARE * Z3_STOPS_AT);
     return Z3Solver.create(Z3Options.DEFAULT.withMemoryMegabytes(megabytes));
   }
 
