@@ -1,6 +1,5 @@
 package proteus.exec;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +16,7 @@ import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
+import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
 
 /** A function as its compilation sees it: order of locations, loops, variables, size. */
@@ -43,18 +43,13 @@ final class FunctionShape {
     function.result().ifPresent(variables::add);
     for (Edge edge : function.cfg().edges()) {
       Actions.target(edge.action()).ifPresent(variables::add);
-      Actions.expressions(edge.action()).forEach(this::collect);
+      Subexpressions.of(edge.action()).forEach(this::collect);
     }
   }
 
-  private void collect(Expr root) {
-    List<Expr> pending = new ArrayList<>(List.of(root));
-    while (!pending.isEmpty()) {
-      Expr expression = pending.removeLast();
-      if (expression instanceof Expr.VariableRead(Variable variable)) {
-        variables.add(variable);
-      }
-      Actions.operands(expression).forEach(pending::add);
+  private void collect(Expr expression) {
+    if (expression instanceof Expr.VariableRead(Variable variable)) {
+      variables.add(variable);
     }
   }
 
@@ -99,22 +94,8 @@ final class FunctionShape {
   int weight(Location location) {
     int weight = 0;
     for (Edge edge : function.cfg().outgoing(location)) {
-      weight += EDGE_WEIGHT;
-      for (Expr expression : Actions.expressions(edge.action())) {
-        weight += NODE_WEIGHT * nodes(expression);
-      }
+      weight += EDGE_WEIGHT + NODE_WEIGHT * Subexpressions.of(edge.action()).size();
     }
     return weight;
-  }
-
-  private static int nodes(Expr root) {
-    int count = 0;
-    List<Expr> pending = new ArrayList<>(List.of(root));
-    while (!pending.isEmpty()) {
-      Expr expression = pending.removeLast();
-      count++;
-      Actions.operands(expression).forEach(pending::add);
-    }
-    return count;
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * The numbers of the objects that exist when a program starts: 0 is none, then the global objects
@@ -22,7 +21,7 @@ public final class ObjectNumbering {
     program.functions().keySet().forEach(name -> add(functions, name));
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {
-        Actions.expressions(edge.action()).forEach(e -> visit(e, this::noteFunction));
+        Subexpressions.of(edge.action()).forEach(this::noteFunction);
       }
     }
   }
@@ -69,14 +68,5 @@ public final class ObjectNumbering {
       throw new IllegalArgumentException("no object " + name);
     }
     return number;
-  }
-
-  private static void visit(Expr root, Consumer<Expr> visitor) {
-    List<Expr> pending = new ArrayList<>(List.of(root));
-    while (!pending.isEmpty()) {
-      Expr expression = pending.removeLast();
-      visitor.accept(expression);
-      Actions.operands(expression).forEach(pending::add);
-    }
   }
 }

@@ -33,6 +33,11 @@ public record Program(
   /** A remark about the program, with the place that it is about. */
   public record Note(String message, SourceSpan span) {}
 
+  /** The same program with other functions. */
+  public Program with(Map<String, Function> otherFunctions) {
+    return new Program(machine, integers, entry, otherFunctions, globals, objects, notes);
+  }
+
   /** The function of that name, which must exist. */
   public Function function(String name) {
     Function function = functions.get(name);

@@ -1,7 +1,5 @@
 package proteus.smt.encode;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.Optional;
 import java.util.stream.Stream;
 import proteus.ir.Actions;
@@ -12,6 +10,7 @@ import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
+import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.smt.Terms;
 
@@ -53,18 +52,16 @@ public record EncodingChoice(Kind kind, Optional<String> reason) {
 
   /** For the expressions and all that is in them. Unbounded integers have no bit-vectors. */
   public static EncodingChoice of(Stream<Expr> expressions) {
-    Deque<Expr> open = new ArrayDeque<>();
-    expressions.forEach(open::add);
     Optional<String> reason = Optional.empty();
-    while (!open.isEmpty()) {
-      Expr expression = open.remove();
-      if (expression.type() instanceof IntType t && t.isUnbounded()) {
-        return INTEGER;
+    for (Expr root : expressions.toList()) {
+      for (Expr expression : Subexpressions.of(root)) {
+        if (expression.type() instanceof IntType t && t.isUnbounded()) {
+          return INTEGER;
+        }
+        if (reason.isEmpty()) {
+          reason = reason(expression);
+        }
       }
-      if (reason.isEmpty()) {
-        reason = reason(expression);
-      }
-      Actions.operands(expression).forEach(open::add);
     }
     return reason.isEmpty() ? INTEGER : new EncodingChoice(Kind.BIT_PRECISE, reason);
   }

@@ -42,22 +42,11 @@ public final class Inliner {
   public static Program inline(Program program) {
     Inliner inliner = new Inliner(program);
     inliner.inlined(program.entry());
-    Program all = inliner.with(inliner.done);
+    Program all = program.with(inliner.done);
     Set<String> used = new CallGraph(all).reachable(List.of(program.entry()));
     Map<String, Function> kept = new LinkedHashMap<>();
     used.forEach(name -> kept.put(name, all.function(name)));
-    return inliner.with(kept);
-  }
-
-  private Program with(Map<String, Function> functions) {
-    return new Program(
-        program.machine(),
-        program.integers(),
-        program.entry(),
-        functions,
-        program.globals(),
-        program.objects(),
-        program.notes());
+    return program.with(kept);
   }
 
   /** The function with the calls in it inlined; callees first. */

@@ -22,14 +22,7 @@ public final class ErrorCalls {
     program
         .functions()
         .forEach((name, function) -> functions.put(name, instrument(function, errorFunctions)));
-    return new Program(
-        program.machine(),
-        program.integers(),
-        program.entry(),
-        functions,
-        program.globals(),
-        program.objects(),
-        program.notes());
+    return program.with(functions);
   }
 
   private static Function instrument(Function function, Set<String> errorFunctions) {

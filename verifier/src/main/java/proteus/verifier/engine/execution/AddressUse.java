@@ -6,7 +6,7 @@ import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.verifier.engine.Subexpressions;
+import proteus.ir.Subexpressions;
 
 /**
  * Whether a program computes with addresses. One execution says nothing about such a program: the

@@ -6,7 +6,7 @@ import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.verifier.engine.Subexpressions;
+import proteus.ir.Subexpressions;
 
 /** The functions whose addresses a program uses. */
 final class FunctionAddresses {

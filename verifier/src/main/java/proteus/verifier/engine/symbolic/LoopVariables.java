@@ -8,8 +8,8 @@ import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Location;
 import proteus.ir.Loop;
+import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
-import proteus.verifier.engine.Subexpressions;
 
 /** The variables that a loop reads or writes. */
 final class LoopVariables {

@@ -15,6 +15,7 @@ import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
+import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.Interval;
@@ -24,7 +25,6 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
-import proteus.verifier.engine.Subexpressions;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Houdini.Claim;
 import proteus.verifier.engine.symbolic.State.ObjectState;
@@ -299,7 +299,7 @@ final class RecursionAbstraction {
 
   /** Whether all variables of the expression have a value. */
   private static boolean knows(Expr condition, State state, Frame frame) {
-    return Subexpressions.of(new Action.Assume(condition)).stream()
+    return Subexpressions.of(condition).stream()
         .allMatch(
             e ->
                 !(e instanceof Expr.VariableRead(Variable variable))
