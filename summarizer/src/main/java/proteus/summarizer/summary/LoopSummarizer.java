@@ -10,6 +10,7 @@ import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.slice.LoopSlice;
 import proteus.summarizer.slice.LoopSlicer;
+import proteus.summarizer.summary.NestedSummarizer.Precision;
 
 /**
  * Summarizes loops (Xie et al. 2019): slices, enumerates the loop paths, computes their n-th terms
@@ -39,6 +40,20 @@ public final class LoopSummarizer {
    * @param budget when it is over, the summary is cut short: its residual says so
    */
   public SummaryResult summarize(Cfg cfg, Loop loop, EntryContext context, Budget budget) {
+    return summarize(cfg, loop, context, budget, Precision.TRACES);
+  }
+
+  /**
+   * A summary in which path counters describe what no trace describes (Xie et al. 2019, Algorithm
+   * 5). Its disjuncts over-approximate the loop together, where the residual does not hold: good
+   * for proofs, and for nothing else.
+   */
+  public SummaryResult approximate(Cfg cfg, Loop loop, EntryContext context, Budget budget) {
+    return summarize(cfg, loop, context, budget, Precision.COMPLETE);
+  }
+
+  private SummaryResult summarize(
+      Cfg cfg, Loop loop, EntryContext context, Budget budget, Precision precision) {
     for (LoopForest.IrreducibleRegion region : LoopForest.of(cfg).irreducible()) {
       if (region.body().stream().anyMatch(loop::contains)) {
         return new SummaryResult.NotSummarized("irreducible control flow in it", region.span());
@@ -52,7 +67,7 @@ public final class LoopSummarizer {
         Feasibility feasibility =
             new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
         NestedSummarizer nested =
-            new NestedSummarizer(terms, feasibility, limits, cfg, slice, symbols);
+            new NestedSummarizer(terms, feasibility, limits, cfg, slice, symbols, precision);
         yield switch (nested.summarize(loop, context.facts(), context.interest())) {
           case NestedSummarizer.Result.Failed(String reason, var where) ->
               new SummaryResult.NotSummarized(reason, where);

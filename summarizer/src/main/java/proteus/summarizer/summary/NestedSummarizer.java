@@ -43,6 +43,15 @@ final class NestedSummarizer {
   private final Cfg cfg;
   private final LoopSlice slice;
   private final LoopSymbols symbols;
+  private final Precision precision;
+
+  /** What to do about executions that no trace describes. */
+  enum Precision {
+    /** They are the residual. */
+    TRACES,
+    /** They are described approximately, by path counters. */
+    COMPLETE
+  }
 
   NestedSummarizer(
       Terms terms,
@@ -50,7 +59,9 @@ final class NestedSummarizer {
       SummaryLimits limits,
       Cfg cfg,
       LoopSlice slice,
-      LoopSymbols symbols) {
+      LoopSymbols symbols,
+      Precision precision) {
+    this.precision = precision;
     this.terms = terms;
     this.feasibility = feasibility;
     this.limits = limits;
@@ -128,7 +139,14 @@ final class NestedSummarizer {
     SummaryLimits reach = stepByStep.isPresent() ? limits.withDisjuncts(FEW) : limits;
     TraceExplorer.Found found =
         new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach).explore();
-    return stepByStep.isPresent() && !found.residual().isEmpty()
+    if (found.residual().isEmpty()) {
+      return new Result.Raw(paths, pda, found);
+    }
+    if (precision == Precision.COMPLETE) {
+      Irregular irregular = new Irregular(terms, feasibility, symbols, facts, invariant);
+      return new Result.Raw(paths, pda, irregular.completed(paths, found));
+    }
+    return stepByStep.isPresent()
         ? new Result.Failed(stepByStep.get(), loop.span())
         : new Result.Raw(paths, pda, found);
   }

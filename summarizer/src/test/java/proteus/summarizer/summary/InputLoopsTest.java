@@ -3,9 +3,7 @@ package proteus.summarizer.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.TestAbortedException;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Variable;
@@ -86,7 +83,7 @@ class InputLoopsTest {
       Terms terms, Z3Solver solver, LoopText.Parsed parsed, Loop loop, LoopSummary summary) {
 
     void compare(Map<Variable, BigInteger> state) {
-      Set<Runs.Ending.Left> open = new LinkedHashSet<>(search(state));
+      Set<Runs.Ending.Left> open = new LinkedHashSet<>(Runs.outcomes(parsed.cfg(), loop, state, TYPE));
       Set<Runs.Ending.Left> possible = Set.copyOf(open);
       Map<Variable, Term> values = new LinkedHashMap<>();
       state.forEach((v, value) -> values.put(v, terms.intConst(value)));
@@ -151,29 +148,6 @@ class InputLoopsTest {
       } finally {
         solver.pop();
       }
-    }
-
-    private record Point(Location at, Map<Variable, BigInteger> state) {}
-
-    /** All ways out of the loop. */
-    private Set<Runs.Ending.Left> search(Map<Variable, BigInteger> state) {
-      Set<Runs.Ending.Left> endings = new LinkedHashSet<>();
-      Set<Point> seen = new LinkedHashSet<>();
-      Deque<Point> work = new ArrayDeque<>(List.of(new Point(loop.header(), state)));
-      while (!work.isEmpty()) {
-        Point point = work.pop();
-        if (!seen.add(point)) {
-          continue;
-        }
-        for (Runs.Step step : Runs.steps(parsed.cfg(), point.at(), point.state(), TYPE)) {
-          if (loop.contains(step.edge().target())) {
-            work.push(new Point(step.edge().target(), step.state()));
-          } else {
-            endings.add(new Runs.Ending.Left(step.edge(), step.state()));
-          }
-        }
-      }
-      return endings;
     }
   }
 }

@@ -1,10 +1,14 @@
 package proteus.summarizer.summary;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import proteus.ir.Action;
 import proteus.ir.AddressSpace;
@@ -100,6 +104,30 @@ final class Runs {
       }
     }
     return steps;
+  }
+
+  private record Point(Location at, Map<Variable, BigInteger> state) {}
+
+  /** All ways out of the loop from the state, with all arbitrary values. */
+  static Set<Ending.Left> outcomes(
+      Cfg cfg, Loop loop, Map<Variable, BigInteger> entry, IntType inputType) {
+    Set<Ending.Left> endings = new LinkedHashSet<>();
+    Set<Point> seen = new LinkedHashSet<>();
+    Deque<Point> work = new ArrayDeque<>(List.of(new Point(loop.header(), entry)));
+    while (!work.isEmpty()) {
+      Point point = work.pop();
+      if (!seen.add(point)) {
+        continue;
+      }
+      for (Step step : steps(cfg, point.at(), point.state(), inputType)) {
+        if (loop.contains(step.edge().target())) {
+          work.push(new Point(step.edge().target(), step.state()));
+        } else {
+          endings.add(new Ending.Left(step.edge(), step.state()));
+        }
+      }
+    }
+    return endings;
   }
 
   private static Map<Variable, BigInteger> with(

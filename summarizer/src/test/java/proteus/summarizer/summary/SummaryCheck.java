@@ -121,6 +121,24 @@ final class SummaryCheck {
     return described ? Verdict.DESCRIBED : Verdict.RESIDUAL;
   }
 
+  /** Whether some disjunct describes that the loop, entered with the state, is left like this. */
+  boolean describes(Map<Variable, BigInteger> state, Runs.Ending.Left left) {
+    Map<Variable, Term> values = new LinkedHashMap<>();
+    for (Variable variable : summary.entry().keySet()) {
+      values.put(variable, terms.intConst(state.getOrDefault(variable, BigInteger.ZERO)));
+    }
+    for (Disjunct disjunct : summary.disjuncts()) {
+      if (left.exit().equals(disjunct.exit())) {
+        Application application = Application.of(terms, summary, disjunct, values);
+        Term same = equalities(application, values, left.state());
+        if (holds(List.of(application.condition(), same))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   private String message(Map<Variable, BigInteger> state, Runs.Ending ending, Disjunct disjunct) {
     return "from "
         + state
@@ -132,7 +150,7 @@ final class SummaryCheck {
         + text();
   }
 
-  private String text() {
+  String text() {
     return cfg.edges() + "\n" + SummaryPrinter.print(summary);
   }
 
