@@ -100,8 +100,7 @@ record CountedPath(
     private Interval atLeast(Term atom, Interval range, int bound) {
       BigInteger value = BigInteger.valueOf(bound);
       boolean known = range.isAtLeast(value);
-      return !known
-              && !feasibility.isPossible(context, terms.lt(atom, terms.intConst(bound)))
+      return !known && !feasibility.isPossible(context, terms.lt(atom, terms.intConst(bound)))
           ? range.meet(new Interval(value, null)).orElse(range)
           : range;
     }
@@ -109,8 +108,7 @@ record CountedPath(
     private Interval atMost(Term atom, Interval range, int bound) {
       BigInteger value = BigInteger.valueOf(bound);
       boolean known = range.isAtMost(value);
-      return !known
-              && !feasibility.isPossible(context, terms.gt(atom, terms.intConst(bound)))
+      return !known && !feasibility.isPossible(context, terms.gt(atom, terms.intConst(bound)))
           ? range.meet(new Interval(null, value)).orElse(range)
           : range;
     }

@@ -21,10 +21,7 @@ import proteus.smt.Terms;
  * @param bound the symbols made for this
  */
 record Counts(
-    List<CountedPath> paths,
-    List<Term> executions,
-    List<Map<Term, Term>> sums,
-    List<Term> bound) {
+    List<CountedPath> paths, List<Term> executions, List<Map<Term, Term>> sums, List<Term> bound) {
 
   /** Counts with fresh sums for the given numbers of executions. */
   static Counts of(Terms terms, List<CountedPath> paths, Fixed fixed, List<Term> executions) {

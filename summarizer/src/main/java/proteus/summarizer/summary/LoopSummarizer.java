@@ -1,8 +1,10 @@
 package proteus.summarizer.summary;
 
+import java.util.Optional;
 import proteus.ir.Cfg;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
+import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
@@ -52,22 +54,52 @@ public final class LoopSummarizer {
     return summarize(cfg, loop, context, budget, Precision.COMPLETE);
   }
 
+  /**
+   * How the values at the header relate to those at entry, in any iteration; empty where nothing is
+   * known.
+   */
+  public Optional<HeaderStates> headerStates(
+      Cfg cfg, Loop loop, EntryContext context, Budget budget) {
+    if (irregularity(cfg, loop).isPresent()
+        || !(LoopSlicer.slice(cfg, loop, context.interest()::covers)
+            instanceof LoopSlice.Result.Sliced(LoopSlice slice))) {
+      return Optional.empty();
+    }
+    LoopSymbols symbols = new LoopSymbols(terms, slice);
+    NestedSummarizer nested =
+        new NestedSummarizer(
+            terms, feasibility(budget), limits, cfg, slice, symbols, Precision.COMPLETE);
+    return nested
+        .relation(loop, context.facts())
+        .map(relation -> HeaderStates.of(terms, slice, symbols, relation));
+  }
+
+  private Feasibility feasibility(Budget budget) {
+    return new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
+  }
+
+  /** Where the loop, or one within it, can be entered at several places. */
+  private static Optional<SourceSpan> irregularity(Cfg cfg, Loop loop) {
+    return LoopForest.of(cfg).irreducible().stream()
+        .filter(region -> region.body().stream().anyMatch(loop::contains))
+        .map(LoopForest.IrreducibleRegion::span)
+        .findFirst();
+  }
+
   private SummaryResult summarize(
       Cfg cfg, Loop loop, EntryContext context, Budget budget, Precision precision) {
-    for (LoopForest.IrreducibleRegion region : LoopForest.of(cfg).irreducible()) {
-      if (region.body().stream().anyMatch(loop::contains)) {
-        return new SummaryResult.NotSummarized("irreducible control flow in it", region.span());
-      }
+    Optional<SourceSpan> irreducible = irregularity(cfg, loop);
+    if (irreducible.isPresent()) {
+      return new SummaryResult.NotSummarized("irreducible control flow in it", irreducible.get());
     }
     return switch (LoopSlicer.slice(cfg, loop, context.interest()::covers)) {
       case LoopSlice.Result.Failed(String reason, var where) ->
           new SummaryResult.NotSummarized(reason, where);
       case LoopSlice.Result.Sliced(LoopSlice slice) -> {
         LoopSymbols symbols = new LoopSymbols(terms, slice);
-        Feasibility feasibility =
-            new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
         NestedSummarizer nested =
-            new NestedSummarizer(terms, feasibility, limits, cfg, slice, symbols, precision);
+            new NestedSummarizer(
+                terms, feasibility(budget), limits, cfg, slice, symbols, precision);
         yield switch (nested.summarize(loop, context.facts(), context.interest())) {
           case NestedSummarizer.Result.Failed(String reason, var where) ->
               new SummaryResult.NotSummarized(reason, where);

@@ -15,6 +15,8 @@ import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.summarizer.irregular.HeaderRelation;
+import proteus.summarizer.irregular.PathCounters;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.InnerLoops;
@@ -91,7 +93,17 @@ final class NestedSummarizer {
     }
   }
 
-  private Result summarize(
+  /** The refined paths of a loop, and what holds whenever its header is reached. */
+  private record Paths(List<LoopPath> all, List<Term> invariant) {}
+
+  /** A part of the work, or why it could not be done. */
+  private sealed interface Part {
+    record Done(Paths paths) implements Part {}
+
+    record Failed(Result.Failed why) implements Part {}
+  }
+
+  private Part paths(
       Loop loop, List<Term> facts, EntryContext.Interest interest, Invariants invariants) {
     Map<Location, List<InnerLoops.Way>> inner = new LinkedHashMap<>();
     List<Term> invariant = new ArrayList<>(facts.stream().filter(this::isInvariant).toList());
@@ -99,7 +111,7 @@ final class NestedSummarizer {
     for (Loop nested : loop.inner()) {
       switch (summarize(nested, invariant, EntryContext.Interest.All.VARIABLES, invariants)) {
         case Result.Failed failed -> {
-          return failed;
+          return new Part.Failed(failed);
         }
         case Result.Raw raw -> inner.put(nested.header(), ways(raw));
       }
@@ -121,17 +133,29 @@ final class NestedSummarizer {
           feasibility.isOver()
               ? "the time for summarizing is over"
               : "more than " + limits.paths() + " loop paths";
-      return new Result.Failed(reason, loop.span());
+      return new Part.Failed(new Result.Failed(reason, loop.span()));
     }
     if (invariants.isBroken()) {
-      return new Result.Failed("an assumed invariant does not hold", loop.span());
+      return new Part.Failed(new Result.Failed("an assumed invariant does not hold", loop.span()));
     }
     Set<Variable> wanted = new LinkedHashSet<>(slice.written());
     wanted.removeIf(v -> !interest.covers(v));
-    List<LoopPath> paths =
-        new PathRefinement(terms, symbols, feasibility, invariant).refine(enumerated.get(), wanted);
+    PathRefinement refinement = new PathRefinement(terms, symbols, feasibility, invariant);
+    return new Part.Done(new Paths(refinement.refine(enumerated.get(), wanted), invariant));
+  }
+
+  private Result summarize(
+      Loop loop, List<Term> facts, EntryContext.Interest interest, Invariants invariants) {
+    return switch (paths(loop, facts, interest, invariants)) {
+      case Part.Failed(Result.Failed why) -> why;
+      case Part.Done(Paths paths) -> summarize(loop, facts, paths);
+    };
+  }
+
+  private Result summarize(Loop loop, List<Term> facts, Paths paths) {
+    List<Term> invariant = paths.invariant();
     PdaBuilder builder = new PdaBuilder(terms, feasibility, symbols, invariant);
-    Pda pda = builder.build(paths);
+    Pda pda = builder.build(paths.all());
     List<Cycle> cycles =
         new CycleMerger(terms, feasibility, symbols, invariant, loop.header()).merge(pda);
     Pda extended = cycles.isEmpty() ? pda : builder.extended(pda, cycles);
@@ -140,15 +164,32 @@ final class NestedSummarizer {
     TraceExplorer.Found found =
         new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach).explore();
     if (found.residual().isEmpty()) {
-      return new Result.Raw(paths, pda, found);
+      return new Result.Raw(paths.all(), pda, found);
     }
     if (precision == Precision.COMPLETE) {
       Irregular irregular = new Irregular(terms, feasibility, symbols, facts, invariant);
-      return new Result.Raw(paths, pda, irregular.completed(paths, found));
+      return new Result.Raw(paths.all(), pda, irregular.completed(paths.all(), found));
     }
     return stepByStep.isPresent()
         ? new Result.Failed(stepByStep.get(), loop.span())
-        : new Result.Raw(paths, pda, found);
+        : new Result.Raw(paths.all(), pda, found);
+  }
+
+  /** How the values at the header relate to those at entry, in any iteration. */
+  Optional<HeaderRelation> relation(Loop loop, List<Term> facts) {
+    Invariants invariants = Invariants.from(terms, feasibility, facts);
+    while (true) {
+      Part part = paths(loop, facts, EntryContext.Interest.All.VARIABLES, invariants);
+      if (!invariants.isBroken()) {
+        return part instanceof Part.Done(Paths paths)
+                && paths.all().stream().noneMatch(p -> p.end() instanceof PathEnd.Gap)
+            ? Optional.of(
+                new PathCounters(terms, feasibility, symbols, paths.invariant(), paths.all())
+                    .relation())
+            : Optional.empty();
+      }
+      invariants = invariants.remaining();
+    }
   }
 
   /** Why no path can be executed many times at once; then a summary would be an unrolling. */

@@ -83,7 +83,8 @@ class InputLoopsTest {
       Terms terms, Z3Solver solver, LoopText.Parsed parsed, Loop loop, LoopSummary summary) {
 
     void compare(Map<Variable, BigInteger> state) {
-      Set<Runs.Ending.Left> open = new LinkedHashSet<>(Runs.outcomes(parsed.cfg(), loop, state, TYPE));
+      Set<Runs.Ending.Left> open =
+          new LinkedHashSet<>(Runs.outcomes(parsed.cfg(), loop, state, TYPE));
       Set<Runs.Ending.Left> possible = Set.copyOf(open);
       Map<Variable, Term> values = new LinkedHashMap<>();
       state.forEach((v, value) -> values.put(v, terms.intConst(value)));

@@ -130,7 +130,7 @@ public final class Portfolio {
         new SymbolicEngine.Options(
             attempt.encoding(), attempt.loops(), attempt.bounds(), SummaryLimits.STANDARD);
     SymbolicEngine.Result result = engine.run(options, share);
-    if (attempt.loops() == Loops.INVARIANTS && !(result.answer() instanceof Answer.Holds)) {
+    if (attempt.loops().onlyProves() && !(result.answer() instanceof Answer.Holds)) {
       return Optional.empty();
     }
     result.unrollings().loops().forEach((span, u) -> loops.merge(span, u, Unrolling::then));
@@ -157,6 +157,7 @@ public final class Portfolio {
     return List.of(
         new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
+        new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.3),
         new LongExecution(0.2),
         new Symbolic(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
         new Symbolic(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),

@@ -37,11 +37,14 @@ final class LoopAbstraction {
 
   private final Execution execution;
   private final Slots slots;
+  private final HeaderKnowledge knowledge;
   private final SymbolicEvaluator evaluator;
   private final Solver solver;
   private final Budget budget;
 
-  LoopAbstraction(Execution execution, Slots slots, Solver solver, Budget budget) {
+  LoopAbstraction(
+      Execution execution, Slots slots, HeaderKnowledge knowledge, Solver solver, Budget budget) {
+    this.knowledge = knowledge;
     this.execution = execution;
     this.slots = slots;
     this.evaluator = new SymbolicEvaluator(execution);
@@ -92,6 +95,10 @@ final class LoopAbstraction {
         next.put(symbol, Values.term(valueOf(after, slot)));
       }
     }
+    Term known =
+        knowledge.at(
+            activation.function(), component.head(), loop.entry(), head, activation.frame());
+    head.assume(known);
     Conditions conditions = new Conditions(activation, component, head);
     List<Term> candidates =
         Candidates.of(
@@ -110,7 +117,9 @@ final class LoopAbstraction {
             .map(Claim::candidate)
             .map(c -> new Claim(c, c, afterwards.apply(c)))
             .toList();
-    houdini.filter(inductive, after.guard()).forEach(claim -> head.assume(claim.candidate()));
+    houdini
+        .filter(inductive, terms.and(after.guard(), known))
+        .forEach(claim -> head.assume(claim.candidate()));
   }
 
   private static SymbolicValue valueOf(State state, int slot) {

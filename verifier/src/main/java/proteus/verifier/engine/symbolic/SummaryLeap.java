@@ -20,7 +20,6 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.summary.Application;
 import proteus.summarizer.summary.Disjunct;
 import proteus.summarizer.summary.EntryContext;
@@ -40,7 +39,9 @@ final class SummaryLeap implements LoopLeap {
     /** Leap along what is described; the rest is a gap. */
     LEAP,
     /** Unroll the loop instead, unless the rest is impossible. */
-    UNROLL
+    UNROLL,
+    /** Let path counters describe the rest: only a proof counts. */
+    APPROXIMATE
   }
 
   private static final long MILLIS_PER_LOOP = 10_000;
@@ -81,64 +82,25 @@ final class SummaryLeap implements LoopLeap {
     if (loop.isEmpty()) {
       return new Outcome.NotLeapt("the loop can be entered at several places");
     }
-    Map<Variable, Term> values = values(function.cfg(), loop.get(), state, frame);
-    List<Term> facts = facts(values);
+    LoopEntry entry = LoopEntry.of(execution, function.cfg(), loop.get(), state, frame);
     SummaryResult result =
         results.computeIfAbsent(
-            new Key(function.name(), head, facts),
-            k -> summarize(function.cfg(), loop.get(), facts));
+            new Key(function.name(), head, entry.facts()),
+            k -> summarize(function.cfg(), loop.get(), entry.facts()));
     return switch (result) {
       case SummaryResult.NotSummarized n -> new Outcome.NotLeapt(n.toString());
-      case SummaryResult.Summarized(LoopSummary summary) -> apply(summary, values, state, frame);
+      case SummaryResult.Summarized(LoopSummary summary) ->
+          apply(summary, entry.values(), state, frame);
     };
   }
 
   private SummaryResult summarize(Cfg cfg, Loop loop, List<Term> facts) {
     EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
-    return summarizer.summarize(cfg, loop, context, budget.atMostMillis(MILLIS_PER_LOOP));
-  }
-
-  /** The values at entry of the loop's integer and truth-valued variables. */
-  private Map<Variable, Term> values(Cfg cfg, Loop loop, State state, Frame frame) {
-    Map<Variable, Term> values = new LinkedHashMap<>();
-    for (Variable variable : LoopVariables.of(cfg, loop)) {
-      if (EntrySymbols.exist(variable)) {
-        int slot = frame.slot(variable);
-        SymbolicValue value = state.register(slot);
-        if (value == null) {
-          // Set within the loop before it is read: any value will do.
-          value = new Scalar(execution.encoding().freshVariable(variable.name(), variable.type()));
-          state.setRegister(slot, value);
-        }
-        values.put(variable, Values.term(value));
-      }
-    }
-    return values;
-  }
-
-  /** What is certain about the values: constants, ranges, equal and constantly distant ones. */
-  private List<Term> facts(Map<Variable, Term> values) {
-    List<Term> facts = new ArrayList<>();
-    Map<Term, Term> seen = new LinkedHashMap<>();
-    values.forEach(
-        (variable, value) -> {
-          Term symbol = EntrySymbols.of(terms, variable);
-          if (value.constant().isPresent()) {
-            facts.add(terms.eq(symbol, value));
-            return;
-          }
-          Term same = seen.putIfAbsent(value, symbol);
-          if (same != null && same.sort().equals(symbol.sort())) {
-            facts.add(terms.eq(symbol, same));
-          }
-          if (value.sort() instanceof Sort.Int) {
-            Interval range = value.range();
-            if (!range.contains(symbol.range())) {
-              facts.add(terms.in(symbol, range));
-            }
-          }
-        });
-    return facts.stream().filter(f -> !f.isTrue()).toList();
+    Budget share = budget.atMostMillis(MILLIS_PER_LOOP);
+    return switch (partial) {
+      case LEAP, UNROLL -> summarizer.summarize(cfg, loop, context, share);
+      case APPROXIMATE -> summarizer.approximate(cfg, loop, context, share);
+    };
   }
 
   private Outcome apply(LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
@@ -149,7 +111,7 @@ final class SummaryLeap implements LoopLeap {
     List<Gap> gaps = gaps(summary, values, state);
     boolean complete = gaps.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
     if (!complete) {
-      if (partial == Partial.UNROLL) {
+      if (partial != Partial.LEAP) {
         return new Outcome.NotLeapt(String.join("; ", summary.residual().reasons()));
       }
       gaps.forEach(execution.findings()::add);

@@ -50,7 +50,14 @@ public final class SymbolicEngine {
      * Leapt over where the summary describes all executions, else over-approximated by inductive
      * invariants: only a proof counts.
      */
-    INVARIANTS
+    INVARIANTS,
+    /** Leapt over by approximate summaries, else as before: only a proof counts. */
+    APPROXIMATIONS;
+
+    /** Whether violations that are found mean nothing. */
+    public boolean onlyProves() {
+      return this == INVARIANTS || this == APPROXIMATIONS;
+    }
   }
 
   /**
@@ -109,7 +116,9 @@ public final class SymbolicEngine {
     Slots slots = new Slots();
     Frame globals = Frame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
-    boolean abstracts = options.loops() == Loops.INVARIANTS;
+    boolean abstracts = options.loops().onlyProves();
+    LoopSummarizer summarizer = new LoopSummarizer(terms, solver, options.limits());
+    HeaderKnowledge knowledge = new HeaderKnowledge(execution, summarizer, budget);
     SymbolicExecution symbolic =
         new SymbolicExecution(
             program,
@@ -119,7 +128,7 @@ public final class SymbolicEngine {
             oracle,
             leap(options, execution, solver, oracle, budget, unrollings),
             abstracts
-                ? Optional.of(new LoopAbstraction(execution, slots, solver, budget))
+                ? Optional.of(new LoopAbstraction(execution, slots, knowledge, solver, budget))
                 : Optional.empty(),
             abstracts
                 ? Optional.of(new RecursionAbstraction(execution, slots, globals, solver, budget))
@@ -143,6 +152,7 @@ public final class SymbolicEngine {
           case UNROLL -> null;
           case COMPLETE_SUMMARIES, INVARIANTS -> Partial.UNROLL;
           case ALL_SUMMARIES -> Partial.LEAP;
+          case APPROXIMATIONS -> Partial.APPROXIMATE;
         };
     if (partial == null) {
       return LoopLeap.never();

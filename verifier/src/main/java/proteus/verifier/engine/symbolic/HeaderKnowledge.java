@@ -1,0 +1,75 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.smt.Budget;
+import proteus.smt.Term;
+import proteus.summarizer.summary.EntryContext;
+import proteus.summarizer.summary.HeaderStates;
+import proteus.summarizer.summary.LoopSummarizer;
+
+/** What path counters say about the states at loops' heads, over the integer encoding. */
+final class HeaderKnowledge {
+  private static final long MILLIS_PER_LOOP = 4_000;
+
+  private final Execution execution;
+  private final LoopSummarizer summarizer;
+  private final Budget budget;
+  private final Map<String, LoopForest> forests = new LinkedHashMap<>();
+  private final Map<Key, Optional<HeaderStates>> known = new LinkedHashMap<>();
+
+  private record Key(String function, Location head, List<Term> facts) {}
+
+  HeaderKnowledge(Execution execution, LoopSummarizer summarizer, Budget budget) {
+    this.execution = execution;
+    this.summarizer = summarizer;
+    this.budget = budget;
+  }
+
+  /**
+   * A condition on the registers of {@code head}, an arbitrary state of the loop at that location,
+   * that holds in every iteration when the loop is entered with {@code entry}.
+   */
+  Term at(Function function, Location location, State entry, State head, Frame frame) {
+    LoopForest forest =
+        forests.computeIfAbsent(function.name(), n -> LoopForest.of(function.cfg()));
+    Optional<Loop> loop = forest.loopAt(location);
+    if (loop.isEmpty()) {
+      return execution.terms().tru();
+    }
+    LoopEntry from = LoopEntry.of(execution, function.cfg(), loop.get(), entry.fork(), frame);
+    Key key = new Key(function.name(), location, from.facts());
+    EntryContext context = new EntryContext(from.facts(), EntryContext.Interest.All.VARIABLES);
+    Optional<HeaderStates> states =
+        known.computeIfAbsent(
+            key,
+            k ->
+                summarizer.headerStates(
+                    function.cfg(), loop.get(), context, budget.atMostMillis(MILLIS_PER_LOOP)));
+    return states
+        .map(s -> condition(s.from(execution.terms(), from.values()), head, frame))
+        .orElse(execution.terms().tru());
+  }
+
+  private Term condition(HeaderStates states, State head, Frame frame) {
+    List<Term> conjuncts = new ArrayList<>();
+    conjuncts.add(states.condition());
+    states
+        .values()
+        .forEach(
+            (variable, value) -> {
+              SymbolicValue now = head.register(frame.slot(variable));
+              if (now != null && Values.term(now).sort().equals(value.sort())) {
+                conjuncts.add(execution.terms().eq(Values.term(now), value));
+              }
+            });
+    return execution.terms().and(conjuncts);
+  }
+}
