@@ -5,12 +5,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -18,16 +13,10 @@ import proteus.smt.Solver;
 import proteus.smt.Term;
 
 /**
- * Z3 behind the {@link Solver} interface. Z3 works on a thread of its own with a large stack, so
- * that deep terms do not overflow it and so that the caller can leave at the deadline: Z3 is asked
- * to stop, and a Z3 that does not stop within {@value #PATIENCE_MILLIS} ms is left behind (all
- * later checks are then Unknown).
+ * Z3 behind the {@link Solver} interface. Z3 works on a thread of its own; if that does
+ * not stop when it is told to, all later checks are Unknown.
  */
 public final class Z3Solver implements Solver {
-  private static final long STACK_BYTES = 1L << 30;
-  private static final long PATIENCE_MILLIS = 1500;
-  private static final long NUDGE_MILLIS = 50;
-
   private sealed interface Command {
     record Add(Term term) implements Command {}
 
@@ -38,21 +27,13 @@ public final class Z3Solver implements Solver {
 
   private final Z3Options options;
   private final Deque<Command> pending = new ArrayDeque<>();
-  private final ExecutorService worker;
+  private final Z3Thread thread = new Z3Thread();
   private volatile @Nullable Session session;
   private int scopes;
-  private boolean lost;
   private boolean closed;
 
   private Z3Solver(Z3Options options) {
     this.options = options;
-    this.worker =
-        Executors.newSingleThreadExecutor(
-            task -> {
-              Thread thread = new Thread(null, task, "z3", STACK_BYTES);
-              thread.setDaemon(true);
-              return thread;
-            });
   }
 
   /** A solver without assertions. */
@@ -94,7 +75,7 @@ public final class Z3Solver implements Solver {
 
   @Override
   public void add(Term assertion) {
-    if (!assertion.isTrue() && !lost) {
+    if (!assertion.isTrue() && !thread.isLost()) {
       pending.add(new Command.Add(assertion));
     }
   }
@@ -102,7 +83,7 @@ public final class Z3Solver implements Solver {
   @Override
   public void push() {
     scopes++;
-    if (!lost) {
+    if (!thread.isLost()) {
       pending.add(new Command.Push());
     }
   }
@@ -113,7 +94,7 @@ public final class Z3Solver implements Solver {
       throw new IllegalStateException("no open scope");
     }
     scopes--;
-    if (lost) {
+    if (thread.isLost()) {
       return;
     }
     while (pending.peekLast() instanceof Command.Add) {
@@ -137,11 +118,17 @@ public final class Z3Solver implements Solver {
     if (budget.isOver()) {
       return new CheckResult.Unknown("time limit");
     }
-    if (lost) {
+    if (thread.isLost()) {
       return new CheckResult.Unknown("solver did not stop at an earlier time limit");
     }
     List<Term> copy = List.copyOf(assumptions);
-    return await(worker.submit(() -> run(copy, budget)), budget);
+    return switch (thread.call(() -> run(copy, budget), budget, this::stop)) {
+      case Z3Thread.Outcome.InTime<CheckResult>(CheckResult result) -> result;
+      case Z3Thread.Outcome.Late<CheckResult>(Optional<CheckResult> late) ->
+          late.filter(result -> !(result instanceof CheckResult.Unknown))
+              .orElseGet(() -> new CheckResult.Unknown("time limit"));
+      case Z3Thread.Outcome.Cancelled<CheckResult> c -> new CheckResult.Unknown("cancelled");
+    };
   }
 
   /** On the worker: brings Z3 up to date, then asks. */
@@ -172,47 +159,10 @@ public final class Z3Solver implements Solver {
     }
   }
 
-  private CheckResult await(Future<CheckResult> running, Budget budget) {
-    try {
-      return running.get(budget.remaining().toNanos(), TimeUnit.NANOSECONDS);
-    } catch (TimeoutException e) {
-      CheckResult late = stop(running);
-      return late instanceof CheckResult.Unknown ? new CheckResult.Unknown("time limit") : late;
-    } catch (InterruptedException e) {
-      stop(running);
-      Thread.currentThread().interrupt();
-      return new CheckResult.Unknown("cancelled");
-    } catch (ExecutionException e) {
-      throw new IllegalStateException("solver thread failed", e.getCause());
-    }
-  }
-
-  /** Asks until Z3 stops; a request that comes between two steps of Z3 is forgotten by it. */
-  private CheckResult stop(Future<CheckResult> running) {
-    boolean interrupted = false;
-    try {
-      long waited = 0;
-      while (waited < PATIENCE_MILLIS) {
-        Session current = session;
-        if (current != null) {
-          current.stop();
-        }
-        try {
-          return running.get(NUDGE_MILLIS, TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-          waited += NUDGE_MILLIS;
-        } catch (InterruptedException e) {
-          interrupted = true;
-        } catch (ExecutionException e) {
-          throw new IllegalStateException("solver thread failed", e.getCause());
-        }
-      }
-      lost = true;
-      return new CheckResult.Unknown("time limit");
-    } finally {
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
+  private void stop() {
+    Session current = session;
+    if (current != null) {
+      current.stop();
     }
   }
 
@@ -221,14 +171,13 @@ public final class Z3Solver implements Solver {
   public void close() {
     if (!closed) {
       closed = true;
-      worker.execute(
+      thread.close(
           () -> {
             Session current = session;
             if (current != null) {
               current.close();
             }
           });
-      worker.shutdown();
     }
   }
 

@@ -1,0 +1,69 @@
+package proteus.smt.z3;
+
+import com.microsoft.z3.Z3Exception;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import proteus.smt.Budget;
+import proteus.smt.HornClause;
+import proteus.smt.HornSolver;
+import proteus.smt.Predicate;
+import proteus.smt.Terms;
+
+/**
+ * Z3's Spacer. Each question gets a context and a thread of its own. Source: Komuravelli, Gurfinkel
+ * and Chaki, <i>SMT-Based Model Checking for Recursive Programs</i>, CAV 2014.
+ */
+public final class Z3Spacer implements HornSolver {
+  private final Z3Options options;
+
+  /** Asks with these options; the theory does not matter. */
+  public Z3Spacer(Z3Options options) {
+    this.options = options;
+  }
+
+  /** The session under way, for whoever has to stop it. */
+  private static final class Running {
+    private volatile @Nullable HornSession session;
+
+    void stop() {
+      HornSession current = session;
+      if (current != null) {
+        current.stop();
+      }
+    }
+  }
+
+  @Override
+  public Answer solve(Terms terms, List<HornClause> clauses, Predicate query, Budget budget) {
+    if (Thread.currentThread().isInterrupted()) {
+      return new Answer.Unknown("cancelled");
+    }
+    Running running = new Running();
+    Z3Thread thread = new Z3Thread();
+    try {
+      return switch (thread.call(
+          () -> ask(running, terms, clauses, query, budget), budget, running::stop)) {
+        case Z3Thread.Outcome.InTime<Answer>(Answer answer) -> answer;
+        case Z3Thread.Outcome.Late<Answer>(Optional<Answer> late) ->
+            late.filter(answer -> !(answer instanceof Answer.Unknown))
+                .orElseGet(() -> new Answer.Unknown("time limit"));
+        case Z3Thread.Outcome.Cancelled<Answer> c -> new Answer.Unknown("cancelled");
+      };
+    } finally {
+      thread.close(() -> {});
+    }
+  }
+
+  private Answer ask(
+      Running running, Terms terms, List<HornClause> clauses, Predicate query, Budget budget) {
+    try (HornSession session = new HornSession(options)) {
+      running.session = session;
+      return session.ask(terms, clauses, query, budget);
+    } catch (Session.Stopped e) {
+      return new Answer.Unknown("time limit");
+    } catch (RelationReader.Unreadable | Z3Exception e) {
+      return new Answer.Unknown("solver: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package proteus.verifier.engine.horn;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.smt.HornClause;
+import proteus.smt.Predicate;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.verifier.engine.transition.CutPoint;
+import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.Transition.Target;
+import proteus.verifier.engine.transition.TransitionSystem;
+
+/**
+ * A transition system as Horn clauses: one predicate for the states at each cut point, one without
+ * arguments for failure.
+ */
+final class Clauses {
+  private final Map<CutPoint, Predicate> predicates = new LinkedHashMap<>();
+  private final Predicate failure = new Predicate("failure", List.of());
+  private final List<HornClause> clauses = new ArrayList<>();
+  private final Set<CutPoint> failing = new LinkedHashSet<>();
+
+  private Clauses(TransitionSystem system) {
+    for (CutPoint cutPoint : system.cutPoints()) {
+      List<Sort> sorts = cutPoint.symbols().stream().map(Term::sort).toList();
+      predicates.put(cutPoint, new Predicate("at" + cutPoint.index(), sorts));
+    }
+    system.transitions().forEach(transition -> clauses.add(clause(transition)));
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (Transition transition : system.transitions()) {
+        boolean fails =
+            switch (transition.target()) {
+              case Target.Reached(CutPoint target, var values) -> failing.contains(target);
+              case Target.Violated v -> true;
+              case Target.Gap g -> true;
+            };
+        more |= fails && transition.source().filter(failing::add).isPresent();
+      }
+    }
+  }
+
+  static Clauses of(TransitionSystem system) {
+    return new Clauses(system);
+  }
+
+  List<HornClause> clauses() {
+    return clauses;
+  }
+
+  Predicate failure() {
+    return failure;
+  }
+
+  Predicate predicate(CutPoint cutPoint) {
+    Predicate predicate = predicates.get(cutPoint);
+    if (predicate == null) {
+      throw new IllegalArgumentException("not of this system: " + cutPoint);
+    }
+    return predicate;
+  }
+
+  /** Whether transitions lead from there to a failure, whatever their conditions. */
+  boolean reachesFailure(CutPoint cutPoint) {
+    return failing.contains(cutPoint);
+  }
+
+  private HornClause clause(Transition transition) {
+    List<Predicate.Application> body =
+        transition.source().map(s -> predicate(s).of(s.symbols())).stream().toList();
+    Predicate.Application head =
+        switch (transition.target()) {
+          case Target.Reached(CutPoint target, List<Term> values) -> predicate(target).of(values);
+          case Target.Violated v -> failure.of(List.of());
+          case Target.Gap g -> failure.of(List.of());
+        };
+    return new HornClause(body, transition.condition(), head);
+  }
+}

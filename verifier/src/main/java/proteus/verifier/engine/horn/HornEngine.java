@@ -1,0 +1,85 @@
+package proteus.verifier.engine.horn;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import proteus.smt.Budget;
+import proteus.smt.HornSolver;
+import proteus.smt.Predicate;
+import proteus.smt.Solver;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.transition.CutPoint;
+import proteus.verifier.engine.transition.InductionCheck;
+import proteus.verifier.engine.transition.TransitionSystem;
+
+/**
+ * Asks a Horn solver for invariants that prove a transition system safe. What it finds counts only
+ * after {@link InductionCheck} has confirmed it; that it finds a failure reachable is no verdict.
+ */
+public final class HornEngine {
+  private static final double SEARCH_SHARE = 0.8;
+
+  private final HornSolver horn;
+  private final Supplier<Solver> solvers;
+
+  /**
+   * @param solvers opens a new solver at each call
+   */
+  public HornEngine(HornSolver horn, Supplier<Solver> solvers) {
+    this.horn = horn;
+    this.solvers = solvers;
+  }
+
+  /** {@link Answer.Holds} or {@link Answer.Unknown}. */
+  public Answer prove(TransitionSystem system, Budget budget) {
+    if (system.failures().isEmpty()) {
+      return new Answer.Holds("no violation lies on any path");
+    }
+    Clauses clauses = Clauses.of(system);
+    long millis = (long) (budget.remaining().toMillis() * SEARCH_SHARE);
+    HornSolver.Answer answer =
+        horn.solve(
+            system.terms(), clauses.clauses(), clauses.failure(), budget.atMostMillis(millis));
+    return switch (answer) {
+      case HornSolver.Answer.Forced f ->
+          new Answer.Unknown("a violation or an operation without a model may be reachable");
+      case HornSolver.Answer.Unknown(String reason) ->
+          new Answer.Unknown("the Horn solver gave up: " + reason);
+      case HornSolver.Answer.Avoidable(var relations) -> confirm(system, clauses, relations, budget);
+    };
+  }
+
+  private Answer confirm(
+      TransitionSystem system,
+      Clauses clauses,
+      Map<Predicate, HornSolver.Relation> relations,
+      Budget budget) {
+    Map<CutPoint, Term> invariants = new LinkedHashMap<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      HornSolver.Relation relation = relations.get(clauses.predicate(cutPoint));
+      invariants.put(
+          cutPoint,
+          relation == null
+              ? system.terms().bool(!clauses.reachesFailure(cutPoint))
+              : instantiated(system.terms(), relation, cutPoint.symbols()));
+    }
+    Optional<String> refuted = new InductionCheck(system, solvers).refute(invariants, budget);
+    return refuted
+        .<Answer>map(Answer.Unknown::new)
+        .orElseGet(() -> new Answer.Holds("inductive invariants found by Spacer, confirmed"));
+  }
+
+  private static Term instantiated(
+      Terms terms, HornSolver.Relation relation, List<Term> arguments) {
+    Map<Term, Term> replacements = new LinkedHashMap<>();
+    for (int i = 0; i < arguments.size(); i++) {
+      replacements.put(relation.parameters().get(i), arguments.get(i));
+    }
+    return Substitution.of(terms, replacements).apply(relation.formula());
+  }
+}
