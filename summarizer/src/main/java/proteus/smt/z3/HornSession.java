@@ -15,8 +15,10 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 
-/** One question to Z3's Spacer in a context of its own. All methods but {@link #stop} on one thread. */
-final class HornSession implements AutoCloseable {
+/**
+ * One question to Z3's Spacer in a context of its own. All methods but {@link #stop} on one thread.
+ */
+final class HornSession {
   private final Z3Options options;
   private final Z3Context context;
   private final long address;
@@ -98,8 +100,7 @@ final class HornSession implements AutoCloseable {
   }
 
   private long application(long fixedpoint, Predicate.Application application) {
-    long[] arguments =
-        application.arguments().stream().mapToLong(translator::translate).toArray();
+    long[] arguments = application.arguments().stream().mapToLong(translator::translate).toArray();
     long declaration = declaration(fixedpoint, application.predicate());
     return Native.mkApp(address, declaration, arguments.length, arguments);
   }
@@ -128,8 +129,7 @@ final class HornSession implements AutoCloseable {
     return variables.length == 0 ? rule : translator.quantify(true, variables, rule);
   }
 
-  @Override
-  public void close() {
+  void close() {
     context.close();
   }
 }

@@ -13,8 +13,8 @@ import proteus.smt.Solver;
 import proteus.smt.Term;
 
 /**
- * Z3 behind the {@link Solver} interface. Z3 works on a thread of its own; if that does
- * not stop when it is told to, all later checks are Unknown.
+ * Z3 behind the {@link Solver} interface. Z3 works on a thread of its own; if that does not stop
+ * when it is told to, all later checks are Unknown.
  */
 public final class Z3Solver implements Solver {
   private sealed interface Command {
@@ -122,7 +122,7 @@ public final class Z3Solver implements Solver {
       return new CheckResult.Unknown("solver did not stop at an earlier time limit");
     }
     List<Term> copy = List.copyOf(assumptions);
-    return switch (thread.call(() -> run(copy, budget), budget, this::stop)) {
+    return switch (thread.call(() -> run(copy, budget), budget, () -> false, this::stop)) {
       case Z3Thread.Outcome.InTime<CheckResult>(CheckResult result) -> result;
       case Z3Thread.Outcome.Late<CheckResult>(Optional<CheckResult> late) ->
           late.filter(result -> !(result instanceof CheckResult.Unknown))

@@ -1,8 +1,10 @@
 package proteus.smt.z3;
 
+import com.microsoft.z3.Native;
 import com.microsoft.z3.Z3Exception;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import proteus.smt.Budget;
 import proteus.smt.HornClause;
@@ -15,6 +17,8 @@ import proteus.smt.Terms;
  * and Chaki, <i>SMT-Based Model Checking for Recursive Programs</i>, CAV 2014.
  */
 public final class Z3Spacer implements HornSolver {
+  private static final long BYTES_PER_MEGABYTE = 1L << 20;
+
   private final Z3Options options;
 
   /** Asks with these options; the theory does not matter. */
@@ -32,6 +36,14 @@ public final class Z3Spacer implements HornSolver {
         current.stop();
       }
     }
+
+    /** Comes after the question: a context that is deleted must not be told to stop. */
+    void close() {
+      HornSession current = session;
+      if (current != null) {
+        current.close();
+      }
+    }
   }
 
   @Override
@@ -41,23 +53,34 @@ public final class Z3Spacer implements HornSolver {
     }
     Running running = new Running();
     Z3Thread thread = new Z3Thread();
+    BooleanSupplier enough = memoryWatch();
     try {
       return switch (thread.call(
-          () -> ask(running, terms, clauses, query, budget), budget, running::stop)) {
+          () -> ask(running, terms, clauses, query, budget), budget, enough, running::stop)) {
         case Z3Thread.Outcome.InTime<Answer>(Answer answer) -> answer;
         case Z3Thread.Outcome.Late<Answer>(Optional<Answer> late) ->
             late.filter(answer -> !(answer instanceof Answer.Unknown))
-                .orElseGet(() -> new Answer.Unknown("time limit"));
+                .orElseGet(() -> new Answer.Unknown("time or memory limit"));
         case Z3Thread.Outcome.Cancelled<Answer> c -> new Answer.Unknown("cancelled");
       };
     } finally {
-      thread.close(() -> {});
+      thread.close(running::close);
     }
+  }
+
+  /** Spacer has no limit of its own; Z3 counts the memory of all contexts together. */
+  private BooleanSupplier memoryWatch() {
+    if (options.memoryMegabytes() == 0) {
+      return () -> false;
+    }
+    long limit = Native.getEstimatedAllocSize() + options.memoryMegabytes() * BYTES_PER_MEGABYTE;
+    return () -> Native.getEstimatedAllocSize() > limit;
   }
 
   private Answer ask(
       Running running, Terms terms, List<HornClause> clauses, Predicate query, Budget budget) {
-    try (HornSession session = new HornSession(options)) {
+    try {
+      HornSession session = new HornSession(options);
       running.session = session;
       return session.ask(terms, clauses, query, budget);
     } catch (Session.Stopped e) {

@@ -8,6 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
 import proteus.smt.Budget;
 
 /**
@@ -19,6 +20,7 @@ final class Z3Thread {
   private static final long STACK_BYTES = 1L << 30;
   private static final long PATIENCE_MILLIS = 1500;
   private static final long NUDGE_MILLIS = 50;
+  private static final long LOOK_MILLIS = 200;
 
   private final ExecutorService worker =
       Executors.newSingleThreadExecutor(
@@ -48,14 +50,18 @@ final class Z3Thread {
   /**
    * Runs the task.
    *
+   * @param exhausted asked now and then whether the task uses too much of something
    * @param stop makes the task end soon; called on this thread until it has
    */
-  <T> Outcome<T> call(Callable<T> task, Budget budget, Runnable stop) {
+  <T> Outcome<T> call(Callable<T> task, Budget budget, BooleanSupplier exhausted, Runnable stop) {
     Future<T> running = worker.submit(task);
     try {
-      return new Outcome.InTime<>(
-          running.get(budget.remaining().toNanos(), TimeUnit.NANOSECONDS));
-    } catch (TimeoutException e) {
+      while (!budget.isOver() && !exhausted.getAsBoolean()) {
+        Optional<T> value = await(running, budget.atMostMillis(LOOK_MILLIS));
+        if (value.isPresent()) {
+          return new Outcome.InTime<>(value.get());
+        }
+      }
       return new Outcome.Late<>(stop(running, stop));
     } catch (InterruptedException e) {
       stop(running, stop);
@@ -63,6 +69,15 @@ final class Z3Thread {
       return new Outcome.Cancelled<>();
     } catch (ExecutionException e) {
       throw failure(e);
+    }
+  }
+
+  private static <T> Optional<T> await(Future<T> running, Budget budget)
+      throws InterruptedException, ExecutionException {
+    try {
+      return Optional.of(running.get(budget.remaining().toNanos(), TimeUnit.NANOSECONDS));
+    } catch (TimeoutException e) {
+      return Optional.empty();
     }
   }
 

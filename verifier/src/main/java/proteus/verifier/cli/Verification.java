@@ -18,6 +18,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
+import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
@@ -96,7 +97,9 @@ final class Verification implements Runnable {
     Verdict verdict =
         timed(
             "decide",
-            () -> new Portfolio(program, execution, this::solver, searchBudget()).decide());
+            () ->
+                new Portfolio(program, execution, this::solver, new Z3Spacer(z3()), searchBudget())
+                    .decide());
     progress = progress.with(verdict);
     if (verdict instanceof Verdict.Violated violated) {
       timed("explain", () -> explain(program, execution, violated));
@@ -109,8 +112,12 @@ final class Verification implements Runnable {
   }
 
   private Solver solver() {
+    return Z3Solver.create(z3());
+  }
+
+  private Z3Options z3() {
     int megabytes = (int) (options.memoryMegabytes().orElse(0) * Z3_SHARE * Z3_STOPS_AT);
-    return Z3Solver.create(Z3Options.DEFAULT.withMemoryMegabytes(megabytes));
+    return Z3Options.DEFAULT.withMemoryMegabytes(megabytes);
   }
 
   /** Executes the program again, this time with somebody watching, if that is not too slow. */

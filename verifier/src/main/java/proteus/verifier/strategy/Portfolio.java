@@ -12,23 +12,29 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Execution;
 import proteus.smt.Budget;
+import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
 import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.EncodingChoice;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.z3.Z3Options;
+import proteus.smt.z3.Z3Spacer;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.AddressUse;
 import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.horn.HornEngine;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.verifier.engine.transition.TransitionSystemBuilder;
 import proteus.verifier.pass.Inliner;
 
 /**
@@ -40,6 +46,7 @@ public final class Portfolio {
   private final Program program;
   private final Execution execution;
   private final Supplier<Solver> solvers;
+  private final HornSolver horn;
   private final Budget budget;
   private String reason = "nothing was tried";
   private Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
@@ -51,6 +58,22 @@ public final class Portfolio {
    * @param solvers opens a new solver at each call
    */
   public Portfolio(Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
+    this(program, execution, solvers, new Z3Spacer(Z3Options.DEFAULT), budget);
+  }
+
+  /**
+   * @param program with the property's violations in it
+   * @param execution of that program
+   * @param solvers opens a new solver at each call
+   * @param horn finds invariants
+   */
+  public Portfolio(
+      Program program,
+      Execution execution,
+      Supplier<Solver> solvers,
+      HornSolver horn,
+      Budget budget) {
+    this.horn = horn;
     this.program = program;
     this.execution = execution;
     this.solvers = solvers;
@@ -68,6 +91,9 @@ public final class Portfolio {
 
   /** Comes after summaries, so that the time for a loop does not depend on its bound. */
   private record LongExecution(double share) implements Attempt {}
+
+  /** A proof about the transition system, which has no memory. */
+  private record Invariants(double share) implements Attempt {}
 
   /** Decides, or says why not. */
   public Verdict decide() {
@@ -94,7 +120,8 @@ public final class Portfolio {
   }
 
   private Optional<Verdict> byAttempts() {
-    SymbolicEngine engine = new SymbolicEngine(Inliner.inline(program), solvers);
+    Program inlined = Inliner.inline(program);
+    SymbolicEngine engine = new SymbolicEngine(inlined, solvers);
     for (Attempt attempt : attempts()) {
       if (budget.isOver()) {
         reason = "time limit; last: " + reason;
@@ -104,6 +131,7 @@ public final class Portfolio {
       Optional<Verdict> verdict =
           switch (attempt) {
             case LongExecution e -> byLongExecution(share);
+            case Invariants i -> byInvariants(inlined, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
           };
       if (verdict.isPresent()) {
@@ -119,6 +147,17 @@ public final class Portfolio {
     Optional<Verdict> verdict = byExecution(new ExecutionEngine(execution).runToEnd(share));
     reason = before;
     return verdict;
+  }
+
+  /** Leaves the reason as {@link #byLongExecution} does. */
+  private Optional<Verdict> byInvariants(Program inlined, Budget share) {
+    return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, share)) {
+      case TransitionSystemBuilder.Result.Refused refused -> Optional.empty();
+      case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
+          new HornEngine(horn, solvers).prove(system, share) instanceof Answer.Holds proof
+              ? verdict(proof, loops)
+              : Optional.empty();
+    };
   }
 
   private Optional<Verdict> bySymbolicExecution(
@@ -156,6 +195,7 @@ public final class Portfolio {
     Loops firstLoops = bitPrecise ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES;
     return List.of(
         new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
+        new Invariants(0.2),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.3),
         new LongExecution(0.2),

@@ -2,10 +2,8 @@ package proteus.verifier.engine.horn;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import proteus.smt.HornClause;
 import proteus.smt.Predicate;
 import proteus.smt.Sort;
@@ -23,7 +21,6 @@ final class Clauses {
   private final Map<CutPoint, Predicate> predicates = new LinkedHashMap<>();
   private final Predicate failure = new Predicate("failure", List.of());
   private final List<HornClause> clauses = new ArrayList<>();
-  private final Set<CutPoint> failing = new LinkedHashSet<>();
 
   private Clauses(TransitionSystem system) {
     for (CutPoint cutPoint : system.cutPoints()) {
@@ -31,19 +28,6 @@ final class Clauses {
       predicates.put(cutPoint, new Predicate("at" + cutPoint.index(), sorts));
     }
     system.transitions().forEach(transition -> clauses.add(clause(transition)));
-    boolean more = true;
-    while (more) {
-      more = false;
-      for (Transition transition : system.transitions()) {
-        boolean fails =
-            switch (transition.target()) {
-              case Target.Reached(CutPoint target, var values) -> failing.contains(target);
-              case Target.Violated v -> true;
-              case Target.Gap g -> true;
-            };
-        more |= fails && transition.source().filter(failing::add).isPresent();
-      }
-    }
   }
 
   static Clauses of(TransitionSystem system) {
@@ -64,11 +48,6 @@ final class Clauses {
       throw new IllegalArgumentException("not of this system: " + cutPoint);
     }
     return predicate;
-  }
-
-  /** Whether transitions lead from there to a failure, whatever their conditions. */
-  boolean reachesFailure(CutPoint cutPoint) {
-    return failing.contains(cutPoint);
   }
 
   private HornClause clause(Transition transition) {

@@ -50,28 +50,36 @@ public final class HornEngine {
           new Answer.Unknown("a violation or an operation without a model may be reachable");
       case HornSolver.Answer.Unknown(String reason) ->
           new Answer.Unknown("the Horn solver gave up: " + reason);
-      case HornSolver.Answer.Avoidable(var relations) -> confirm(system, clauses, relations, budget);
+      case HornSolver.Answer.Avoidable(var relations) ->
+          confirm(system, clauses, relations, budget);
     };
   }
 
+  /** Predicates that the solver's simplifications removed hold everywhere or nowhere. */
   private Answer confirm(
       TransitionSystem system,
       Clauses clauses,
       Map<Predicate, HornSolver.Relation> relations,
       Budget budget) {
-    Map<CutPoint, Term> invariants = new LinkedHashMap<>();
-    for (CutPoint cutPoint : system.cutPoints()) {
-      HornSolver.Relation relation = relations.get(clauses.predicate(cutPoint));
-      invariants.put(
-          cutPoint,
-          relation == null
-              ? system.terms().bool(!clauses.reachesFailure(cutPoint))
-              : instantiated(system.terms(), relation, cutPoint.symbols()));
+    InductionCheck check = new InductionCheck(system, solvers);
+    String reason = "";
+    for (boolean missing : new boolean[] {true, false}) {
+      Map<CutPoint, Term> invariants = new LinkedHashMap<>();
+      for (CutPoint cutPoint : system.cutPoints()) {
+        HornSolver.Relation relation = relations.get(clauses.predicate(cutPoint));
+        invariants.put(
+            cutPoint,
+            relation == null
+                ? system.terms().bool(missing)
+                : instantiated(system.terms(), relation, cutPoint.symbols()));
+      }
+      Optional<String> refuted = check.refute(invariants, budget);
+      if (refuted.isEmpty()) {
+        return new Answer.Holds("inductive invariants found by Spacer and confirmed");
+      }
+      reason = refuted.get();
     }
-    Optional<String> refuted = new InductionCheck(system, solvers).refute(invariants, budget);
-    return refuted
-        .<Answer>map(Answer.Unknown::new)
-        .orElseGet(() -> new Answer.Holds("inductive invariants found by Spacer, confirmed"));
+    return new Answer.Unknown(reason);
   }
 
   private static Term instantiated(

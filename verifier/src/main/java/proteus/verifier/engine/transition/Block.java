@@ -12,10 +12,10 @@ import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.smt.Interval;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.ExpressionEncoder;
 import proteus.smt.encode.Inexpressible;
@@ -120,7 +120,8 @@ final class Block {
       case Action.Assume assume -> arrive(edge.target(), state);
       case Action.Assign(Variable target, Expr value) -> {
         if (Relevance.isFollowed(target)) {
-          Optional<Term> encoded = isRelevant(target, edge) ? encode(value, state) : Optional.empty();
+          Optional<Term> encoded =
+              isRelevant(target, edge) ? encode(value, state) : Optional.empty();
           state.set(target, encoded.orElseGet(() -> arbitrary(target)));
         }
         arrive(edge.target(), state);

@@ -52,8 +52,7 @@ public final class InductionCheck {
     Term refuted =
         switch (transition.target()) {
           case Target.Reached(CutPoint target, List<Term> values) ->
-              terms.not(
-                  atTarget(terms, target, values).apply(invariant(target, invariants)));
+              terms.not(atTarget(terms, target, values).apply(invariant(target, invariants)));
           case Target.Violated v -> terms.tru();
           case Target.Gap g -> terms.tru();
         };

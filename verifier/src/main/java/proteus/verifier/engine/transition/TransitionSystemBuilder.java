@@ -16,6 +16,7 @@ import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
@@ -26,6 +27,9 @@ import proteus.verifier.engine.WeakTopologicalOrder.Vertex;
 
 /** Makes the transition system of a program's entry function, into which calls were inlined. */
 public final class TransitionSystemBuilder {
+  /** More terms than this no solver finds invariants for. */
+  private static final int MAX_TERMS = 400_000;
+
   private final Program program;
   private final Cfg cfg;
   private final Terms terms;
@@ -44,17 +48,27 @@ public final class TransitionSystemBuilder {
     this.relevance = Relevance.of(cfg);
   }
 
+  /** A transition system, or why there is none. */
+  public sealed interface Result {
+    record Built(TransitionSystem system) implements Result {}
+
+    record Refused(String reason) implements Result {}
+  }
+
   /**
    * The system of an inlined program.
    *
    * @param encoding how integers are written
    */
-  public static TransitionSystem of(Program program, Function<Terms, Encoding> encoding) {
-    return new TransitionSystemBuilder(program, encoding).build();
+  public static Result of(Program program, Function<Terms, Encoding> encoding, Budget budget) {
+    return new TransitionSystemBuilder(program, encoding).build(budget);
   }
 
-  private TransitionSystem build() {
+  private Result build(Budget budget) {
     heads(order.elements());
+    if (cutPoints.isEmpty()) {
+      return new Result.Refused("no loops");
+    }
     for (int i = 0; i < cfg.locationCount(); i++) {
       if (order.positions()[i] >= 0) {
         inOrder.add(new Location(i));
@@ -66,8 +80,12 @@ public final class TransitionSystemBuilder {
     for (CutPoint cutPoint : cutPoints.values()) {
       PathState state = new PathState(terms.tru(), cutPoint.state());
       transitions.addAll(block(Optional.of(cutPoint), cutPoint.location(), state));
+      if (terms.size() > MAX_TERMS || budget.isOver()) {
+        return new Result.Refused("program too large for a transition system");
+      }
     }
-    return new TransitionSystem(terms, List.copyOf(cutPoints.values()), transitions);
+    return new Result.Built(
+        new TransitionSystem(terms, List.copyOf(cutPoints.values()), transitions));
   }
 
   private List<Transition> block(Optional<CutPoint> source, Location start, PathState state) {
@@ -97,10 +115,7 @@ public final class TransitionSystemBuilder {
         cfg.loopHeads()
             .getOrDefault(
                 head,
-                cfg.outgoing(head).stream()
-                    .map(Edge::span)
-                    .findFirst()
-                    .orElse(SourceSpan.NONE));
+                cfg.outgoing(head).stream().map(Edge::span).findFirst().orElse(SourceSpan.NONE));
     return new CutPoint(cutPoints.size(), head, span, state);
   }
 

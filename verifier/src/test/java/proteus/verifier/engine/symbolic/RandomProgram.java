@@ -25,19 +25,27 @@ import proteus.ir.Variable;
 
 /**
  * Small random programs over 8-bit integers with an input at the start and perhaps more later,
- * loops and an array of four bytes.
+ * loops and, if wanted, an array of four bytes.
  */
-final class RandomProgram {
+public final class RandomProgram {
   private static final int CELLS = 4;
   private static final Nondet INPUT = new Nondet(Nondet.Kind.INPUT, "__VERIFIER_nondet_char");
 
+  /** What a program has besides variables. */
+  public enum Memory {
+    NONE,
+    ARRAY
+  }
+
   private final Random random;
+  private final Memory memory;
   private final IntType type;
   private final List<Variable> variables;
   private final Variable array = Variable.temporary("array", PointerType.POINTER);
   private final CfgBuilder cfg = new CfgBuilder();
 
-  private RandomProgram(long seed) {
+  private RandomProgram(long seed, Memory memory) {
+    this.memory = memory;
     random = new Random(seed);
     type = random.nextBoolean() ? IntType.unsigned(8) : IntType.signed(8);
     variables =
@@ -49,7 +57,12 @@ final class RandomProgram {
 
   /** The program of that number. */
   static Program of(long seed) {
-    return new RandomProgram(seed).build();
+    return of(seed, Memory.ARRAY);
+  }
+
+  /** The program of that number. */
+  public static Program of(long seed, Memory memory) {
+    return new RandomProgram(seed, memory).build();
   }
 
   private Program build() {
@@ -59,10 +72,7 @@ final class RandomProgram {
     at = step(at, new Action.Havoc(variables.getFirst(), INPUT));
     at = step(at, new Action.Assign(variables.get(1), constant()));
     at = step(at, new Action.Assign(variables.get(2), constant()));
-    IntType offset = MachineModel.ILP32.offsetType();
-    Expr size = new Expr.IntLiteral(BigInteger.valueOf(CELLS), offset);
-    at = step(at, new Action.Allocate(array, size, AllocationKind.LOCAL, "array"));
-    at = step(at, new Action.Fill(read(array), literal(0), size));
+    at = memory == Memory.ARRAY ? array(at) : at;
     at = statements(at, 3);
     Expr bad = condition();
     Location error = cfg.newLocation();
@@ -79,6 +89,13 @@ final class RandomProgram {
         List.of(),
         Map.of(),
         List.of());
+  }
+
+  private Location array(Location at) {
+    IntType offset = MachineModel.ILP32.offsetType();
+    Expr size = new Expr.IntLiteral(BigInteger.valueOf(CELLS), offset);
+    Location next = step(at, new Action.Allocate(array, size, AllocationKind.LOCAL, "array"));
+    return step(next, new Action.Fill(read(array), literal(0), size));
   }
 
   private Location step(Location at, Action action) {
@@ -98,8 +115,11 @@ final class RandomProgram {
     int kind = random.nextInt(depth > 0 ? 9 : 5);
     return switch (kind) {
       case 0, 1 -> step(at, new Action.Assign(variable(), expression()));
-      case 2 -> step(at, new Action.Store(cell(), read(variable()), 1));
-      case 3 -> step(at, new Action.Load(variable(), cell(), 1));
+      case 2 ->
+          memory == Memory.ARRAY
+              ? step(at, new Action.Store(cell(), read(variable()), 1))
+              : step(at, new Action.Assign(variable(), read(variable())));
+      case 3 -> memory == Memory.ARRAY ? step(at, new Action.Load(variable(), cell(), 1)) : at;
       case 4 -> random.nextBoolean() ? step(at, new Action.Havoc(variable(), INPUT)) : at;
       case 5, 6 -> branch(at, depth - 1);
       default -> loop(at, depth - 1);
