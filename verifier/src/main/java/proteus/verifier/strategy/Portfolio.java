@@ -36,6 +36,7 @@ import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.engine.transition.TransitionSystem;
 import proteus.verifier.engine.transition.TransitionSystemBuilder;
 import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.LinearRecursion;
 
 /**
  * Runs the engines within one time budget, cheapest first: execution, then symbolic execution with
@@ -89,6 +90,14 @@ public final class Portfolio {
       Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, double share)
       implements Attempt {}
 
+  /** The same for recursive calls that were made loops: what they were may be easier to prove. */
+  private record Contracts(Symbolic attempt) implements Attempt {
+    @Override
+    public double share() {
+      return attempt.share();
+    }
+  }
+
   /** Comes after summaries, so that the time for a loop does not depend on its bound. */
   private record LongExecution(double share) implements Attempt {}
 
@@ -120,8 +129,10 @@ public final class Portfolio {
   }
 
   private Optional<Verdict> byAttempts() {
-    Program inlined = Inliner.inline(program);
+    Program loopProgram = LinearRecursion.toLoops(program);
+    Program inlined = Inliner.inline(loopProgram);
     SymbolicEngine engine = new SymbolicEngine(inlined, solvers);
+    boolean hasContracts = !loopProgram.equals(program);
     for (Attempt attempt : attempts()) {
       if (budget.isOver()) {
         reason = "time limit; last: " + reason;
@@ -133,6 +144,11 @@ public final class Portfolio {
             case LongExecution e -> byLongExecution(share);
             case Invariants i -> byInvariants(inlined, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
+            case Contracts(var symbolic) ->
+                hasContracts
+                    ? bySymbolicExecution(
+                        new SymbolicEngine(Inliner.inline(program), solvers), symbolic, share)
+                    : Optional.empty();
           };
       if (verdict.isPresent()) {
         return verdict;
@@ -196,6 +212,7 @@ public final class Portfolio {
     return List.of(
         new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
         new Invariants(0.2),
+        new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.2)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.3),
         new LongExecution(0.2),

@@ -1,0 +1,241 @@
+package proteus.verifier.pass;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Subexpressions;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+
+/**
+ * Functions that call themselves at most once on each way to their end become loops, so that loop
+ * summaries cover them: a call whose result is the function's result (tail recursion), or whose
+ * result has something added to it or is multiplied by something that the call cannot change. The
+ * sums and products are collected on the way down; wrapping integers are a commutative ring, so the
+ * order makes no difference.
+ */
+public final class LinearRecursion {
+  private final Set<Variable> globals;
+
+  private LinearRecursion(Program program) {
+    this.globals = Set.copyOf(program.globals());
+  }
+
+  /** The program with loops in place of linear recursion; the same program where there is none. */
+  public static Program toLoops(Program program) {
+    LinearRecursion pass = new LinearRecursion(program);
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program.functions().forEach((name, f) -> functions.put(name, pass.loop(f).orElse(f)));
+    return functions.equals(program.functions()) ? program : program.with(functions);
+  }
+
+  /**
+   * A call of the function itself, and what follows it.
+   *
+   * @param operator joins the call's result with {@code operand}; null after a tail call
+   */
+  private record Recursion(
+      Edge edge, Action.Call call, @Nullable BinaryOp operator, @Nullable Expr operand) {}
+
+  private Optional<Function> loop(Function function) {
+    List<Recursion> recursions = new ArrayList<>();
+    for (Edge edge : function.cfg().edges()) {
+      if (edge.action() instanceof Action.Call call && call.function().equals(function.name())) {
+        Optional<Recursion> recursion = recursion(function, edge, call);
+        if (recursion.isEmpty()) {
+          return Optional.empty();
+        }
+        recursions.add(recursion.get());
+      }
+    }
+    List<BinaryOp> operators =
+        recursions.stream().map(Recursion::operator).filter(o -> o != null).distinct().toList();
+    return recursions.isEmpty() || operators.size() > 1
+        ? Optional.empty()
+        : Optional.of(new Body(function, recursions, operators).build());
+  }
+
+  /** Follows the assignments from the call to the function's end. */
+  private Optional<Recursion> recursion(Function function, Edge edge, Action.Call call) {
+    Cfg cfg = function.cfg();
+    Map<Variable, Expr> values = new LinkedHashMap<>();
+    Location at = edge.target();
+    for (int steps = 0; !at.equals(cfg.exit()); steps++) {
+      List<Edge> next = cfg.outgoing(at);
+      if (next.size() != 1 || steps > cfg.locationCount()) {
+        return Optional.empty();
+      }
+      switch (next.getFirst().action()) {
+        case Action.Assign(Variable target, Expr value) when !globals.contains(target) ->
+            values.put(target, substitute(value, values));
+        case Action.Assume(Expr condition, var branch)
+            when condition.equals(new Expr.BoolLiteral(true)) -> {}
+        default -> {
+          return Optional.empty();
+        }
+      }
+      at = next.getFirst().target();
+    }
+    if (function.result().isEmpty()) {
+      return Optional.of(new Recursion(edge, call, null, null));
+    }
+    if (call.result().isEmpty()) {
+      return Optional.empty();
+    }
+    Expr called = new Expr.VariableRead(call.result().get());
+    Variable result = function.result().get();
+    return combination(
+        edge, call, called, values.getOrDefault(result, new Expr.VariableRead(result)));
+  }
+
+  private static Expr substitute(Expr expression, Map<Variable, Expr> values) {
+    return expression instanceof Expr.VariableRead(Variable variable)
+        ? values.getOrDefault(variable, expression)
+        : expression.map(e -> substitute(e, values));
+  }
+
+  /** How the function's result comes from the call's. */
+  private Optional<Recursion> combination(Edge edge, Action.Call call, Expr called, Expr value) {
+    if (value.equals(called)) {
+      return Optional.of(new Recursion(edge, call, null, null));
+    }
+    if (!(value instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, Type type))
+        || !(type instanceof IntType)) {
+      return Optional.empty();
+    }
+    boolean commutes = op == BinaryOp.ADD || op == BinaryOp.MUL;
+    if (left.equals(called) && isStable(right, called) && (commutes || op == BinaryOp.SUB)) {
+      return Optional.of(new Recursion(edge, call, commutes ? op : BinaryOp.ADD, added(op, right)));
+    }
+    return right.equals(called) && isStable(left, called) && commutes
+        ? Optional.of(new Recursion(edge, call, op, left))
+        : Optional.empty();
+  }
+
+  private static Expr added(BinaryOp op, Expr operand) {
+    if (op != BinaryOp.SUB || !(operand.type() instanceof IntType type)) {
+      return operand;
+    }
+    return new Expr.Binary(BinaryOp.SUB, new Expr.IntLiteral(BigInteger.ZERO, type), operand);
+  }
+
+  /** Whether the call changes nothing that the expression reads. */
+  private boolean isStable(Expr expression, Expr called) {
+    return Subexpressions.of(expression).stream()
+        .noneMatch(
+            e ->
+                e.equals(called)
+                    || (e instanceof Expr.VariableRead(Variable v) && globals.contains(v)));
+  }
+
+  /** The function with a loop in it. */
+  private static final class Body {
+    private final Function function;
+    private final Map<Edge, Recursion> recursions = new LinkedHashMap<>();
+    private final Optional<BinaryOp> operator;
+    private final List<Edge> edges = new ArrayList<>();
+    private final Optional<Variable> collected;
+    private int locations;
+
+    Body(Function function, List<Recursion> recursions, List<BinaryOp> operators) {
+      this.function = function;
+      recursions.forEach(r -> this.recursions.put(r.edge(), r));
+      this.operator = operators.stream().findFirst();
+      this.collected =
+          operator.flatMap(
+              o ->
+                  function
+                      .result()
+                      .map(r -> Variable.temporary(function.name() + "$collected", r.type())));
+      this.locations = function.cfg().locationCount();
+    }
+
+    Function build() {
+      Cfg cfg = function.cfg();
+      Location head = cfg.entry();
+      Location entry = newLocation();
+      Location exit = newLocation();
+      edges.add(new Edge(entry, start(), head, function.span()));
+      for (Edge edge : cfg.edges()) {
+        Recursion recursion = recursions.get(edge);
+        if (recursion == null) {
+          boolean ends =
+              edge.action() instanceof Action.Violate || edge.action() instanceof Action.Halt;
+          edges.add(ends ? new Edge(edge.source(), edge.action(), exit, edge.span()) : edge);
+        } else {
+          again(recursion, head);
+        }
+      }
+      edges.add(new Edge(cfg.exit(), end(), exit, function.span()));
+      Map<Location, SourceSpan> heads = new LinkedHashMap<>(cfg.loopHeads());
+      heads.putIfAbsent(head, function.span());
+      return new Function(
+          function.name(),
+          function.parameters(),
+          function.result(),
+          new Cfg(entry, exit, locations, edges, heads),
+          function.span());
+    }
+
+    private Location newLocation() {
+      return new Location(locations++);
+    }
+
+    private Action start() {
+      boolean product = operator.equals(Optional.of(BinaryOp.MUL));
+      BigInteger neutral = product ? BigInteger.ONE : BigInteger.ZERO;
+      return collected
+          .<Action>map(c -> new Action.Assign(c, new Expr.IntLiteral(neutral, (IntType) c.type())))
+          .orElseGet(Body::skip);
+    }
+
+    private Action end() {
+      if (collected.isEmpty()) {
+        return skip();
+      }
+      Variable result = function.result().orElseThrow();
+      return new Action.Assign(result, join(new Expr.VariableRead(result), collected.get()));
+    }
+
+    private Expr join(Expr value, Variable collector) {
+      return new Expr.Binary(operator.orElseThrow(), new Expr.VariableRead(collector), value);
+    }
+
+    private static Action skip() {
+      return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
+    }
+
+    /** Collects the operand, gives the parameters their new values and starts again. */
+    private void again(Recursion recursion, Location head) {
+      List<Action> actions = new ArrayList<>();
+      if (recursion.operand() != null) {
+        Variable collector = collected.orElseThrow();
+        actions.add(new Action.Assign(collector, join(recursion.operand(), collector)));
+      }
+      actions.addAll(
+          SimultaneousAssignment.of(function.parameters(), recursion.call().arguments()));
+      Location at = recursion.edge().source();
+      for (Action action : actions) {
+        Location next = newLocation();
+        edges.add(new Edge(at, action, next, recursion.edge().span()));
+        at = next;
+      }
+      edges.add(new Edge(at, skip(), head, recursion.edge().span()));
+    }
+  }
+}
