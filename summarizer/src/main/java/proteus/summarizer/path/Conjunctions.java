@@ -22,6 +22,12 @@ public final class Conjunctions {
     this.terms = terms;
   }
 
+  /** The condition as a conjunction of conditions, which need not be atomic. */
+  static Set<Term> conjuncts(Term condition) {
+    return new LinkedHashSet<>(
+        condition.op() == Op.AND ? condition.args() : List.of(condition));
+  }
+
   /** A disjunction of conjunctions, pairwise exclusive, equivalent to the condition. */
   public List<Set<Term>> split(Term condition) {
     return switch (condition.op()) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.BoolType;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -126,6 +127,9 @@ public final class PathEnumerator {
   }
 
   private List<PartialPath> pass(PartialPath path, Edge edge) {
+    if (slice.abstracted().contains(edge)) {
+      return List.of(abstracted(path.with(new PathStep.Pass(edge)), edge));
+    }
     return switch (edge.action()) {
       case Action.Assume(Expr condition, var _) -> assume(path, edge, condition);
       case Action.Assign(Variable target, Expr value) when slice.followed().contains(target) ->
@@ -193,6 +197,17 @@ public final class PathEnumerator {
     return slice.followed().contains(target) ? passed.with(target, symbol) : passed;
   }
 
+  /** The edge's condition may hold, its value may be any. */
+  private PartialPath abstracted(PartialPath path, Edge edge) {
+    PartialPath over = path.approximated(Approximation.OVER);
+    Optional<Variable> target = Actions.target(edge.action());
+    if (target.isEmpty() || !slice.followed().contains(target.get())) {
+      return over;
+    }
+    Term symbol = fresh("any", target.get().type());
+    return over.choosing(symbol).with(target.get(), symbol);
+  }
+
   private Term fresh(String prefix, Type type) {
     return switch (type) {
       case IntType t -> terms.freshVar(prefix, Sort.INT, EntrySymbols.range(t));
@@ -213,7 +228,13 @@ public final class PathEnumerator {
     }
     Substitution substitution = Substitution.of(terms, replacements);
     Trace trace = way.trace().substitute(substitution);
-    for (Set<Term> conjunction : conjunctions.split(substitution.apply(way.condition()))) {
+    Term condition = substitution.apply(way.condition());
+    // What path counters say is a conjunction of many alternatives: too many cases.
+    List<Set<Term>> cases =
+        way.approximation() == Approximation.OVER
+            ? List.of(Conjunctions.conjuncts(condition))
+            : conjunctions.split(condition);
+    for (Set<Term> conjunction : cases) {
       restrict(entered, conjunction)
           .ifPresent(
               p -> left(p.with(new PathStep.Inner(path.at(), trace)), way, substitution, next));

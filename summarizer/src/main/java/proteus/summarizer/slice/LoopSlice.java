@@ -19,19 +19,31 @@ import proteus.ir.Variable;
  * @param written the followed variables that the loop writes
  * @param havocked the variables that the loop writes and that are not followed
  * @param omitted the loop's edges whose actions are not followed at all
+ * @param abstracted edges that may be passed whatever their condition, or that give a followed
+ *     variable an arbitrary value: what they really do cannot be expressed
  */
 public record LoopSlice(
     Set<Variable> followed,
     Set<Variable> exact,
     Set<Variable> written,
     Set<Variable> havocked,
-    List<Edge> omitted) {
+    List<Edge> omitted,
+    Set<Edge> abstracted) {
   public LoopSlice {
     followed = Collections.unmodifiableSet(new LinkedHashSet<>(followed));
     exact = Collections.unmodifiableSet(new LinkedHashSet<>(exact));
     written = Collections.unmodifiableSet(new LinkedHashSet<>(written));
     havocked = Collections.unmodifiableSet(new LinkedHashSet<>(havocked));
     omitted = List.copyOf(omitted);
+    abstracted = Collections.unmodifiableSet(new LinkedHashSet<>(abstracted));
+  }
+
+  /** What to do about conditions and values that summaries cannot speak of. */
+  public enum Strictness {
+    /** There is no slice where something depends on them. */
+    EXACT,
+    /** They are arbitrary (Xie et al. 2019, Section 6, strategy 3): an over-approximation. */
+    ABSTRACT
   }
 
   /** A slice, or why there is none. */

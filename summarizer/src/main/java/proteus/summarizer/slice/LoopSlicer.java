@@ -20,17 +20,24 @@ import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.summarizer.slice.LoopSlice.Result;
+import proteus.summarizer.slice.LoopSlice.Strictness;
 
 /** Slices a loop, with the loops within it, by data and control dependence. */
 public final class LoopSlicer {
   private final List<Edge> edges = new ArrayList<>();
   private final Predicate<Variable> interest;
+  private final Strictness strictness;
+
+  /** Edges that are passed, or that give their targets any value. */
+  private final Set<Edge> abstracted = new LinkedHashSet<>();
 
   /** For the variables that cannot be followed: why, and where they are written. */
   private final Map<Variable, Result.Failed> opaque = new LinkedHashMap<>();
 
-  private LoopSlicer(Cfg cfg, Loop loop, Predicate<Variable> interest) {
+  private LoopSlicer(
+      Cfg cfg, Loop loop, Predicate<Variable> interest, Strictness strictness) {
     this.interest = interest;
+    this.strictness = strictness;
     for (Location location : loop.body()) {
       for (Edge edge : cfg.outgoing(location)) {
         boolean leaves = !loop.contains(edge.target());
@@ -46,8 +53,9 @@ public final class LoopSlicer {
    *
    * @param interest whether a variable's value after the loop is wanted
    */
-  public static Result slice(Cfg cfg, Loop loop, Predicate<Variable> interest) {
-    return new LoopSlicer(cfg, loop, interest).run();
+  public static Result slice(
+      Cfg cfg, Loop loop, Predicate<Variable> interest, Strictness strictness) {
+    return new LoopSlicer(cfg, loop, interest, strictness).run();
   }
 
   private Result run() {
@@ -61,10 +69,13 @@ public final class LoopSlicer {
     for (Edge edge : edges) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
         Result.Failed failure = obstacle(condition, edge.span());
-        if (failure != null) {
+        if (failure == null) {
+          followed.addAll(Variables.of(condition));
+        } else if (strictness == Strictness.EXACT) {
           return failure;
+        } else {
+          abstracted.add(edge);
         }
-        followed.addAll(Variables.of(condition));
       }
     }
     Set<Variable> allWritten = written();
@@ -77,7 +88,8 @@ public final class LoopSlicer {
     Set<Variable> havocked = new LinkedHashSet<>(allWritten);
     havocked.removeAll(followed);
     return new Result.Sliced(
-        new LoopSlice(followed, exact(followed), written, havocked, omitted()));
+        new LoopSlice(
+            followed, exact(followed), written, havocked, omitted(), abstracted));
   }
 
   /** Why the condition cannot be followed; null if it can. */
@@ -99,13 +111,19 @@ public final class LoopSlicer {
       for (Edge edge : edges) {
         for (Variable target : targets(edge.action())) {
           String reason = opaque.containsKey(target) ? null : whyOpaque(target, edge.action());
-          if (reason != null) {
+          if (reason != null && strictness == Strictness.ABSTRACT && isFollowable(target)) {
+            changed |= abstracted.add(edge);
+          } else if (reason != null) {
             opaque.put(target, new Result.Failed("its control depends on " + reason, edge.span()));
             changed = true;
           }
         }
       }
     }
+  }
+
+  private static boolean isFollowable(Variable variable) {
+    return !(variable.type() instanceof FloatType || variable.type() instanceof PointerType);
   }
 
   private @Nullable String whyOpaque(Variable target, Action action) {
@@ -154,6 +172,7 @@ public final class LoopSlicer {
       changed = false;
       for (Edge edge : edges) {
         if (edge.action() instanceof Action.Assign(Variable target, Expr value)
+            && !abstracted.contains(edge)
             && followed.contains(target)) {
           changed |= followed.addAll(Variables.of(value));
         }
@@ -168,6 +187,9 @@ public final class LoopSlicer {
     do {
       size = exact.size();
       for (Edge edge : edges) {
+        if (abstracted.contains(edge)) {
+          continue;
+        }
         if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
           Demand.collect(condition, Demand.EXACT, exact);
         } else if (edge.action() instanceof Action.Assign(Variable target, Expr value)

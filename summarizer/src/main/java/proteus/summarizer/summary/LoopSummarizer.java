@@ -11,6 +11,7 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.slice.LoopSlice;
+import proteus.summarizer.slice.LoopSlice.Strictness;
 import proteus.summarizer.slice.LoopSlicer;
 import proteus.summarizer.summary.NestedSummarizer.Precision;
 
@@ -61,7 +62,7 @@ public final class LoopSummarizer {
   public Optional<HeaderStates> headerStates(
       Cfg cfg, Loop loop, EntryContext context, Budget budget) {
     if (irregularity(cfg, loop).isPresent()
-        || !(LoopSlicer.slice(cfg, loop, context.interest()::covers)
+        || !(LoopSlicer.slice(cfg, loop, context.interest()::covers, Strictness.ABSTRACT)
             instanceof LoopSlice.Result.Sliced(LoopSlice slice))) {
       return Optional.empty();
     }
@@ -92,7 +93,12 @@ public final class LoopSummarizer {
     if (irreducible.isPresent()) {
       return new SummaryResult.NotSummarized("irreducible control flow in it", irreducible.get());
     }
-    return switch (LoopSlicer.slice(cfg, loop, context.interest()::covers)) {
+    Strictness strictness =
+        switch (precision) {
+          case TRACES -> Strictness.EXACT;
+          case COMPLETE -> Strictness.ABSTRACT;
+        };
+    return switch (LoopSlicer.slice(cfg, loop, context.interest()::covers, strictness)) {
       case LoopSlice.Result.Failed(String reason, var where) ->
           new SummaryResult.NotSummarized(reason, where);
       case LoopSlice.Result.Sliced(LoopSlice slice) -> {

@@ -19,6 +19,25 @@ public enum LoopType {
     this.meaning = meaning;
   }
 
+  /** What a loop's conditions are like. */
+  public enum Conditions {
+    /**
+     * Each compares an expression whose n-th term is known and monotone in each iterative path.
+     */
+    INDUCTION,
+    /** Some depends on something else: a remainder, an input, memory. */
+    OTHER
+  }
+
+  /** The type of a loop. */
+  public static LoopType of(Conditions conditions, Interleaving interleaving) {
+    boolean regular = interleaving != Interleaving.IRREGULAR;
+    return switch (conditions) {
+      case INDUCTION -> regular ? TYPE_1 : TYPE_2;
+      case OTHER -> regular ? TYPE_3 : TYPE_4;
+    };
+  }
+
   /** 1 to 4. */
   public int number() {
     return number;

@@ -75,7 +75,8 @@ final class NestedSummarizer {
   /** A summary over {@link LoopSymbols}, or why there is none. */
   sealed interface Result {
     /** Everything found. */
-    record Raw(List<LoopPath> paths, Pda pda, TraceExplorer.Found found) implements Result {}
+    record Raw(List<LoopPath> paths, Pda pda, LoopType type, TraceExplorer.Found found)
+        implements Result {}
 
     /** A limit was reached. */
     record Failed(String reason, SourceSpan where) implements Result {}
@@ -163,16 +164,19 @@ final class NestedSummarizer {
     SummaryLimits reach = stepByStep.isPresent() ? limits.withDisjuncts(FEW) : limits;
     TraceExplorer.Found found =
         new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach).explore();
+    Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
+    Interleaving interleaving = Classifier.interleaving(extended, found);
+    LoopType type = LoopType.of(classifier.conditions(paths.all()), interleaving);
     if (found.residual().isEmpty()) {
-      return new Result.Raw(paths.all(), pda, found);
+      return new Result.Raw(paths.all(), pda, type, found);
     }
     if (precision == Precision.COMPLETE) {
       Irregular irregular = new Irregular(terms, feasibility, symbols, facts, invariant);
-      return new Result.Raw(paths.all(), pda, irregular.completed(paths.all(), found));
+      return new Result.Raw(paths.all(), pda, type, irregular.completed(paths.all(), found));
     }
     return stepByStep.isPresent()
         ? new Result.Failed(stepByStep.get(), loop.span())
-        : new Result.Raw(paths.all(), pda, found);
+        : new Result.Raw(paths.all(), pda, type, found);
   }
 
   /** How the values at the header relate to those at entry, in any iteration. */

@@ -18,8 +18,6 @@ import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
-import proteus.summarizer.pda.Acceleration;
-import proteus.summarizer.pda.Pda;
 import proteus.summarizer.slice.LoopSlice;
 
 /** Turns what was computed without wrapping residues into a summary over entry symbols. */
@@ -56,7 +54,7 @@ final class SummaryFinisher {
     slice.followed().forEach(v -> entry.put(v, EntrySymbols.of(terms, v)));
     return new LoopSummary(
         loop,
-        type(raw),
+        raw.type(),
         entry,
         raw.paths().stream().map(this::path).toList(),
         raw.pda(),
@@ -121,17 +119,5 @@ final class SummaryFinisher {
 
   private Residual.Case residual(Residual.Case raw) {
     return new Residual.Case(raw.bound(), entries.apply(raw.condition()), raw.reason());
-  }
-
-  private LoopType type(NestedSummarizer.Result.Raw raw) {
-    boolean induction = true;
-    for (Pda.State state : raw.pda().states()) {
-      induction &= !(state.acceleration() instanceof Acceleration.SingleStep);
-    }
-    boolean regular = PdaShape.of(raw.pda()) != PdaShape.CONNECTED_CYCLES;
-    if (regular) {
-      return induction ? LoopType.TYPE_1 : LoopType.TYPE_3;
-    }
-    return induction ? LoopType.TYPE_2 : LoopType.TYPE_4;
   }
 }
