@@ -34,8 +34,7 @@ public final class LoopSlicer {
   /** For the variables that cannot be followed: why, and where they are written. */
   private final Map<Variable, Result.Failed> opaque = new LinkedHashMap<>();
 
-  private LoopSlicer(
-      Cfg cfg, Loop loop, Predicate<Variable> interest, Strictness strictness) {
+  private LoopSlicer(Cfg cfg, Loop loop, Predicate<Variable> interest, Strictness strictness) {
     this.interest = interest;
     this.strictness = strictness;
     for (Location location : loop.body()) {
@@ -88,8 +87,7 @@ public final class LoopSlicer {
     Set<Variable> havocked = new LinkedHashSet<>(allWritten);
     havocked.removeAll(followed);
     return new Result.Sliced(
-        new LoopSlice(
-            followed, exact(followed), written, havocked, omitted(), abstracted));
+        new LoopSlice(followed, exact(followed), written, havocked, omitted(), abstracted));
   }
 
   /** Why the condition cannot be followed; null if it can. */

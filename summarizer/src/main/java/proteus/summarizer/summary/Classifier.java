@@ -102,8 +102,10 @@ final class Classifier {
     form.terms().forEach((symbol, sequence) -> later.put(symbol, sequence.term()));
     Term laterStep = Substitution.of(terms, later).apply(step);
     context.addAll(Substitution.of(terms, later).apply(path.conditions()));
-    boolean falls = feasibility.isPossible(context, terms.and(terms.lt(step, zero), terms.ge(laterStep, zero)));
-    boolean rises = feasibility.isPossible(context, terms.and(terms.gt(step, zero), terms.le(laterStep, zero)));
+    boolean falls =
+        feasibility.isPossible(context, terms.and(terms.lt(step, zero), terms.ge(laterStep, zero)));
+    boolean rises =
+        feasibility.isPossible(context, terms.and(terms.gt(step, zero), terms.le(laterStep, zero)));
     return !falls && !rises;
   }
 }

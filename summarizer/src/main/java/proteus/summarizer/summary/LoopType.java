@@ -21,9 +21,7 @@ public enum LoopType {
 
   /** What a loop's conditions are like. */
   public enum Conditions {
-    /**
-     * Each compares an expression whose n-th term is known and monotone in each iterative path.
-     */
+    /** Each compares an expression whose n-th term is known and monotone in each iterative path. */
     INDUCTION,
     /** Some depends on something else: a remainder, an input, memory. */
     OTHER
