@@ -39,7 +39,12 @@ public final class Compiler {
     };
   }
 
-  private static Result lower(CProgram program, Integers integers, String entryFunction) {
+  /**
+   * Lowers what can be reached from a function of a program that was read.
+   *
+   * @param entryFunction as for {@link #compile}
+   */
+  public static Result lower(CProgram program, Integers integers, String entryFunction) {
     if (program.function(entryFunction).flatMap(CFunction::definition).isEmpty()) {
       String message = "the entry function " + entryFunction + " is not defined";
       return new Result.Refused(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));

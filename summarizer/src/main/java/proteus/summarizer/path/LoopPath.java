@@ -11,7 +11,7 @@ import proteus.smt.Term;
  * A loop path σ: from the loop's header back to it, or out of the loop. Terms are over the symbols
  * for the variables' values at the header (see {@link EntrySymbols}) and {@code choices}.
  *
- * @param number from 1, in the order of enumeration
+ * @param number from 1; iterative paths first, in the order of enumeration
  * @param steps the edges passed, with inputs and inner loops where they happen; where several ways
  *     with one effect were merged, the first of them
  * @param conditions θσ as a conjunction of conditions, mathematical comparisons in linear normal

@@ -38,7 +38,8 @@ public final class PathRefinement {
   }
 
   /**
-   * The refined paths, numbered anew.
+   * The refined paths. Iterative paths have the first numbers and exits the next ones, as the paper
+   * has it; the list is in the order of enumeration.
    *
    * @param wanted the variables whose values after the loop are wanted
    */
@@ -46,12 +47,14 @@ public final class PathRefinement {
     List<LoopPath> result = merge(dropUnneeded(paths, wanted));
     List<LoopPath> split = new ArrayList<>();
     result.forEach(p -> split.addAll(splitDifferent(p)));
-    split.removeIf(p -> p.conditions().stream().anyMatch(Term::isFalse));
+    split.removeIf(p -> !isPossible(p));
     List<LoopPath> numbered = new ArrayList<>();
+    int iterative = 0;
+    int others = (int) split.stream().filter(LoopPath::isIterative).count();
     for (LoopPath path : split) {
       numbered.add(
           new LoopPath(
-              numbered.size() + 1,
+              path.isIterative() ? ++iterative : ++others,
               path.end(),
               path.steps(),
               feasibility.withoutImplied(facts, path.conditions()),
@@ -60,6 +63,12 @@ public final class PathRefinement {
               path.approximation()));
     }
     return numbered;
+  }
+
+  private boolean isPossible(LoopPath path) {
+    List<Term> all = new ArrayList<>(facts);
+    all.addAll(path.conditions());
+    return feasibility.isPossible(all);
   }
 
   private static LoopPath with(LoopPath path, List<Term> conditions, Map<Variable, Term> update) {

@@ -12,7 +12,7 @@ import proteus.summarizer.path.LoopPath;
  * A path dependency automaton (Xie et al. 2019, Definition 3). Every state may be the first one,
  * where its condition holds at entry; states of exit paths accept.
  *
- * @param states in the order of their paths' numbers
+ * @param states in the order of the paths' enumeration
  */
 public record Pda(List<State> states, List<Transition> transitions) {
   public Pda {

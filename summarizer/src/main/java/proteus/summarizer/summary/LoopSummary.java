@@ -19,7 +19,7 @@ import proteus.summarizer.pda.Pda;
  *
  * @param entry the symbol for the value at entry of each integer and truth-valued variable of the
  *     loop; pairwise different variables with their types' ranges
- * @param paths the loop paths in the order of their numbers
+ * @param paths the loop paths in the order of enumeration
  * @param disjuncts one for each trace
  * @param residual executions that are not described
  * @param nonTerminating entry states from which the loop certainly runs forever, as far as found;

@@ -110,7 +110,7 @@ class InputLoopsTest {
     }
 
     private String text() {
-      return parsed.cfg().edges() + "\n" + SummaryPrinter.print(summary);
+      return parsed.cfg().edges() + "\n" + summary;
     }
 
     private Runs.Ending replay(

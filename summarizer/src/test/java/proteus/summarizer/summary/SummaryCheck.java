@@ -56,9 +56,7 @@ final class SummaryCheck {
   private static void requireBound(LoopSummary summary, List<Term> bound, List<Term> used) {
     Set<Term> known = new LinkedHashSet<>(bound);
     known.addAll(summary.entry().values());
-    assertThat(known)
-        .as(() -> SummaryPrinter.print(summary))
-        .containsAll(TermGraph.freeVariables(used));
+    assertThat(known).as(summary::toString).containsAll(TermGraph.freeVariables(used));
   }
 
   /** What comparing one execution showed. */
@@ -151,7 +149,7 @@ final class SummaryCheck {
   }
 
   String text() {
-    return cfg.edges() + "\n" + SummaryPrinter.print(summary);
+    return cfg.edges() + "\n" + summary;
   }
 
   private Term equalities(

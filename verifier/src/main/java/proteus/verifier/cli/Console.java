@@ -37,6 +37,9 @@ final class Console {
           Map.entry("∀", "all "),
           Map.entry("∃", "some "),
           Map.entry("σ", "s"),
+          Map.entry("τ", "t"),
+          Map.entry("φ", "phi"),
+          Map.entry("θ", "theta"),
           Map.entry("′", "'"));
 
   private final PrintStream out;
@@ -55,6 +58,10 @@ final class Console {
 
   boolean isVerbose() {
     return level == Level.VERBOSE;
+  }
+
+  boolean isQuiet() {
+    return level == Level.QUIET;
   }
 
   /** A line, or more, for a reader who wants to know what went on. */

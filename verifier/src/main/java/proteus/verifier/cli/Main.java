@@ -100,7 +100,7 @@ public final class Main {
     }
     return switch (command.commandSpec().name()) {
       case "verify" -> verify(command, arguments);
-      case "summarize" -> summarize(command);
+      case "summarize" -> summarize(command, arguments);
       case "lint", "show", "validate" -> new WitnessCommand(console).run(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
       default -> usage("a command is expected: verify, summarize or witness");
@@ -110,18 +110,20 @@ public final class Main {
   private ExitCode verify(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options) ->
+      case OptionReader.Read(VerifyOptions options, var _) ->
           new VerifyCommand(
                   reader, options, console.with(options.level()), arguments, output, startNanos)
               .run();
     };
   }
 
-  private ExitCode summarize(ParseResult command) {
+  private ExitCode summarize(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options) ->
-          new SummarizeCommand(reader, options, console.with(options.level()), startNanos).run();
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice) ->
+          new SummarizeCommand(
+                  options, choice, console.with(options.level()), arguments, output, startNanos)
+              .run();
     };
   }
 }

@@ -25,7 +25,10 @@ final class OptionReader {
 
   sealed interface Reading {}
 
-  record Read(VerifyOptions options) implements Reading {}
+  /**
+   * @param choice what {@code summarize} was asked for in particular
+   */
+  record Read(VerifyOptions options, SummarizeChoice choice) implements Reading {}
 
   record Refused(String message) implements Reading {}
 
@@ -39,7 +42,9 @@ final class OptionReader {
         }
         case ConfigFile.Read(List<String> lines) -> {
           try {
-            CommandLine parser = CommandLines.of(OptionTable.verify());
+            boolean summarizes = arguments.commandSpec().name().equals("summarize");
+            CommandLine parser =
+                CommandLines.of(summarizes ? OptionTable.summarize() : OptionTable.verify());
             sources.add(parser.parseArgs(lines.toArray(String[]::new)));
           } catch (CommandLine.ParameterException e) {
             return new Refused(config + ": " + e.getMessage());
@@ -84,7 +89,12 @@ final class OptionReader {
             list("-D"),
             this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),
             outputs(),
-            level()));
+            level()),
+        new SummarizeChoice(
+            value("--function"),
+            this.<Integer>value("--loop").map(OptionalInt::of).orElse(OptionalInt.empty()),
+            value("--dot"),
+            value("--svg")));
   }
 
   /**

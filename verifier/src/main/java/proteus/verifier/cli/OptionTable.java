@@ -52,14 +52,25 @@ final class OptionTable {
     return spec.addPositional(files());
   }
 
-  private static CommandSpec summarize() {
+  static CommandSpec summarize() {
     CommandSpec spec =
         command(
             "summarize",
-            "Prints the loops that the program can reach, with their paths, automata and"
-                + " summaries.");
+            "Prints the loops of all functions with their paths, path dependency automata, traces"
+                + " and disjunctive summaries.");
+    spec.addOption(value(String.class, "NAME", "Only the loops of that function.", "--function"));
+    spec.addOption(
+        value(Integer.class, "LINE", "Only the loops that start in that line.", "--loop")
+            .toBuilder()
+            .converters(atLeast(1))
+            .build());
     input(spec);
-    return spec.addOption(timeLimit()).addOption(verbose()).addPositional(files());
+    spec.addOption(timeLimit());
+    spec.addOption(file("Write the same as JSON; - is standard output.", "--json"));
+    spec.addOption(value(Path.class, "DIR", "Draw each automaton as SVG there.", "--svg"));
+    spec.addOption(value(Path.class, "DIR", "Write each automaton for Graphviz there.", "--dot"));
+    spec.addOption(flag("Print nothing but errors.", "--quiet"));
+    return spec.addOption(verbose()).addPositional(files());
   }
 
   private static PositionalParamSpec files() {

@@ -1,12 +1,17 @@
 package proteus.verifier.cli;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import proteus.frontend.Compiler;
+import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
+import proteus.frontend.FrontendResult;
+import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CProgram;
 import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
@@ -16,30 +21,40 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.report.LoopReport;
+import proteus.summarizer.report.LoopReporter;
 import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.SummaryLimits;
-import proteus.summarizer.summary.SummaryPrinter;
 import proteus.summarizer.summary.SummaryResult;
 import proteus.verifier.pass.Inliner;
 
-/** The way from files to the summaries of their loops, one after the other. */
+/**
+ * The way from files to the summaries of their loops, one after the other. Each function is lowered
+ * by itself, with what it calls, so that a construct that is not supported costs one function.
+ */
 final class Summarization implements Runnable {
-  private final ProgramReader reader;
   private final VerifyOptions options;
-  private final String entry;
+  private final SummarizeChoice choice;
   private final Excerpts excerpts;
   private final Budget budget;
   private volatile Optional<Rejected> refusal = Optional.empty();
-  private volatile List<String> summaries = List.of();
+  private volatile List<Finding> findings = List.of();
 
-  Summarization(
-      ProgramReader reader, VerifyOptions options, String entry, Excerpts excerpts, Budget budget) {
-    this.reader = reader;
+  Summarization(VerifyOptions options, SummarizeChoice choice, Excerpts excerpts, Budget budget) {
     this.options = options;
-    this.entry = entry;
+    this.choice = choice;
     this.excerpts = excerpts;
     this.budget = budget;
+  }
+
+  /** What was found. */
+  sealed interface Finding {
+    /** The report of a loop. */
+    record Found(LoopReport report) implements Finding {}
+
+    /** A function that cannot be read. */
+    record Unread(String function, SourceSpan span, Rejected why) implements Finding {}
   }
 
   /** Why the program cannot be read. */
@@ -47,9 +62,9 @@ final class Summarization implements Runnable {
     return refusal;
   }
 
-  /** What was found so far, for people. */
-  List<String> summaries() {
-    return summaries;
+  /** What was found so far, in the order of the text. */
+  List<Finding> findings() {
+    return findings;
   }
 
   @Override
@@ -57,43 +72,106 @@ final class Summarization implements Runnable {
     FrontendOptions how =
         new FrontendOptions(
             options.machine(), options.includes(), options.defines(), options.preprocessing());
-    switch (reader.read(options.files(), how, entry, options.integers())) {
-      case ProgramReader.Refused(Rejected why) -> refusal = Optional.of(why);
-      case ProgramReader.Read(Program program) -> summarize(Inliner.inline(program));
+    switch (Frontend.parse(options.files(), how)) {
+      case Rejected why -> refusal = Optional.of(why);
+      case FrontendResult.Parsed(CProgram program) -> summarize(program);
     }
   }
 
-  /** A loop of a function that is inlined at several calls is shown once. */
-  private void summarize(Program program) {
-    Set<SourceSpan> seen = new LinkedHashSet<>();
-    for (Function function : program.functions().values()) {
-      for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
-        if (loop.span().isKnown() && seen.add(loop.span())) {
-          List<String> more = new ArrayList<>(summaries);
-          more.add(PlainNames.in(summary(function, loop)));
-          summaries = List.copyOf(more);
+  private void summarize(CProgram program) {
+    Optional<String> start = options.entryFunction();
+    Optional<Program> reached = Optional.empty();
+    if (start.isPresent()) {
+      switch (Compiler.lower(program, options.integers(), start.get())) {
+        case Compiler.Result.Refused(Rejected why) -> {
+          refusal = Optional.of(why);
+          return;
         }
+        case Compiler.Result.Compiled(Program all) -> reached = Optional.of(all);
       }
     }
+    boolean found = false;
+    for (CFunction function : program.functions()) {
+      Optional<SourceSpan> span = function.definition().map(CFunction.Definition::span);
+      if (span.isPresent() && isWanted(function) && isReached(reached, span.get())) {
+        found = true;
+        summarize(program, function, span.get());
+      }
+    }
+    if (!found && choice.function().isPresent()) {
+      String message = "the function " + choice.function().get() + " is not defined";
+      refusal = Optional.of(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
+    }
   }
 
-  private String summary(Function function, Loop loop) {
+  private boolean isWanted(CFunction function) {
+    return choice
+        .function()
+        .map(n -> n.equals(function.name()) || n.equals(function.uniqueName()))
+        .orElse(true);
+  }
+
+  private static boolean isReached(Optional<Program> reached, SourceSpan span) {
+    return reached
+        .map(p -> p.functions().values().stream().anyMatch(f -> f.span().equals(span)))
+        .orElse(true);
+  }
+
+  private void summarize(CProgram program, CFunction function, SourceSpan span) {
+    switch (Compiler.lower(program, options.integers(), function.uniqueName())) {
+      case Compiler.Result.Refused(Rejected why) ->
+          publish(new Finding.Unread(function.name(), span, why));
+      case Compiler.Result.Compiled(Program lowered) ->
+          lowered.functions().values().stream()
+              .filter(f -> f.span().equals(span))
+              .findFirst()
+              .ifPresent(f -> summarize(function.name(), Inliner.inline(from(lowered, f))));
+    }
+  }
+
+  private static Program from(Program program, Function function) {
+    return new Program(
+        program.machine(),
+        program.integers(),
+        function.name(),
+        program.functions(),
+        program.globals(),
+        program.objects(),
+        program.notes());
+  }
+
+  /** The loops of the program's first function, and not those of functions inlined into it. */
+  private void summarize(String name, Program program) {
+    Function function = program.function(program.entry());
+    LoopForest.of(function.cfg()).innermostFirst().stream()
+        .filter(l -> isWithin(l.span(), function.span()))
+        .filter(l -> choice.line().isEmpty() || choice.line().getAsInt() == l.span().line())
+        .sorted(
+            Comparator.comparingInt((Loop l) -> l.span().line())
+                .thenComparingInt(l -> l.span().column()))
+        .forEach(l -> publish(new Finding.Found(report(name, function, l))));
+  }
+
+  private static boolean isWithin(SourceSpan inner, SourceSpan outer) {
+    return inner.file().equals(outer.file())
+        && inner.line() >= outer.line()
+        && inner.line() <= outer.endLine();
+  }
+
+  private void publish(Finding finding) {
+    List<Finding> more = new ArrayList<>(findings);
+    more.add(finding);
+    findings = List.copyOf(more);
+  }
+
+  private LoopReport report(String name, Function function, Loop loop) {
     Terms terms = new Terms();
     try (Solver solver = Z3Solver.create()) {
       LoopSummarizer summarizer = new LoopSummarizer(terms, solver, SummaryLimits.STANDARD);
       SummaryResult result =
           summarizer.summarize(function.cfg(), loop, EntryContext.unknown(), budget);
-      return switch (result) {
-        case SummaryResult.Summarized(var summary) -> SummaryPrinter.print(summary);
-        case SummaryResult.NotSummarized(String reason, SourceSpan where) ->
-            loop.span()
-                + "  "
-                + excerpts.loop(loop.span())
-                + "\n  not summarized: "
-                + reason
-                + (where.isKnown() ? " (line " + where.line() + ")" : "")
-                + "\n";
-      };
+      return new LoopReporter(terms, solver, SummaryLimits.STANDARD, budget)
+          .report(name, loop.span(), excerpts.loop(loop.span()), function.cfg(), List.of(), result);
     }
   }
 }

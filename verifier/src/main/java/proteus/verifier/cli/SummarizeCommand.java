@@ -1,21 +1,49 @@
 package proteus.verifier.cli;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.Lock;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
+import proteus.summarizer.report.LoopReport;
+import proteus.summarizer.report.TextReport;
+import proteus.verifier.cli.Summarization.Finding;
+import proteus.witness.model.Producer;
 
 /** {@code proteus summarize}: prints the loops of a program with their summaries. */
 final class SummarizeCommand {
-  private final ProgramReader reader;
   private final VerifyOptions options;
+  private final SummarizeChoice choice;
   private final Console console;
+  private final Producer producer;
+  private final Lock output;
   private final long start;
 
-  SummarizeCommand(ProgramReader reader, VerifyOptions options, Console console, long startNanos) {
-    this.reader = reader;
+  /**
+   * @param arguments as they were typed
+   * @param output is held while results are written, so that the process does not end within
+   * @param startNanos when the user's time began
+   */
+  SummarizeCommand(
+      VerifyOptions options,
+      SummarizeChoice choice,
+      Console console,
+      List<String> arguments,
+      Lock output,
+      long startNanos) {
     this.options = options;
+    this.choice = choice;
     this.console = console;
+    this.producer =
+        new Producer(
+            Version.NAME,
+            Version.NUMBER,
+            Optional.empty(),
+            Optional.of(ShellWords.join("proteus", arguments)));
+    this.output = output;
     this.start = startNanos;
   }
 
@@ -31,21 +59,19 @@ final class SummarizeCommand {
 
   private ExitCode summarize(Task task) {
     long deadline = start + options.timeLimit().toNanos();
+    Budget budget = new Budget(deadline, OptionalLong.empty());
     Summarization summarization =
-        new Summarization(
-            reader,
-            options,
-            task.entry(),
-            new Excerpts(task.files()),
-            new Budget(deadline, OptionalLong.empty()));
+        new Summarization(options, choice, new Excerpts(task.files()), budget);
     Supervisor.End end = new Supervisor(deadline, OptionalLong.empty()).run(summarization);
-    summarization.summaries().forEach(text -> console.result(text.stripTrailing()));
     return switch (end) {
-      case Supervisor.Completed c ->
-          summarization.refusal().map(this::refuse).orElse(ExitCode.DONE);
-      case Supervisor.TimeLimit t -> unfinished("time limit");
-      case Supervisor.MemoryLimit m -> unfinished("memory limit");
-      case Supervisor.StackLimit s -> unfinished("stack limit");
+      case Supervisor.Completed _ ->
+          summarization
+              .refusal()
+              .map(this::refuse)
+              .orElseGet(() -> finish(summarization.findings(), Optional.empty()));
+      case Supervisor.TimeLimit _ -> unfinished(summarization, "time limit");
+      case Supervisor.MemoryLimit _ -> unfinished(summarization, "memory limit");
+      case Supervisor.StackLimit _ -> unfinished(summarization, "stack limit");
       case Supervisor.Failed(Throwable cause) -> {
         console.broken(cause);
         yield ExitCode.INTERNAL;
@@ -58,8 +84,59 @@ final class SummarizeCommand {
     return why.kind() == Kind.UNSUPPORTED ? ExitCode.UNKNOWN : ExitCode.USAGE;
   }
 
-  private ExitCode unfinished(String reason) {
-    console.error("not all loops: " + reason);
-    return ExitCode.UNKNOWN;
+  private ExitCode unfinished(Summarization summarization, String reason) {
+    return finish(summarization.findings(), Optional.of(reason));
+  }
+
+  /**
+   * Writes what was found.
+   *
+   * @param limit why there may be more
+   */
+  private ExitCode finish(List<Finding> findings, Optional<String> limit) {
+    if (limit.isEmpty() && findings.isEmpty() && choice.line().isPresent()) {
+      console.error("no loop starts in line " + choice.line().getAsInt());
+      return ExitCode.USAGE;
+    }
+    output.lock();
+    try {
+      new SummaryDocuments(options, choice, producer, console).write(findings, limit);
+      if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
+        print(findings);
+      }
+      if (findings.isEmpty() && limit.isEmpty()) {
+        console.say("no loops");
+      }
+      limit.ifPresent(reason -> console.error("not all loops: " + reason));
+    } finally {
+      output.unlock();
+    }
+    boolean all = limit.isEmpty() && findings.stream().allMatch(SummarizeCommand::isSummarized);
+    return all ? ExitCode.DONE : ExitCode.UNKNOWN;
+  }
+
+  private static boolean isSummarized(Finding finding) {
+    return switch (finding) {
+      case Finding.Found(LoopReport report) -> report.content() instanceof LoopReport.Summarized;
+      case Finding.Unread _ -> false;
+    };
+  }
+
+  private void print(List<Finding> findings) {
+    if (console.isQuiet()) {
+      return;
+    }
+    List<String> texts = new ArrayList<>();
+    for (Finding finding : findings) {
+      texts.add(
+          switch (finding) {
+            case Finding.Found(LoopReport report) -> TextReport.of(report);
+            case Finding.Unread(String function, var span, Rejected why) ->
+                span + "  function " + function + "\n  not read: " + why + "\n";
+          });
+    }
+    if (!texts.isEmpty()) {
+      console.result(String.join("\n", texts).stripTrailing());
+    }
   }
 }

@@ -1,4 +1,4 @@
-package proteus.summarizer.summary;
+package proteus.summarizer.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,6 +16,10 @@ import proteus.smt.Budget;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
+import proteus.summarizer.summary.EntryContext;
+import proteus.summarizer.summary.LoopSummarizer;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.summarizer.summary.SummaryResult;
 
 /**
  * Summaries as people read them. The file {@code summaries.txt} holds loops, each on a line that
@@ -24,7 +28,7 @@ import proteus.summarizer.LoopText;
  */
 class GoldenSummariesTest {
   private static final Path FILE =
-      Path.of("src/test/resources/proteus/summarizer/summary/summaries.txt");
+      Path.of("src/test/resources/proteus/summarizer/report/summaries.txt");
 
   @Test
   void areAsWritten() throws IOException {
@@ -51,10 +55,9 @@ class GoldenSummariesTest {
       SummaryResult result =
           new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
               .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
-      return switch (result) {
-        case SummaryResult.Summarized(LoopSummary summary) -> SummaryPrinter.print(summary);
-        case SummaryResult.NotSummarized failed -> "not summarized: " + failed + "\n";
-      };
+      return TextReport.of(
+          new LoopReporter(terms, solver, SummaryLimits.STANDARD, Budget.ofMillis(60_000))
+              .report("test", loop.span(), "loop", parsed.cfg(), List.of(), result));
     }
   }
 }

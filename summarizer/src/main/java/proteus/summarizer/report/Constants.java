@@ -1,0 +1,78 @@
+package proteus.summarizer.report;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Loop;
+
+/** The constants of a loop's text, and the names of others. */
+final class Constants {
+  private static final Map<BigInteger, String> LIMITS = limits();
+
+  private final Set<BigInteger> mentioned;
+
+  private Constants(Set<BigInteger> mentioned) {
+    this.mentioned = mentioned;
+  }
+
+  /** Those that conditions and assignments of the loop mention. */
+  static Constants of(Cfg cfg, Loop loop) {
+    Set<BigInteger> mentioned = new LinkedHashSet<>();
+    for (Edge edge : cfg.edges()) {
+      if (loop.contains(edge.source())) {
+        switch (edge.action()) {
+          case Action.Assume(Expr condition, var _) -> collect(condition, mentioned);
+          case Action.Assign(var _, Expr value) -> collect(value, mentioned);
+          default -> {}
+        }
+      }
+    }
+    return new Constants(mentioned);
+  }
+
+  private static Map<BigInteger, String> limits() {
+    Map<BigInteger, String> limits = new LinkedHashMap<>();
+    limits.put(BigInteger.valueOf(Integer.MAX_VALUE), "INT_MAX");
+    limits.put(BigInteger.valueOf(Integer.MIN_VALUE), "INT_MIN");
+    limits.put(BigInteger.ONE.shiftLeft(32).subtract(BigInteger.ONE), "UINT_MAX");
+    limits.put(BigInteger.valueOf(Long.MAX_VALUE), "LLONG_MAX");
+    limits.put(BigInteger.valueOf(Long.MIN_VALUE), "LLONG_MIN");
+    limits.put(BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE), "ULLONG_MAX");
+    return limits;
+  }
+
+  /** Whether the text has the constant. */
+  boolean mentions(BigInteger value) {
+    return mentioned.contains(value);
+  }
+
+  /** How familiar the value is to a reader of the loop; less is better. */
+  int strangeness(BigInteger value) {
+    if (value.signum() == 0 || mentions(value)) {
+      return 0;
+    }
+    return LIMITS.containsKey(value) ? 1 : 2;
+  }
+
+  /** The number, or the name that C's limits.h has for it. */
+  String text(BigInteger value) {
+    return mentions(value) ? value.toString() : LIMITS.getOrDefault(value, value.toString());
+  }
+
+  private static void collect(Expr expr, Set<BigInteger> mentioned) {
+    if (expr instanceof Expr.IntLiteral(BigInteger value, var _)) {
+      mentioned.add(value);
+    }
+    expr.map(
+        part -> {
+          collect(part, mentioned);
+          return part;
+        });
+  }
+}

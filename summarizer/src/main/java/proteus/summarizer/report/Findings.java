@@ -1,0 +1,193 @@
+package proteus.summarizer.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Variable;
+import proteus.smt.Op;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.summary.Disjunct;
+import proteus.summarizer.summary.LoopSummary;
+
+/**
+ * Takes disjuncts together that people see as one: those whose conditions' disjunction is again a
+ * conjunction and whose effects agree. Whether they do is asked of the solver.
+ */
+final class Findings {
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final LoopSummary summary;
+  private final List<Term> facts;
+
+  Findings(Terms terms, Feasibility feasibility, LoopSummary summary, List<Term> facts) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.summary = summary;
+    this.facts = facts;
+  }
+
+  /**
+   * Disjuncts taken together.
+   *
+   * @param model the disjunct with the route and effect of all
+   */
+  record Family(Disjunct model, Route route, List<Term> condition, Set<Integer> members) {}
+
+  /** The traces: a cycle that is run once belongs to the one that is run more often. */
+  List<Family> traces() {
+    List<Family> families = new ArrayList<>();
+    for (int i = 0; i < summary.disjuncts().size(); i++) {
+      Disjunct disjunct = summary.disjuncts().get(i);
+      Route route = Route.of(terms, summary.loop().header(), disjunct.trace());
+      families.add(
+          new Family(
+              disjunct,
+              route,
+              feasibility.withoutImplied(facts, conjuncts(disjunct.condition())),
+              Set.of(i)));
+    }
+    return joined(families, this::isInstance);
+  }
+
+  /** Traces with one effect. */
+  List<Family> effects(List<Family> traces) {
+    List<Family> numbered = new ArrayList<>();
+    for (int i = 0; i < traces.size(); i++) {
+      Family trace = traces.get(i);
+      numbered.add(new Family(trace.model, trace.route, trace.condition, Set.of(i)));
+    }
+    return joined(numbered, (a, b) -> true);
+  }
+
+  private interface Likeness {
+    /** Whether the one's route covers the other's, where the other's condition holds. */
+    boolean covers(Family general, Family special);
+  }
+
+  private List<Family> joined(List<Family> all, Likeness likeness) {
+    List<Family> families = new ArrayList<>(all);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int i = 0; i < families.size() && !changed; i++) {
+        for (int j = i + 1; j < families.size() && !changed; j++) {
+          Family a = families.get(i);
+          Family b = families.get(j);
+          Optional<Family> both = joined(a, b, likeness).or(() -> joined(b, a, likeness));
+          if (both.isPresent()) {
+            families.set(i, both.get());
+            families.remove(j);
+            changed = true;
+          }
+        }
+      }
+    }
+    return families;
+  }
+
+  private Optional<Family> joined(Family general, Family special, Likeness likeness) {
+    Disjunct a = general.model;
+    Disjunct b = special.model;
+    boolean comparable =
+        a.bound().isEmpty()
+            && b.bound().isEmpty()
+            && a.approximation() == b.approximation()
+            && a.exit().equals(b.exit())
+            && a.havocked().equals(b.havocked());
+    if (!comparable
+        || !likeness.covers(general, special)
+        || !certain(special.condition, sameEffect(a, b))) {
+      return Optional.empty();
+    }
+    Set<Integer> members = new LinkedHashSet<>(general.members);
+    members.addAll(special.members);
+    return union(general.condition, special.condition)
+        .map(c -> new Family(a, general.route, c, members));
+  }
+
+  private List<Term> sameEffect(Disjunct a, Disjunct b) {
+    List<Term> equations = new ArrayList<>();
+    for (Map.Entry<Variable, Term> entry : summary.entry().entrySet()) {
+      Variable variable = entry.getKey();
+      Term first = a.post().getOrDefault(variable, entry.getValue());
+      Term second = b.post().getOrDefault(variable, entry.getValue());
+      equations.add(terms.eq(first, second));
+    }
+    return equations;
+  }
+
+  private boolean isInstance(Family general, Family special) {
+    List<Route.Run> runs = general.route.unrolled();
+    List<Route.Run> others = special.route.unrolled();
+    if (!general.route.isCyclic() || special.route.isCyclic() || runs.size() != others.size()) {
+      return false;
+    }
+    List<Term> equations = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      if (!runs.get(i).path().equals(others.get(i).path())) {
+        return false;
+      }
+      equations.add(terms.eq(runs.get(i).count(), others.get(i).count()));
+    }
+    for (Route.Item item : general.route.items()) {
+      if (item instanceof Route.Round(var _, Term count)) {
+        equations.add(terms.eq(count, terms.intConst(1)));
+      }
+    }
+    return certain(special.condition, equations);
+  }
+
+  /** Whether all of them hold where the condition does. */
+  private boolean certain(List<Term> condition, List<Term> all) {
+    List<Term> context = new ArrayList<>(facts);
+    context.addAll(condition);
+    return all.stream().allMatch(t -> !feasibility.isPossible(context, terms.not(t)));
+  }
+
+  /** The disjunction of the two, if it is a conjunction of some of their conjuncts. */
+  private Optional<List<Term>> union(List<Term> a, List<Term> b) {
+    Set<Term> common = new LinkedHashSet<>();
+    a.stream().filter(c -> certain(b, List.of(c))).forEach(common::add);
+    b.stream().filter(c -> certain(a, List.of(c))).forEach(common::add);
+    List<Term> condition = new ArrayList<>(common);
+    Term either = terms.or(terms.and(a), terms.and(b));
+    return certain(condition, List.of(either))
+        ? Optional.of(feasibility.withoutImplied(facts, condition))
+        : Optional.empty();
+  }
+
+  /** Without what the others imply, and with an equation for two bounds that meet. */
+  List<Term> tidy(List<Term> condition) {
+    List<Term> tidy = new ArrayList<>(feasibility.withoutImplied(facts, condition));
+    tidy.removeIf(c -> certain(List.of(), List.of(c)));
+    for (int i = 0; i < tidy.size(); i++) {
+      for (int j = i + 1; j < tidy.size(); j++) {
+        Term a = tidy.get(i);
+        Term b = tidy.get(j);
+        boolean bounds = a.op() == Op.LE && b.op() == Op.LE;
+        if (bounds && difference(a).equals(terms.neg(difference(b)))) {
+          tidy.set(i, terms.eq(a.arg(0), a.arg(1)));
+          tidy.remove(j);
+          return tidy(tidy);
+        }
+      }
+    }
+    return tidy;
+  }
+
+  private Term difference(Term comparison) {
+    return terms.sub(comparison.arg(0), comparison.arg(1));
+  }
+
+  static List<Term> conjuncts(Term condition) {
+    if (condition.isTrue()) {
+      return List.of();
+    }
+    return condition.op() == Op.AND ? condition.args() : List.of(condition);
+  }
+}

@@ -1,0 +1,112 @@
+package proteus.summarizer.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.summary.LoopSummary;
+import proteus.summarizer.summary.Residual;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.summarizer.summary.SummaryResult;
+
+/** Makes reports of summaries. The solver is asked to simplify conditions and to join disjuncts. */
+public final class LoopReporter {
+  private final Terms terms;
+  private final Feasibility feasibility;
+
+  /**
+   * A reporter for summaries over the terms.
+   *
+   * @param solver has been told nothing
+   * @param budget when it is over, less is simplified
+   */
+  public LoopReporter(Terms terms, Solver solver, SummaryLimits limits, Budget budget) {
+    this.terms = terms;
+    this.feasibility =
+        new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
+  }
+
+  /**
+   * The report.
+   *
+   * @param function that the loop stands in
+   * @param head the loop's keyword and condition
+   * @param facts that the summary was made with
+   */
+  public LoopReport report(
+      String function,
+      SourceSpan span,
+      String head,
+      Cfg cfg,
+      List<Term> facts,
+      SummaryResult result) {
+    LoopReport.Content content =
+        switch (result) {
+          case SummaryResult.NotSummarized(String reason, SourceSpan where) ->
+              new LoopReport.NotSummarized(reason, where);
+          case SummaryResult.Summarized(LoopSummary summary) -> content(summary, cfg, facts);
+        };
+    return new LoopReport(function, span, head, content);
+  }
+
+  private LoopReport.Summarized content(LoopSummary summary, Cfg cfg, List<Term> facts) {
+    Formulas formulas = formulas(summary, cfg);
+    Findings findings = new Findings(terms, feasibility, summary, facts);
+    TraceSection section = new TraceSection(terms, summary, formulas, findings);
+    return new LoopReport.Summarized(
+        summary.type(),
+        formulas.conjuncts(facts),
+        new PathSection(terms, summary, formulas, cfg).paths(),
+        section.cycles(),
+        new AutomatonSection(terms, feasibility, summary, formulas).transitions(section.first()),
+        section.traces(),
+        section.disjuncts(),
+        summary.residual().cases().stream().map(c -> left(c, formulas)).distinct().toList(),
+        summary.nonTerminating().stream().map(c -> left(c, formulas)).distinct().toList(),
+        summary.havocked().stream().map(formulas.names()::of).toList(),
+        summary.omitted().stream().map(Edge::span).filter(SourceSpan::isKnown).distinct().toList());
+  }
+
+  private Formulas formulas(LoopSummary summary, Cfg cfg) {
+    Set<Term> changed = new LinkedHashSet<>();
+    for (LoopPath path : summary.paths()) {
+      if (path.isIterative()) {
+        path.update().keySet().forEach(v -> changed.add(EntrySymbols.of(terms, v)));
+      }
+    }
+    Set<Variable> variables = new LinkedHashSet<>(summary.entry().keySet());
+    variables.addAll(summary.havocked());
+    return new Formulas(
+        Names.of(variables), Constants.of(cfg, summary.loop()), s -> isChanged(s, changed));
+  }
+
+  /** Also for the symbols of values that are not wrapped. */
+  private static boolean isChanged(Term symbol, Set<Term> changed) {
+    return changed.stream().anyMatch(c -> symbol.name().startsWith(c.name()));
+  }
+
+  private LoopReport.Case left(Residual.Case left, Formulas formulas) {
+    Map<Term, String> bound = new LinkedHashMap<>();
+    for (Term symbol : left.bound()) {
+      bound.put(symbol, Names.next(symbol, bound));
+    }
+    List<Term> condition =
+        feasibility.withoutImplied(
+            List.of(), new ArrayList<>(Findings.conjuncts(left.condition())));
+    Formulas named = formulas.with(formulas.names().with(bound));
+    return new LoopReport.Case(named.conjuncts(condition), left.reason());
+  }
+}

@@ -1,0 +1,172 @@
+package proteus.summarizer.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Location;
+import proteus.ir.LoopForest;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.path.PathEnd;
+import proteus.summarizer.path.PathStep;
+import proteus.summarizer.path.Trace;
+import proteus.summarizer.pda.Acceleration;
+import proteus.summarizer.pda.Pda;
+import proteus.summarizer.recurrence.ClosedForm;
+import proteus.summarizer.report.LoopReport.PathKind;
+import proteus.summarizer.summary.LoopSummary;
+
+/** The loop paths of a report. */
+final class PathSection {
+  private final Terms terms;
+  private final LoopSummary summary;
+  private final Formulas formulas;
+  private final Cfg cfg;
+
+  PathSection(Terms terms, LoopSummary summary, Formulas formulas, Cfg cfg) {
+    this.terms = terms;
+    this.summary = summary;
+    this.formulas = formulas;
+    this.cfg = cfg;
+  }
+
+  /** In the order of their names. */
+  List<LoopReport.Path> paths() {
+    return summary.paths().stream()
+        .sorted(Comparator.comparingInt(LoopPath::number))
+        .map(this::path)
+        .toList();
+  }
+
+  private LoopReport.Path path(LoopPath path) {
+    Map<Term, String> choices = choices(path, Map.of());
+    Formulas named = formulas.with(formulas.names().with(choices));
+    Acceleration acceleration = acceleration(path.number());
+    return new LoopReport.Path(
+        path.toString(),
+        kind(path),
+        named.conjuncts(path.conditions()),
+        updates(terms, path.update(), named),
+        terms(acceleration, named),
+        named.names().counter(),
+        repetition(path, acceleration, named.names().counter()),
+        inner(path, named),
+        end(path),
+        passed(path));
+  }
+
+  /** Names for arbitrary values in a path, besides those that are given. */
+  static Map<Term, String> choices(LoopPath path, Map<Term, String> given) {
+    Map<Term, String> names = new LinkedHashMap<>(given);
+    for (Term choice : path.choices()) {
+      names.put(choice, Names.next(choice, names));
+    }
+    return names;
+  }
+
+  static Map<String, String> updates(Terms terms, Map<Variable, Term> values, Formulas formulas) {
+    Map<String, String> updates = new LinkedHashMap<>();
+    values.forEach(
+        (v, value) -> updates.put(formulas.names().of(v), formulas.value(symbol(terms, v), value)));
+    return updates;
+  }
+
+  /** The variable's value, however the summary keeps it. */
+  private static Term symbol(Terms terms, Variable variable) {
+    return EntrySymbols.of(terms, variable);
+  }
+
+  private static PathKind kind(LoopPath path) {
+    return switch (path.end()) {
+      case PathEnd.Iterate _ -> PathKind.ITERATIVE;
+      case PathEnd.Exit _ -> PathKind.EXIT;
+      case PathEnd.Gap _ -> PathKind.GAP;
+    };
+  }
+
+  private static String end(LoopPath path) {
+    return switch (path.end()) {
+      case PathEnd.Iterate _ -> "";
+      case PathEnd.Exit(Edge edge) -> edge.span().isKnown() ? "line " + edge.span().line() : "";
+      case PathEnd.Gap(String reason) -> reason;
+    };
+  }
+
+  private Acceleration acceleration(int number) {
+    return summary.pda().states().stream()
+        .filter(s -> s.path().number() == number)
+        .map(Pda.State::acceleration)
+        .findFirst()
+        .orElse(Acceleration.Once.ONLY);
+  }
+
+  private Map<String, String> terms(Acceleration acceleration, Formulas named) {
+    return switch (acceleration) {
+      case Acceleration.Closed closed -> terms(closed.form(), named);
+      case Acceleration.Once _, Acceleration.SingleStep _ -> Map.of();
+    };
+  }
+
+  static Map<String, String> terms(ClosedForm form, Formulas formulas) {
+    Formulas counted =
+        formulas.with(formulas.names().with(Map.of(form.counter(), formulas.names().counter())));
+    Map<String, String> sequences = new LinkedHashMap<>();
+    form.terms()
+        .forEach(
+            (symbol, sequence) ->
+                sequences.put(formulas.names().of(symbol), counted.value(symbol, sequence.term())));
+    return sequences;
+  }
+
+  private static String repetition(LoopPath path, Acceleration acceleration, String counter) {
+    if (!path.isIterative()) {
+      return "";
+    }
+    return switch (acceleration) {
+      case Acceleration.Once _ -> "once in a row";
+      case Acceleration.SingleStep(String reason) -> "one step at a time: " + reason;
+      case Acceleration.Closed closed ->
+          closed.form().validFrom() > 1 ? counter + " >= " + closed.form().validFrom() : "";
+    };
+  }
+
+  private List<String> inner(LoopPath path, Formulas named) {
+    List<String> inner = new ArrayList<>();
+    for (PathStep step : path.steps()) {
+      if (step instanceof PathStep.Inner(Location header, Trace trace)) {
+        Optional<SourceSpan> span = LoopForest.of(cfg).loopAt(header).map(l -> l.span());
+        String where = span.filter(SourceSpan::isKnown).map(s -> " at line " + s.line()).orElse("");
+        Route route = Route.of(terms, header, trace);
+        inner.add("loop" + where + ": " + RouteText.of(route, named));
+      }
+    }
+    return inner;
+  }
+
+  private List<SourceSpan> passed(LoopPath path) {
+    List<SourceSpan> all = new ArrayList<>();
+    for (PathStep step : path.steps()) {
+      SourceSpan span =
+          switch (step) {
+            case PathStep.Pass(Edge edge) -> edge.span();
+            case PathStep.Input(Edge edge, var _) -> edge.span();
+            case PathStep.Inner(Location header, var _) ->
+                LoopForest.of(cfg).loopAt(header).map(l -> l.span()).orElse(SourceSpan.NONE);
+          };
+      if (span.isKnown()) {
+        all.add(span);
+      }
+    }
+    return all.stream().distinct().collect(Collectors.toList());
+  }
+}

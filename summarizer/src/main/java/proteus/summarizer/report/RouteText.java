@@ -1,0 +1,148 @@
+package proteus.summarizer.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.StringJoiner;
+import proteus.ir.Location;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.path.LoopPath;
+
+/** Routes in the paper's notation, with the names of their counters. */
+final class RouteText {
+  private RouteText() {}
+
+  /** With the counts at the paths, for inner loops. */
+  static String of(Route route, Formulas formulas) {
+    StringJoiner joiner = new StringJoiner(" → ");
+    for (Route.Item item : route.items()) {
+      joiner.add(
+          switch (item) {
+            case Route.Run run -> counted(run, formulas);
+            case Route.Round round ->
+                "(" + round(round, formulas) + ")^(" + formulas.text(round.count()) + ")";
+          });
+    }
+    return joiner.toString();
+  }
+
+  private static String counted(Route.Run run, Formulas formulas) {
+    String count = formulas.text(run.count());
+    if (count.equals("1")) {
+      return run.path().toString();
+    }
+    return run.path() + "^" + (count.matches("\\w+") ? count : "(" + count + ")");
+  }
+
+  private static String round(Route.Round round, Formulas formulas) {
+    StringJoiner joiner = new StringJoiner(" → ");
+    round.runs().forEach(r -> joiner.add(counted(r, formulas)));
+    return joiner.toString();
+  }
+
+  /** As the paper writes traces: without counts, those have names. */
+  static String plain(Route route) {
+    StringJoiner joiner = new StringJoiner(" → ");
+    for (Route.Item item : route.items()) {
+      joiner.add(
+          switch (item) {
+            case Route.Run run -> run.path().toString();
+            case Route.Round round -> "(" + shape(round) + ")+";
+          });
+    }
+    return joiner.toString();
+  }
+
+  /** The paths of a round. */
+  static String shape(Route.Round round) {
+    StringJoiner joiner = new StringJoiner(" → ");
+    round.runs().forEach(r -> joiner.add(r.path().toString()));
+    return joiner.toString();
+  }
+
+  /**
+   * The state counters of the route with their names: k12 for executions of σ1 before σ2, kc3 for
+   * rounds of the cycle c before σ3; in a round too, where they are not 1.
+   */
+  static Map<String, Term> counters(Terms terms, Route route) {
+    Map<String, String> cycles = cycles(route);
+    Map<String, Term> counters = new LinkedHashMap<>();
+    List<Route.Item> items = route.items();
+    for (int i = 0; i + 1 < items.size(); i++) {
+      LoopPath next = Route.first(items.get(i + 1));
+      switch (items.get(i)) {
+        case Route.Run(LoopPath path, Term count) ->
+            put(counters, number(path), number(next), count);
+        case Route.Round round -> {
+          List<Route.Run> runs = round.runs();
+          for (int j = 0; j < runs.size(); j++) {
+            LoopPath after = runs.get((j + 1) % runs.size()).path();
+            if (!runs.get(j).count().equals(terms.intConst(1))) {
+              put(counters, number(runs.get(j).path()), number(after), runs.get(j).count());
+            }
+          }
+          String cycle = cycles.getOrDefault(shape(round), "c");
+          put(counters, cycle, number(next), round.count());
+        }
+      }
+    }
+    return counters;
+  }
+
+  /** k12; k9_10 where the numbers could not be told apart. */
+  static String counter(String from, String to) {
+    return "k" + from + (from.length() > 1 || to.length() > 1 ? "_" : "") + to;
+  }
+
+  private static void put(Map<String, Term> counters, String from, String to, Term count) {
+    String name = counter(from, to);
+    while (counters.containsKey(name)) {
+      name += "'";
+    }
+    counters.put(name, count);
+  }
+
+  static String number(LoopPath path) {
+    return String.valueOf(path.number());
+  }
+
+  /** The names of the cycles on the route, by their paths. */
+  private static Map<String, String> cycles(Route route) {
+    Set<String> shapes = new LinkedHashSet<>();
+    for (Route.Item item : route.items()) {
+      if (item instanceof Route.Round round) {
+        shapes.add(shape(round));
+      }
+    }
+    Map<String, String> names = new LinkedHashMap<>();
+    shapes.forEach(s -> names.put(s, shapes.size() == 1 ? "c" : "c" + (names.size() + 1)));
+    return names;
+  }
+
+  /** How often the loop goes round along the route; empty where rounds differ. */
+  static Optional<Term> iterations(Terms terms, Location header, Route route) {
+    List<Term> counts = new ArrayList<>();
+    for (Route.Item item : route.items()) {
+      switch (item) {
+        case Route.Run(LoopPath path, Term count) -> {
+          if (path.isIterative()) {
+            counts.add(count);
+          }
+        }
+        case Route.Round round -> {
+          if (round.runs().stream().anyMatch(r -> !r.count().isConst())) {
+            return Optional.empty();
+          }
+          Term each = terms.add(round.runs().stream().map(Route.Run::count).toList());
+          counts.add(terms.mul(each, round.count()));
+        }
+      }
+    }
+    return Optional.of(terms.add(counts));
+  }
+}
