@@ -12,7 +12,9 @@ import proteus.frontend.c.IntKind;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
+import proteus.ir.HaltKind;
 import proteus.ir.IntType;
+import proteus.ir.Location;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
@@ -240,6 +242,34 @@ final class Memory {
       return Exprs.multiply(sizeOf(element, span), in.types.offset(count));
     }
     return in.types.offset(in.types.size(type, span));
+  }
+
+  /**
+   * Ends executions in which an array's run-time length asks for more bytes than offsets can count:
+   * there is no such object, and the execution does not get beyond its declaration.
+   */
+  void guardLength(CType type, SourceSpan span) {
+    if (!(type instanceof CType.Array(CType element, CType.Length.Variable(CVariable holder)))
+        || !(sizeOf(element, span) instanceof Expr.IntLiteral(BigInteger size, IntType offsets))
+        || !(in.types.of(holder.type(), span) instanceof IntType counts)
+        || offsets.isUnbounded()
+        || counts.isUnbounded()
+        || size.signum() <= 0) {
+      return;
+    }
+    BigInteger most = offsets.max().divide(size);
+    if (counts.max().compareTo(most) <= 0) {
+      return;
+    }
+    Expr count = read(variable(holder), holder.type(), span);
+    Expr fits = new Expr.Binary(BinaryOp.LE, count, Exprs.integer(most, counts));
+    Location large = in.emit.newLocation();
+    in.emit.edge(new Action.Assume(Exprs.not(fits)), large);
+    in.emit.emit(new Action.Assume(fits));
+    Location rest = in.emit.here();
+    in.emit.moveTo(large);
+    in.halt(HaltKind.ABORT);
+    in.emit.moveTo(rest);
   }
 
   /** {@code pointer ± index * elementSize}. */

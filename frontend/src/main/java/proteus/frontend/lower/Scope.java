@@ -41,6 +41,7 @@ final class Scope {
   private static void begin(CVariable variable, FunctionLowering in) {
     if (in.symbols.isInMemory(variable)) {
       Variable address = in.symbols.address(variable);
+      in.memory.guardLength(variable.type(), variable.span());
       Expr size = in.memory.sizeOf(variable.type(), variable.span());
       in.emit.emit(new Action.Allocate(address, size, AllocationKind.LOCAL, variable.name()));
     } else if (variable.type().isScalar()) {

@@ -4,6 +4,8 @@ import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
@@ -55,6 +57,13 @@ record Execution(
       case proteus.ir.IntType t -> new Scalar(encoding.freshVariable(name, t));
       case proteus.ir.FloatType t -> new Scalar(encoding.freshVariable(name, t));
     };
+  }
+
+  /** An array of any values of the type, indexed by offsets in bytes. */
+  Term freshArray(String name, Type type) {
+    Sort.Array sort = new Sort.Array(encoding.sortOf(objects.offsetType()), encoding.sortOf(type));
+    Interval elements = encoding.freshVariable("element", type).range();
+    return terms.freshVar(name, sort, elements);
   }
 
   private Term input(State state, Nondet source, Type type, SourceSpan span) {

@@ -45,6 +45,7 @@ public final class Findings {
   private final List<Gap> gaps = new ArrayList<>();
   private final List<Event> events = new ArrayList<>();
   private final List<Term> axioms = new ArrayList<>();
+  private final QuantifiedFacts facts = new QuantifiedFacts();
 
   void add(Violation violation) {
     if (!violation.guard().isFalse()) {
@@ -100,5 +101,10 @@ public final class Findings {
 
   public List<Term> axioms() {
     return Collections.unmodifiableList(axioms);
+  }
+
+  /** The quantified facts that guards name. */
+  QuantifiedFacts facts() {
+    return facts;
   }
 }

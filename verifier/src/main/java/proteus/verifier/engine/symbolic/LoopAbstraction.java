@@ -2,10 +2,8 @@ package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -24,7 +22,9 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.WeakTopologicalOrder.Component;
 import proteus.verifier.engine.WeakTopologicalOrder.Element;
+import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.Houdini.Claim;
+import proteus.verifier.engine.symbolic.LoopState.Change;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 
 /**
@@ -38,15 +38,22 @@ final class LoopAbstraction {
   private final Execution execution;
   private final Slots slots;
   private final HeaderKnowledge knowledge;
+  private final SymbolicMemory memory;
   private final SymbolicEvaluator evaluator;
   private final Solver solver;
   private final Budget budget;
 
   LoopAbstraction(
-      Execution execution, Slots slots, HeaderKnowledge knowledge, Solver solver, Budget budget) {
+      Execution execution,
+      Slots slots,
+      SymbolicMemory memory,
+      HeaderKnowledge knowledge,
+      Solver solver,
+      Budget budget) {
     this.knowledge = knowledge;
     this.execution = execution;
     this.slots = slots;
+    this.memory = memory;
     this.evaluator = new SymbolicEvaluator(execution);
     this.solver = solver;
     this.budget = budget;
@@ -61,73 +68,104 @@ final class LoopAbstraction {
    */
   Optional<State> abstracted(
       Activation activation, Component component, State entry, Iteration iteration) {
-    LoopState loop = new LoopState(execution, slots, entry);
+    LoopState loop = new LoopState(execution, slots, memory, entry);
     for (int trial = 0; trial < MAX_TRIALS; trial++) {
-      State head = loop.arbitrary();
-      Optional<State> after = iteration.apply(head.fork());
-      if (after.isEmpty()) {
-        return Optional.of(head);
+      Trial tried = attempt(loop.arbitrary(), iteration);
+      if (tried.after().isEmpty()) {
+        return Optional.of(tried.head());
       }
-      switch (loop.learn(head, after.get())) {
+      switch (loop.learn(tried.head(), tried.after().get(), tried.accesses())) {
         case MORE -> {}
         case UNSUPPORTED -> {
           return Optional.empty();
         }
         case NONE -> {
-          strengthen(activation, component, loop, head, after.get());
-          return Optional.of(head);
+          List<Term> kept = strengthen(activation, component, loop, tried);
+          return Optional.of(withArrays(activation, component, loop, tried, kept, iteration));
         }
       }
     }
     return Optional.empty();
   }
 
-  /** Adds the strongest invariant that is found to the arbitrary state. */
-  private void strengthen(
-      Activation activation, Component component, LoopState loop, State head, State after) {
+  /** An iteration from a state at the head; empty where none leads back there. */
+  private record Trial(State head, Optional<State> after, List<Access> accesses) {}
+
+  private Trial attempt(State head, Iteration iteration) {
+    int mark = memory.log().open();
+    Optional<State> after = iteration.apply(head.fork());
+    return new Trial(head, after, memory.log().close(mark));
+  }
+
+  /** Adds the strongest invariant that is found to the arbitrary state; its parts. */
+  private List<Term> strengthen(
+      Activation activation, Component component, LoopState loop, Trial trial) {
     Terms terms = execution.terms();
-    Map<Term, Term> entries = new LinkedHashMap<>();
-    Map<Term, Term> next = new LinkedHashMap<>();
-    for (int slot : loop.changingScalars()) {
-      Term symbol = Values.term(valueOf(head, slot));
-      if (symbol.sort() instanceof Sort.Int || symbol.sort() instanceof Sort.Bool) {
-        entries.put(symbol, Values.term(valueOf(loop.entry(), slot)));
-        next.put(symbol, Values.term(valueOf(after, slot)));
-      }
-    }
+    State head = trial.head();
+    State after = trial.after().orElseThrow();
+    LoopSymbols symbols = LoopSymbols.of(loop, head, after);
     Term known =
         knowledge.at(
             activation.function(), component.head(), loop.entry(), head, activation.frame());
     head.assume(known);
     Conditions conditions = new Conditions(activation, component, head);
     List<Term> candidates =
-        Candidates.of(
-            terms,
-            entries,
-            conditions.operands,
-            conditions.atoms,
-            Candidates.moduli(conditions.constants));
+        new ArrayList<>(
+            Candidates.of(
+                terms,
+                symbols.entries(),
+                conditions.operands,
+                conditions.atoms,
+                Candidates.moduli(conditions.constants)));
+    candidates.addAll(ArrayBounds.candidates(execution, symbols, trial.accesses()));
     Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
-    Substitution atEntry = Substitution.of(terms, entries);
+    Substitution atEntry = Substitution.of(terms, symbols.entries());
     List<Claim> initial =
         candidates.stream().map(c -> new Claim(c, terms.tru(), atEntry.apply(c))).toList();
-    Substitution afterwards = Substitution.of(terms, next);
+    Substitution afterwards = Substitution.of(terms, symbols.next());
     List<Claim> inductive =
         houdini.filter(initial, loop.entry().guard()).stream()
             .map(Claim::candidate)
             .map(c -> new Claim(c, c, afterwards.apply(c)))
             .toList();
+    List<Term> kept = new ArrayList<>();
+    kept.add(known);
     houdini
         .filter(inductive, terms.and(after.guard(), known))
-        .forEach(claim -> head.assume(claim.candidate()));
+        .forEach(
+            claim -> {
+              head.assume(claim.candidate());
+              kept.add(claim.candidate());
+            });
+    return kept;
   }
 
-  private static SymbolicValue valueOf(State state, int slot) {
-    SymbolicValue value = state.register(slot);
-    if (value == null) {
-      throw new IllegalStateException("a register without value");
+  /** Where the loop accesses arrays: the state at the head with what is found out about them. */
+  private State withArrays(
+      Activation activation,
+      Component component,
+      LoopState loop,
+      Trial trial,
+      List<Term> kept,
+      Iteration iteration) {
+    ArrayInvariants arrays = new ArrayInvariants(execution, solver, budget);
+    if (!arrays.concern(loop, trial.accesses())) {
+      return trial.head();
     }
-    return value;
+    LoopSymbols before = LoopSymbols.of(loop, trial.head(), trial.head());
+    State narrow = before.narrowed(execution.terms(), loop, kept);
+    Trial again = attempt(narrow, iteration);
+    if (again.after().isEmpty()) {
+      return narrow;
+    }
+    boolean closed = loop.learn(narrow, again.after().get(), again.accesses()) == Change.NONE;
+    if (closed) {
+      Conditions conditions = new Conditions(activation, component, narrow);
+      LoopSymbols symbols = LoopSymbols.of(loop, narrow, again.after().get());
+      arrays.strengthen(
+          loop, symbols, narrow, again.after().get(), again.accesses(), conditions.constants);
+    }
+    return closed ? narrow : trial.head();
   }
 
   /**

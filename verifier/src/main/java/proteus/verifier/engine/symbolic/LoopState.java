@@ -11,6 +11,8 @@ import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.engine.symbolic.AccessLog.Access;
+import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.State.ObjectState;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
@@ -30,12 +32,19 @@ final class LoopState {
   private final Set<Integer> registers = new LinkedHashSet<>();
   private final Set<Integer> objects = new LinkedHashSet<>();
   private final Map<Integer, Set<Integer>> pointees = new LinkedHashMap<>();
+  private final Map<Integer, Interval> ranges = new LinkedHashMap<>();
+  private final Strides strides;
+  private final LoopArrays arrays;
+  private final int termsBefore;
 
-  LoopState(Execution execution, Slots slots, State entry) {
+  LoopState(Execution execution, Slots slots, SymbolicMemory memory, State entry) {
     this.execution = execution;
     this.slots = slots;
     this.terms = execution.terms();
     this.entry = entry;
+    this.strides = new Strides(execution, entry);
+    this.arrays = new LoopArrays(memory, entry);
+    this.termsBefore = terms.size();
   }
 
   /** The slots of the changing registers that hold integers or truth values at entry. */
@@ -43,8 +52,39 @@ final class LoopState {
     return registers.stream().filter(slot -> entry.register(slot) instanceof Scalar).toList();
   }
 
+  /** The slots of the changing pointers that stay in one object and move by a known stride. */
+  List<Integer> stridingPointers() {
+    return registers.stream().filter(this::strides).toList();
+  }
+
+  private boolean strides(int slot) {
+    return pointees.getOrDefault(slot, Set.of()).size() == 1 && strides.isKnown(slot);
+  }
+
+  /** How many strides a pointer with the given value is away from its value at entry. */
+  Term steps(int slot, SymbolicValue value) {
+    return strides.steps(slot, value);
+  }
+
+  /** The changing objects that are arrays of elements at entry. */
+  List<Integer> changingArrays() {
+    return objects.stream()
+        .filter(id -> entry.object(id).contents() instanceof Elements && !arrays.isOpaque(id))
+        .toList();
+  }
+
   State entry() {
     return entry;
+  }
+
+  /** Whether the variable was there before the loop, and so has one value throughout it. */
+  boolean isOlder(Term variable) {
+    return variable.id() < termsBefore;
+  }
+
+  /** Restricts the values of a register, or the steps of a pointer, in the arbitrary state. */
+  void narrow(int slot, Interval range) {
+    ranges.put(slot, range);
   }
 
   /** An arbitrary state at the loop's head. */
@@ -57,16 +97,27 @@ final class LoopState {
       }
     }
     for (int id : objects) {
-      Term live = entry.object(id).live();
-      state.setObject(id, new ObjectState(live, Contents.of(Rest.UNINITIALIZED)));
+      ObjectState old = entry.object(id);
+      Contents contents =
+          old.contents() instanceof Elements e && !arrays.isOpaque(id)
+              ? new Elements(e.type(), e.size(), execution.freshArray("array", e.type()), e.rest())
+              : Contents.of(Rest.UNINITIALIZED);
+      state.setObject(id, new ObjectState(old.live(), contents));
     }
     return state;
   }
 
   private SymbolicValue arbitrary(int slot, SymbolicValue like) {
     return switch (like) {
-      case Scalar s -> new Scalar(execution.encoding().freshVariable("any", slots.type(slot)));
-      case Pointer p -> arbitraryPointer(slot);
+      case Scalar s -> {
+        Term any = execution.encoding().freshVariable("any", slots.type(slot));
+        Interval range = ranges.get(slot);
+        yield new Scalar(range == null ? any : terms.freshVar("any", any.sort(), range));
+      }
+      case Pointer p ->
+          strides(slot)
+              ? strides.arbitrary(slot, Optional.ofNullable(ranges.get(slot)))
+              : arbitraryPointer(slot);
     };
   }
 
@@ -90,7 +141,10 @@ final class LoopState {
   }
 
   /** Compares the state before an iteration with that after it. */
-  Change learn(State before, State after) {
+  Change learn(State before, State after, List<Access> accesses) {
+    if (arrays.learn(accesses)) {
+      return Change.MORE;
+    }
     boolean[] more = {false};
     boolean[] unsupported = {false};
     before
@@ -102,6 +156,7 @@ final class LoopState {
                 more[0] |= registers.add(slot);
                 if (old instanceof Pointer p && now instanceof Pointer q) {
                   more[0] |= addPointees(slot, p, q);
+                  more[0] |= strides.learn(slot, q);
                 }
               }
             });
@@ -115,6 +170,7 @@ final class LoopState {
                 unsupported[0] = true;
               } else if (!now.get().contents().equals(old.contents())) {
                 more[0] |= objects.add(id);
+                more[0] |= arrays.losesShape(id, now.get().contents());
               }
             });
     return unsupported[0] ? Change.UNSUPPORTED : more[0] ? Change.MORE : Change.NONE;

@@ -41,7 +41,11 @@ final class SummaryLeap implements LoopLeap {
     /** Unroll the loop instead, unless the rest is impossible. */
     UNROLL,
     /** Let path counters describe the rest: only a proof counts. */
-    APPROXIMATE
+    APPROXIMATE,
+    /**
+     * Replace the loop by its invariants instead, unless it reads memory or the rest is possible.
+     */
+    ABSTRACT
   }
 
   private static final long MILLIS_PER_LOOP = 10_000;
@@ -98,13 +102,13 @@ final class SummaryLeap implements LoopLeap {
     EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
     Budget share = budget.atMostMillis(MILLIS_PER_LOOP);
     return switch (partial) {
-      case LEAP, UNROLL -> summarizer.summarize(cfg, loop, context, share);
+      case LEAP, UNROLL, ABSTRACT -> summarizer.summarize(cfg, loop, context, share);
       case APPROXIMATE -> summarizer.approximate(cfg, loop, context, share);
     };
   }
 
   private Outcome apply(LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
-    Optional<String> obstacle = obstacle(summary);
+    Optional<String> obstacle = obstacle(summary).or(() -> forgotten(summary));
     if (obstacle.isPresent()) {
       return new Outcome.NotLeapt(obstacle.get());
     }
@@ -128,6 +132,14 @@ final class SummaryLeap implements LoopLeap {
         .filter(e -> !(e.action() instanceof Action.Assign a && havocked.contains(a.target())))
         .map(e -> "the loop's effect on memory is not summarized (line " + e.span().line() + ")")
         .findFirst();
+  }
+
+  /** Values read from memory, of which invariants may know more than the summary. */
+  private Optional<String> forgotten(LoopSummary summary) {
+    return summary.omitted().stream()
+        .filter(e -> partial == Partial.ABSTRACT && e.action() instanceof Action.Load)
+        .findFirst()
+        .map(e -> "the loop reads memory (line " + e.span().line() + ")");
   }
 
   private List<Gap> gaps(LoopSummary summary, Map<Variable, Term> values, State state) {

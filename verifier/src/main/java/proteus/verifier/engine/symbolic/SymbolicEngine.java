@@ -128,7 +128,8 @@ public final class SymbolicEngine {
             oracle,
             leap(options, execution, solver, oracle, budget, unrollings),
             abstracts
-                ? Optional.of(new LoopAbstraction(execution, slots, knowledge, solver, budget))
+                ? Optional.of(
+                    new LoopAbstraction(execution, slots, memory, knowledge, solver, budget))
                 : Optional.empty(),
             abstracts
                 ? Optional.of(new RecursionAbstraction(execution, slots, globals, solver, budget))
@@ -150,7 +151,8 @@ public final class SymbolicEngine {
     Partial partial =
         switch (options.loops()) {
           case UNROLL -> null;
-          case COMPLETE_SUMMARIES, INVARIANTS -> Partial.UNROLL;
+          case COMPLETE_SUMMARIES -> Partial.UNROLL;
+          case INVARIANTS -> Partial.ABSTRACT;
           case ALL_SUMMARIES -> Partial.LEAP;
           case APPROXIMATIONS -> Partial.APPROXIMATE;
         };
@@ -199,8 +201,10 @@ public final class SymbolicEngine {
   private Result decide(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
     Term violated = terms.or(findings.violations().stream().map(Violation::guard).toList());
     Term consistent = UndefinedFunctions.consistency(terms, findings);
-    CheckResult violation = ask(findings, terms.and(violated, consistent), budget);
-    if (violation.isUnsat() && !consistent.isTrue() && !ask(findings, violated, budget).isUnsat()) {
+    CheckResult violation = ask(terms, findings, terms.and(violated, consistent), budget);
+    if (violation.isUnsat()
+        && !consistent.isTrue()
+        && !ask(terms, findings, violated, budget).isUnsat()) {
       String reason = "a possible violation needs an undefined function to contradict itself";
       return new Result(new Answer.Unknown(reason), Set.of(GapKind.UNSUPPORTED), unrollings);
     }
@@ -214,12 +218,13 @@ public final class SymbolicEngine {
   }
 
   /** Asks a solver of its own: Z3 is at its best where it is asked one question only. */
-  private CheckResult ask(Findings findings, Term condition, Budget budget) {
+  private CheckResult ask(Terms terms, Findings findings, Term condition, Budget budget) {
     if (condition.isFalse()) {
       return new CheckResult.Unsat(List.of());
     }
     try (Solver solver = solvers.get()) {
       findings.axioms().forEach(solver::add);
+      findings.facts().instances(terms, List.of(condition)).forEach(solver::add);
       solver.add(condition);
       return solver.check(List.of(), budget);
     }
@@ -259,7 +264,7 @@ public final class SymbolicEngine {
   /** No violation was found: whether that speaks of all executions. */
   private Result complete(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
     Term open = terms.or(findings.gaps().stream().map(Gap::guard).toList());
-    CheckResult result = ask(findings, open, budget);
+    CheckResult result = ask(terms, findings, open, budget);
     return switch (result) {
       case CheckResult.Unsat u ->
           new Result(new Answer.Holds(argument(unrollings)), Set.of(), unrollings);

@@ -11,11 +11,11 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
-import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.AccessCheck.Mode;
+import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.Contents.Cell;
 import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
@@ -39,6 +39,7 @@ final class SymbolicMemory {
   private final ObjectTable objects;
   private final CellStore cellStore;
   private final AccessCheck check;
+  private final AccessLog log = new AccessLog();
 
   SymbolicMemory(Execution execution) {
     this.execution = execution;
@@ -59,6 +60,7 @@ final class SymbolicMemory {
     List<Target> targets = check.valid(state, pointer, size, Mode.READ, span);
     SymbolicValue result = null;
     for (Target target : targets) {
+      log(Mode.READ, state, target, type, size, Optional.empty());
       SymbolicValue value = loadFrom(state, target, type, size, span);
       result = result == null ? value : execution.values().choose(target.guard(), value, result);
     }
@@ -70,8 +72,22 @@ final class SymbolicMemory {
   void store(
       State state, Pointer pointer, Type type, SymbolicValue value, int size, SourceSpan span) {
     for (Target target : check.valid(state, pointer, size, Mode.WRITE, span)) {
+      Optional<Term> written =
+          value instanceof Scalar(Term term) ? Optional.of(term) : Optional.empty();
+      log(Mode.WRITE, state, target, type, size, written);
       storeTo(state, target, type, value, size, span);
     }
+  }
+
+  /** What is read and written through pointers. */
+  AccessLog log() {
+    return log;
+  }
+
+  private void log(
+      Mode mode, State state, Target target, Type type, int size, Optional<Term> written) {
+    Term guard = terms.and(state.guard(), target.guard());
+    log.add(new Access(mode, target.object(), target.offset(), type, size, written, guard));
   }
 
   OptionalLong constant(Term offset) {
@@ -239,6 +255,14 @@ final class SymbolicMemory {
     return result;
   }
 
+  /** Holds the object as an array of elements from now on, where it can be; whether it does. */
+  boolean makeElements(State state, int id, Cells cells, Type type, int size, SourceSpan span) {
+    MemoryObject object = objects.get(id);
+    Optional<Elements> elements = toElements(state, object, cells, type, size, span);
+    elements.ifPresent(e -> setContents(state, object, e));
+    return elements.isPresent();
+  }
+
   /** The cells as an array, where all are values of the given type and size. */
   Optional<Elements> toElements(
       State state, MemoryObject object, Cells cells, Type type, int size, SourceSpan span) {
@@ -248,7 +272,7 @@ final class SymbolicMemory {
     boolean[] fits = {true};
     Rest rest = cells.rest();
     if (rest == Rest.UNINITIALIZED) {
-      array[0] = terms.freshVar(object.name(), sort, Interval.ALL);
+      array[0] = execution.freshArray(object.name(), type);
     } else {
       CellStore.Read zero =
           cellStore.read(
@@ -264,7 +288,8 @@ final class SymbolicMemory {
         .cells()
         .forEach(
             (offset, cell) -> {
-              fits[0] &= offset % size == 0 && cell.size() == size;
+              boolean known = cell.content().isPresent() || rest == Rest.UNINITIALIZED;
+              fits[0] &= offset % size == 0 && cell.size() == size && known;
               if (fits[0] && cell.content().isPresent()) {
                 SymbolicValue value = readCell(state, object, cells, offset, type, size, span);
                 array[0] = terms.store(array[0], objects.constant(offset), Values.term(value));

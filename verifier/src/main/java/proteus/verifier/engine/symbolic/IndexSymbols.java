@@ -1,0 +1,95 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.smt.Interval;
+import proteus.smt.LinearForm;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+
+/** The symbols that move through arrays, with the values they had in earlier iterations. */
+final class IndexSymbols {
+  /** Which way a symbol moves. */
+  enum Direction {
+    UP,
+    DOWN
+  }
+
+  /**
+   * A way in which a symbol may move.
+   *
+   * @param step its distance from iteration to iteration, 1 where it is not known
+   */
+  record Movement(Term symbol, Term entry, Direction direction, BigInteger step) {
+    /** Whether the symbol had the value in an earlier iteration. */
+    Term visited(Terms terms, Term value) {
+      Term between =
+          switch (direction) {
+            case UP -> terms.and(terms.le(entry, value), terms.lt(value, symbol));
+            case DOWN -> terms.and(terms.lt(symbol, value), terms.le(value, entry));
+          };
+      return step.equals(BigInteger.ONE)
+          ? between
+          : terms.and(
+              between,
+              terms.eq(
+                  terms.mod(terms.sub(value, entry), terms.intConst(step)), terms.intConst(0)));
+    }
+  }
+
+  private final Map<Term, List<Movement>> movements = new LinkedHashMap<>();
+
+  /**
+   * @param occurring the variables that occur in offsets of accesses
+   */
+  IndexSymbols(Terms terms, LoopSymbols symbols, Unwrapping unwrapping, Set<Term> occurring) {
+    symbols
+        .entries()
+        .forEach(
+            (symbol, entry) -> {
+              Term next = symbols.next().getOrDefault(symbol, symbol);
+              if (symbol.sort() instanceof Sort.Int
+                  && next != symbol
+                  && occurring.contains(symbol)) {
+                Term step = terms.sub(unwrapping.apply(next), symbol);
+                movements.put(symbol, movements(symbol, entry, step));
+              }
+            });
+  }
+
+  private static List<Movement> movements(Term symbol, Term entry, Term step) {
+    LinearForm form = LinearForm.of(step);
+    Interval range = step.range();
+    BigInteger size =
+        form.isConstant() && form.constant().signum() != 0 ? form.constant().abs() : BigInteger.ONE;
+    List<Movement> ways = new ArrayList<>();
+    if (!range.isAtMost(BigInteger.ZERO)) {
+      ways.add(new Movement(symbol, entry, Direction.UP, size));
+    }
+    if (!range.isAtLeast(BigInteger.ZERO)) {
+      ways.add(new Movement(symbol, entry, Direction.DOWN, size));
+    }
+    return ways;
+  }
+
+  /** The ways in which symbols that occur among the variables move. */
+  List<Movement> among(Set<Term> variables) {
+    List<Movement> ways = new ArrayList<>();
+    movements.forEach(
+        (symbol, list) -> {
+          if (variables.contains(symbol)) {
+            ways.addAll(list);
+          }
+        });
+    return ways;
+  }
+
+  Set<Term> symbols() {
+    return movements.keySet();
+  }
+}

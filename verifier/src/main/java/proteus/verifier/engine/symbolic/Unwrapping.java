@@ -1,0 +1,72 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+
+/**
+ * Guesses a term's value where nothing wraps around: choices between values a multiple of 2^8 apart
+ * become the one in the middle, remainders by powers of two vanish. The guess serves for candidates
+ * only.
+ */
+final class Unwrapping {
+  private static final int LEAST_LAP = 8;
+
+  private final Terms terms;
+  private final Map<Term, Term> memo = new HashMap<>();
+
+  Unwrapping(Terms terms) {
+    this.terms = terms;
+  }
+
+  Term apply(Term root) {
+    for (Term term : TermGraph.subterms(List.of(root))) {
+      if (!memo.containsKey(term)) {
+        memo.put(term, unwrapped(term));
+      }
+    }
+    return memo.getOrDefault(root, root);
+  }
+
+  private Term unwrapped(Term term) {
+    if (term.args().isEmpty() || term.op().isQuantifier()) {
+      return term;
+    }
+    List<Term> args = new ArrayList<>();
+    term.args().forEach(arg -> args.add(memo.getOrDefault(arg, arg)));
+    Term rebuilt = terms.rebuild(term, args);
+    if (!(rebuilt.sort() instanceof Sort.Int)) {
+      return rebuilt;
+    }
+    return switch (rebuilt.op()) {
+      case ITE -> isLapApart(rebuilt.arg(1), rebuilt.arg(2)) ? rebuilt.arg(2) : rebuilt;
+      case MOD -> isLap(rebuilt.arg(1)) ? rebuilt.arg(0) : rebuilt;
+      default -> rebuilt;
+    };
+  }
+
+  private boolean isLapApart(Term a, Term b) {
+    LinearForm distance = LinearForm.of(terms.sub(a, b));
+    BigInteger constant = distance.constant();
+    return distance.isConstant()
+        && constant.signum() != 0
+        && constant.getLowestSetBit() >= LEAST_LAP
+        && constant.abs().bitCount() == 1;
+  }
+
+  private static boolean isLap(Term modulus) {
+    return modulus.op() == Op.CONST
+        && modulus
+            .intConstant()
+            .filter(m -> m.signum() > 0 && m.bitCount() == 1 && m.bitLength() > LEAST_LAP)
+            .isPresent();
+  }
+}

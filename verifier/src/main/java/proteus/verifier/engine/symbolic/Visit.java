@@ -1,0 +1,184 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.verifier.engine.symbolic.AccessLog.Access;
+import proteus.verifier.engine.symbolic.Contents.Elements;
+
+/**
+ * What one iteration does with array elements, in terms over the symbols at the head and without
+ * the wrapping of machine integers: a source of candidates, not of facts.
+ */
+final class Visit {
+  private static final int MAX_ATOMS = 24;
+  private static final int READ_DEPTH = 40;
+
+  private final Terms terms;
+  private final LoopState loop;
+  private final LoopSymbols symbols;
+  private final Unwrapping unwrapping;
+  private final Set<Term> known = new LinkedHashSet<>();
+  private final List<Cell> stores = new ArrayList<>();
+  private final List<Cell> reads = new ArrayList<>();
+  private final Map<Term, Term> origins = new LinkedHashMap<>();
+
+  /**
+   * An element that is accessed.
+   *
+   * @param array the array's symbol or, where the loop does not change it, the array
+   */
+  record Cell(Term array, Term offset, int size, Term objectSize) {}
+
+  Visit(
+      Execution execution, LoopState loop, LoopSymbols symbols, State head, List<Access> accesses) {
+    this.terms = execution.terms();
+    this.loop = loop;
+    this.symbols = symbols;
+    this.unwrapping = new Unwrapping(terms);
+    known.addAll(symbols.entries().keySet());
+    known.addAll(symbols.arrays().keySet());
+    symbols.allEntries().values().forEach(e -> known.addAll(TermGraph.freeVariables(e)));
+    loop.entry()
+        .objects()
+        .forEach(
+            (id, object) -> {
+              if (object.contents() instanceof Elements e) {
+                known.addAll(TermGraph.freeVariables(e.array()));
+              }
+            });
+    for (Access access : accesses) {
+      add(execution, head, access);
+    }
+  }
+
+  private void add(Execution execution, State head, Access access) {
+    boolean isArray =
+        loop.entry().hasObject(access.object())
+            && head.object(access.object()).contents() instanceof Elements
+            && access.offset().sort() instanceof Sort.Int;
+    if (!isArray) {
+      return;
+    }
+    Elements elements = (Elements) head.object(access.object()).contents();
+    Term offset = unwrapping.apply(access.offset());
+    Term size = execution.objects().get(access.object()).size();
+    Cell cell = new Cell(elements.array(), offset, elements.size(), size);
+    List<Cell> list = access.isWrite() ? stores : reads;
+    if (!list.contains(cell)) {
+      list.add(cell);
+    }
+    access
+        .written()
+        .filter(v -> access.isWrite())
+        .ifPresent(v -> origin(unwrapping.apply(v), terms.select(cell.array(), offset)));
+  }
+
+  /** An input that was stored can be found in the array from then on. */
+  private void origin(Term value, Term element) {
+    if (value.sort() instanceof Sort.Int) {
+      LinearForm form = LinearForm.of(value);
+      List<Term> unknown =
+          form.coefficients().keySet().stream().filter(t -> t.isVar() && !isKnown(t)).toList();
+      if (unknown.size() == 1) {
+        Term input = unknown.getFirst();
+        BigInteger factor = form.coefficient(input);
+        if (factor.abs().equals(BigInteger.ONE)) {
+          Term rest = terms.sub(value, terms.mul(factor, input));
+          origins.putIfAbsent(input, terms.mul(factor, terms.sub(element, rest)));
+        }
+      }
+    } else if (value.isVar() && !isKnown(value)) {
+      origins.putIfAbsent(value, element);
+    }
+  }
+
+  Unwrapping unwrapping() {
+    return unwrapping;
+  }
+
+  /** The elements written. */
+  List<Cell> stores() {
+    return stores;
+  }
+
+  /** The elements read. */
+  List<Cell> reads() {
+    return reads;
+  }
+
+  /** Whether the variable has one value throughout the loop, or is a symbol at the head. */
+  boolean isKnown(Term variable) {
+    return known.contains(variable) || loop.isOlder(variable);
+  }
+
+  boolean areKnown(Set<Term> variables) {
+    return variables.stream().allMatch(this::isKnown);
+  }
+
+  /** The term with inputs replaced by the elements that they were stored in. */
+  Term located(Term term) {
+    return Substitution.of(terms, origins).apply(term);
+  }
+
+  /** What the cell holds after the iteration, with and without wrapping. */
+  Set<Term> results(Cell cell) {
+    Term array = symbols.next().getOrDefault(cell.array(), cell.array());
+    Set<Term> results = new LinkedHashSet<>();
+    results.add(read(unwrapping.apply(array), cell.offset(), READ_DEPTH));
+    results.add(read(array, cell.offset(), READ_DEPTH));
+    return results;
+  }
+
+  private Term read(Term array, Term index, int depth) {
+    if (depth == 0) {
+      return terms.select(array, index);
+    }
+    return switch (array.op()) {
+      case STORE -> {
+        Term here = terms.eq(array.arg(1), index);
+        yield here.isTrue()
+            ? array.arg(2)
+            : terms.ite(here, array.arg(2), read(array.arg(0), index, depth - 1));
+      }
+      case ITE ->
+          terms.ite(
+              array.arg(0),
+              read(array.arg(1), index, depth / 2),
+              read(array.arg(2), index, depth / 2));
+      default -> terms.select(array, index);
+    };
+  }
+
+  /** Comparisons in the conditions that speak of elements or of inputs stored in them. */
+  List<Term> comparisons(List<Term> conditions) {
+    Set<Term> found = new LinkedHashSet<>();
+    List<Term> plain = conditions.stream().map(unwrapping::apply).toList();
+    for (Term term : TermGraph.subterms(plain)) {
+      boolean comparison =
+          term.sort() instanceof Sort.Bool
+              && !term.args().isEmpty()
+              && !(term.arg(0).sort() instanceof Sort.Bool)
+              && term.op() != Op.ITE
+              && !term.op().isQuantifier();
+      if (comparison && found.size() < MAX_ATOMS) {
+        Term located = located(term);
+        if (ArrayInvariants.reads(located) && !located.isConst()) {
+          found.add(located);
+        }
+      }
+    }
+    return List.copyOf(found);
+  }
+}
