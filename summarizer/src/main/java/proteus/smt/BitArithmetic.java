@@ -76,6 +76,38 @@ final class BitArithmetic {
     return terms.ite(terms.eq(y, zero), zero, rounded);
   }
 
+  /**
+   * The power, 1 for exponents below 0, by a case for each exponent.
+   *
+   * @param most that the exponent can be
+   * @param width enough for the result
+   */
+  Term power(BigInteger base, Term exponent, int most, int width) {
+    BigInteger power = BigInteger.ONE;
+    Term result = bv.constant(power, width);
+    for (int n = 1; n <= most; n++) {
+      power = power.multiply(base);
+      Term reached = le(constant(BigInteger.valueOf(n)), exponent);
+      result = terms.ite(reached, bv.constant(power, width), result);
+    }
+    return result;
+  }
+
+  /**
+   * The greatest n from 0 to {@code most} with base^n at most the number; it is never greater.
+   *
+   * @param width enough for the result
+   */
+  Term logarithm(BigInteger base, Term a, int most, int width) {
+    BigInteger power = BigInteger.ONE;
+    Term result = bv.constant(0, width);
+    for (int n = 1; n <= most; n++) {
+      power = power.multiply(base);
+      result = terms.ite(le(constant(power), a), bv.constant(n, width), result);
+    }
+    return result;
+  }
+
   /** Euclidean remainder; by zero it is the dividend. */
   Term mod(Term a, Term b) {
     int exponent = log2(b);

@@ -3,10 +3,12 @@ package proteus.smt;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The value of terms under an assignment of values to variables; shared subterms once. */
@@ -14,8 +16,14 @@ public final class Evaluator {
   /** How many assignments of its bound variables a quantifier may need. */
   private static final int QUANTIFIER_LIMIT = 1 << 16;
 
+  /** Bits of powers that are computed. */
+  private static final int POWER_LIMIT = 1 << 16;
+
   private final Function<Term, Value> assignment;
   private final Map<Term, Value> values = new HashMap<>();
+
+  /** Terms whose values depend on powers with too many digits. */
+  private final Set<Term> huge = new HashSet<>();
 
   private Evaluator(Function<Term, Value> assignment) {
     this.assignment = assignment;
@@ -35,23 +43,26 @@ public final class Evaluator {
         });
   }
 
-  /** The value, or empty when a quantifier ranges over too many values to try them all. */
+  /** The value, or empty when it would take too long (see {@link NotComputed}). */
   public Optional<Value> tryValue(Term term) {
     try {
       return Optional.of(value(term));
-    } catch (TooManyValues e) {
+    } catch (NotComputed e) {
       return Optional.empty();
     }
   }
 
-  /** The value; throws {@link TooManyValues} for quantifiers over too many values. */
+  /** The value; throws {@link NotComputed} when it would take too long. */
   public Value value(Term term) {
-    PostOrder.walk(List.of(term), values::containsKey, this::visit);
+    PostOrder.walk(List.of(term), t -> values.containsKey(t) || huge.contains(t), this::visit);
     return known(term);
   }
 
   private Value known(Term term) {
     Value value = values.get(term);
+    if (huge.contains(term)) {
+      throw new NotComputed(term);
+    }
     if (value == null) {
       throw new IllegalStateException("not evaluated: " + term);
     }
@@ -69,20 +80,38 @@ public final class Evaluator {
   }
 
   private void visit(Term term) {
-    List<Value> args = new ArrayList<>(term.args().size());
-    if (!term.op().isQuantifier()) {
-      for (Term arg : term.args()) {
-        args.add(known(arg));
-      }
-    }
-    Value value =
+    Optional<Value> value =
         switch (term.op()) {
-          case CONST -> term.constant().orElseThrow();
-          case VAR -> assignment.apply(term);
-          case FORALL, EXISTS -> new Value.Bool(quantifier(term));
-          default -> Fold.apply(term.op(), term.sort(), term.payload(), args);
+          case CONST -> term.constant();
+          case VAR -> Optional.of(assignment.apply(term));
+          case FORALL, EXISTS -> Optional.of(new Value.Bool(quantifier(term)));
+          case ITE -> choice(term);
+          default -> operation(term);
         };
-    values.put(term, value);
+    value.ifPresentOrElse(v -> values.put(term, v), () -> huge.add(term));
+  }
+
+  /** The branch that is not taken may be huge. */
+  private Optional<Value> choice(Term term) {
+    return Optional.ofNullable(values.get(term.arg(0)))
+        .map(c -> term.arg(((Value.Bool) c).value() ? 1 : 2))
+        .flatMap(taken -> Optional.ofNullable(values.get(taken)));
+  }
+
+  private Optional<Value> operation(Term term) {
+    List<Value> args = new ArrayList<>(term.args().size());
+    for (Term arg : term.args()) {
+      if (huge.contains(arg)) {
+        return term.op() == Op.MOD ? new Residues(values).remainder(term) : Optional.empty();
+      }
+      args.add(known(arg));
+    }
+    boolean tooLarge =
+        term.op() == Op.POW
+            && Integers.power(integer(term.arg(0)), integer(term.arg(1)), POWER_LIMIT).isEmpty();
+    return tooLarge
+        ? Optional.empty()
+        : Optional.of(Fold.apply(term.op(), term.sort(), term.payload(), args));
   }
 
   private boolean quantifier(Term term) {
@@ -95,7 +124,7 @@ public final class Evaluator {
       domains.add(domain);
     }
     if (total.compareTo(BigInteger.valueOf(QUANTIFIER_LIMIT)) > 0) {
-      throw new TooManyValues(term);
+      throw new NotComputed(term);
     }
     boolean searched = term.op() == Op.EXISTS;
     for (int i = 0; i < total.intValueExact(); i++) {
@@ -125,15 +154,15 @@ public final class Evaluator {
           case Sort.Bool() -> Interval.of(0, 1);
           case Sort.BitVec(int width) -> Interval.unsigned(width);
           case Sort.Int() when lo != null && hi != null -> variable.range();
-          case Sort.Int i -> throw new TooManyValues(variable);
-          case Sort.Real r -> throw new TooManyValues(variable);
-          case Sort.Fp f -> throw new TooManyValues(variable);
-          case Sort.Array a -> throw new TooManyValues(variable);
+          case Sort.Int i -> throw new NotComputed(variable);
+          case Sort.Real r -> throw new NotComputed(variable);
+          case Sort.Fp f -> throw new NotComputed(variable);
+          case Sort.Array a -> throw new NotComputed(variable);
         };
     BigInteger first = Objects.requireNonNull(indices.lo());
     BigInteger last = Objects.requireNonNull(indices.hi());
     if (last.subtract(first).compareTo(BigInteger.valueOf(QUANTIFIER_LIMIT)) >= 0) {
-      throw new TooManyValues(variable);
+      throw new NotComputed(variable);
     }
     List<Value> values = new ArrayList<>();
     for (BigInteger i = first; i.compareTo(last) <= 0; i = i.add(BigInteger.ONE)) {
@@ -147,12 +176,15 @@ public final class Evaluator {
     return values;
   }
 
-  /** A quantifier ranges over too many values to try them all. */
-  public static final class TooManyValues extends RuntimeException {
+  /**
+   * A quantifier ranges over too many values to try them all, or the value depends on a power with
+   * too many digits.
+   */
+  public static final class NotComputed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    TooManyValues(Term term) {
-      super("too many values to try for " + term);
+    NotComputed(Term term) {
+      super("not computed: " + term);
     }
   }
 }

@@ -6,6 +6,9 @@ import java.util.function.BinaryOperator;
 
 /** What each operator does to values: the one semantics of folding and evaluation. */
 final class Fold {
+  /** Bits of powers that are computed; larger ones are thrown as ArithmeticException. */
+  static final int POWER_LIMIT = 1 << 20;
+
   private Fold() {}
 
   /** The operator's result on the values; not for CONST, VAR and quantifiers. */
@@ -20,7 +23,8 @@ final class Fold {
       case SELECT -> ((Value.Array) args.get(0)).get(args.get(1));
       case STORE -> ((Value.Array) args.get(0)).with(args.get(1), args.get(2));
       case CONST_ARRAY -> new Value.Array((Sort.Array) sort, java.util.Map.of(), args.get(0));
-      case ADD, MUL, DIV, MOD, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(op, sort, args);
+      case ADD, MUL, DIV, MOD, POW, LOG, LE, LT, REAL_DIV, TO_REAL, TO_INT ->
+          arithmetic(op, sort, args);
       case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> new Value.Bool(compare(op, args));
       case BV_TO_NAT -> new Value.Int(((Value.BitVec) args.get(0)).bits());
       case INT_TO_BV,
@@ -99,6 +103,8 @@ final class Fold {
               : new Value.Int(foldInt(args, BigInteger::multiply));
       case DIV -> new Value.Int(Integers.div(integer(args.get(0)), integer(args.get(1))));
       case MOD -> new Value.Int(Integers.mod(integer(args.get(0)), integer(args.get(1))));
+      case POW -> new Value.Int(power(integer(args.get(0)), integer(args.get(1))));
+      case LOG -> new Value.Int(Integers.log(integer(args.get(0)), integer(args.get(1))));
       case LE ->
           new Value.Bool(
               reals
@@ -114,6 +120,11 @@ final class Fold {
       case TO_INT -> new Value.Int(real(args.get(0)).floor());
       default -> throw new IllegalArgumentException("no arithmetic: " + op + " on " + sort);
     };
+  }
+
+  private static BigInteger power(BigInteger base, BigInteger exponent) {
+    return Integers.power(base, exponent, POWER_LIMIT)
+        .orElseThrow(() -> new ArithmeticException(base + " to the power of " + exponent));
   }
 
   private static Rational fold(List<Value> args, BinaryOperator<Rational> operator) {

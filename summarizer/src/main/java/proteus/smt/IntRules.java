@@ -10,9 +10,11 @@ import org.jspecify.annotations.Nullable;
 /** Normal forms of Int terms: sums of multiples, comparisons with both sides' terms positive. */
 final class IntRules {
   private final Terms terms;
+  private final PowerRules powers;
 
-  IntRules(Terms terms) {
+  IntRules(Terms terms, PowerRules powers) {
     this.terms = terms;
+    this.powers = powers;
   }
 
   Term sum(Collection<Term> addends) {
@@ -87,6 +89,10 @@ final class IntRules {
         factors.add(rest);
       }
     }
+    if (powers.merge(factors)) {
+      Term rest = factors.stream().reduce(this::product).orElseThrow();
+      return scale(factor, rest);
+    }
     factors.sort(null);
     return multiple(factor, terms.make(Op.MUL, factors, Sort.INT, productRange(factors)));
   }
@@ -117,6 +123,10 @@ final class IntRules {
     if (range.isAtLeast(BigInteger.ONE)) {
       return terms.fals();
     }
+    Term simpler = powers.atMostZero(form);
+    if (simpler != null) {
+      return simpler;
+    }
     BigInteger gcd = gcd(form);
     BigInteger constant = Integers.ceilDiv(form.constant(), gcd);
     return compare(Op.LE, form, gcd, constant);
@@ -133,6 +143,10 @@ final class IntRules {
     }
     if (form.isConstant()) {
       return terms.bool(form.constant().signum() == 0);
+    }
+    Term simpler = powers.equalsZero(form);
+    if (simpler != null) {
+      return simpler;
     }
     BigInteger gcd = gcd(form);
     if (form.constant().mod(gcd).signum() != 0) {
@@ -194,6 +208,9 @@ final class IntRules {
 
   Term div(Term a, Term b) {
     Terms.require(a, Sort.INT);
+    if (isQuotientByPositive(a) && b.range().isAtLeast(BigInteger.ONE)) {
+      return div(a.arg(0), product(a.arg(1), b));
+    }
     if (!(Terms.require(b, Sort.INT).payload() instanceof Value.Int(BigInteger divisor))) {
       return terms.make(Op.DIV, List.of(a, b), Sort.INT, quotientRange(a.range(), b.range()));
     }
@@ -216,12 +233,11 @@ final class IntRules {
       Term rest = build(split.rest());
       return sum(List.of(build(split.multiples()), div(rest, b)));
     }
-    if (a.op() == Op.DIV
-        && a.arg(1).payload() instanceof Value.Int(BigInteger inner)
-        && inner.signum() > 0) {
-      return div(a.arg(0), terms.intConst(inner.multiply(divisor)));
-    }
     return terms.make(Op.DIV, List.of(a, b), Sort.INT, range);
+  }
+
+  private static boolean isQuotientByPositive(Term a) {
+    return a.op() == Op.DIV && a.arg(1).range().isAtLeast(BigInteger.ONE);
   }
 
   Term mod(Term a, Term b) {

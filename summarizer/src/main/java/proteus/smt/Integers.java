@@ -1,6 +1,7 @@
 package proteus.smt;
 
 import java.math.BigInteger;
+import java.util.Optional;
 
 /** Integer operations that {@link BigInteger} lacks, with the semantics of SMT-LIB's Ints. */
 public final class Integers {
@@ -42,6 +43,36 @@ public final class Integers {
   public static BigInteger signed(BigInteger a, int width) {
     BigInteger bits = unsigned(a, width);
     return bits.testBit(width - 1) ? bits.subtract(power2(width)) : bits;
+  }
+
+  /**
+   * The power, 1 for negative exponents; empty where it would have more than about {@code limit}
+   * bits.
+   *
+   * @param base at least 2
+   */
+  public static Optional<BigInteger> power(BigInteger base, BigInteger exponent, int limit) {
+    if (exponent.signum() <= 0) {
+      return Optional.of(BigInteger.ONE);
+    }
+    BigInteger bits = exponent.multiply(BigInteger.valueOf(base.bitLength()));
+    return bits.compareTo(BigInteger.valueOf(limit)) > 0
+        ? Optional.empty()
+        : Optional.of(base.pow(exponent.intValueExact()));
+  }
+
+  /** The greatest n from 0 on with base^n at most {@code a}; 0 for all a below {@code base}. */
+  public static BigInteger log(BigInteger base, BigInteger a) {
+    if (a.compareTo(base) < 0) {
+      return BigInteger.ZERO;
+    }
+    int n = Math.max(1, (a.bitLength() - 1) / base.bitLength());
+    BigInteger power = base.pow(n);
+    while (power.compareTo(a) <= 0) {
+      power = power.multiply(base);
+      n++;
+    }
+    return BigInteger.valueOf(n - 1L);
   }
 
   /** 2 to the {@code exponent}. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
 
@@ -160,6 +161,9 @@ public final class IntegersAsBits {
       case MUL -> product(args, width(term));
       case DIV -> arithmetic.resize(arithmetic.div(args.get(0), args.get(1)), width(term));
       case MOD -> arithmetic.resize(arithmetic.mod(args.get(0), args.get(1)), width(term));
+      case POW ->
+          arithmetic.power(base(term), args.get(1), most(term.arg(1).range()), width(term));
+      case LOG -> arithmetic.logarithm(base(term), args.get(1), most(term.range()), width(term));
       case LE -> arithmetic.le(args.get(0), args.get(1));
       case EQ -> overInts ? arithmetic.eq(args.get(0), args.get(1)) : rebuilder.apply(term, args);
       case ITE -> choice(term, args);
@@ -172,6 +176,14 @@ public final class IntegersAsBits {
               (Sort.Array) sort(term.sort(), elementWidth), element(term.arg(0), args.get(0)));
       default -> rebuilder.apply(term, args);
     };
+  }
+
+  private static BigInteger base(Term term) {
+    return term.arg(0).intConstant().orElseThrow();
+  }
+
+  private static int most(Interval range) {
+    return Objects.requireNonNull(range.hi()).intValueExact();
   }
 
   private Term variable(Term term) {

@@ -14,6 +14,9 @@ public record Interval(@Nullable BigInteger lo, @Nullable BigInteger hi) {
   /** All integers. */
   public static final Interval ALL = new Interval(null, null);
 
+  /** Powers with more bits are not computed. */
+  private static final int POWER_BITS = 4096;
+
   public Interval {
     if (lo != null && hi != null && lo.compareTo(hi) > 0) {
       throw new IllegalArgumentException("empty interval [" + lo + ", " + hi + "]");
@@ -155,6 +158,23 @@ public record Interval(@Nullable BigInteger lo, @Nullable BigInteger hi) {
       }
     }
     return new Interval(BigInteger.ZERO, size.subtract(BigInteger.ONE));
+  }
+
+  /**
+   * An interval with all powers of the base, which is at least 2, to members (1 for negative ones).
+   */
+  public Interval powerOf(BigInteger base) {
+    Optional<BigInteger> least =
+        lo == null ? Optional.of(BigInteger.ONE) : Integers.power(base, lo, POWER_BITS);
+    BigInteger most = hi == null ? null : Integers.power(base, hi, POWER_BITS).orElse(null);
+    return new Interval(least.orElseGet(() -> base.pow(POWER_BITS / base.bitLength())), most);
+  }
+
+  /** An interval with all members' logarithms, rounded down, 0 below the base. */
+  public Interval logarithm(BigInteger base) {
+    return new Interval(
+        lo == null ? BigInteger.ZERO : Integers.log(base, lo),
+        hi == null ? null : Integers.log(base, hi));
   }
 
   private static @Nullable BigInteger plus(@Nullable BigInteger a, @Nullable BigInteger b) {

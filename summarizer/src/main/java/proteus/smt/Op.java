@@ -33,6 +33,10 @@ public enum Op {
   LE,
   /** Less than, on Reals only (on Ints it is normalised to LE). */
   LT,
+  /** The Int constant, at least 2, to the power of an Int; 1 for exponents below 0. */
+  POW,
+  /** The greatest n, from 0 on, with base^n at most the Int; base is a constant of at least 2. */
+  LOG,
   /** Quotient of Reals; by 0 it is 0. */
   REAL_DIV,
   /** The Int as a Real. */

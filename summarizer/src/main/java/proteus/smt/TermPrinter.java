@@ -15,6 +15,7 @@ public final class TermPrinter {
   private static final int MAX_DEPTH = 60;
   private static final int MAX_LENGTH = 4000;
   private static final int ATOM = 20;
+  private static final int POWER = 17;
   private static final int UNARY = 15;
   private static final int PRODUCT = 13;
   private static final int SUM = 12;
@@ -77,6 +78,7 @@ public final class TermPrinter {
       case BV_NEG, BV_NOT, FP_NEG -> UNARY;
       case MUL, DIV, MOD, REAL_DIV, BV_MUL, BV_UDIV, BV_SDIV, BV_UREM, BV_SREM, FP_MUL, FP_DIV ->
           PRODUCT;
+      case POW -> POWER;
       case ADD, BV_ADD, FP_ADD, FP_SUB -> SUM;
       case BV_SHL, BV_LSHR, BV_ASHR -> SHIFT;
       case LE, LT, BV_ULT, BV_ULE, BV_SLT, BV_SLE, FP_LT, FP_LE -> ORDER;
@@ -114,6 +116,7 @@ public final class TermPrinter {
       case BV_NEG, FP_NEG -> prefix("-", term, own, depth);
       case BV_NOT -> prefix("~", term, own, depth);
       case ADD -> sum(term, depth);
+      case POW -> infix(term.args(), "^", ATOM, depth);
       case LE -> comparison(term, own, depth);
       case ITE -> {
         print(term.arg(0), own, depth);

@@ -40,7 +40,8 @@ public final class Terms {
   private final Map<String, Declaration> declared = new HashMap<>();
   private final Map<String, Integer> freshCounters = new HashMap<>();
   private final BoolRules bools = new BoolRules(this);
-  private final IntRules ints = new IntRules(this);
+  private final PowerRules powers = new PowerRules(this);
+  private final IntRules ints = new IntRules(this, powers);
   private final ArrayRules arrays = new ArrayRules(this);
   private final BitVecTerms bv = new BitVecTerms(this);
   private final FloatTerms fp = new FloatTerms(this);
@@ -296,6 +297,24 @@ public final class Terms {
   /** Euclidean remainder of Ints, in [0, |b|); by 0 it is the dividend. */
   public Term mod(Term a, Term b) {
     return ints.mod(a, b);
+  }
+
+  /**
+   * The base to the power of an Int, 1 for negative exponents.
+   *
+   * @param base at least 2
+   */
+  public Term pow(BigInteger base, Term exponent) {
+    return powers.pow(base, exponent);
+  }
+
+  /**
+   * The greatest n from 0 on with base^n at most the Int.
+   *
+   * @param base at least 2
+   */
+  public Term log(BigInteger base, Term a) {
+    return powers.log(base, a);
   }
 
   /** The Int term with this linear form. */

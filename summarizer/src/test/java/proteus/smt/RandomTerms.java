@@ -154,7 +154,16 @@ final class RandomTerms {
   }
 
   private Sample integer(int depth) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(13)) {
+      case 10 -> power(depth);
+      case 11 -> {
+        Op op = pick(Op.MUL, Op.DIV, Op.MOD);
+        yield combine(
+            op, Sort.INT, Payload.None.NONE, List.of(next(Sort.INT, depth - 1), power(depth - 1)));
+      }
+      case 12 ->
+          combine(
+              Op.LOG, Sort.INT, Payload.None.NONE, List.of(base(), next(Sort.INT, depth - 1)));
       case 0, 1, 2 -> apply(Op.ADD, Sort.INT, Sort.INT, Sort.INT, Sort.INT, depth);
       case 3, 4 -> apply(Op.MUL, Sort.INT, Sort.INT, Sort.INT, depth);
       case 5 -> apply(Op.DIV, Sort.INT, Sort.INT, Sort.INT, depth);
@@ -163,6 +172,34 @@ final class RandomTerms {
       case 8 -> apply(Op.SELECT, Sort.INT, ARRAY, Sort.INT, depth);
       default -> apply(Op.TO_INT, Sort.INT, Sort.REAL, depth);
     };
+  }
+
+  private Sample base() {
+    Value base = new Value.Int(BigInteger.valueOf(2 + random.nextInt(5)));
+    return new Sample(terms.constant(base), base);
+  }
+
+  /** With an exponent from -3 to 8, or a variable. */
+  private Sample power(int depth) {
+    List<Sample> small = leaves.getOrDefault(Sort.INT, List.of()).subList(0, 2);
+    Sample exponent = small.get(random.nextInt(2));
+    if (depth > 0 && random.nextBoolean()) {
+      Value size = new Value.Int(BigInteger.valueOf(12));
+      Value least = new Value.Int(BigInteger.valueOf(-3));
+      Sample rest =
+          combine(
+              Op.MOD,
+              Sort.INT,
+              Payload.None.NONE,
+              List.of(next(Sort.INT, depth - 1), new Sample(terms.constant(size), size)));
+      exponent =
+          combine(
+              Op.ADD,
+              Sort.INT,
+              Payload.None.NONE,
+              List.of(rest, new Sample(terms.constant(least), least)));
+    }
+    return combine(Op.POW, Sort.INT, Payload.None.NONE, List.of(base(), exponent));
   }
 
   private Sample real(int depth) {

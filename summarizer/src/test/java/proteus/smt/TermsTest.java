@@ -175,6 +175,47 @@ class TermsTest {
   }
 
   @Test
+  void powersHaveOneForm() {
+    Term k = t.intVar("k", Interval.nonNegative());
+    BigInteger two = BigInteger.TWO;
+    assertThat(t.pow(two, t.add(k, n(3)))).isSameAs(t.mul(n(8), t.pow(two, k)));
+    assertThat(t.mul(t.pow(two, k), t.pow(two, k))).isSameAs(t.pow(BigInteger.valueOf(4), k));
+    assertThat(t.pow(two, t.mul(n(3), k))).isSameAs(t.pow(BigInteger.valueOf(8), k));
+    assertThat(t.div(t.div(x, t.pow(two, k)), n(2))).isSameAs(t.div(x, t.pow(two, t.add(k, n(1)))));
+    assertThat(t.log(two, t.pow(two, k))).isSameAs(k);
+    // 2^(y+1) is 1, not 2 * 2^y, for y below -1
+    assertThat(t.pow(two, t.add(y, n(1)))).isNotSameAs(t.mul(n(2), t.pow(two, y)));
+  }
+
+  @Test
+  void comparedPowersBecomeComparedExponents() {
+    Term power = t.pow(BigInteger.TWO, x);
+    assertThat(t.le(power, n(1000))).isSameAs(t.le(x, n(9)));
+    assertThat(t.le(t.mul(n(3), power), n(3072))).isSameAs(t.le(x, n(10)));
+    assertThat(t.ge(power, n(1025))).isSameAs(t.ge(x, n(11)));
+    assertThat(t.eq(power, n(64))).isSameAs(t.eq(x, n(6)));
+    assertThat(t.eq(power, n(1))).isSameAs(t.le(x, n(0)));
+    assertThat(t.eq(power, n(65))).isSameAs(t.fals());
+    assertThat(t.le(t.log(BigInteger.TWO, x), n(3))).isSameAs(t.le(x, n(15)));
+  }
+
+  @Test
+  void hugePowersAreComputedModuloAConstant() {
+    Term power = t.pow(BigInteger.valueOf(3), x);
+    Term sum = t.div(t.sub(t.mul(y, power), n(1)), n(2));
+    Map<Term, Value> values =
+        Map.of(
+            x, new Value.Int(BigInteger.valueOf(1L << 40)), y, new Value.Int(BigInteger.valueOf(5)));
+    Term rest = t.mod(sum, n(1000));
+    BigInteger expected =
+        BigInteger.valueOf(3).modPow(BigInteger.valueOf(1L << 40), BigInteger.valueOf(2000));
+    expected = expected.multiply(BigInteger.valueOf(5)).subtract(BigInteger.ONE);
+    expected = expected.mod(BigInteger.valueOf(2000)).shiftRight(1);
+    assertThat(Evaluator.of(values).integer(rest)).isEqualTo(expected);
+    assertThat(Evaluator.of(values).tryValue(t.le(sum, y))).isEmpty();
+  }
+
+  @Test
   void conditionsAreLiftedOutOfComparisons() {
     Term flag = t.ite(p, n(1), n(0));
     assertThat(t.eq(flag, n(1))).isSameAs(p);

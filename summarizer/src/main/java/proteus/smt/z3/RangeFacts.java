@@ -17,8 +17,8 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 
 /**
- * Asserts the declared ranges of variables, and of the elements of arrays where they are read, in
- * the scope where they first matter.
+ * Asserts the declared ranges of variables, and of the elements of arrays where they are read, and
+ * what is known of powers, in the scope where they first matter.
  */
 final class RangeFacts {
   private final long context;
@@ -27,6 +27,8 @@ final class RangeFacts {
   private final Set<Term> seen = new HashSet<>();
   private final BaseReads baseReads = new BaseReads();
   private final Deque<List<Term>> scopes = new ArrayDeque<>();
+  private final Set<Term> powers = new HashSet<>();
+  private final Deque<List<Term>> poweredScopes = new ArrayDeque<>();
   private int bound;
 
   RangeFacts(long context, Translator translator, LongConsumer asserter) {
@@ -34,14 +36,17 @@ final class RangeFacts {
     this.translator = translator;
     this.asserter = asserter;
     scopes.push(new ArrayList<>());
+    poweredScopes.push(new ArrayList<>());
   }
 
   void push() {
     scopes.push(new ArrayList<>());
+    poweredScopes.push(new ArrayList<>());
   }
 
   void pop() {
     seen.removeAll(new HashSet<>(scopes.pop()));
+    powers.removeAll(new HashSet<>(poweredScopes.pop()));
   }
 
   /** The variables of all assertions in open scopes. */
@@ -69,6 +74,15 @@ final class RangeFacts {
       }
       if (term.op() == Op.SELECT) {
         baseReads.of(term).forEach(this::element);
+      }
+    }
+    if (PowerTranslator.concerns(term) && term.op() != Op.POW) {
+      translator.powers().assertFacts(term, asserter);
+    }
+    for (Term power : PowerTranslator.needed(term)) {
+      if (powers.add(power)) {
+        poweredScopes.element().add(power);
+        translator.powers().assertFacts(power, asserter);
       }
     }
     if (term.op().isQuantifier()) {

@@ -11,10 +11,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
+import proteus.smt.Evaluator;
 import proteus.smt.IntegersAsBits;
 import proteus.smt.Model;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.Value;
 import proteus.smt.z3.Z3Context.Kind;
 
 /** One Z3 context with one solver. All methods but {@link #stop} run on the solver's thread. */
@@ -108,8 +110,26 @@ final class Session {
     solver.ifPresent(s -> context.add(s, List.of(address)));
   }
 
-  /** Makes several attempts, each within a part of the time. */
+  /** Z3 does not know powers completely; a model that it errs in is none. */
   CheckResult check(List<Term> assumptions, Budget budget) {
+    CheckResult result = attempt(assumptions, budget);
+    return result instanceof CheckResult.Sat(Model model)
+            && detection.hasPowers()
+            && !isModel(model, assumptions)
+        ? new CheckResult.Unknown("large powers")
+        : result;
+  }
+
+  private boolean isModel(Model model, List<Term> assumptions) {
+    List<Term> all = new ArrayList<>(assumptions);
+    scopes.forEach(scope -> all.addAll(scope.terms));
+    Evaluator evaluator = model.evaluator();
+    Value yes = new Value.Bool(true);
+    return all.stream().allMatch(t -> evaluator.tryValue(t).equals(Optional.of(yes)));
+  }
+
+  /** Makes several attempts, each within a part of the time. */
+  private CheckResult attempt(List<Term> assumptions, Budget budget) {
     Map<Long, Term> addresses = new LinkedHashMap<>();
     for (Term assumption : assumptions) {
       addresses.put(translator.translate(assumption), assumption);

@@ -17,6 +17,7 @@ final class TheoryDetection {
   private boolean arrays;
   private boolean quantifiers;
   private boolean reals;
+  private boolean powers;
 
   private final Set<Term> seen = new HashSet<>();
 
@@ -37,6 +38,7 @@ final class TheoryDetection {
     boolean product = term.op() == Op.MUL && !term.arg(0).isConst();
     boolean quotient = (term.op() == Op.DIV || term.op() == Op.MOD) && !term.arg(1).isConst();
     nonlinear |= product || quotient;
+    powers |= term.op() == Op.POW || term.op() == Op.LOG;
   }
 
   private void sort(Sort sort) {
@@ -57,6 +59,11 @@ final class TheoryDetection {
   /** Whether integers meet bit-vectors or floats, and nothing forbids to take them as bits. */
   boolean mixesIntegersWithBits() {
     return ints && (bits || floats) && !reals && !quantifiers;
+  }
+
+  /** Whether powers occur: then models are to be checked. */
+  boolean hasPowers() {
+    return powers;
   }
 
   /** The narrowest theory of all assertions so far. */

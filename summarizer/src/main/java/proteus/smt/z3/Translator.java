@@ -24,6 +24,7 @@ final class Translator {
   private final Runnable pause;
   private final Map<Term, Long> memo = new HashMap<>();
   private final Map<Sort, Long> sorts = new HashMap<>();
+  private final PowerTranslator powers;
   private int sincePause;
 
   /**
@@ -34,6 +35,7 @@ final class Translator {
   Translator(long context, Runnable pause) {
     this.context = context;
     this.pause = pause;
+    this.powers = new PowerTranslator(context, this);
   }
 
   long translate(Term term) {
@@ -120,7 +122,14 @@ final class Translator {
     return result;
   }
 
+  PowerTranslator powers() {
+    return powers;
+  }
+
   private long build(Term term) {
+    if (PowerTranslator.concerns(term)) {
+      return powers.build(term);
+    }
     long[] a = arguments(term);
     return switch (term.op()) {
       case CONST -> constant(term.constant().orElseThrow());
@@ -135,7 +144,7 @@ final class Translator {
       case CONST_ARRAY ->
           Native.mkConstArray(context, sort(((Sort.Array) term.sort()).index()), a[0]);
       case FORALL, EXISTS -> quantifier(term, a);
-      case ADD, MUL, DIV, MOD, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(term, a);
+      case ADD, MUL, DIV, MOD, POW, LOG, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(term, a);
       case BV_ADD,
           BV_MUL,
           BV_NEG,

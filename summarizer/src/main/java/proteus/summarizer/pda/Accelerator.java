@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Variable;
 import proteus.smt.Interval;
-import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -23,7 +22,6 @@ import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.recurrence.ClosedForm;
 import proteus.summarizer.recurrence.ClosedFormResult;
-import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 import proteus.summarizer.recurrence.RecurrenceSolver;
 
@@ -38,13 +36,14 @@ public final class Accelerator {
   private final Feasibility feasibility;
   private final LoopSymbols symbols;
   private final List<Term> facts;
-  private final PolynomialReader reader = new PolynomialReader();
+  private final PolynomialReader reader;
 
   /**
    * @param facts hold at the start of every execution of a path
    */
   public Accelerator(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
     this.terms = terms;
+    this.reader = new PolynomialReader(terms);
     this.feasibility = feasibility;
     this.symbols = symbols;
     this.facts = facts;
@@ -142,19 +141,36 @@ public final class Accelerator {
     ClosedForm form = closed.form();
     Term n = form.counter();
     Term later = at(form, n).apply(condition);
-    if (!TermGraph.freeVariables(later).contains(n) || isLinear(later, n)) {
+    Shape shape = new Shape(terms, reader, n);
+    if (!TermGraph.freeVariables(later).contains(n) || shape.isMonotone(later)) {
       return true;
     }
-    Term middle = terms.freshVar("middle", Sort.INT, Interval.nonNegative());
-    Term last = terms.freshVar("last", Sort.INT, Interval.nonNegative());
-    List<Term> conditions = new ArrayList<>(facts);
-    conditions.addAll(closed.during());
+    List<Term> start = new ArrayList<>(facts);
+    start.addAll(closed.during());
     List<Term> state = closed.during();
     Substitution once = Substitution.of(terms, updates);
     for (int i = 1; i < closed.head(); i++) {
       state = once.apply(state);
-      conditions.addAll(state);
+      start.addAll(state);
     }
+    return shape.steps(later).stream().anyMatch(s -> neverHolds(start, n, closed.head() - 1, s))
+        || refuted(closed, condition, start);
+  }
+
+  /** Whether a condition on n holds for no n from {@code least} on. */
+  private boolean neverHolds(List<Term> start, Term n, int least, Term condition) {
+    List<Term> conditions = new ArrayList<>(start);
+    conditions.add(terms.le(terms.intConst(least), n));
+    conditions.add(condition);
+    return !feasibility.isPossible(conditions);
+  }
+
+  /** Whether the condition cannot fail strictly between the endpoints. */
+  private boolean refuted(Acceleration.Closed closed, Term condition, List<Term> start) {
+    ClosedForm form = closed.form();
+    Term middle = terms.freshVar("middle", Sort.INT, Interval.nonNegative());
+    Term last = terms.freshVar("last", Sort.INT, Interval.nonNegative());
+    List<Term> conditions = new ArrayList<>(start);
     conditions.addAll(at(form, last).apply(closed.during()));
     conditions.add(terms.le(terms.intConst(closed.head()), middle));
     conditions.add(terms.lt(middle, last));
@@ -168,17 +184,5 @@ public final class Accelerator {
     Substitution counter = Substitution.of(terms, Map.of(form.counter(), count));
     form.terms().forEach((symbol, s) -> values.put(symbol, counter.apply(s.term())));
     return Substitution.of(terms, values);
-  }
-
-  /** Whether the condition is an inequality or equation whose sides differ by a + b n. */
-  private boolean isLinear(Term condition, Term n) {
-    boolean comparison = condition.op() == Op.LE || condition.op() == Op.EQ;
-    if (!comparison || !condition.arg(0).sort().equals(Sort.INT)) {
-      return false;
-    }
-    Polynomial difference = reader.read(condition.arg(0)).subtract(reader.read(condition.arg(1)));
-    return difference.degree(n) <= 1
-        && difference.atoms().stream()
-            .allMatch(a -> a.equals(n) || !TermGraph.freeVariables(a).contains(n));
   }
 }

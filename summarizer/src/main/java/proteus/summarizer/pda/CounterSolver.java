@@ -20,10 +20,11 @@ import proteus.summarizer.recurrence.PolynomialReader;
  */
 final class CounterSolver {
   private final Terms terms;
-  private final PolynomialReader reader = new PolynomialReader();
+  private final PolynomialReader reader;
 
   CounterSolver(Terms terms) {
     this.terms = terms;
+    this.reader = new PolynomialReader(terms);
   }
 
   /**

@@ -99,6 +99,6 @@ public record Landing(
 
   /** Int values in normal form. */
   private static Term normal(Terms terms, PolynomialReader reader, Term value) {
-    return value.sort().equals(Sort.INT) ? reader.normalize(terms, value) : value;
+    return value.sort().equals(Sort.INT) ? reader.normalize(value) : value;
   }
 }

@@ -21,12 +21,13 @@ import proteus.summarizer.recurrence.PolynomialReader;
 public final class PathRunner {
   private final Terms terms;
   private final LoopSymbols symbols;
-  private final PolynomialReader reader = new PolynomialReader();
+  private final PolynomialReader reader;
 
   /** A runner over the symbols. */
   public PathRunner(Terms terms, LoopSymbols symbols) {
     this.terms = terms;
     this.symbols = symbols;
+    this.reader = new PolynomialReader(terms);
   }
 
   /** Brings values into normal form. */

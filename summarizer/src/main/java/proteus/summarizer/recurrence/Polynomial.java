@@ -4,12 +4,15 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -76,6 +79,19 @@ public record Polynomial(SortedMap<Monomial, Rational> coefficients) {
     SortedSet<Term> atoms = new TreeSet<>();
     coefficients.keySet().forEach(m -> atoms.addAll(m.exponents().keySet()));
     return atoms;
+  }
+
+  /** The different products of powers of such atoms that occur, without the empty product. */
+  public Set<Map<Term, Integer>> products(Predicate<Term> such) {
+    Set<Map<Term, Integer>> products = new LinkedHashSet<>();
+    for (Monomial monomial : coefficients.keySet()) {
+      SortedMap<Term, Integer> product = new TreeMap<>(monomial.exponents());
+      product.keySet().removeIf(such.negate());
+      if (!product.isEmpty()) {
+        products.add(product);
+      }
+    }
+    return products;
   }
 
   /** The sum. */

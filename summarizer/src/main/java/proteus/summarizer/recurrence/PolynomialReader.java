@@ -1,12 +1,13 @@
 package proteus.summarizer.recurrence;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
+import proteus.smt.Integers;
+import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Rational;
 import proteus.smt.Term;
@@ -15,8 +16,9 @@ import proteus.smt.Terms;
 
 /**
  * Reads Int terms as polynomials. A quotient by a constant is a rational multiple where the
- * dividend is a multiple of the divisor for all integer values of its atoms, as in n(n+1)/2; all
- * other operations make atoms.
+ * dividend is a multiple of the divisor for all integer values of its atoms, as in n(n+1)/2; powers
+ * are products of powers of primes, with a single atom in each exponent; all other operations make
+ * atoms.
  */
 public final class PolynomialReader {
   /** Monomials that a polynomial may have while it is read; beyond it is an atom. */
@@ -25,16 +27,24 @@ public final class PolynomialReader {
   /** Monomials of a polynomial that is still written in normal form. */
   private static final int NORMAL_FORM_LIMIT = 60;
 
-  /** Points at which divisibility is tried. */
-  private static final int GRID_LIMIT = 2000;
+  /** A power of a monomial's atom. */
+  private static final int DEGREE_LIMIT = 64;
 
+  private static final int POWER_BITS = 1024;
+
+  private final Terms terms;
   private final Map<Term, Polynomial> memo = new HashMap<>();
+
+  /** A reader of terms of the factory. */
+  public PolynomialReader(Terms terms) {
+    this.terms = terms;
+  }
 
   /**
    * The term with its products multiplied out and put into a normal form, so that equal polynomials
    * are the same term; the term itself where that form would be long.
    */
-  public Term normalize(Terms terms, Term term) {
+  public Term normalize(Term term) {
     boolean linear =
         TermGraph.subterms(List.of(term)).stream()
             .noneMatch(t -> t.op() == Op.DIV || (t.op() == Op.MUL && !t.arg(0).isConst()));
@@ -78,51 +88,53 @@ public final class PolynomialReader {
       }
       return product;
     }
+    if (term.op() == Op.POW) {
+      return power(term).orElse(Polynomial.of(term));
+    }
     if (term.op() == Op.DIV && term.arg(1).intConstant().isPresent()) {
       return quotient(term, term.arg(1).intConstant().get());
     }
     return Polynomial.of(term);
   }
 
+  /** Empty where the exponent can be negative, or is not a sum of atoms with least values. */
+  private Optional<Polynomial> power(Term term) {
+    BigInteger base = term.arg(0).intConstant().orElseThrow();
+    LinearForm form = LinearForm.of(term.arg(1));
+    BigInteger constant = form.constant();
+    Map<Term, Integer> exponents = new LinkedHashMap<>();
+    for (Map.Entry<Term, BigInteger> entry : form.coefficients().entrySet()) {
+      BigInteger least = entry.getKey().range().lo();
+      BigInteger coefficient = entry.getValue();
+      if (least == null || coefficient.signum() < 0 || coefficient.bitLength() > 6) {
+        return Optional.empty();
+      }
+      constant = constant.add(coefficient.multiply(least));
+      exponents.put(terms.sub(entry.getKey(), terms.intConst(least)), coefficient.intValueExact());
+    }
+    if (constant.signum() < 0) {
+      return Optional.empty();
+    }
+    Optional<BigInteger> factor = Integers.power(base, constant, POWER_BITS);
+    Polynomial product = Polynomial.of(Rational.of(factor.orElse(BigInteger.ZERO)));
+    for (Map.Entry<BigInteger, Integer> prime : Bases.factors(base).entrySet()) {
+      for (Map.Entry<Term, Integer> exponent : exponents.entrySet()) {
+        int degree = prime.getValue() * exponent.getValue();
+        if (degree > DEGREE_LIMIT) {
+          return Optional.empty();
+        }
+        Term atom = terms.pow(prime.getKey(), exponent.getKey());
+        product = product.multiply(Polynomial.of(atom).power(degree));
+      }
+    }
+    Polynomial result = product;
+    return factor.map(f -> result);
+  }
+
   private Polynomial quotient(Term term, BigInteger divisor) {
     Polynomial dividend = read(term.arg(0));
-    return divisor.signum() > 0 && dividesEverywhere(divisor, dividend)
+    return divisor.signum() > 0 && Divisibility.dividesEverywhere(divisor, dividend)
         ? dividend.scale(new Rational(BigInteger.ONE, divisor))
         : Polynomial.of(term);
-  }
-
-  /**
-   * Whether all values of the polynomial at integer points are multiples of the divisor: by
-   * Newton's interpolation this holds if it does at the points with coordinates from 0 to the
-   * degree.
-   */
-  static boolean dividesEverywhere(BigInteger divisor, Polynomial polynomial) {
-    if (!polynomial.denominator().equals(BigInteger.ONE)) {
-      return false;
-    }
-    SortedSet<Term> atoms = polynomial.atoms();
-    long points = 1;
-    for (Term atom : atoms) {
-      points *= polynomial.degree(atom) + 1;
-      if (points > GRID_LIMIT) {
-        return false;
-      }
-    }
-    return dividesOnGrid(divisor, polynomial, new ArrayList<>(atoms));
-  }
-
-  private static boolean dividesOnGrid(
-      BigInteger divisor, Polynomial polynomial, List<Term> atoms) {
-    if (atoms.isEmpty()) {
-      return polynomial.constant().numerator().mod(divisor).signum() == 0;
-    }
-    Term atom = atoms.getLast();
-    List<Term> others = atoms.subList(0, atoms.size() - 1);
-    for (int value = 0; value <= polynomial.degree(atom); value++) {
-      if (!dividesOnGrid(divisor, polynomial.substitute(atom, Polynomial.of(value)), others)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

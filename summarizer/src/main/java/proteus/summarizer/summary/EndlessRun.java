@@ -39,7 +39,7 @@ final class EndlessRun {
   private static Optional<Term> growth(Terms terms, Term condition, Term k) {
     return LinearAtom.of(terms, condition)
         .filter(a -> a.relation() == LinearAtom.Relation.AT_MOST)
-        .map(a -> new PolynomialReader().read(terms.linear(a.form())))
+        .map(a -> new PolynomialReader(terms).read(terms.linear(a.form())))
         .filter(
             p ->
                 p.degree(k) == 1

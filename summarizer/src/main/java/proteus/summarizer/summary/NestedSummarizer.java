@@ -12,6 +12,7 @@ import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.smt.Op;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -36,7 +37,7 @@ import proteus.summarizer.slice.LoopSlice;
 
 /** Summarizes a loop after the loops within it, all over the same slice and symbols. */
 final class NestedSummarizer {
-  /** Disjuncts of a loop that can only be executed step by step. */
+  /** Disjuncts of a loop that would be unrolled, or whose traces are many and costly to follow. */
   private static final int FEW = 12;
 
   private final Terms terms;
@@ -161,7 +162,8 @@ final class NestedSummarizer {
         new CycleMerger(terms, feasibility, symbols, invariant, loop.header()).merge(pda);
     Pda extended = cycles.isEmpty() ? pda : builder.extended(pda, cycles);
     Optional<String> stepByStep = stepByStep(extended);
-    SummaryLimits reach = stepByStep.isPresent() ? limits.withDisjuncts(FEW) : limits;
+    boolean branching = stepByStep.isPresent() || isExponential(extended);
+    SummaryLimits reach = branching ? limits.withDisjuncts(FEW) : limits;
     TraceExplorer.Found found =
         new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach).explore();
     Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
@@ -209,6 +211,20 @@ final class NestedSummarizer {
       }
     }
     return reasons.stream().findFirst();
+  }
+
+  /** Whether some values grow exponentially, in an irregular interleaving of paths. */
+  private static boolean isExponential(Pda pda) {
+    if (PdaShape.of(pda) != PdaShape.CONNECTED_CYCLES) {
+      return false;
+    }
+    List<Term> sequences = new ArrayList<>();
+    for (Pda.State state : pda.states()) {
+      if (state.acceleration() instanceof Acceleration.Closed closed) {
+        closed.form().terms().values().forEach(s -> sequences.add(s.term()));
+      }
+    }
+    return TermGraph.subterms(sequences).stream().anyMatch(t -> t.op() == Op.POW);
   }
 
   /** Whether the condition speaks of nothing that the outermost loop writes. */

@@ -61,6 +61,34 @@ class Z3SolverTest {
   }
 
   @Test
+  void powersGrowBeyondEveryBound() {
+    Term k = t.intVar("k", Interval.nonNegative());
+    Term x = t.intVar("x", Interval.signed(32));
+    Term product = t.mul(x, t.pow(BigInteger.TWO, k));
+    solver.add(t.ge(x, t.intConst(1)));
+    solver.push();
+    solver.add(t.lt(product, t.intConst(1000)));
+    solver.add(t.ge(product, t.intConst(998)));
+    Model model = model(solver.check(seconds(5)));
+    assertThat(model.integer(product)).isBetween(BigInteger.valueOf(998), BigInteger.valueOf(999));
+    solver.add(t.ge(k, t.intConst(10)));
+    assertThat(solver.check(seconds(5)).isUnsat()).isTrue();
+    solver.pop();
+    // 2^k is a multiple of 2^66 from 66 on
+    solver.add(t.ge(k, t.intConst(70)));
+    solver.add(t.ne(t.mod(t.mul(t.intConst(3), product), t.intConst(1L << 32)), t.intConst(0)));
+    assertThat(solver.check(seconds(5)).isUnsat()).isTrue();
+  }
+
+  @Test
+  void modelsWithPowersThatZ3DoesNotKnowAreNone() {
+    Term k = t.intVar("k", Interval.of(1L << 40, 1L << 41));
+    Term power = t.pow(BigInteger.valueOf(3), k);
+    solver.add(t.eq(t.mod(power, t.intConst(1000)), t.intConst(2)));
+    assertThat(solver.check(seconds(5)).isSat()).isFalse();
+  }
+
+  @Test
   void elementsOfArraysKeepTheirRange() {
     Sort.Array sort = new Sort.Array(Sort.INT, Sort.INT);
     Term array = t.var("array", sort, Interval.of(1, 6));

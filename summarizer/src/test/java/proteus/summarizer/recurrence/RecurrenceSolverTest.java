@@ -141,7 +141,7 @@ class RecurrenceSolverTest {
     Term quotient =
         terms.div(polynomial(random, List.of(x, y)), terms.intConst(1 + random.nextInt(4)));
     Term term = terms.mul(terms.add(quotient, x), terms.add(y, c));
-    Term normal = new PolynomialReader().normalize(terms, term);
+    Term normal = new PolynomialReader(terms).normalize(term);
     for (int i = 0; i < 20; i++) {
       Map<Term, Value> point =
           Map.of(
@@ -152,16 +152,118 @@ class RecurrenceSolverTest {
     }
   }
 
-  @Test
-  void powersAreSummed() {
-    Term n = terms.var("n", Sort.INT, Interval.nonNegative());
-    for (int degree = 0; degree <= 6; degree++) {
-      Polynomial sum = Summation.sum(Polynomial.of(n).power(degree), n, 2);
-      long expected = 0;
-      for (int i = 2; i < 9; i++) {
-        expected += Math.round(Math.pow(i, degree));
-      }
-      assertThat(sum.substitute(n, Polynomial.of(9))).isEqualTo(Polynomial.of(expected));
+  private Term times(long factor, Term a) {
+    return terms.mul(BigInteger.valueOf(factor), a);
+  }
+
+  private Term plus(Term a, long b) {
+    return terms.add(a, terms.intConst(b));
+  }
+
+  private String nthTerm(Term symbol, Term... updates) {
+    Map<Term, Term> system = new LinkedHashMap<>();
+    List<Term> symbols = List.of(x, y, z);
+    for (int i = 0; i < updates.length; i++) {
+      system.put(symbols.get(i), updates[i]);
     }
+    return switch (new RecurrenceSolver(terms).solve(system, Set.of())) {
+      case ClosedFormResult.Failed(String reason) -> reason;
+      case ClosedFormResult.Solved(ClosedForm form) -> {
+        compare(system, form, Map.of(x, integer(5), y, integer(-3), z, integer(2), c, integer(7)));
+        yield text(form, symbol);
+      }
+    };
+  }
+
+  @Test
+  void geometricSequences() {
+    assertThat(nthTerm(x, times(2, x))).isEqualTo("x * 2^n");
+    assertThat(nthTerm(x, plus(times(3, x), 4))).isEqualTo("2 * 3^n + x * 3^n - 2");
+    assertThat(nthTerm(x, terms.add(times(3, x), c)))
+        .isEqualTo("x * 3^n + (-1 * c + c * 3^n) / 2");
+    assertThat(nthTerm(y, times(2, x), terms.add(y, x))).isEqualTo("-1 * x + y + x * 2^n");
+    assertThat(nthTerm(y, times(2, x), terms.add(y, terms.mul(x, x))))
+        .isEqualTo("y + (-1 * (x * x) + x * x * 4^n) / 3");
+  }
+
+  @Test
+  void signsAndToggles() {
+    assertThat(nthTerm(x, times(-1, x))).isEqualTo("n % 2 == 0 ? x : -1 * x");
+    assertThat(nthTerm(x, terms.sub(terms.intConst(1), x))).isEqualTo("n % 2 == 0 ? x : -1 * x + 1");
+    assertThat(nthTerm(x, times(-2, x)))
+        .isEqualTo("n % 2 == 0 ? x * 4^(n / 2) : -2 * (x * 4^(n / 2))");
+  }
+
+  @Test
+  void swapsAndRotations() {
+    assertThat(nthTerm(x, y, x)).isEqualTo("n % 2 == 0 ? x : y");
+    assertThat(nthTerm(x, y, z, x)).isEqualTo("n % 3 == 0 ? x : (n % 3 == 1 ? y : z)");
+    assertThat(nthTerm(x, times(-1, y), x)).contains("n % 4");
+    assertThat(nthTerm(x, terms.sub(x, y), x)).contains("n % 6");
+    assertThat(nthTerm(x, times(2, y), x)).contains("2^(n / 2)");
+  }
+
+  @Test
+  void coupledSystemsWithIntegerEigenvalues() {
+    assertThat(nthTerm(x, terms.add(x, y), terms.add(x, y)))
+        .doesNotContain("no known");
+    assertThat(nthTerm(x, terms.add(x, times(2, y)), terms.add(times(2, x), y)))
+        .contains("n % 2", "9^(n / 2)");
+    assertThat(nthTerm(x, terms.sub(x, y), terms.sub(x, y))).isEqualTo("0");
+  }
+
+  @Test
+  void irrationalEigenvaluesHaveNoNthTerm() {
+    assertThat(nthTerm(x, y, terms.add(x, y))).isEqualTo("x := y, y := x + y has no known n-th term");
+  }
+
+  @Test
+  void repeatedDivision() {
+    Term two = terms.intConst(2);
+    assertThat(nthTerm(x, terms.div(x, two))).isEqualTo("x / 2^n");
+    assertThat(nthTerm(x, terms.div(plus(x, 1), two))).isEqualTo("(x - 1) / 2^n + 1");
+    assertThat(nthTerm(x, terms.neg(terms.div(terms.neg(x), terms.intConst(3)))))
+        .isEqualTo("-1 * ((-1 * x) / 3^n)");
+    assertThat(nthTerm(x, terms.div(plus(x, 1), terms.intConst(3)))).contains("no known");
+  }
+
+  @Test
+  void countersModuloAConstant() {
+    assertThat(nthTerm(x, terms.mod(plus(x, 3), terms.intConst(7)))).isEqualTo("(x + 3 * n) % 7");
+    Term byte8 = terms.sub(terms.mod(plus(x, 128 + 3), terms.intConst(256)), terms.intConst(128));
+    assertThat(nthTerm(x, byte8)).isEqualTo("(x + 3 * n + 128) % 256 - 128");
+  }
+
+  @Property(tries = 300, shrinking = ShrinkingMode.OFF)
+  void closedFormsOfCoupledSystemsEqualIteration(@ForAll long seed) {
+    Random random = new Random(seed);
+    Map<Term, Term> updates = new LinkedHashMap<>();
+    for (Term variable : List.of(x, y, z)) {
+      updates.put(variable, random.nextInt(8) == 0 ? division(random) : affine(random));
+    }
+    if (new RecurrenceSolver(terms).solve(updates, Set.of())
+        instanceof ClosedFormResult.Solved(ClosedForm form)) {
+      Map<Term, Value> start = new LinkedHashMap<>();
+      List.of(x, y, z, c).forEach(v -> start.put(v, integer(random.nextInt(19) - 9)));
+      compare(updates, form, start);
+    }
+  }
+
+  private Term affine(Random random) {
+    Term sum = random.nextInt(3) == 0 ? c : terms.intConst(random.nextInt(5) - 2);
+    for (Term variable : List.of(x, y, z)) {
+      if (random.nextInt(2) == 0) {
+        sum = terms.add(sum, times(random.nextInt(5) - 1, variable));
+      }
+    }
+    return random.nextInt(10) == 0 ? terms.add(sum, terms.mul(z, z)) : sum;
+  }
+
+  private Term division(Random random) {
+    Term variable = List.of(x, y, z).get(random.nextInt(3));
+    Term operand = plus(times(1 - 2 * random.nextInt(2), variable), random.nextInt(5) - 2);
+    Term divisor = terms.intConst(2 + random.nextInt(3));
+    Term result = random.nextBoolean() ? terms.div(operand, divisor) : terms.mod(operand, divisor);
+    return plus(times(1 - 2 * random.nextInt(2), result), random.nextInt(3) - 1);
   }
 }

@@ -49,6 +49,12 @@ class LoopSummarizerTest {
         "while (i < n) { while (j < n) { j++; } i++; j = 0; }",
         "while (x & 3) { x++; y++; }",
         "while (1) { if (x > n) break; x++; if (y > n) break; y += 2; }",
+        "while (x > 1) { x = x / 2; c++; }",
+        "while (x != 0) { x = x / 3; c++; }",
+        "while (i < 10) { i++; t = a; a = b; b = t; }",
+        "while (i < n) { s += x; x = x * 3; i++; }",
+        "while (i < n) { x = 1 - x; s += x; i++; }",
+        "while (i < n) { x = (x + 1) % 5; i++; }",
       })
   void describesEveryExecution(String text) {
     for (IntType type : TYPES) {
@@ -73,9 +79,7 @@ class LoopSummarizerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "while (x < n) { x = x * 2; }",
-        "while (x > 1) { x = x / 2; c++; }",
-        "while (i < 10) { i++; t = a; a = b; b = t; }",
+        "while (x < n) { t = x + y; x = y; y = t; }",
         "while (i < n) { x = *; i += x; }",
       })
   void saysWhyNot(String text) {

@@ -1,0 +1,90 @@
+package proteus.summarizer.recurrence;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import proteus.smt.Rational;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+
+/** Finds the coefficients of exponential polynomials from their first values. */
+final class Interpolation {
+  private final Terms terms;
+  private final Term n;
+  private final List<Polynomial> functions = new ArrayList<>();
+
+  /**
+   * For the functions n^d b^n.
+   *
+   * @param degrees for each base b, at least 1, the greatest d
+   */
+  Interpolation(Terms terms, Term n, SortedMap<BigInteger, Integer> degrees) {
+    this.terms = terms;
+    this.n = n;
+    degrees.forEach(
+        (base, degree) -> {
+          Polynomial power = Bases.power(this.terms, base, n);
+          for (int d = 0; d <= degree; d++) {
+            functions.add(power.multiply(Polynomial.of(n).power(d)));
+          }
+        });
+  }
+
+  /** How many values are needed. */
+  int size() {
+    return functions.size();
+  }
+
+  /**
+   * The combination of the functions with the values.
+   *
+   * @param start the n of the first value
+   * @param values for n = start, start + 1, ..., as many as {@link #size}
+   */
+  Polynomial through(int start, List<Polynomial> values) {
+    int size = size();
+    Rational[][] matrix = new Rational[size][size];
+    List<Polynomial> right = new ArrayList<>(values);
+    for (int row = 0; row < size; row++) {
+      for (int column = 0; column < size; column++) {
+        matrix[row][column] = Bases.at(functions.get(column), n, start + row).constant();
+      }
+    }
+    eliminate(matrix, right);
+    Polynomial sum = Polynomial.ZERO;
+    for (int i = 0; i < size; i++) {
+      sum = sum.add(right.get(i).multiply(functions.get(i)));
+    }
+    return sum;
+  }
+
+  /** Gauss and Jordan; the functions are independent, so there is a pivot in each column. */
+  private static void eliminate(Rational[][] matrix, List<Polynomial> right) {
+    int size = matrix.length;
+    for (int column = 0; column < size; column++) {
+      int pivot = column;
+      while (matrix[pivot][column].signum() == 0) {
+        pivot++;
+      }
+      Rational[] row = matrix[pivot];
+      matrix[pivot] = matrix[column];
+      matrix[column] = row;
+      java.util.Collections.swap(right, pivot, column);
+      Rational inverse = Rational.ONE.divide(row[column]);
+      for (int j = 0; j < size; j++) {
+        row[j] = row[j].multiply(inverse);
+      }
+      right.set(column, right.get(column).scale(inverse));
+      for (int i = 0; i < size; i++) {
+        Rational factor = matrix[i][column].negate();
+        if (i != column && factor.signum() != 0) {
+          for (int j = 0; j < size; j++) {
+            matrix[i][j] = matrix[i][j].add(row[j].multiply(factor));
+          }
+          right.set(i, right.get(i).add(right.get(column).scale(factor)));
+        }
+      }
+    }
+  }
+}
