@@ -161,8 +161,7 @@ public final class IntegersAsBits {
       case MUL -> product(args, width(term));
       case DIV -> arithmetic.resize(arithmetic.div(args.get(0), args.get(1)), width(term));
       case MOD -> arithmetic.resize(arithmetic.mod(args.get(0), args.get(1)), width(term));
-      case POW ->
-          arithmetic.power(base(term), args.get(1), most(term.arg(1).range()), width(term));
+      case POW -> arithmetic.power(base(term), args.get(1), most(term.arg(1).range()), width(term));
       case LOG -> arithmetic.logarithm(base(term), args.get(1), most(term.range()), width(term));
       case LE -> arithmetic.le(args.get(0), args.get(1));
       case EQ -> overInts ? arithmetic.eq(args.get(0), args.get(1)) : rebuilder.apply(term, args);

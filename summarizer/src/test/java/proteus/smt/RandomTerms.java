@@ -162,8 +162,7 @@ final class RandomTerms {
             op, Sort.INT, Payload.None.NONE, List.of(next(Sort.INT, depth - 1), power(depth - 1)));
       }
       case 12 ->
-          combine(
-              Op.LOG, Sort.INT, Payload.None.NONE, List.of(base(), next(Sort.INT, depth - 1)));
+          combine(Op.LOG, Sort.INT, Payload.None.NONE, List.of(base(), next(Sort.INT, depth - 1)));
       case 0, 1, 2 -> apply(Op.ADD, Sort.INT, Sort.INT, Sort.INT, Sort.INT, depth);
       case 3, 4 -> apply(Op.MUL, Sort.INT, Sort.INT, Sort.INT, depth);
       case 5 -> apply(Op.DIV, Sort.INT, Sort.INT, Sort.INT, depth);

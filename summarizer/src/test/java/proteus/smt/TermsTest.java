@@ -205,7 +205,10 @@ class TermsTest {
     Term sum = t.div(t.sub(t.mul(y, power), n(1)), n(2));
     Map<Term, Value> values =
         Map.of(
-            x, new Value.Int(BigInteger.valueOf(1L << 40)), y, new Value.Int(BigInteger.valueOf(5)));
+            x,
+            new Value.Int(BigInteger.valueOf(1L << 40)),
+            y,
+            new Value.Int(BigInteger.valueOf(5)));
     Term rest = t.mod(sum, n(1000));
     BigInteger expected =
         BigInteger.valueOf(3).modPow(BigInteger.valueOf(1L << 40), BigInteger.valueOf(2000));

@@ -83,8 +83,7 @@ final class PowerTranslator {
       case MOD -> {
         long quotient = quotient(term, facts);
         long multiple = multiple(term.arg(1), quotient, bits(term), facts);
-        yield Native.mkSub(
-            context, 2, new long[] {translator.translate(term.arg(0)), multiple});
+        yield Native.mkSub(context, 2, new long[] {translator.translate(term.arg(0)), multiple});
       }
       default -> throw new IllegalArgumentException("no power: " + term.op());
     };
@@ -194,7 +193,8 @@ final class PowerTranslator {
     int last = powers.size() - 1;
     facts.accept(implies(le(exponent, number(0)), equal(result, number)));
     for (int i = 1; i <= last; i++) {
-      facts.accept(implies(equal(exponent, number(i)), equal(result, times(powers.get(i), number))));
+      facts.accept(
+          implies(equal(exponent, number(i)), equal(result, times(powers.get(i), number))));
     }
     long rest = apply(function, number, minus(exponent, last));
     long large = le(number(last), exponent);

@@ -67,7 +67,7 @@ record CountedPath(
   }
 
   private static LinearForm increment(Terms terms, Term symbol, Term value) {
-    Polynomial difference = new PolynomialReader().read(value).subtract(Polynomial.of(symbol));
+    Polynomial difference = new PolynomialReader(terms).read(value).subtract(Polynomial.of(symbol));
     return difference.denominator().equals(BigInteger.ONE)
         ? LinearForm.of(difference.toTerm(terms))
         : LinearForm.of(symbol);

@@ -67,7 +67,9 @@ final class Shape {
       return false;
     }
     Polynomial exponent = reader.read(atom.arg(1));
-    return exponent.products(a -> TermGraph.freeVariables(a).contains(n)).equals(Set.of(Map.of(n, 1)))
+    return exponent
+            .products(a -> TermGraph.freeVariables(a).contains(n))
+            .equals(Set.of(Map.of(n, 1)))
         && exponent.coefficientsOf(n).get(1).isConstant()
         && exponent.coefficientsOf(n).get(1).constant().signum() > 0;
   }

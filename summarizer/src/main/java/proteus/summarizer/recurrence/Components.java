@@ -23,7 +23,8 @@ final class Components {
     Set<Term> seen = new LinkedHashSet<>();
     reached.forEach(
         (symbol, targets) -> {
-          boolean mutual = targets.stream().allMatch(t -> reached.getOrDefault(t, Set.of()).contains(symbol));
+          boolean mutual =
+              targets.stream().allMatch(t -> reached.getOrDefault(t, Set.of()).contains(symbol));
           if ((mutual || targets.isEmpty()) && !seen.contains(symbol)) {
             Set<Term> component = new LinkedHashSet<>(Set.of(symbol));
             open.stream().filter(targets::contains).forEach(component::add);

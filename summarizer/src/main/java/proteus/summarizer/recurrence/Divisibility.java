@@ -17,8 +17,8 @@ import proteus.smt.Term;
 /**
  * Whether a polynomial's values are multiples of a number wherever its atoms have integer values. A
  * sequence p1(n) b1^n + p2(n) b2^n + ... with integer values obeys a linear recurrence with integer
- * coefficients whose order is the number of its coefficients; so as many values from n = 0 on decide
- * about all of them.
+ * coefficients whose order is the number of its coefficients; so as many values from n = 0 on
+ * decide about all of them.
  */
 final class Divisibility {
   /** Points at which divisibility is tried. */

@@ -43,7 +43,11 @@ final class DivisionForms {
     boolean known =
         sign.abs().equals(BigInteger.ONE)
             && (operation.op() == Op.DIV || operation.op() == Op.MOD)
-            && operation.arg(1).intConstant().filter(c -> c.compareTo(BigInteger.ONE) > 0).isPresent();
+            && operation
+                .arg(1)
+                .intConstant()
+                .filter(c -> c.compareTo(BigInteger.ONE) > 0)
+                .isPresent();
     if (!known) {
       return Optional.empty();
     }
@@ -69,8 +73,7 @@ final class DivisionForms {
 
   /** y' = (y + b) div c + d = (y + B) div c; with B = (c - 1) t, y - t is divided by c. */
   private Optional<Term> divided(Term y, BigInteger b, BigInteger d, BigInteger c) {
-    BigInteger[] fixed =
-        b.add(d.multiply(c)).divideAndRemainder(c.subtract(BigInteger.ONE));
+    BigInteger[] fixed = b.add(d.multiply(c)).divideAndRemainder(c.subtract(BigInteger.ONE));
     if (fixed[1].signum() != 0) {
       return Optional.empty();
     }

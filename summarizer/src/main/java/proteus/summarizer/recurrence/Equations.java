@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import org.jspecify.annotations.Nullable;
-import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -161,7 +160,8 @@ final class Equations {
     for (Term symbol : component) {
       Polynomial polynomial = inTime(reader.read(update(symbol)), component);
       if (polynomial == null) {
-        reason = Names.of(symbol) + " := " + Names.print(update(symbol)) + " has no known n-th term";
+        reason =
+            Names.of(symbol) + " := " + Names.print(update(symbol)) + " has no known n-th term";
         return Optional.empty();
       }
       system.put(symbol, polynomial);

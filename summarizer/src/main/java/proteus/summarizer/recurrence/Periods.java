@@ -30,7 +30,8 @@ final class Periods {
   private final Set<Term> choices;
   private final Term n;
 
-  Periods(Terms terms, PolynomialReader reader, Map<Term, Term> updates, Set<Term> choices, Term n) {
+  Periods(
+      Terms terms, PolynomialReader reader, Map<Term, Term> updates, Set<Term> choices, Term n) {
     this.terms = terms;
     this.reader = reader;
     this.updates = updates;

@@ -13,7 +13,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Evaluator;
-import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -179,8 +178,7 @@ class RecurrenceSolverTest {
   void geometricSequences() {
     assertThat(nthTerm(x, times(2, x))).isEqualTo("x * 2^n");
     assertThat(nthTerm(x, plus(times(3, x), 4))).isEqualTo("2 * 3^n + x * 3^n - 2");
-    assertThat(nthTerm(x, terms.add(times(3, x), c)))
-        .isEqualTo("x * 3^n + (-1 * c + c * 3^n) / 2");
+    assertThat(nthTerm(x, terms.add(times(3, x), c))).isEqualTo("x * 3^n + (-1 * c + c * 3^n) / 2");
     assertThat(nthTerm(y, times(2, x), terms.add(y, x))).isEqualTo("-1 * x + y + x * 2^n");
     assertThat(nthTerm(y, times(2, x), terms.add(y, terms.mul(x, x))))
         .isEqualTo("y + (-1 * (x * x) + x * x * 4^n) / 3");
@@ -189,7 +187,8 @@ class RecurrenceSolverTest {
   @Test
   void signsAndToggles() {
     assertThat(nthTerm(x, times(-1, x))).isEqualTo("n % 2 == 0 ? x : -1 * x");
-    assertThat(nthTerm(x, terms.sub(terms.intConst(1), x))).isEqualTo("n % 2 == 0 ? x : -1 * x + 1");
+    assertThat(nthTerm(x, terms.sub(terms.intConst(1), x)))
+        .isEqualTo("n % 2 == 0 ? x : -1 * x + 1");
     assertThat(nthTerm(x, times(-2, x)))
         .isEqualTo("n % 2 == 0 ? x * 4^(n / 2) : -2 * (x * 4^(n / 2))");
   }
@@ -205,8 +204,7 @@ class RecurrenceSolverTest {
 
   @Test
   void coupledSystemsWithIntegerEigenvalues() {
-    assertThat(nthTerm(x, terms.add(x, y), terms.add(x, y)))
-        .doesNotContain("no known");
+    assertThat(nthTerm(x, terms.add(x, y), terms.add(x, y))).doesNotContain("no known");
     assertThat(nthTerm(x, terms.add(x, times(2, y)), terms.add(times(2, x), y)))
         .contains("n % 2", "9^(n / 2)");
     assertThat(nthTerm(x, terms.sub(x, y), terms.sub(x, y))).isEqualTo("0");
@@ -214,7 +212,8 @@ class RecurrenceSolverTest {
 
   @Test
   void irrationalEigenvaluesHaveNoNthTerm() {
-    assertThat(nthTerm(x, y, terms.add(x, y))).isEqualTo("x := y, y := x + y has no known n-th term");
+    assertThat(nthTerm(x, y, terms.add(x, y)))
+        .isEqualTo("x := y, y := x + y has no known n-th term");
   }
 
   @Test
