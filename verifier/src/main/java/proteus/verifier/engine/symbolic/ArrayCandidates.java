@@ -27,7 +27,7 @@ import proteus.verifier.engine.symbolic.Visit.Cell;
  * values.
  */
 final class ArrayCandidates {
-  private static final int MAX_CANDIDATES = 260;
+  private static final int MAX_CANDIDATES = 150;
   private static final int MAX_CONSTANTS = 6;
 
   private final Terms terms;
@@ -94,19 +94,34 @@ final class ArrayCandidates {
     return chosen.stream().map(terms::intConst).toList();
   }
 
-  /** The candidates, the most telling ones first. */
-  List<Candidate> all() {
+  /** What an iteration does to elements and asks of them, said of all earlier iterations. */
+  List<Candidate> generalizations() {
     for (Cell cell : visit.stores()) {
       visit.results(cell).forEach(result -> stored(cell, visit.located(result)));
     }
     symbols.arrays().forEach(this::frames);
     visit.comparisons(conditions).forEach(this::compare);
     symbols.arrays().forEach(this::inherit);
-    List<Cell> cells = new ArrayList<>(visit.stores());
-    cells.addAll(visit.reads());
-    cells.forEach(this::bounds);
+    return taken();
+  }
+
+  /** Bounds from the program's constants, where an iteration does not tell the elements' values. */
+  List<Candidate> bounds() {
+    visit.stores().stream().filter(this::isOpen).forEach(this::bounds);
     dependentScalars();
-    return found.stream().limit(MAX_CANDIDATES).toList();
+    return taken();
+  }
+
+  private List<Candidate> taken() {
+    List<Candidate> taken = found.stream().limit(MAX_CANDIDATES).toList();
+    found.clear();
+    return taken;
+  }
+
+  /** Whether the value stored is not a function of the index and of what is known before. */
+  private boolean isOpen(Cell cell) {
+    return visit.results(cell).stream()
+        .anyMatch(result -> !visit.areKnown(TermGraph.freeVariables(result)));
   }
 
   private void stored(Cell cell, Term result) {

@@ -60,50 +60,80 @@ final class ArrayInvariants {
       State after,
       List<Access> accesses,
       Collection<BigInteger> constants) {
-    List<Candidate> candidates =
-        new ArrayCandidates(execution, loop, symbols, head, after, accesses, constants).all();
+    Substitution plain = plain(symbols, after);
+    LoopSymbols simple = symbols.afterwards(plain);
+    ArrayCandidates candidates =
+        new ArrayCandidates(execution, loop, simple, head, after, accesses, constants);
+    Induction induction =
+        new Induction(
+            loop.entry().guard(),
+            Substitution.of(terms, symbols.allEntries()),
+            plain.apply(after.guard()),
+            Substitution.of(terms, simple.next()));
+    List<Term> general = keep(candidates.generalizations(), induction, List.of());
+    general.forEach(head::assume);
+    keep(candidates.bounds(), induction, general).forEach(head::assume);
+  }
+
+  /**
+   * What a candidate is tested on.
+   *
+   * @param before the condition at the loop's entry
+   * @param atEntry the symbols' values there
+   * @param iteration the condition after an iteration
+   * @param afterwards the symbols' values there
+   */
+  private record Induction(
+      Term before, Substitution atEntry, Term iteration, Substitution afterwards) {}
+
+  /** The largest inductive part of the candidates, given invariants that are known. */
+  private List<Term> keep(List<Candidate> candidates, Induction induction, List<Term> known) {
     Term element = terms.freshVar("element", Sort.INT, Interval.ALL);
-    Substitution atEntry = Substitution.of(terms, symbols.allEntries());
-    Substitution afterwards = Substitution.of(terms, symbols.next());
-    Map<Term, Candidate> byName = new LinkedHashMap<>();
     List<Claim> initial = new ArrayList<>();
+    Map<Term, Candidate> byName = new LinkedHashMap<>();
     for (Candidate candidate : candidates) {
-      Term body = candidate.at(terms, element);
-      Term name = candidate.bound().isPresent() ? freshName() : body;
-      if (byName.putIfAbsent(name, candidate) == null) {
-        initial.add(new Claim(name, terms.tru(), atEntry.apply(body)));
-      }
+      Term name = terms.freshVar("claim", Sort.BOOL, Interval.ALL);
+      byName.put(name, candidate);
+      Term goal = induction.atEntry().apply(candidate.at(terms, element));
+      initial.add(new Claim(name, terms.tru(), goal));
     }
-    List<Claim> holding = houdini(initial, loop.entry().guard());
     List<Claim> inductive = new ArrayList<>();
-    for (Claim claim : holding) {
+    for (Claim claim : houdini(initial, induction.before())) {
       Candidate candidate = Objects.requireNonNull(byName.get(claim.candidate()));
-      Term goal = afterwards.apply(candidate.at(terms, element));
+      Term goal = induction.afterwards().apply(candidate.at(terms, element));
       Term name =
           candidate
               .bound()
-              .map(b -> facts.state(terms, b, candidate.body()).name())
+              .map(bound -> facts.state(terms, bound, candidate.body()).name())
               .orElse(candidate.body());
       inductive.add(new Claim(name, name, goal));
     }
-    houdini(inductive, after.guard()).forEach(claim -> head.assume(claim.candidate()));
+    Term iteration = terms.and(induction.iteration(), terms.and(known));
+    List<Term> kept = houdini(inductive, iteration).stream().map(Claim::candidate).toList();
+    return kept;
   }
 
-  private Term freshName() {
-    return terms.freshVar("claim", Sort.BOOL, Interval.ALL);
+  /** Machine arithmetic of the iteration as mathematical arithmetic, where it is the same. */
+  private Substitution plain(LoopSymbols symbols, State after) {
+    return new NoWrapping(terms, solver, budget)
+        .under(after.guard(), execution.findings().axioms(), symbols.next().values());
   }
 
   private List<Claim> houdini(List<Claim> claims, Term condition) {
+    ReadExpansion expansion = new ReadExpansion(terms);
     List<Term> roots = new ArrayList<>();
     roots.add(condition);
-    claims.forEach(
-        claim -> {
-          roots.add(claim.hypothesis());
-          roots.add(claim.goal());
-        });
+    List<Claim> expanded = new ArrayList<>();
+    for (Claim claim : claims) {
+      Term goal = expansion.apply(claim.goal());
+      roots.add(claim.hypothesis());
+      roots.add(goal);
+      roots.add(claim.goal());
+      expanded.add(new Claim(claim.candidate(), claim.hypothesis(), goal));
+    }
     List<Term> axioms = new ArrayList<>(execution.findings().axioms());
-    axioms.addAll(facts.instances(terms, roots));
-    return new Houdini(terms, solver, axioms, budget).filter(claims, condition);
+    facts.instances(terms, roots).forEach(instance -> axioms.add(expansion.apply(instance)));
+    return new Houdini(terms, solver, axioms, budget).filter(expanded, expansion.apply(condition));
   }
 
   /** Whether the term reads an array. */

@@ -97,7 +97,10 @@ final class LoopAbstraction {
     return new Trial(head, after, memory.log().close(mark));
   }
 
-  /** Adds the strongest invariant that is found to the arbitrary state; its parts. */
+  /**
+   * Adds the strongest invariant that is found to the arbitrary state; its parts, but for what path
+   * counters say, which is hard on the solver where arrays come in.
+   */
   private List<Term> strengthen(
       Activation activation, Component component, LoopState loop, Trial trial) {
     Terms terms = execution.terms();
@@ -129,7 +132,6 @@ final class LoopAbstraction {
             .map(c -> new Claim(c, c, afterwards.apply(c)))
             .toList();
     List<Term> kept = new ArrayList<>();
-    kept.add(known);
     houdini
         .filter(inductive, terms.and(after.guard(), known))
         .forEach(

@@ -82,6 +82,13 @@ record LoopSymbols(
     return all;
   }
 
+  /** The same symbols with the values after an iteration rewritten. */
+  LoopSymbols afterwards(Substitution rewriting) {
+    Map<Term, Term> rewritten = new LinkedHashMap<>();
+    next.forEach((symbol, value) -> rewritten.put(symbol, rewriting.apply(value)));
+    return new LoopSymbols(slots, entries, rewritten, arrays);
+  }
+
   /**
    * A new arbitrary state under the same invariant, in which the invariant's constant bounds are
    * ranges of the symbols, so that terms over them are simpler.

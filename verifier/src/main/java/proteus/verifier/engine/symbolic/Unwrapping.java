@@ -43,14 +43,30 @@ final class Unwrapping {
     List<Term> args = new ArrayList<>();
     term.args().forEach(arg -> args.add(memo.getOrDefault(arg, arg)));
     Term rebuilt = terms.rebuild(term, args);
-    if (!(rebuilt.sort() instanceof Sort.Int)) {
-      return rebuilt;
-    }
-    return switch (rebuilt.op()) {
-      case ITE -> isLapApart(rebuilt.arg(1), rebuilt.arg(2)) ? rebuilt.arg(2) : rebuilt;
-      case MOD -> isLap(rebuilt.arg(1)) ? rebuilt.arg(0) : rebuilt;
-      default -> rebuilt;
-    };
+    return isWrapped(rebuilt) ? inside(rebuilt) : rebuilt;
+  }
+
+  /** Whether the term looks like a result that was brought back into a range. */
+  boolean isWrapped(Term term) {
+    return term.sort() instanceof Sort.Int
+        && switch (term.op()) {
+          case ITE -> isLapApart(term.arg(1), term.arg(2));
+          case MOD -> isLap(term.arg(1));
+          default -> false;
+        };
+  }
+
+  /** What a wrapped term is where nothing wraps. */
+  Term inside(Term wrapped) {
+    return wrapped.op() == Op.ITE ? wrapped.arg(2) : wrapped.arg(0);
+  }
+
+  /** Whether nothing wraps. */
+  Term staysInside(Term wrapped) {
+    return wrapped.op() == Op.ITE
+        ? terms.not(wrapped.arg(0))
+        : terms.and(
+            terms.ge(wrapped.arg(0), terms.intConst(0)), terms.lt(wrapped.arg(0), wrapped.arg(1)));
   }
 
   private boolean isLapApart(Term a, Term b) {

@@ -23,7 +23,6 @@ import proteus.verifier.engine.symbolic.Contents.Elements;
  */
 final class Visit {
   private static final int MAX_ATOMS = 24;
-  private static final int READ_DEPTH = 40;
 
   private final Terms terms;
   private final LoopState loop;
@@ -136,29 +135,10 @@ final class Visit {
   Set<Term> results(Cell cell) {
     Term array = symbols.next().getOrDefault(cell.array(), cell.array());
     Set<Term> results = new LinkedHashSet<>();
-    results.add(read(unwrapping.apply(array), cell.offset(), READ_DEPTH));
-    results.add(read(array, cell.offset(), READ_DEPTH));
+    ReadExpansion expansion = new ReadExpansion(terms);
+    results.add(expansion.read(unwrapping.apply(array), cell.offset()));
+    results.add(expansion.read(array, cell.offset()));
     return results;
-  }
-
-  private Term read(Term array, Term index, int depth) {
-    if (depth == 0) {
-      return terms.select(array, index);
-    }
-    return switch (array.op()) {
-      case STORE -> {
-        Term here = terms.eq(array.arg(1), index);
-        yield here.isTrue()
-            ? array.arg(2)
-            : terms.ite(here, array.arg(2), read(array.arg(0), index, depth - 1));
-      }
-      case ITE ->
-          terms.ite(
-              array.arg(0),
-              read(array.arg(1), index, depth / 2),
-              read(array.arg(2), index, depth / 2));
-      default -> terms.select(array, index);
-    };
   }
 
   /** Comparisons in the conditions that speak of elements or of inputs stored in them. */
