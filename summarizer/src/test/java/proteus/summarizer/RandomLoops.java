@@ -11,16 +11,31 @@ public final class RandomLoops {
     SOME
   }
 
+  /** What loops compute. */
+  public enum Operations {
+    /** Sums and differences. */
+    LINEAR,
+    /** Products, quotients, remainders, swaps and toggles too. */
+    ALL
+  }
+
   private static final List<String> NAMES = List.of("x", "y", "z");
 
   private final Random random;
   private final Inputs inputs;
+  private final Operations operations;
   private final int variables;
 
-  /** Loops over the first of x, y, z. */
+  /** Loops over the first of x, y, z that compute sums and differences. */
   public RandomLoops(Random random, Inputs inputs, int variables) {
+    this(random, inputs, Operations.LINEAR, variables);
+  }
+
+  /** Loops over the first of x, y, z. */
+  public RandomLoops(Random random, Inputs inputs, Operations operations, int variables) {
     this.random = random;
     this.inputs = inputs;
+    this.operations = operations;
     this.variables = variables;
   }
 
@@ -61,12 +76,32 @@ public final class RandomLoops {
     if (inputs == Inputs.SOME && random.nextInt(3) == 0) {
       return target + " = *;";
     }
+    if (operations == Operations.ALL && random.nextInt(2) == 0) {
+      return operation(target);
+    }
     return switch (random.nextInt(8)) {
       case 0, 1, 2 -> target + " += " + (1 + random.nextInt(3)) + ";";
       case 3, 4 -> target + " -= " + (1 + random.nextInt(3)) + ";";
       case 5 -> target + " = " + name() + " + " + random.nextInt(3) + ";";
       case 6 -> target + " = " + name() + (random.nextBoolean() ? " - " : " + ") + name() + ";";
       default -> target + " = " + random.nextInt(5) + ";";
+    };
+  }
+
+  private String operation(String target) {
+    String other = name();
+    int number = 2 + random.nextInt(3);
+    return switch (random.nextInt(12)) {
+      case 0, 1, 2 -> target + " = " + target + " * " + number + ";";
+      case 3 -> target + " = " + number + " * " + target + " + " + other + ";";
+      case 4 -> target + " = " + target + " / " + number + ";";
+      case 5 -> target + " = " + target + " >> " + (number - 1) + ";";
+      case 6 -> target + " = (" + target + " + " + random.nextInt(4) + ") % " + number + ";";
+      case 7 -> "t = " + target + "; " + target + " = " + other + "; " + other + " = t;";
+      case 8 -> target + " = " + random.nextInt(3) + " - " + target + ";";
+      case 9 -> target + " = " + target + " ^ 1;";
+      case 10 -> target + " += " + other + " * " + (random.nextBoolean() ? other : number) + ";";
+      default -> target + " = " + other + " * " + number + " - " + target + ";";
     };
   }
 

@@ -28,18 +28,28 @@ class RandomLoopsTest {
 
   @Property(tries = 25, shrinking = ShrinkingMode.OFF)
   void unnestedLoops(@ForAll long seed) {
-    check(seed, 1);
+    check(seed, 1, RandomLoops.Operations.LINEAR);
   }
 
   @Property(tries = 10, shrinking = ShrinkingMode.OFF)
   void nestedLoops(@ForAll long seed) {
-    check(seed, 2);
+    check(seed, 2, RandomLoops.Operations.LINEAR);
   }
 
-  static void check(long seed, int depth) {
+  @Property(tries = 40, shrinking = ShrinkingMode.OFF)
+  void loopsWithProductsAndQuotients(@ForAll long seed) {
+    check(seed, 1, RandomLoops.Operations.ALL);
+  }
+
+  @Property(tries = 5, shrinking = ShrinkingMode.OFF)
+  void nestedLoopsWithProductsAndQuotients(@ForAll long seed) {
+    check(seed, 2, RandomLoops.Operations.ALL);
+  }
+
+  static void check(long seed, int depth, RandomLoops.Operations operations) {
     Random random = new Random(seed);
     IntType type = TYPES.get(random.nextInt(TYPES.size()));
-    String text = new RandomLoops(random, RandomLoops.Inputs.NONE, 3).loop(depth);
+    String text = new RandomLoops(random, RandomLoops.Inputs.NONE, operations, 3).loop(depth);
     LoopText.Parsed parsed = LoopText.parse(text, type);
     Terms terms = new Terms();
     Map<Variable, BigInteger> known = known(parsed, type, random);
@@ -48,11 +58,17 @@ class RandomLoopsTest {
         (variable, value) ->
             facts.add(terms.eq(EntrySymbols.of(terms, variable), terms.intConst(value))));
     EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
+    boolean linear = operations == RandomLoops.Operations.LINEAR;
+    SummaryLimits limits =
+        linear
+            ? new SummaryLimits(64, 5, 32, 2000, 500_000)
+            : new SummaryLimits(32, 4, 12, 300, 200_000);
+    int millis = linear ? 30_000 : 3_000;
     for (Loop loop : LoopForest.of(parsed.cfg()).roots()) {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
-            new LoopSummarizer(terms, solver, new SummaryLimits(64, 5, 32, 2000, 500_000))
-                .summarize(parsed.cfg(), loop, context, Budget.ofMillis(30_000));
+            new LoopSummarizer(terms, solver, limits)
+                .summarize(parsed.cfg(), loop, context, Budget.ofMillis(millis));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 12; i++) {
