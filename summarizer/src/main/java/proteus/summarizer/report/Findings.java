@@ -1,6 +1,7 @@
 package proteus.summarizer.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Variable;
 import proteus.smt.Op;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
@@ -23,6 +25,19 @@ final class Findings {
   private final Feasibility feasibility;
   private final LoopSummary summary;
   private final List<Term> facts;
+
+  /** The values of variables that the facts say. */
+  Substitution given() {
+    Map<Term, Term> values = new LinkedHashMap<>();
+    for (Term fact : facts) {
+      if (fact.op() == Op.EQ && fact.arg(0).isVar() && fact.arg(1).isConst()) {
+        values.put(fact.arg(0), fact.arg(1));
+      } else if (fact.op() == Op.EQ && fact.arg(1).isVar() && fact.arg(0).isConst()) {
+        values.put(fact.arg(1), fact.arg(0));
+      }
+    }
+    return Substitution.of(terms, values);
+  }
 
   Findings(Terms terms, Feasibility feasibility, LoopSummary summary, List<Term> facts) {
     this.terms = terms;
@@ -43,7 +58,11 @@ final class Findings {
     List<Family> families = new ArrayList<>();
     for (int i = 0; i < summary.disjuncts().size(); i++) {
       Disjunct disjunct = summary.disjuncts().get(i);
-      Route route = Route.of(terms, summary.loop().header(), disjunct.trace());
+      Route route = Route.of(
+              terms,
+              summary.loop().header(),
+              disjunct.trace(),
+              Set.copyOf(disjunct.counters()));
       families.add(
           new Family(
               disjunct,

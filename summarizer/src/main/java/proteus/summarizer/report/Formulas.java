@@ -76,16 +76,16 @@ final class Formulas {
     List<String> all = new ArrayList<>();
     for (Term condition : conditions) {
       List<Term> parts = condition.op() == Op.AND ? condition.args() : List.of(condition);
-      parts.stream().filter(p -> !p.isTrue()).map(p -> text(p, parts)).forEach(all::add);
+      parts.stream().filter(p -> !p.isTrue()).map(this::conjunct).forEach(all::add);
     }
     return all.stream().distinct().toList();
   }
 
-  private String text(Term conjunct, List<Term> all) {
+  private String conjunct(Term conjunct) {
     boolean large = TermGraph.size(conjunct) > SIZE_LIMIT;
     return large
         ? TermPrinter.print(conjunct, names::of)
-        : text(conjunct, all.size() > 1 ? AND : LOWEST);
+        : text(conjunct, AND);
   }
 
   private String text(Term term, int outer) {

@@ -34,6 +34,7 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
    * @param paths in the order of their names; the states of the automaton are their executions
    * @param traces all ways through the automaton that were found, summarized one by one
    * @param disjuncts the disjunctive loop summary: the traces with the same effect together
+   * @param limits why the summary is not exact, where it is not
    * @param residual executions that no disjunct describes
    * @param nonTerminating executions that never leave the loop
    * @param anything variables that the loop changes and the summary does not follow
@@ -47,6 +48,7 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
       List<Transition> transitions,
       List<Trace> traces,
       List<Disjunct> disjuncts,
+      List<String> limits,
       List<Case> residual,
       List<Case> nonTerminating,
       List<String> anything,
@@ -59,6 +61,7 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
       transitions = List.copyOf(transitions);
       traces = List.copyOf(traces);
       disjuncts = List.copyOf(disjuncts);
+      limits = List.copyOf(limits);
       residual = List.copyOf(residual);
       nonTerminating = List.copyOf(nonTerminating);
       anything = List.copyOf(anything);

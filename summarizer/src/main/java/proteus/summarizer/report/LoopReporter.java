@@ -1,10 +1,10 @@
 package proteus.summarizer.report;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -13,6 +13,7 @@ import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
@@ -39,44 +40,72 @@ public final class LoopReporter {
         new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
   }
 
+  /** Where a loop stands, and what is known about it. */
+  public record Place(String function, SourceSpan span, String head, Cfg cfg, List<Term> facts) {
+    /**
+     * A place.
+     *
+     * @param head the loop's keyword and condition
+     * @param facts that the summary was made with
+     */
+    public Place {
+      facts = List.copyOf(facts);
+    }
+  }
+
   /**
    * The report.
    *
-   * @param function that the loop stands in
-   * @param head the loop's keyword and condition
-   * @param facts that the summary was made with
+   * @param result what came of summarizing the loop
+   * @param approximation another summary, to be shown because that one is not complete
    */
   public LoopReport report(
-      String function,
-      SourceSpan span,
-      String head,
-      Cfg cfg,
-      List<Term> facts,
-      SummaryResult result) {
+      Place place, SummaryResult result, Optional<LoopSummary> approximation) {
     LoopReport.Content content =
         switch (result) {
-          case SummaryResult.NotSummarized(String reason, SourceSpan where) ->
-              new LoopReport.NotSummarized(reason, where);
-          case SummaryResult.Summarized(LoopSummary summary) -> content(summary, cfg, facts);
+          case SummaryResult.NotSummarized(String reason, SourceSpan where) -> {
+            String line = where.isKnown() ? " (line " + where.line() + ")" : "";
+            yield approximation
+                .<LoopReport.Content>map(s -> content(s, place, List.of(Names.plain(reason) + line), List.of()))
+                .orElseGet(() -> new LoopReport.NotSummarized(Names.plain(reason), where));
+          }
+          case SummaryResult.Summarized(LoopSummary summary) ->
+              approximation
+                  .map(
+                      s ->
+                          content(
+                              s,
+                              place,
+                              summary.residual().reasons().stream().map(Names::plain).toList(),
+                              summary.nonTerminating()))
+                  .orElseGet(() -> content(summary, place, List.of(), summary.nonTerminating()));
         };
-    return new LoopReport(function, span, head, content);
+    return new LoopReport(place.function(), place.span(), place.head(), content);
   }
 
-  private LoopReport.Summarized content(LoopSummary summary, Cfg cfg, List<Term> facts) {
-    Formulas formulas = formulas(summary, cfg);
-    Findings findings = new Findings(terms, feasibility, summary, facts);
+  private LoopReport.Summarized content(
+      LoopSummary summary, Place place, List<String> limits, List<Residual.Case> nonTerminating) {
+    Formulas formulas = formulas(summary, place.cfg());
+    Set<Term> known = Set.copyOf(summary.entry().values());
+    List<Term> facts =
+        place.facts().stream()
+            .filter(f -> known.containsAll(TermGraph.freeVariables(f)))
+            .toList()
+            .reversed();
+    Findings findings = new Findings(terms, feasibility, summary, place.facts());
     TraceSection section = new TraceSection(terms, summary, formulas, findings);
     return new LoopReport.Summarized(
         summary.type(),
         formulas.conjuncts(facts),
-        new PathSection(terms, summary, formulas, cfg).paths(),
+        new PathSection(terms, summary, formulas, place.cfg()).paths(),
         section.cycles(),
         new AutomatonSection(terms, feasibility, summary, formulas).transitions(section.first()),
         section.traces(),
         section.disjuncts(),
-        summary.residual().cases().stream().map(c -> left(c, formulas)).distinct().toList(),
-        summary.nonTerminating().stream().map(c -> left(c, formulas)).distinct().toList(),
-        summary.havocked().stream().map(formulas.names()::of).toList(),
+        limits,
+        summary.residual().cases().stream().map(c -> left(c, findings, formulas)).distinct().toList(),
+        nonTerminating.stream().map(c -> left(c, findings, formulas)).distinct().toList(),
+        PathSection.named(summary.havocked(), formulas),
         summary.omitted().stream().map(Edge::span).filter(SourceSpan::isKnown).distinct().toList());
   }
 
@@ -98,15 +127,13 @@ public final class LoopReporter {
     return changed.stream().anyMatch(c -> symbol.name().startsWith(c.name()));
   }
 
-  private LoopReport.Case left(Residual.Case left, Formulas formulas) {
+  private LoopReport.Case left(Residual.Case left, Findings findings, Formulas formulas) {
     Map<Term, String> bound = new LinkedHashMap<>();
     for (Term symbol : left.bound()) {
       bound.put(symbol, Names.next(symbol, bound));
     }
-    List<Term> condition =
-        feasibility.withoutImplied(
-            List.of(), new ArrayList<>(Findings.conjuncts(left.condition())));
+    List<Term> condition = findings.tidy(Findings.conjuncts(left.condition()));
     Formulas named = formulas.with(formulas.names().with(bound));
-    return new LoopReport.Case(named.conjuncts(condition), left.reason());
+    return new LoopReport.Case(named.conjuncts(condition), Names.plain(left.reason()));
   }
 }

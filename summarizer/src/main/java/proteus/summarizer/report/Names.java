@@ -4,12 +4,16 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import proteus.ir.Variable;
 import proteus.smt.Term;
 
 /** What symbols are called: as the variables in the C text, where that name stands for one. */
 final class Names {
+  private static final Pattern INTERNAL =
+      Pattern.compile("\\b\\w+::(\\w+)(?:[#$.@]\\w+)*");
+
   private final Map<Variable, String> variables;
   private final Map<String, String> symbols;
 
@@ -44,6 +48,11 @@ final class Names {
     Map<String, String> all = new LinkedHashMap<>(symbols);
     more.forEach((symbol, name) -> all.put(symbol.name(), name));
     return new Names(variables, all);
+  }
+
+  /** The text with variables as the C text names them: within a program they are called f::x#1. */
+  static String plain(String text) {
+    return INTERNAL.matcher(text).replaceAll("$1");
   }
 
   /** A name for the n of n-th terms that no variable has. */

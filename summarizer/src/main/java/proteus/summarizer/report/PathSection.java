@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -74,6 +75,14 @@ final class PathSection {
     return names;
   }
 
+  /** The names of those variables that the C text has. */
+  static List<String> named(Set<Variable> variables, Formulas formulas) {
+    return variables.stream()
+        .filter(v -> v.sourceName().isPresent())
+        .map(formulas.names()::of)
+        .toList();
+  }
+
   static Map<String, String> updates(Terms terms, Map<Variable, Term> values, Formulas formulas) {
     Map<String, String> updates = new LinkedHashMap<>();
     values.forEach(
@@ -134,7 +143,7 @@ final class PathSection {
     }
     return switch (acceleration) {
       case Acceleration.Once _ -> "once in a row";
-      case Acceleration.SingleStep(String reason) -> "one step at a time: " + reason;
+      case Acceleration.SingleStep(String reason) -> "one step at a time: " + Names.plain(reason);
       case Acceleration.Closed closed ->
           closed.form().validFrom() > 1 ? counter + " >= " + closed.form().validFrom() : "";
     };
@@ -146,7 +155,7 @@ final class PathSection {
       if (step instanceof PathStep.Inner(Location header, Trace trace)) {
         Optional<SourceSpan> span = LoopForest.of(cfg).loopAt(header).map(l -> l.span());
         String where = span.filter(SourceSpan::isKnown).map(s -> " at line " + s.line()).orElse("");
-        Route route = Route.of(terms, header, trace);
+        Route route = Route.of(terms, header, trace, Set.of());
         inner.add("loop" + where + ": " + RouteText.of(route, named));
       }
     }

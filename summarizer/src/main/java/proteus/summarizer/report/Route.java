@@ -1,8 +1,10 @@
 package proteus.summarizer.report;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Location;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -20,10 +22,7 @@ record Route(List<Item> items) {
   }
 
   /** A part of a route. */
-  sealed interface Item {
-    /** How often in a row. */
-    Term count();
-  }
+  sealed interface Item {}
 
   /** Consecutive executions of a path. */
   record Run(LoopPath path, Term count) implements Item {}
@@ -39,9 +38,35 @@ record Route(List<Item> items) {
     }
   }
 
-  /** The route of a trace through the loop with that header. */
-  static Route of(Terms terms, Location header, Trace trace) {
+  /**
+   * Executions of paths in any order.
+   *
+   * @param runs each with its path counter κ, which may be 0
+   */
+  record Mix(List<Run> runs) implements Item {
+    Mix {
+      runs = List.copyOf(runs);
+    }
+  }
+
+  /**
+   * The route of a trace through the loop with that header.
+   *
+   * @param counters that the state does not determine
+   */
+  static Route of(Terms terms, Location header, Trace trace, Set<Term> counters) {
     List<Item> items = new ArrayList<>();
+    List<Run> mixed = new ArrayList<>();
+    for (Trace.Phase phase : trace.phases()) {
+      if (counters.contains(phase.count())
+          && phase.count().range().contains(BigInteger.ZERO)) {
+        mixed.add(new Run(phase.path(), phase.count()));
+      }
+    }
+    if (!mixed.isEmpty()) {
+      Trace.Phase last = trace.phases().getLast();
+      return new Route(List.of(new Mix(mixed), new Run(last.path(), last.count())));
+    }
     for (Trace.Phase phase : trace.phases()) {
       add(terms, header, phase, items);
     }
@@ -117,9 +142,15 @@ record Route(List<Item> items) {
       switch (item) {
         case Run run -> runs.add(run);
         case Round round -> runs.addAll(round.runs);
+        case Mix mix -> runs.addAll(mix.runs);
       }
     }
     return runs;
+  }
+
+  /** Whether its paths are executed in any order. */
+  boolean isMixed() {
+    return items.getFirst() instanceof Mix;
   }
 
   /** Whether there is a cycle on it. */
@@ -132,6 +163,7 @@ record Route(List<Item> items) {
     return switch (item) {
       case Run run -> run.path;
       case Round round -> round.runs.getFirst().path;
+      case Mix mix -> mix.runs.getFirst().path;
     };
   }
 }

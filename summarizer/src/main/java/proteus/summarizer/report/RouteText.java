@@ -26,6 +26,7 @@ final class RouteText {
             case Route.Run run -> counted(run, formulas);
             case Route.Round round ->
                 "(" + round(round, formulas) + ")^(" + formulas.text(round.count()) + ")";
+            case Route.Mix mix -> mix(mix);
           });
     }
     return joiner.toString();
@@ -53,8 +54,15 @@ final class RouteText {
           switch (item) {
             case Route.Run run -> run.path().toString();
             case Route.Round round -> "(" + shape(round) + ")+";
+            case Route.Mix mix -> mix(mix);
           });
     }
+    return joiner.toString();
+  }
+
+  private static String mix(Route.Mix mix) {
+    StringJoiner joiner = new StringJoiner(", ", "{", "}*");
+    mix.runs().forEach(r -> joiner.add(r.path().toString()));
     return joiner.toString();
   }
 
@@ -76,6 +84,8 @@ final class RouteText {
     for (int i = 0; i + 1 < items.size(); i++) {
       LoopPath next = Route.first(items.get(i + 1));
       switch (items.get(i)) {
+        case Route.Mix mix ->
+            mix.runs().forEach(r -> counters.put("κ" + number(r.path()), r.count()));
         case Route.Run(LoopPath path, Term count) ->
             put(counters, number(path), number(next), count);
         case Route.Round round -> {
@@ -141,6 +151,7 @@ final class RouteText {
           Term each = terms.add(round.runs().stream().map(Route.Run::count).toList());
           counts.add(terms.mul(each, round.count()));
         }
+        case Route.Mix mix -> mix.runs().forEach(r -> counts.add(r.count()));
       }
     }
     return Optional.of(terms.add(counts));

@@ -1,6 +1,7 @@
 package proteus.summarizer.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -45,7 +46,7 @@ public final class TextReport {
       case Summarized summary -> {
         section(
             "type", List.of(List.of(summary.type().number() + ": " + summary.type().meaning())));
-        section("given", rows(summary.facts()));
+        section("given", summary.facts().isEmpty() ? List.of() : List.of(List.of(condition(summary.facts()))));
         section("paths", summary.paths().stream().map(TextReport::path).toList());
         section("n-th terms", terms(summary));
         section("automaton", summary.transitions().stream().map(TextReport::transition).toList());
@@ -68,6 +69,7 @@ public final class TextReport {
               String.join(", ", disjunct.traces())));
     }
     section("summary", rows);
+    section("not exact", rows(summary.limits()));
     section("left out", summary.residual().stream().map(TextReport::left).toList());
     section("endless", summary.nonTerminating().stream().map(TextReport::left).toList());
     section(
@@ -156,7 +158,9 @@ public final class TextReport {
     if (!effect.post().isEmpty()) {
       all.add(assignments(effect.post(), "' = ", ", "));
     }
-    effect.arbitrary().forEach((name, meaning) -> all.add(name + ": " + meaning));
+    Map<String, String> meanings = new LinkedHashMap<>();
+    effect.arbitrary().forEach((name, meaning) -> meanings.merge(meaning, name, (a, b) -> a + ", " + b));
+    meanings.forEach((meaning, names) -> all.add(names + ": " + meaning));
     return all.isEmpty() ? "nothing changes" : String.join("; ", all);
   }
 
@@ -188,8 +192,17 @@ public final class TextReport {
     String prefix = title;
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder("  ").append(pad(prefix, TITLE));
+      int column = line.length();
       for (int i = 0; i < row.size(); i++) {
-        line.append(pad(row.get(i), widths.get(i) == 0 ? 0 : widths.get(i) + 2));
+        boolean more = row.subList(i + 1, row.size()).stream().anyMatch(c -> !c.isEmpty());
+        if (row.get(i).length() > WIDE && more) {
+          out.append(line).append(row.get(i)).append('\n');
+          line.setLength(0);
+          line.append(" ".repeat(column));
+        } else {
+          line.append(pad(row.get(i), widths.get(i) == 0 ? 0 : widths.get(i) + 2));
+          column = line.length();
+        }
       }
       out.append(line.toString().stripTrailing()).append('\n');
       prefix = "";

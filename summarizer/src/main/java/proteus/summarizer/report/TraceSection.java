@@ -12,8 +12,10 @@ import java.util.Set;
 import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.smt.Op;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.LoopPath;
@@ -31,6 +33,7 @@ final class TraceSection {
   private final LoopSummary summary;
   private final Formulas formulas;
   private final Findings findings;
+  private final Substitution given;
   private final List<Findings.Family> traces;
 
   TraceSection(Terms terms, LoopSummary summary, Formulas formulas, Findings findings) {
@@ -38,6 +41,7 @@ final class TraceSection {
     this.summary = summary;
     this.formulas = formulas;
     this.findings = findings;
+    this.given = findings.given();
     this.traces = findings.traces();
   }
 
@@ -47,7 +51,9 @@ final class TraceSection {
    */
   Set<Integer> first() {
     Set<Integer> first = new LinkedHashSet<>();
-    if (summary.residual().isNone() && summary.nonTerminating().isEmpty()) {
+    boolean ordered =
+        traces.stream().noneMatch(t -> t.route().isMixed());
+    if (ordered && summary.residual().isNone() && summary.nonTerminating().isEmpty()) {
       traces.forEach(t -> first.add(Route.first(t.route().items().getFirst()).number()));
     } else {
       summary.paths().forEach(p -> first.add(p.number()));
@@ -65,10 +71,10 @@ final class TraceSection {
           new LoopReport.Trace(
               name(reports.size()),
               RouteText.plain(trace.route()),
-              named.conjuncts(findings.tidy(trace.condition())),
+              named.conjuncts(condition(trace)),
               counters(counters, trace.model(), named),
               RouteText.iterations(terms, summary.loop().header(), trace.route()).map(named::text),
-              effect(trace.model(), named, bound)));
+              effect(trace, named, bound)));
     }
     return reports;
   }
@@ -85,21 +91,47 @@ final class TraceSection {
       Formulas named = formulas.with(formulas.names().with(bound));
       reports.add(
           new LoopReport.Disjunct(
-              named.conjuncts(findings.tidy(family.condition())),
-              effect(family.model(), named, bound),
+              named.conjuncts(condition(family)),
+              effect(family, named, bound),
               family.members().stream().sorted().map(TraceSection::name).toList()));
     }
     return reports;
   }
 
-  private LoopReport.Effect effect(Disjunct model, Formulas named, Map<Term, String> bound) {
+  /**
+   * The condition for people. What path counters describe is an over-approximation, and may be
+   * weakened: only what it says of the counters in plain comparisons is shown.
+   */
+  private List<Term> condition(Findings.Family family) {
+    if (!family.route().isMixed()) {
+      return given.apply(findings.tidy(family.condition()));
+    }
+    Set<Term> known = new LinkedHashSet<>(summary.entry().values());
+    known.addAll(family.model().counters());
+    return given.apply(family.condition()).stream()
+        .filter(c -> c.op() != Op.OR && known.containsAll(TermGraph.freeVariables(c)))
+        .toList();
+  }
+
+  private LoopReport.Effect effect(
+      Findings.Family family, Formulas named, Map<Term, String> bound) {
+    Disjunct model = family.model();
+    Map<Variable, Term> post = new LinkedHashMap<>();
+    model.post().forEach((v, value) -> post.put(v, given.apply(value)));
+    Set<Term> shown = new LinkedHashSet<>(TermGraph.freeVariables(post.values()));
+    shown.addAll(TermGraph.freeVariables(condition(family)));
     Map<String, String> arbitrary = new LinkedHashMap<>();
-    bound.forEach((symbol, name) -> arbitrary.put(name, meaning(symbol, model)));
+    bound.forEach(
+        (symbol, name) -> {
+          if (shown.contains(symbol)) {
+            arbitrary.put(name, meaning(symbol, model));
+          }
+        });
     SourceSpan exit = model.exit().span();
     return new LoopReport.Effect(
         model.approximation(),
-        PathSection.updates(terms, model.post(), named),
-        model.havocked().stream().map(named.names()::of).toList(),
+        PathSection.updates(terms, post, named),
+        PathSection.named(model.havocked(), named),
         arbitrary,
         exit.isKnown() ? exit.line() : 0);
   }
@@ -150,7 +182,7 @@ final class TraceSection {
         (name, count) -> {
           boolean isOpen = model.counters().contains(count);
           BigInteger least = Objects.requireNonNullElse(count.range().lo(), BigInteger.ONE);
-          texts.add(isOpen ? name + " >= " + least : name + " = " + named.text(count));
+          texts.add(isOpen ? name + " >= " + least : name + " = " + named.text(given.apply(count)));
         });
     return texts;
   }

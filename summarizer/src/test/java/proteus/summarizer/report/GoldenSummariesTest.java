@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Loop;
@@ -57,7 +58,10 @@ class GoldenSummariesTest {
               .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
       return TextReport.of(
           new LoopReporter(terms, solver, SummaryLimits.STANDARD, Budget.ofMillis(60_000))
-              .report("test", loop.span(), "loop", parsed.cfg(), List.of(), result));
+              .report(
+                  new LoopReporter.Place("test", loop.span(), "loop", parsed.cfg(), List.of()),
+                  result,
+                  Optional.empty()));
     }
   }
 }

@@ -39,6 +39,7 @@ final class Console {
           Map.entry("σ", "s"),
           Map.entry("τ", "t"),
           Map.entry("φ", "phi"),
+          Map.entry("κ", "kappa"),
           Map.entry("θ", "theta"),
           Map.entry("′", "'"));
 

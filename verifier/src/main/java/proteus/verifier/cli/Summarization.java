@@ -2,8 +2,10 @@ package proteus.verifier.cli;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
@@ -12,19 +14,26 @@ import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
+import proteus.ir.Actions;
+import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
+import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.path.EntryFacts;
+import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.LoopReporter;
 import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.LoopSummarizer;
+import proteus.summarizer.summary.LoopSummary;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.summarizer.summary.SummaryResult;
 import proteus.verifier.pass.Inliner;
@@ -167,11 +176,44 @@ final class Summarization implements Runnable {
   private LoopReport report(String name, Function function, Loop loop) {
     Terms terms = new Terms();
     try (Solver solver = Z3Solver.create()) {
-      LoopSummarizer summarizer = new LoopSummarizer(terms, solver, SummaryLimits.STANDARD);
-      SummaryResult result =
-          summarizer.summarize(function.cfg(), loop, EntryContext.unknown(), budget);
-      return new LoopReporter(terms, solver, SummaryLimits.STANDARD, budget)
-          .report(name, loop.span(), excerpts.loop(loop.span()), function.cfg(), List.of(), result);
+      SummaryLimits limits = SummaryLimits.STANDARD;
+      Feasibility feasibility =
+          new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
+      List<Term> facts = EntryFacts.of(terms, feasibility, function.cfg(), loop);
+      EntryContext context = new EntryContext(facts, interest(function));
+      LoopSummarizer summarizer = new LoopSummarizer(terms, solver, limits);
+      SummaryResult result = summarizer.summarize(function.cfg(), loop, context, budget);
+      Optional<LoopSummary> approximation =
+          isComplete(result)
+              ? Optional.empty()
+              : summary(summarizer.approximate(function.cfg(), loop, context, budget))
+                  .filter(s -> s.residual().isNone());
+      LoopReporter.Place place =
+          new LoopReporter.Place(
+              name, loop.span(), excerpts.loop(loop.span()), function.cfg(), facts);
+      return new LoopReporter(terms, solver, limits, budget).report(place, result, approximation);
     }
+  }
+
+  /** The variables of the C text. */
+  private static EntryContext.Interest interest(Function function) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    for (Edge edge : function.cfg().edges()) {
+      Actions.target(edge.action())
+          .filter(v -> v.sourceName().isPresent())
+          .ifPresent(variables::add);
+    }
+    return new EntryContext.Interest.Only(variables);
+  }
+
+  private static boolean isComplete(SummaryResult result) {
+    return summary(result).map(s -> s.residual().isNone()).orElse(false);
+  }
+
+  private static Optional<LoopSummary> summary(SummaryResult result) {
+    return switch (result) {
+      case SummaryResult.Summarized(LoopSummary summary) -> Optional.of(summary);
+      case SummaryResult.NotSummarized _ -> Optional.empty();
+    };
   }
 }

@@ -95,6 +95,7 @@ public final class JsonSummaries {
         .with("cycles", summary.cycles(), JsonSummaries::cycle)
         .with("traces", summary.traces(), JsonSummaries::trace)
         .with("disjuncts", summary.disjuncts(), JsonSummaries::disjunct)
+        .with("limits", summary.limits(), Tree::text)
         .with("residual", summary.residual(), JsonSummaries::left)
         .with("non_terminating", summary.nonTerminating(), JsonSummaries::left)
         .with("anything", summary.anything(), Tree::text)
