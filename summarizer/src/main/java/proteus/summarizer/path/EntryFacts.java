@@ -67,7 +67,9 @@ public final class EntryFacts {
     Actions.target(action).ifPresent(overwritten::add);
   }
 
-  /** The value at the loop's entry, where it is still the same and needs no distinction of cases. */
+  /**
+   * The value at the loop's entry, where it is still the same and needs no distinction of cases.
+   */
   private Optional<Term> value(Expr expression) {
     Set<Variable> read = Variables.of(expression);
     boolean changed = read.stream().anyMatch(overwritten::contains);

@@ -14,6 +14,7 @@ import proteus.ir.Loop;
 /** The constants of a loop's text, and the names of others. */
 final class Constants {
   private static final Map<BigInteger, String> LIMITS = limits();
+  private static final BigInteger NEAR = BigInteger.valueOf(9);
 
   private final Set<BigInteger> mentioned;
 
@@ -63,6 +64,19 @@ final class Constants {
   /** The number, or the name that C's limits.h has for it. */
   String text(BigInteger value) {
     return mentions(value) ? value.toString() : LIMITS.getOrDefault(value, value.toString());
+  }
+
+  /** The number as a constant by itself: also as the sum of a limit and a small number. */
+  String near(BigInteger value) {
+    if (!mentions(value) && !LIMITS.containsKey(value)) {
+      for (Map.Entry<BigInteger, String> limit : LIMITS.entrySet()) {
+        BigInteger distance = value.subtract(limit.getKey());
+        if (distance.abs().compareTo(NEAR) <= 0) {
+          return limit.getValue() + (distance.signum() < 0 ? " - " : " + ") + distance.abs();
+        }
+      }
+    }
+    return text(value);
   }
 
   private static void collect(Expr expr, Set<BigInteger> mentioned) {

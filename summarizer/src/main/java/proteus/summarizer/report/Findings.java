@@ -58,11 +58,9 @@ final class Findings {
     List<Family> families = new ArrayList<>();
     for (int i = 0; i < summary.disjuncts().size(); i++) {
       Disjunct disjunct = summary.disjuncts().get(i);
-      Route route = Route.of(
-              terms,
-              summary.loop().header(),
-              disjunct.trace(),
-              Set.copyOf(disjunct.counters()));
+      Route route =
+          Route.of(
+              terms, summary.loop().header(), disjunct.trace(), Set.copyOf(disjunct.counters()));
       families.add(
           new Family(
               disjunct,

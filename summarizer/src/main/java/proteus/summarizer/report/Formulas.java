@@ -18,7 +18,8 @@ import proteus.smt.TermPrinter;
 /**
  * Terms in C's notation as people write them: {@code n - x} for {@code -1 * x + n}, {@code (int)(x
  * + y)} for a sum that is reduced to its type. Integers are mathematical ones: {@code /} rounds
- * down, {@code %} is not negative, and nothing overflows but where a conversion is written.
+ * down, {@code %} is not negative, {@code log2} is rounded down, and nothing overflows but where a
+ * conversion is written.
  */
 final class Formulas {
   /** Larger terms are printed as they are, and cut off. */
@@ -83,9 +84,7 @@ final class Formulas {
 
   private String conjunct(Term conjunct) {
     boolean large = TermGraph.size(conjunct) > SIZE_LIMIT;
-    return large
-        ? TermPrinter.print(conjunct, names::of)
-        : text(conjunct, AND);
+    return large ? TermPrinter.print(conjunct, names::of) : text(conjunct, AND);
   }
 
   private String text(Term term, int outer) {
@@ -98,6 +97,8 @@ final class Formulas {
           enclosed(
               text(term.arg(0), PRODUCT) + " / " + text(term.arg(1), PRODUCT + 1), PRODUCT, outer);
       case MOD -> remainder(term, outer);
+      case POW -> "pow(" + text(term.arg(0), LOWEST) + ", " + text(term.arg(1), LOWEST) + ")";
+      case LOG -> "log" + text(term.arg(0), ATOM) + "(" + text(term.arg(1), LOWEST) + ")";
       case ITE ->
           enclosed(
               text(term.arg(0), CHOICE + 1)
@@ -238,8 +239,13 @@ final class Formulas {
   }
 
   private String written(List<Addend> addends, BigInteger constant, int outer) {
+    if (addends.isEmpty()) {
+      String value = constants.near(constant);
+      return enclosed(
+          value, value.contains(" ") ? SUM : constant.signum() < 0 ? UNARY : ATOM, outer);
+    }
     StringBuilder text = new StringBuilder();
-    if (addends.isEmpty() || (addends.getFirst().factor.signum() < 0 && constant.signum() > 0)) {
+    if (addends.getFirst().factor.signum() < 0 && constant.signum() > 0) {
       text.append(constants.text(constant));
     }
     boolean constantFirst = !text.isEmpty();

@@ -37,7 +37,7 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
    * @param limits why the summary is not exact, where it is not
    * @param residual executions that no disjunct describes
    * @param nonTerminating executions that never leave the loop
-   * @param anything variables that the loop changes and the summary does not follow
+   * @param anything variables of interest that the loop changes and the summary does not follow
    * @param omitted places where the loop does something that the summary does not describe
    */
   public record Summarized(
@@ -180,7 +180,7 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
    * What executions do.
    *
    * @param post the values of changed variables afterwards
-   * @param anything variables with any value afterwards
+   * @param anything variables with any value afterwards, also those that are not of interest
    * @param arbitrary symbols in {@code post} and the condition for values that the state does not
    *     determine, and what they are
    * @param exit the line where the loop is left; 0 if it is not known

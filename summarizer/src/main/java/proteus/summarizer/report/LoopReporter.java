@@ -18,6 +18,7 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.LoopSummary;
 import proteus.summarizer.summary.Residual;
 import proteus.summarizer.summary.SummaryLimits;
@@ -40,18 +41,14 @@ public final class LoopReporter {
         new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
   }
 
-  /** Where a loop stands, and what is known about it. */
-  public record Place(String function, SourceSpan span, String head, Cfg cfg, List<Term> facts) {
-    /**
-     * A place.
-     *
-     * @param head the loop's keyword and condition
-     * @param facts that the summary was made with
-     */
-    public Place {
-      facts = List.copyOf(facts);
-    }
-  }
+  /**
+   * Where a loop stands.
+   *
+   * @param head the loop's keyword and condition
+   * @param context that the summary was made with
+   */
+  public record Place(
+      String function, SourceSpan span, String head, Cfg cfg, EntryContext context) {}
 
   /**
    * The report.
@@ -59,14 +56,14 @@ public final class LoopReporter {
    * @param result what came of summarizing the loop
    * @param approximation another summary, to be shown because that one is not complete
    */
-  public LoopReport report(
-      Place place, SummaryResult result, Optional<LoopSummary> approximation) {
+  public LoopReport report(Place place, SummaryResult result, Optional<LoopSummary> approximation) {
     LoopReport.Content content =
         switch (result) {
           case SummaryResult.NotSummarized(String reason, SourceSpan where) -> {
             String line = where.isKnown() ? " (line " + where.line() + ")" : "";
             yield approximation
-                .<LoopReport.Content>map(s -> content(s, place, List.of(Names.plain(reason) + line), List.of()))
+                .<LoopReport.Content>map(
+                    s -> content(s, place, List.of(Names.plain(reason) + line), List.of()))
                 .orElseGet(() -> new LoopReport.NotSummarized(Names.plain(reason), where));
           }
           case SummaryResult.Summarized(LoopSummary summary) ->
@@ -88,11 +85,11 @@ public final class LoopReporter {
     Formulas formulas = formulas(summary, place.cfg());
     Set<Term> known = Set.copyOf(summary.entry().values());
     List<Term> facts =
-        place.facts().stream()
+        place.context().facts().stream()
             .filter(f -> known.containsAll(TermGraph.freeVariables(f)))
             .toList()
             .reversed();
-    Findings findings = new Findings(terms, feasibility, summary, place.facts());
+    Findings findings = new Findings(terms, feasibility, summary, place.context().facts());
     TraceSection section = new TraceSection(terms, summary, formulas, findings);
     return new LoopReport.Summarized(
         summary.type(),
@@ -103,10 +100,20 @@ public final class LoopReporter {
         section.traces(),
         section.disjuncts(),
         limits,
-        summary.residual().cases().stream().map(c -> left(c, findings, formulas)).distinct().toList(),
+        summary.residual().cases().stream()
+            .map(c -> left(c, findings, formulas))
+            .distinct()
+            .toList(),
         nonTerminating.stream().map(c -> left(c, findings, formulas)).distinct().toList(),
-        PathSection.named(summary.havocked(), formulas),
+        anything(summary, place.context(), formulas),
         summary.omitted().stream().map(Edge::span).filter(SourceSpan::isKnown).distinct().toList());
+  }
+
+  private static List<String> anything(
+      LoopSummary summary, EntryContext context, Formulas formulas) {
+    Set<Variable> wanted = new LinkedHashSet<>(summary.havocked());
+    wanted.removeIf(v -> !context.interest().covers(v));
+    return PathSection.named(wanted, formulas);
   }
 
   private Formulas formulas(LoopSummary summary, Cfg cfg) {

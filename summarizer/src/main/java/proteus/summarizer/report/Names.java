@@ -11,8 +11,7 @@ import proteus.smt.Term;
 
 /** What symbols are called: as the variables in the C text, where that name stands for one. */
 final class Names {
-  private static final Pattern INTERNAL =
-      Pattern.compile("\\b\\w+::(\\w+)(?:[#$.@]\\w+)*");
+  private static final Pattern INTERNAL = Pattern.compile("\\b\\w+::(\\w+)(?:[#$.@]\\w+)*");
 
   private final Map<Variable, String> variables;
   private final Map<String, String> symbols;

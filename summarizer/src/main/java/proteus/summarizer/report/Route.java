@@ -58,8 +58,7 @@ record Route(List<Item> items) {
     List<Item> items = new ArrayList<>();
     List<Run> mixed = new ArrayList<>();
     for (Trace.Phase phase : trace.phases()) {
-      if (counters.contains(phase.count())
-          && phase.count().range().contains(BigInteger.ZERO)) {
+      if (counters.contains(phase.count()) && phase.count().range().contains(BigInteger.ZERO)) {
         mixed.add(new Run(phase.path(), phase.count()));
       }
     }

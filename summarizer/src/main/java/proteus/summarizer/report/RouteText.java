@@ -8,10 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
-import proteus.ir.Location;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.recurrence.PolynomialReader;
 
 /** Routes in the paper's notation, with the names of their counters. */
 final class RouteText {
@@ -76,8 +78,10 @@ final class RouteText {
   /**
    * The state counters of the route with their names: k12 for executions of σ1 before σ2, kc3 for
    * rounds of the cycle c before σ3; in a round too, where they are not 1.
+   *
+   * @param given values of symbols
    */
-  static Map<String, Term> counters(Terms terms, Route route) {
+  static Map<String, Term> counters(Terms terms, Route route, Substitution given) {
     Map<String, String> cycles = cycles(route);
     Map<String, Term> counters = new LinkedHashMap<>();
     List<Route.Item> items = route.items();
@@ -87,17 +91,21 @@ final class RouteText {
         case Route.Mix mix ->
             mix.runs().forEach(r -> counters.put("κ" + number(r.path()), r.count()));
         case Route.Run(LoopPath path, Term count) ->
-            put(counters, number(path), number(next), count);
+            put(counters, number(path), number(next), given.apply(count));
         case Route.Round round -> {
           List<Route.Run> runs = round.runs();
           for (int j = 0; j < runs.size(); j++) {
             LoopPath after = runs.get((j + 1) % runs.size()).path();
             if (!runs.get(j).count().equals(terms.intConst(1))) {
-              put(counters, number(runs.get(j).path()), number(after), runs.get(j).count());
+              put(
+                  counters,
+                  number(runs.get(j).path()),
+                  number(after),
+                  given.apply(runs.get(j).count()));
             }
           }
           String cycle = cycles.getOrDefault(shape(round), "c");
-          put(counters, cycle, number(next), round.count());
+          put(counters, cycle, number(next), given.apply(round.count()));
         }
       }
     }
@@ -111,7 +119,7 @@ final class RouteText {
 
   private static void put(Map<String, Term> counters, String from, String to, Term count) {
     String name = counter(from, to);
-    while (counters.containsKey(name)) {
+    while (counters.containsKey(name) && !count.equals(counters.get(name))) {
       name += "'";
     }
     counters.put(name, count);
@@ -134,8 +142,12 @@ final class RouteText {
     return names;
   }
 
-  /** How often the loop goes round along the route; empty where rounds differ. */
-  static Optional<Term> iterations(Terms terms, Location header, Route route) {
+  /**
+   * How often the loop goes round along the route; empty where rounds differ.
+   *
+   * @param known symbols that have one value in all rounds
+   */
+  static Optional<Term> iterations(Terms terms, Route route, Set<Term> known) {
     List<Term> counts = new ArrayList<>();
     for (Route.Item item : route.items()) {
       switch (item) {
@@ -145,15 +157,15 @@ final class RouteText {
           }
         }
         case Route.Round round -> {
-          if (round.runs().stream().anyMatch(r -> !r.count().isConst())) {
+          List<Term> each = round.runs().stream().map(Route.Run::count).toList();
+          if (!known.containsAll(TermGraph.freeVariables(each))) {
             return Optional.empty();
           }
-          Term each = terms.add(round.runs().stream().map(Route.Run::count).toList());
-          counts.add(terms.mul(each, round.count()));
+          counts.add(terms.mul(terms.add(each), round.count()));
         }
         case Route.Mix mix -> mix.runs().forEach(r -> counts.add(r.count()));
       }
     }
-    return Optional.of(terms.add(counts));
+    return Optional.of(new PolynomialReader(terms).normalize(terms.add(counts)));
   }
 }

@@ -46,7 +46,9 @@ public final class TextReport {
       case Summarized summary -> {
         section(
             "type", List.of(List.of(summary.type().number() + ": " + summary.type().meaning())));
-        section("given", summary.facts().isEmpty() ? List.of() : List.of(List.of(condition(summary.facts()))));
+        section(
+            "given",
+            summary.facts().isEmpty() ? List.of() : List.of(List.of(condition(summary.facts()))));
         section("paths", summary.paths().stream().map(TextReport::path).toList());
         section("n-th terms", terms(summary));
         section("automaton", summary.transitions().stream().map(TextReport::transition).toList());
@@ -159,7 +161,9 @@ public final class TextReport {
       all.add(assignments(effect.post(), "' = ", ", "));
     }
     Map<String, String> meanings = new LinkedHashMap<>();
-    effect.arbitrary().forEach((name, meaning) -> meanings.merge(meaning, name, (a, b) -> a + ", " + b));
+    effect
+        .arbitrary()
+        .forEach((name, meaning) -> meanings.merge(meaning, name, (a, b) -> a + ", " + b));
     meanings.forEach((meaning, names) -> all.add(names + ": " + meaning));
     return all.isEmpty() ? "nothing changes" : String.join("; ", all);
   }

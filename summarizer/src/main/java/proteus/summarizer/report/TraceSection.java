@@ -29,6 +29,9 @@ import proteus.summarizer.summary.LoopSummary;
 
 /** The cycles, traces and disjuncts of a report. */
 final class TraceSection {
+  /** Larger disjunctions among the conditions on path counters are not shown. */
+  private static final int SMALL = 30;
+
   private final Terms terms;
   private final LoopSummary summary;
   private final Formulas formulas;
@@ -51,8 +54,7 @@ final class TraceSection {
    */
   Set<Integer> first() {
     Set<Integer> first = new LinkedHashSet<>();
-    boolean ordered =
-        traces.stream().noneMatch(t -> t.route().isMixed());
+    boolean ordered = traces.stream().noneMatch(t -> t.route().isMixed());
     if (ordered && summary.residual().isNone() && summary.nonTerminating().isEmpty()) {
       traces.forEach(t -> first.add(Route.first(t.route().items().getFirst()).number()));
     } else {
@@ -64,7 +66,7 @@ final class TraceSection {
   List<LoopReport.Trace> traces() {
     List<LoopReport.Trace> reports = new ArrayList<>();
     for (Findings.Family trace : traces) {
-      Map<String, Term> counters = RouteText.counters(terms, trace.route());
+      Map<String, Term> counters = RouteText.counters(terms, trace.route(), given);
       Map<Term, String> bound = bound(trace.model(), counters);
       Formulas named = formulas.with(formulas.names().with(bound));
       reports.add(
@@ -73,7 +75,8 @@ final class TraceSection {
               RouteText.plain(trace.route()),
               named.conjuncts(condition(trace)),
               counters(counters, trace.model(), named),
-              RouteText.iterations(terms, summary.loop().header(), trace.route()).map(named::text),
+              RouteText.iterations(terms, trace.route(), known(trace.model()))
+                  .map(i -> named.text(given.apply(i))),
               effect(trace, named, bound)));
     }
     return reports;
@@ -86,7 +89,7 @@ final class TraceSection {
   List<LoopReport.Disjunct> disjuncts() {
     List<LoopReport.Disjunct> reports = new ArrayList<>();
     for (Findings.Family family : findings.effects(traces)) {
-      Map<String, Term> counters = RouteText.counters(terms, family.route());
+      Map<String, Term> counters = RouteText.counters(terms, family.route(), given);
       Map<Term, String> bound = bound(family.model(), counters);
       Formulas named = formulas.with(formulas.names().with(bound));
       reports.add(
@@ -100,7 +103,7 @@ final class TraceSection {
 
   /**
    * The condition for people. What path counters describe is an over-approximation, and may be
-   * weakened: only what it says of the counters in plain comparisons is shown.
+   * weakened: only what it says of counters and values afterwards is shown, in a few words.
    */
   private List<Term> condition(Findings.Family family) {
     if (!family.route().isMixed()) {
@@ -108,9 +111,18 @@ final class TraceSection {
     }
     Set<Term> known = new LinkedHashSet<>(summary.entry().values());
     known.addAll(family.model().counters());
+    known.addAll(TermGraph.freeVariables(family.model().post().values()));
     return given.apply(family.condition()).stream()
-        .filter(c -> c.op() != Op.OR && known.containsAll(TermGraph.freeVariables(c)))
+        .filter(c -> c.op() != Op.OR || TermGraph.size(c) <= SMALL)
+        .filter(c -> known.containsAll(TermGraph.freeVariables(c)))
         .toList();
+  }
+
+  /** Symbols whose values are the same in all rounds of a cycle. */
+  private Set<Term> known(Disjunct model) {
+    Set<Term> known = new LinkedHashSet<>(summary.entry().values());
+    known.addAll(model.bound());
+    return known;
   }
 
   private LoopReport.Effect effect(
@@ -182,7 +194,7 @@ final class TraceSection {
         (name, count) -> {
           boolean isOpen = model.counters().contains(count);
           BigInteger least = Objects.requireNonNullElse(count.range().lo(), BigInteger.ONE);
-          texts.add(isOpen ? name + " >= " + least : name + " = " + named.text(given.apply(count)));
+          texts.add(isOpen ? name + " >= " + least : name + " = " + named.text(count));
         });
     return texts;
   }
@@ -205,7 +217,7 @@ final class TraceSection {
     Map<Term, Term> effect = new LinkedHashMap<>();
     summary.entry().values().forEach(s -> effect.put(s, s));
     for (Route.Run run : round.runs()) {
-      if (!run.count().isConst()) {
+      if (!isFixed(run.count())) {
         return new LoopReport.Cycle(shape, Map.of(), Map.of(), formulas.names().counter());
       }
       Map<Term, Term> step = step(run);
@@ -223,6 +235,15 @@ final class TraceSection {
           new LoopReport.Cycle(
               shape, texts, PathSection.terms(form, formulas), formulas.names().counter());
     };
+  }
+
+  /** Whether the count is over values that the loop does not change. */
+  private boolean isFixed(Term count) {
+    Set<Term> fixed = new LinkedHashSet<>(summary.entry().values());
+    for (LoopPath path : summary.paths()) {
+      path.update().keySet().forEach(v -> fixed.remove(EntrySymbols.of(terms, v)));
+    }
+    return fixed.containsAll(TermGraph.freeVariables(count));
   }
 
   private static Optional<ClosedForm> closed(Acceleration acceleration) {

@@ -59,7 +59,8 @@ class GoldenSummariesTest {
       return TextReport.of(
           new LoopReporter(terms, solver, SummaryLimits.STANDARD, Budget.ofMillis(60_000))
               .report(
-                  new LoopReporter.Place("test", loop.span(), "loop", parsed.cfg(), List.of()),
+                  new LoopReporter.Place(
+                      "test", loop.span(), "loop", parsed.cfg(), EntryContext.unknown()),
                   result,
                   Optional.empty()));
     }

@@ -4,6 +4,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -93,6 +94,7 @@ final class OptionReader {
         new SummarizeChoice(
             value("--function"),
             this.<Integer>value("--loop").map(OptionalInt::of).orElse(OptionalInt.empty()),
+            this.<String>value("--variables").map(OptionReader::names).orElse(List.of()),
             value("--dot"),
             value("--svg")));
   }
@@ -104,6 +106,10 @@ final class OptionReader {
    */
   static List<Path> paths(List<String> names) {
     return names.stream().map(Path::of).toList();
+  }
+
+  private static List<String> names(String text) {
+    return Arrays.stream(text.split(",", -1)).map(String::strip).filter(n -> !n.isEmpty()).toList();
   }
 
   private static List<MachineModel> machines(ParseResult source) {

@@ -64,6 +64,12 @@ final class OptionTable {
             .toBuilder()
             .converters(atLeast(1))
             .build());
+    spec.addOption(
+        value(
+            String.class,
+            "NAMES",
+            "Variables of interest, with commas; what they do not need is sliced away.",
+            "--variables"));
     input(spec);
     spec.addOption(timeLimit());
     spec.addOption(file("Write the same as JSON; - is standard output.", "--json"));

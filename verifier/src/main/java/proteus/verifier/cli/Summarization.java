@@ -2,7 +2,6 @@ package proteus.verifier.cli;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,28 +13,13 @@ import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
-import proteus.ir.Actions;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.ir.Variable;
 import proteus.smt.Budget;
-import proteus.smt.Solver;
-import proteus.smt.Term;
-import proteus.smt.Terms;
-import proteus.smt.z3.Z3Solver;
-import proteus.summarizer.path.EntryFacts;
-import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.report.LoopReport;
-import proteus.summarizer.report.LoopReporter;
-import proteus.summarizer.summary.EntryContext;
-import proteus.summarizer.summary.LoopSummarizer;
-import proteus.summarizer.summary.LoopSummary;
-import proteus.summarizer.summary.SummaryLimits;
-import proteus.summarizer.summary.SummaryResult;
 import proteus.verifier.pass.Inliner;
 
 /**
@@ -45,16 +29,14 @@ import proteus.verifier.pass.Inliner;
 final class Summarization implements Runnable {
   private final VerifyOptions options;
   private final SummarizeChoice choice;
-  private final Excerpts excerpts;
-  private final Budget budget;
+  private final LoopDescriptions loops;
   private volatile Optional<Rejected> refusal = Optional.empty();
   private volatile List<Finding> findings = List.of();
 
   Summarization(VerifyOptions options, SummarizeChoice choice, Excerpts excerpts, Budget budget) {
     this.options = options;
     this.choice = choice;
-    this.excerpts = excerpts;
-    this.budget = budget;
+    this.loops = new LoopDescriptions(excerpts, Set.copyOf(choice.variables()), budget);
   }
 
   /** What was found. */
@@ -158,7 +140,7 @@ final class Summarization implements Runnable {
         .sorted(
             Comparator.comparingInt((Loop l) -> l.span().line())
                 .thenComparingInt(l -> l.span().column()))
-        .forEach(l -> publish(new Finding.Found(report(name, function, l))));
+        .forEach(l -> publish(new Finding.Found(loops.report(name, program, l))));
   }
 
   private static boolean isWithin(SourceSpan inner, SourceSpan outer) {
@@ -171,49 +153,5 @@ final class Summarization implements Runnable {
     List<Finding> more = new ArrayList<>(findings);
     more.add(finding);
     findings = List.copyOf(more);
-  }
-
-  private LoopReport report(String name, Function function, Loop loop) {
-    Terms terms = new Terms();
-    try (Solver solver = Z3Solver.create()) {
-      SummaryLimits limits = SummaryLimits.STANDARD;
-      Feasibility feasibility =
-          new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
-      List<Term> facts = EntryFacts.of(terms, feasibility, function.cfg(), loop);
-      EntryContext context = new EntryContext(facts, interest(function));
-      LoopSummarizer summarizer = new LoopSummarizer(terms, solver, limits);
-      SummaryResult result = summarizer.summarize(function.cfg(), loop, context, budget);
-      Optional<LoopSummary> approximation =
-          isComplete(result)
-              ? Optional.empty()
-              : summary(summarizer.approximate(function.cfg(), loop, context, budget))
-                  .filter(s -> s.residual().isNone());
-      LoopReporter.Place place =
-          new LoopReporter.Place(
-              name, loop.span(), excerpts.loop(loop.span()), function.cfg(), facts);
-      return new LoopReporter(terms, solver, limits, budget).report(place, result, approximation);
-    }
-  }
-
-  /** The variables of the C text. */
-  private static EntryContext.Interest interest(Function function) {
-    Set<Variable> variables = new LinkedHashSet<>();
-    for (Edge edge : function.cfg().edges()) {
-      Actions.target(edge.action())
-          .filter(v -> v.sourceName().isPresent())
-          .ifPresent(variables::add);
-    }
-    return new EntryContext.Interest.Only(variables);
-  }
-
-  private static boolean isComplete(SummaryResult result) {
-    return summary(result).map(s -> s.residual().isNone()).orElse(false);
-  }
-
-  private static Optional<LoopSummary> summary(SummaryResult result) {
-    return switch (result) {
-      case SummaryResult.Summarized(LoopSummary summary) -> Optional.of(summary);
-      case SummaryResult.NotSummarized _ -> Optional.empty();
-    };
   }
 }

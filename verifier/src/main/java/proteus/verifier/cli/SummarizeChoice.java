@@ -1,6 +1,7 @@
 package proteus.verifier.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -9,8 +10,17 @@ import java.util.OptionalInt;
  *
  * @param function whose loops are wanted; without one, those of all
  * @param line where the wanted loops start
+ * @param variables of interest; all, if there are none
  * @param dot the folder for automata in Graphviz's language
  * @param svg the folder for drawings of automata
  */
 record SummarizeChoice(
-    Optional<String> function, OptionalInt line, Optional<Path> dot, Optional<Path> svg) {}
+    Optional<String> function,
+    OptionalInt line,
+    List<String> variables,
+    Optional<Path> dot,
+    Optional<Path> svg) {
+  SummarizeChoice {
+    variables = List.copyOf(variables);
+  }
+}

@@ -1,0 +1,110 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import proteus.frontend.Compiler;
+import proteus.frontend.FrontendOptions;
+import proteus.ir.Function;
+import proteus.ir.Integers;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.MachineModel;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.summarizer.report.LoopReport;
+import proteus.verifier.pass.Inliner;
+
+/**
+ * The examples of Xie et al. 2019 as {@code summarize} shows them, and what is shown compared with
+ * executions. Beside each C file, whose first comment names its options, is a text with the output;
+ * lines that start with {@code #} say how it relates to the paper. With the environment variable
+ * GOLDEN_UPDATE set, the test writes the outputs anew.
+ */
+final class PaperFiguresTest {
+  private static final Path FOLDER = Path.of("src/test/resources/proteus/verifier/cli/figures");
+
+  static List<Path> figures() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files
+          .filter(f -> f.toString().endsWith(".c"))
+          .sorted(Comparator.comparing(Path::toString))
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("figures")
+  void areShownAsInThePaper(Path file) throws IOException {
+    Path golden = Path.of(file.toString().replace(".c", ".txt"));
+    String expected = Files.exists(golden) ? Files.readString(golden) : "";
+    List<String> remarks = expected.lines().filter(l -> l.startsWith("#")).toList();
+    List<String> arguments = new ArrayList<>(List.of("summarize"));
+    option(file, "integers").ifPresent(v -> arguments.addAll(List.of("--integers", v)));
+    option(file, "variables").ifPresent(v -> arguments.addAll(List.of("--variables", v)));
+    arguments.add(file.toString());
+    String actual =
+        String.join("\n", remarks)
+            + (remarks.isEmpty() ? "" : "\n")
+            + Invocation.of(arguments.toArray(String[]::new)).out();
+    if (System.getenv("GOLDEN_UPDATE") != null) {
+      Files.writeString(golden, actual, StandardCharsets.UTF_8);
+    } else {
+      assertThat(actual).isEqualTo(expected);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("figures")
+  void agreeWithExecution(Path file) throws IOException {
+    Program program = program(file);
+    Function function = program.function(program.entry());
+    LoopDescriptions descriptions =
+        new LoopDescriptions(
+            new Excerpts(List.of()),
+            Set.copyOf(option(file, "variables").map(List::of).orElse(List.of())),
+            Budget.ofMillis(60_000));
+    for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
+      LoopReport report = descriptions.report("f", program, loop);
+      if (report.content() instanceof LoopReport.Summarized summary) {
+        new ReportCheck(function.cfg(), loop, summary).compare();
+      }
+    }
+  }
+
+  private static Program program(Path file) throws IOException {
+    boolean mathematical = option(file, "integers").isPresent();
+    Integers integers = mathematical ? Integers.MATHEMATICAL : Integers.MACHINE;
+    FrontendOptions options = FrontendOptions.of(MachineModel.ILP32);
+    Compiler.Result result = Compiler.compile(List.of(file), options, integers, "f");
+    assertThat(result).isInstanceOf(Compiler.Result.Compiled.class);
+    Program program = ((Compiler.Result.Compiled) result).program();
+    return Inliner.inline(
+        new Program(
+            program.machine(),
+            program.integers(),
+            "f",
+            program.functions(),
+            program.globals(),
+            program.objects(),
+            program.notes()));
+  }
+
+  private static Optional<String> option(Path file, String name) throws IOException {
+    Matcher option = Pattern.compile("/\\* " + name + ": (\\S+)").matcher(Files.readString(file));
+    return option.find() ? Optional.of(option.group(1)) : Optional.empty();
+  }
+}
