@@ -50,7 +50,7 @@ record CountedPath(
     updates.forEach(
         (symbol, value) -> {
           if (symbol.sort().equals(Sort.INT)) {
-            LinearForm form = increment(terms, symbol, value);
+            LinearForm form = grouped(terms, path, increment(terms, symbol, value));
             if (!TermGraph.freeVariables(terms.linear(form)).contains(symbol)) {
               increments.put(symbol, form);
             }
@@ -71,6 +71,22 @@ record CountedPath(
     return difference.denominator().equals(BigInteger.ONE)
         ? LinearForm.of(difference.toTerm(terms))
         : LinearForm.of(symbol);
+  }
+
+  /**
+   * The form with the sum of its atoms that are no choices as one atom: its bounds say more than
+   * those of its parts.
+   */
+  private static LinearForm grouped(Terms terms, LoopPath path, LinearForm form) {
+    Map<Term, BigInteger> choices = new LinkedHashMap<>(form.coefficients());
+    choices.keySet().retainAll(path.choices());
+    Map<Term, BigInteger> rest = new LinkedHashMap<>(form.coefficients());
+    rest.keySet().removeAll(path.choices());
+    if (rest.size() <= 1) {
+      return form;
+    }
+    choices.put(terms.linear(new LinearForm(rest, BigInteger.ZERO)), BigInteger.ONE);
+    return new LinearForm(choices, form.constant());
   }
 
   private static List<LinearAtom> conditions(Terms terms, LoopPath path) {

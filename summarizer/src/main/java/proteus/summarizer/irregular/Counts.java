@@ -62,19 +62,20 @@ record Counts(
     return terms.add(addends);
   }
 
+  /** The sum of the atom's values over all executions of the path. */
+  Term sum(int path, Term atom) {
+    Term sum = sums.get(path).get(atom);
+    if (sum == null) {
+      throw new IllegalArgumentException("no sum of " + atom);
+    }
+    return sum;
+  }
+
   /** The sum of a form over the atoms, over all executions of the path. */
   Term total(Terms terms, int path, LinearForm form) {
     List<Term> addends = new ArrayList<>();
     addends.add(terms.mul(form.constant(), executions.get(path)));
-    form.coefficients()
-        .forEach(
-            (atom, factor) -> {
-              Term sum = sums.get(path).get(atom);
-              if (sum == null) {
-                throw new IllegalArgumentException("no sum of " + atom);
-              }
-              addends.add(terms.mul(factor, sum));
-            });
+    form.coefficients().forEach((atom, factor) -> addends.add(terms.mul(factor, sum(path, atom))));
     return terms.add(addends);
   }
 

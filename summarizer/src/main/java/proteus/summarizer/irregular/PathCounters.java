@@ -34,6 +34,9 @@ public final class PathCounters {
   /** Paths of which it is said that one of them was executed last. */
   private static final int LAST_STEPS = 10;
 
+  /** Bits of the bounds that are worth adding up. */
+  private static final int LARGE = 24;
+
   private final Terms terms;
   private final List<Term> facts;
   private final List<CountedPath> paths = new ArrayList<>();
@@ -121,7 +124,7 @@ public final class PathCounters {
       Term executions = counts.executions().get(i);
       for (Map.Entry<Term, Interval> entry : path.each().entrySet()) {
         if (!isFixed(path, entry.getKey())) {
-          Term sum = counts.total(terms, i, LinearForm.of(entry.getKey()));
+          Term sum = counts.sum(i, entry.getKey());
           result.addAll(between(sum, executions, entry.getValue()));
         }
       }
@@ -132,11 +135,11 @@ public final class PathCounters {
     return result;
   }
 
-  /** Bounds on a sum of so many values. */
+  /** Bounds on a sum of so many values; those that come from types only say little. */
   private List<Term> between(Term sum, Term executions, Interval each) {
     List<Term> result = new ArrayList<>();
-    BigInteger lo = each.lo();
-    BigInteger hi = each.hi();
+    BigInteger lo = each.lo() != null && each.lo().bitLength() <= LARGE ? each.lo() : null;
+    BigInteger hi = each.hi() != null && each.hi().bitLength() <= LARGE ? each.hi() : null;
     if (lo != null) {
       result.add(terms.ge(sum, terms.mul(lo, executions)));
     }
@@ -153,6 +156,9 @@ public final class PathCounters {
   /** The condition added up over the executions, if it is one on atoms that are added up. */
   private Optional<Term> summed(Counts counts, int path, LinearAtom atom) {
     Map<Term, Term> sums = counts.sums().get(path);
+    if (atom.form().constant().bitLength() > LARGE) {
+      return Optional.empty();
+    }
     boolean speaks = false;
     List<Term> addends = new ArrayList<>();
     Term executions = counts.executions().get(path);
@@ -255,7 +261,8 @@ public final class PathCounters {
     }
     List<Integer> writers = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
-      if (paths.get(i).updates().keySet().stream().anyMatch(assigned::contains)) {
+      CountedPath path = paths.get(i);
+      if (assigned.stream().anyMatch(s -> dependsOnState(path, s))) {
         writers.add(i);
       }
     }
@@ -266,6 +273,12 @@ public final class PathCounters {
     for (Term symbol : assigned) {
       conditions.add(assigned(now, symbol, values, after));
     }
+  }
+
+  /** Whether the path assigns the variable something that the state decides about. */
+  private boolean dependsOnState(CountedPath path, Term symbol) {
+    Term update = path.updates().get(symbol);
+    return update != null && !isFixed(path, update) && !path.path().choices().contains(update);
   }
 
   private Term assigned(

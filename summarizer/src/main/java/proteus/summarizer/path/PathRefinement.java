@@ -44,7 +44,9 @@ public final class PathRefinement {
    * @param wanted the variables whose values after the loop are wanted
    */
   public List<LoopPath> refine(List<LoopPath> paths, Set<Variable> wanted) {
-    List<LoopPath> result = merge(dropUnneeded(paths, wanted));
+    List<LoopPath> kept = dropUnneeded(paths, wanted);
+    kept.removeIf(PathRefinement::isIdle);
+    List<LoopPath> result = merge(kept);
     List<LoopPath> split = new ArrayList<>();
     result.forEach(p -> split.addAll(splitDifferent(p)));
     split.removeIf(p -> !isPossible(p));
@@ -69,6 +71,14 @@ public final class PathRefinement {
     List<Term> all = new ArrayList<>(facts);
     all.addAll(path.conditions());
     return feasibility.isPossible(all);
+  }
+
+  /**
+   * Whether the path changes nothing, and arbitrary values decide whether it is taken: executions
+   * that take it end like those that do not.
+   */
+  private static boolean isIdle(LoopPath path) {
+    return path.isIterative() && path.update().isEmpty() && !path.choices().isEmpty();
   }
 
   private static LoopPath with(LoopPath path, List<Term> conditions, Map<Variable, Term> update) {

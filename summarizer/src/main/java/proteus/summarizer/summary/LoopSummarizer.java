@@ -57,7 +57,7 @@ public final class LoopSummarizer {
 
   /**
    * How the values at the header relate to those at entry, in any iteration; empty where nothing is
-   * known.
+   * known. The context's interest is in the values at the header.
    */
   public Optional<HeaderStates> headerStates(
       Cfg cfg, Loop loop, EntryContext context, Budget budget) {
@@ -71,7 +71,7 @@ public final class LoopSummarizer {
         new NestedSummarizer(
             terms, feasibility(budget), limits, cfg, slice, symbols, Precision.COMPLETE);
     return nested
-        .relation(loop, context.facts())
+        .relation(loop, context.facts(), context.interest())
         .map(relation -> HeaderStates.of(terms, slice, symbols, relation));
   }
 

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Actions;
 import proteus.ir.Cfg;
+import proteus.ir.Edge;
 import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.SourceSpan;
@@ -33,6 +35,7 @@ import proteus.summarizer.pda.Cycle;
 import proteus.summarizer.pda.CycleMerger;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.pda.PdaBuilder;
+import proteus.summarizer.slice.LiveVariables;
 import proteus.summarizer.slice.LoopSlice;
 
 /** Summarizes a loop after the loops within it, all over the same slice and symbols. */
@@ -95,8 +98,14 @@ final class NestedSummarizer {
     }
   }
 
-  /** The refined paths of a loop, and what holds whenever its header is reached. */
-  private record Paths(List<LoopPath> all, List<Term> invariant) {}
+  /**
+   * The refined paths of a loop.
+   *
+   * @param invariant holds whenever the header is reached
+   * @param invariantOfNeeded those of it that speak of no variable that the loop changes and that
+   *     no path keeps
+   */
+  private record Paths(List<LoopPath> all, List<Term> invariant, List<Term> invariantOfNeeded) {}
 
   /** A part of the work, or why it could not be done. */
   private sealed interface Part {
@@ -110,8 +119,10 @@ final class NestedSummarizer {
     Map<Location, List<InnerLoops.Way>> inner = new LinkedHashMap<>();
     List<Term> invariant = new ArrayList<>(facts.stream().filter(this::isInvariant).toList());
     invariant.addAll(invariants.assumed());
+    LiveVariables live = LiveVariables.within(cfg, loop, interest::covers);
     for (Loop nested : loop.inner()) {
-      switch (summarize(nested, invariant, EntryContext.Interest.All.VARIABLES, invariants)) {
+      EntryContext.Interest later = new EntryContext.Interest.Only(live.after(cfg, nested));
+      switch (summarize(nested, invariant, later, invariants)) {
         case Result.Failed failed -> {
           return new Part.Failed(failed);
         }
@@ -143,7 +154,25 @@ final class NestedSummarizer {
     Set<Variable> wanted = new LinkedHashSet<>(slice.written());
     wanted.removeIf(v -> !interest.covers(v));
     PathRefinement refinement = new PathRefinement(terms, symbols, feasibility, invariant);
-    return new Part.Done(new Paths(refinement.refine(enumerated.get(), wanted), invariant));
+    List<LoopPath> refined = refinement.refine(enumerated.get(), wanted);
+    Set<Term> dropped = dropped(loop, refined);
+    List<Term> ofNeeded = new ArrayList<>(invariant);
+    ofNeeded.removeIf(i -> TermGraph.freeVariables(i).stream().anyMatch(dropped::contains));
+    return new Part.Done(new Paths(refined, invariant, ofNeeded));
+  }
+
+  /** The symbols of variables that the loop changes and that no path keeps. */
+  private Set<Term> dropped(Loop loop, List<LoopPath> paths) {
+    Set<Variable> dropped = new LinkedHashSet<>();
+    for (Location location : loop.body()) {
+      for (Edge edge : cfg.outgoing(location)) {
+        Actions.target(edge.action()).filter(slice.followed()::contains).ifPresent(dropped::add);
+      }
+    }
+    paths.forEach(p -> dropped.removeAll(p.update().keySet()));
+    Set<Term> result = new LinkedHashSet<>();
+    dropped.forEach(v -> result.add(symbols.of(v)));
+    return result;
   }
 
   private Result summarize(
@@ -173,7 +202,8 @@ final class NestedSummarizer {
       return new Result.Raw(paths.all(), pda, type, found);
     }
     if (precision == Precision.COMPLETE) {
-      Irregular irregular = new Irregular(terms, feasibility, symbols, facts, invariant);
+      Irregular irregular =
+          new Irregular(terms, feasibility, symbols, facts, paths.invariantOfNeeded());
       return new Result.Raw(paths.all(), pda, type, irregular.completed(paths.all(), found));
     }
     return stepByStep.isPresent()
@@ -182,15 +212,16 @@ final class NestedSummarizer {
   }
 
   /** How the values at the header relate to those at entry, in any iteration. */
-  Optional<HeaderRelation> relation(Loop loop, List<Term> facts) {
+  Optional<HeaderRelation> relation(Loop loop, List<Term> facts, EntryContext.Interest interest) {
     Invariants invariants = Invariants.from(terms, feasibility, facts);
     while (true) {
-      Part part = paths(loop, facts, EntryContext.Interest.All.VARIABLES, invariants);
+      Part part = paths(loop, facts, interest, invariants);
       if (!invariants.isBroken()) {
         return part instanceof Part.Done(Paths paths)
                 && paths.all().stream().noneMatch(p -> p.end() instanceof PathEnd.Gap)
             ? Optional.of(
-                new PathCounters(terms, feasibility, symbols, paths.invariant(), paths.all())
+                new PathCounters(
+                        terms, feasibility, symbols, paths.invariantOfNeeded(), paths.all())
                     .relation())
             : Optional.empty();
       }

@@ -62,7 +62,11 @@ class ApproximationTest {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             summarizer(terms, solver)
-                .approximate(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(30_000));
+                .approximate(
+                    parsed.cfg(),
+                    loop,
+                    new EntryContext(List.of(), Interests.some(parsed, random)),
+                    Budget.ofMillis(30_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 8; i++) {
@@ -85,7 +89,11 @@ class ApproximationTest {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             summarizer(terms, solver)
-                .approximate(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(30_000));
+                .approximate(
+                    parsed.cfg(),
+                    loop,
+                    new EntryContext(List.of(), Interests.some(parsed, random)),
+                    Budget.ofMillis(30_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < states; i++) {

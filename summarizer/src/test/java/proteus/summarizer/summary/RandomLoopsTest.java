@@ -57,7 +57,7 @@ class RandomLoopsTest {
     known.forEach(
         (variable, value) ->
             facts.add(terms.eq(EntrySymbols.of(terms, variable), terms.intConst(value))));
-    EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
+    EntryContext context = new EntryContext(facts, Interests.some(parsed, random));
     boolean linear = operations == RandomLoops.Operations.LINEAR;
     SummaryLimits limits =
         linear

@@ -21,13 +21,15 @@ final class HeaderKnowledge {
 
   private final Execution execution;
   private final LoopSummarizer summarizer;
+  private final LiveAtLoops live;
   private final Budget budget;
   private final Map<String, LoopForest> forests = new LinkedHashMap<>();
   private final Map<Key, Optional<HeaderStates>> known = new LinkedHashMap<>();
 
   private record Key(String function, Location head, List<Term> facts) {}
 
-  HeaderKnowledge(Execution execution, LoopSummarizer summarizer, Budget budget) {
+  HeaderKnowledge(Execution execution, LoopSummarizer summarizer, LiveAtLoops live, Budget budget) {
+    this.live = live;
     this.execution = execution;
     this.summarizer = summarizer;
     this.budget = budget;
@@ -46,7 +48,7 @@ final class HeaderKnowledge {
     }
     LoopEntry from = LoopEntry.of(execution, function.cfg(), loop.get(), entry.fork(), frame);
     Key key = new Key(function.name(), location, from.facts());
-    EntryContext context = new EntryContext(from.facts(), EntryContext.Interest.All.VARIABLES);
+    EntryContext context = new EntryContext(from.facts(), live.at(function, location));
     Optional<HeaderStates> states =
         known.computeIfAbsent(
             key,

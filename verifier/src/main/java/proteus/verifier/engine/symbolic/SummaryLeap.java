@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Loop;
@@ -20,6 +19,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
 import proteus.summarizer.summary.Application;
 import proteus.summarizer.summary.Disjunct;
 import proteus.summarizer.summary.EntryContext;
@@ -30,31 +30,19 @@ import proteus.summarizer.summary.SummaryResult;
 import proteus.verifier.engine.symbolic.Findings.Gap;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Leap;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 
 /** Leaps over loops by their disjunctive summaries, over the integer encoding. */
 final class SummaryLeap implements LoopLeap {
-  /** What to do with a summary that does not describe all executions of its loop. */
-  enum Partial {
-    /** Leap along what is described; the rest is a gap. */
-    LEAP,
-    /** Unroll the loop instead, unless the rest is impossible. */
-    UNROLL,
-    /** Let path counters describe the rest: only a proof counts. */
-    APPROXIMATE,
-    /**
-     * Replace the loop by its invariants instead, unless it reads memory or the rest is possible.
-     */
-    ABSTRACT
-  }
-
   private static final long MILLIS_PER_LOOP = 10_000;
 
   private final Execution execution;
   private final Terms terms;
   private final LoopSummarizer summarizer;
+  private final LiveAtLoops live;
   private final FeasibilityOracle oracle;
-  private final Partial partial;
+  private final Loops loops;
   private final Budget budget;
   private final Unrollings unrollings;
   private final Map<String, LoopForest> forests = new LinkedHashMap<>();
@@ -65,15 +53,17 @@ final class SummaryLeap implements LoopLeap {
   SummaryLeap(
       Execution execution,
       LoopSummarizer summarizer,
+      LiveAtLoops live,
       FeasibilityOracle oracle,
-      Partial partial,
+      Loops loops,
       Budget budget,
       Unrollings unrollings) {
     this.execution = execution;
     this.terms = execution.terms();
     this.summarizer = summarizer;
+    this.live = live;
     this.oracle = oracle;
-    this.partial = partial;
+    this.loops = loops;
     this.budget = budget;
     this.unrollings = unrollings;
   }
@@ -90,7 +80,7 @@ final class SummaryLeap implements LoopLeap {
     SummaryResult result =
         results.computeIfAbsent(
             new Key(function.name(), head, entry.facts()),
-            k -> summarize(function.cfg(), loop.get(), entry.facts()));
+            k -> summarize(function, loop.get(), entry.facts()));
     return switch (result) {
       case SummaryResult.NotSummarized n -> new Outcome.NotLeapt(n.toString());
       case SummaryResult.Summarized(LoopSummary summary) ->
@@ -98,24 +88,23 @@ final class SummaryLeap implements LoopLeap {
     };
   }
 
-  private SummaryResult summarize(Cfg cfg, Loop loop, List<Term> facts) {
-    EntryContext context = new EntryContext(facts, EntryContext.Interest.All.VARIABLES);
+  private SummaryResult summarize(Function function, Loop loop, List<Term> facts) {
+    EntryContext context = new EntryContext(facts, live.after(function, loop));
     Budget share = budget.atMostMillis(MILLIS_PER_LOOP);
-    return switch (partial) {
-      case LEAP, UNROLL, ABSTRACT -> summarizer.summarize(cfg, loop, context, share);
-      case APPROXIMATE -> summarizer.approximate(cfg, loop, context, share);
-    };
+    return loops == Loops.APPROXIMATIONS
+        ? summarizer.approximate(function.cfg(), loop, context, share)
+        : summarizer.summarize(function.cfg(), loop, context, share);
   }
 
   private Outcome apply(LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
-    Optional<String> obstacle = obstacle(summary).or(() -> forgotten(summary));
+    Optional<String> obstacle = obstacle(summary).or(() -> inexact(summary));
     if (obstacle.isPresent()) {
       return new Outcome.NotLeapt(obstacle.get());
     }
     List<Gap> gaps = gaps(summary, values, state);
     boolean complete = gaps.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
     if (!complete) {
-      if (partial != Partial.LEAP) {
+      if (loops != Loops.ALL_SUMMARIES) {
         return new Outcome.NotLeapt(String.join("; ", summary.residual().reasons()));
       }
       gaps.forEach(execution.findings()::add);
@@ -134,12 +123,20 @@ final class SummaryLeap implements LoopLeap {
         .findFirst();
   }
 
-  /** Values read from memory, of which invariants may know more than the summary. */
-  private Optional<String> forgotten(LoopSummary summary) {
-    return summary.omitted().stream()
-        .filter(e -> partial == Partial.ABSTRACT && e.action() instanceof Action.Load)
-        .findFirst()
-        .map(e -> "the loop reads memory (line " + e.span().line() + ")");
+  /**
+   * For proofs: values read from memory, of which invariants may know more than the summary. For
+   * violations: what is not described exactly, since violations in it mean nothing.
+   */
+  private Optional<String> inexact(LoopSummary summary) {
+    if (loops.onlyProves()) {
+      return summary.omitted().stream()
+          .filter(e -> e.action() instanceof Action.Load)
+          .findFirst()
+          .map(e -> "the loop reads memory (line " + e.span().line() + ")");
+    }
+    return summary.approximation() == Approximation.EXACT
+        ? Optional.empty()
+        : Optional.of("the loop's effect is not described exactly");
   }
 
   private List<Gap> gaps(LoopSummary summary, Map<Variable, Term> values, State state) {

@@ -33,7 +33,6 @@ import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
 import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.ObjectTable.Layout;
-import proteus.verifier.engine.symbolic.SummaryLeap.Partial;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 
 /** One symbolic execution of a program and the questions to the solver that decide about it. */
@@ -117,8 +116,9 @@ public final class SymbolicEngine {
     Frame globals = Frame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
     boolean abstracts = options.loops().onlyProves();
+    LiveAtLoops live = new LiveAtLoops(program);
     LoopSummarizer summarizer = new LoopSummarizer(terms, solver, options.limits());
-    HeaderKnowledge knowledge = new HeaderKnowledge(execution, summarizer, budget);
+    HeaderKnowledge knowledge = new HeaderKnowledge(execution, summarizer, live, budget);
     SymbolicExecution symbolic =
         new SymbolicExecution(
             program,
@@ -148,19 +148,13 @@ public final class SymbolicEngine {
       FeasibilityOracle oracle,
       Budget budget,
       Unrollings unrollings) {
-    Partial partial =
-        switch (options.loops()) {
-          case UNROLL -> null;
-          case COMPLETE_SUMMARIES -> Partial.UNROLL;
-          case INVARIANTS -> Partial.ABSTRACT;
-          case ALL_SUMMARIES -> Partial.LEAP;
-          case APPROXIMATIONS -> Partial.APPROXIMATE;
-        };
-    if (partial == null) {
+    if (options.loops() == Loops.UNROLL) {
       return LoopLeap.never();
     }
     LoopSummarizer summarizer = new LoopSummarizer(execution.terms(), solver, options.limits());
-    return new SummaryLeap(execution, summarizer, oracle, partial, budget, unrollings);
+    LiveAtLoops live = new LiveAtLoops(program);
+    return new SummaryLeap(
+        execution, summarizer, live, oracle, options.loops(), budget, unrollings);
   }
 
   /** Global variables are zero, objects hold their initial bytes, functions have addresses. */
