@@ -3,12 +3,13 @@ package proteus.verifier.engine.symbolic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.smt.Interval;
+import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
@@ -16,6 +17,7 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.AccessLog.Access;
+import proteus.verifier.engine.symbolic.IndexSymbols.Direction;
 import proteus.verifier.engine.symbolic.IndexSymbols.Movement;
 import proteus.verifier.engine.symbolic.QuantifiedFacts.Fact;
 import proteus.verifier.engine.symbolic.Visit.Cell;
@@ -29,6 +31,7 @@ import proteus.verifier.engine.symbolic.Visit.Cell;
 final class ArrayCandidates {
   private static final int MAX_CANDIDATES = 150;
   private static final int MAX_CONSTANTS = 6;
+  private static final int MAX_FLAGS = 2;
 
   private final Terms terms;
   private final LoopState loop;
@@ -36,10 +39,10 @@ final class ArrayCandidates {
   private final QuantifiedFacts facts;
   private final Visit visit;
   private final IndexSymbols indices;
+  private final Generalization general;
+  private final Term afterGuard;
   private final List<Term> conditions;
   private final List<Term> constants;
-  private final Term bound;
-  private final Set<Candidate> found = new LinkedHashSet<>();
 
   /**
    * A claim, for all integers where there is a bound variable.
@@ -68,18 +71,20 @@ final class ArrayCandidates {
       List<Access> accesses,
       Collection<BigInteger> numbers) {
     this.terms = execution.terms();
-    this.bound = terms.freshVar("each", Sort.INT, Interval.ALL);
     this.loop = loop;
     this.symbols = symbols;
     this.facts = execution.findings().facts();
     this.visit = new Visit(execution, loop, symbols, head, accesses);
+    this.afterGuard = after.guard();
     Set<Term> occurring = new LinkedHashSet<>();
     List<Term> guards = new ArrayList<>(List.of(after.guard()));
     for (Access access : accesses) {
       occurring.addAll(TermGraph.freeVariables(access.offset()));
       guards.add(access.guard());
     }
+    guards.addAll(symbols.next().values());
     this.indices = new IndexSymbols(terms, symbols, visit.unwrapping(), occurring);
+    this.general = new Generalization(terms, visit, indices);
     this.conditions = guards;
     this.constants = constants(terms, numbers);
   }
@@ -102,34 +107,60 @@ final class ArrayCandidates {
     symbols.arrays().forEach(this::frames);
     visit.comparisons(conditions).forEach(this::compare);
     symbols.arrays().forEach(this::inherit);
-    return taken();
+    inheritFromIteration();
+    return general.take(MAX_CANDIDATES);
   }
 
   /** Bounds from the program's constants, where an iteration does not tell the elements' values. */
   List<Candidate> bounds() {
     visit.stores().stream().filter(this::isOpen).forEach(this::bounds);
-    dependentScalars();
-    return taken();
-  }
-
-  private List<Candidate> taken() {
-    List<Candidate> taken = found.stream().limit(MAX_CANDIDATES).toList();
-    found.clear();
-    return taken;
+    new ScalarCandidates(terms, symbols, visit, indices, constants).addTo(general);
+    return general.take(MAX_CANDIDATES);
   }
 
   /** Whether the value stored is not a function of the index and of what is known before. */
   private boolean isOpen(Cell cell) {
     return visit.results(cell).stream()
-        .anyMatch(result -> !visit.areKnown(TermGraph.freeVariables(result)));
+        .allMatch(result -> !visit.areKnown(TermGraph.freeVariables(result)));
   }
 
   private void stored(Cell cell, Term result) {
     Term element = terms.select(cell.array(), cell.offset());
-    generalize(terms.eq(element, atEntry(result)));
-    generalize(terms.eq(element, result));
-    Term kept = terms.eq(element, atEntry(element));
-    generalize(terms.or(kept, terms.eq(element, atEntry(result))));
+    Term now = terms.eq(element, atEntry(result));
+    general.formerly(now);
+    general.formerly(terms.eq(element, result));
+    general.formerly(terms.or(terms.eq(element, atEntry(element)), now));
+    if (indices.among(TermGraph.freeVariables(result)).isEmpty()) {
+      general.everywhere(cell, now);
+    }
+    general.rows(cell, now);
+    progression(cell, element, result);
+  }
+
+  /** Elements that exceed their neighbour by a constant are a linear function of the index. */
+  private void progression(Cell cell, Term element, Term result) {
+    if (!(result.sort() instanceof Sort.Int)) {
+      return;
+    }
+    LinearForm form = LinearForm.of(result);
+    for (Term read : form.coefficients().keySet()) {
+      boolean neighbour =
+          read.op() == Op.SELECT
+              && read.arg(0).equals(cell.array())
+              && form.coefficients().size() == 1
+              && form.coefficient(read).equals(BigInteger.ONE);
+      for (Movement movement : indices.among(TermGraph.freeVariables(cell.offset()))) {
+        if (neighbour) {
+          Substitution first = Substitution.of(terms, Map.of(movement.symbol(), movement.entry()));
+          Term start = terms.select(cell.array(), first.apply(read.arg(1)));
+          Term distance = terms.sub(movement.symbol(), movement.entry());
+          boolean up = movement.direction() == Direction.UP;
+          Term steps = terms.add(up ? distance : terms.neg(distance), terms.intConst(1));
+          Term value = terms.add(atEntry(start), terms.mul(form.constant(), steps));
+          general.formerly(terms.eq(element, value));
+        }
+      }
+    }
   }
 
   /** The term over the arrays as they were at the loop's entry. */
@@ -137,40 +168,39 @@ final class ArrayCandidates {
     return Substitution.of(terms, symbols.arrays()).apply(term);
   }
 
-  private void add(Optional<Term> bound, Term body) {
-    Set<Term> variables = new LinkedHashSet<>(TermGraph.freeVariables(body));
-    bound.ifPresent(variables::remove);
-    if (!body.isTrue() && !body.isFalse() && visit.areKnown(variables)) {
-      found.add(new Candidate(bound, body));
-    }
-  }
-
-  /** Claims the formula for all former values of a symbol in it. */
-  private void generalize(Term formula) {
-    if (formula.isTrue() || formula.isFalse()) {
-      return;
-    }
-    for (Movement movement : indices.among(TermGraph.freeVariables(formula))) {
-      Term body = Substitution.of(terms, Map.of(movement.symbol(), bound)).apply(formula);
-      if (!Trigger.in(terms, bound, body).isEmpty()) {
-        add(Optional.of(bound), terms.implies(movement.visited(terms, bound), body));
-      }
-    }
-  }
-
-  /** All orders between the two sides of a comparison. */
+  /** All orders between the two sides of a comparison, and those that a flag promises. */
   private void compare(Term comparison) {
     boolean integers = comparison.arg(0).sort() instanceof Sort.Int;
-    if (!integers || (comparison.op() != Op.LE && comparison.op() != Op.EQ)) {
-      generalize(comparison);
-      generalize(terms.not(comparison));
-      return;
+    List<Term> both = List.of(comparison, terms.not(comparison));
+    if (integers && (comparison.op() == Op.LE || comparison.op() == Op.EQ)) {
+      Term distance = terms.sub(comparison.arg(0), comparison.arg(1));
+      orders(terms, distance).forEach(general::formerlyAndBefore);
+    } else {
+      both.forEach(general::formerly);
     }
-    Term distance = terms.sub(comparison.arg(0), comparison.arg(1));
-    orders(distance).forEach(this::generalize);
+    for (Term unchanged : flags()) {
+      both.forEach(claim -> general.formerly(terms.implies(unchanged, claim)));
+    }
   }
 
-  private List<Term> orders(Term distance) {
+  /** That a symbol which is no index and changes in some iterations only has not changed yet. */
+  private List<Term> flags() {
+    List<Term> flags = new ArrayList<>();
+    symbols
+        .entries()
+        .forEach(
+            (symbol, entry) -> {
+              Term next = visit.unwrapping().apply(symbols.next().getOrDefault(symbol, symbol));
+              if (next.op() == Op.ITE
+                  && !indices.symbols().contains(symbol)
+                  && flags.size() < MAX_FLAGS) {
+                flags.add(terms.eq(symbol, entry));
+              }
+            });
+    return flags;
+  }
+
+  static List<Term> orders(Terms terms, Term distance) {
     Term zero = terms.intConst(0);
     return List.of(
         terms.eq(distance, zero),
@@ -188,45 +218,21 @@ final class ArrayCandidates {
       return;
     }
     for (Term constant : constants) {
-      Term distance = terms.sub(element, constant);
-      for (Term order : orders(distance).subList(0, 3)) {
-        generalize(order);
-        if (symbols.arrays().containsKey(cell.array())) {
-          everywhere(cell, element, order);
-        }
+      for (Term order : orders(terms, terms.sub(element, constant)).subList(0, 3)) {
+        general.formerly(order);
+        general.everywhere(cell, order);
       }
     }
     for (Term symbol : symbols.entries().keySet()) {
       if (symbol.sort() instanceof Sort.Int && !indices.symbols().contains(symbol)) {
-        orders(terms.sub(element, symbol)).subList(1, 3).forEach(this::generalize);
+        orders(terms, terms.sub(element, symbol)).subList(1, 3).forEach(general::formerly);
       }
     }
-  }
-
-  /** A claim about an element's value, for all elements of the object and for those before it. */
-  private void everywhere(Cell cell, Term element, Term claim) {
-    Term offset = terms.mul(BigInteger.valueOf(cell.size()), bound);
-    Term read = terms.select(cell.array(), offset);
-    Term body = Substitution.of(terms, Map.of(element, read)).apply(claim);
-    for (Term end : List.of(cell.objectSize(), rowStart(cell.offset()))) {
-      Term range = terms.and(terms.le(terms.intConst(0), offset), terms.lt(offset, end));
-      add(Optional.of(bound), terms.implies(range, body));
-    }
-  }
-
-  /** The offset without what only this iteration knows, such as the indices of inner loops. */
-  private Term rowStart(Term offset) {
-    Term start = offset;
-    for (Term variable : TermGraph.freeVariables(offset)) {
-      if (!visit.isKnown(variable) && variable.sort() instanceof Sort.Int) {
-        start = Substitution.of(terms, Map.of(variable, terms.intConst(0))).apply(start);
-      }
-    }
-    return start;
   }
 
   /** What was never written is as it was at the loop's entry. */
   private void frames(Term array, Term entry) {
+    Term bound = general.bound();
     List<Term> outside = new ArrayList<>();
     for (Cell cell : visit.stores()) {
       if (cell.array().equals(array)) {
@@ -234,26 +240,28 @@ final class ArrayCandidates {
       }
     }
     Term same = terms.eq(terms.select(array, bound), terms.select(entry, bound));
-    add(Optional.of(bound), terms.implies(terms.and(outside), same));
+    general.add(Optional.of(bound), terms.implies(terms.and(outside), same));
   }
 
   private Term outside(Cell cell, Term at) {
-    Term offset = rowStart(cell.offset());
+    Term offset = general.rowStart(cell.offset());
     List<Movement> movements = indices.among(TermGraph.freeVariables(offset));
     if (movements.isEmpty()) {
       return terms.ne(at, offset);
     }
     Movement movement = movements.getFirst();
     Term first = Substitution.of(terms, Map.of(movement.symbol(), movement.entry())).apply(offset);
-    BigInteger factor = proteus.smt.LinearForm.of(offset).coefficient(movement.symbol());
-    boolean up = (movement.direction() == IndexSymbols.Direction.UP) == (factor.signum() >= 0);
+    BigInteger factor = LinearForm.of(offset).coefficient(movement.symbol());
+    boolean up = (movement.direction() == Direction.UP) == (factor.signum() >= 0);
     Term before = up ? terms.lt(at, first) : terms.gt(at, first);
     Term beyond = up ? terms.ge(at, offset) : terms.le(at, offset);
     BigInteger stride = factor.multiply(movement.step()).abs();
+    boolean gaps =
+        offset.equals(cell.offset()) && stride.compareTo(BigInteger.valueOf(cell.size())) > 0;
     Term between =
-        stride.compareTo(BigInteger.valueOf(cell.size())) <= 0
-            ? terms.fals()
-            : terms.ne(terms.mod(terms.sub(at, first), terms.intConst(stride)), terms.intConst(0));
+        gaps
+            ? terms.ne(terms.mod(terms.sub(at, first), terms.intConst(stride)), terms.intConst(0))
+            : terms.fals();
     return terms.or(before, beyond, between);
   }
 
@@ -263,39 +271,55 @@ final class ArrayCandidates {
       for (Trigger trigger : fact.triggers()) {
         if (TermGraph.freeVariables(entry).contains(trigger.array())) {
           Term body = Substitution.of(terms, Map.of(trigger.array(), array)).apply(fact.body());
-          add(Optional.of(fact.bound()), body);
+          general.add(Optional.of(fact.bound()), body);
         }
       }
     }
   }
 
-  /** Scalars that elements flow into: their order and distance to what they were. */
-  private void dependentScalars() {
-    symbols
-        .entries()
-        .forEach(
-            (symbol, entry) -> {
-              Term next = symbols.next().getOrDefault(symbol, symbol);
-              if (symbol.sort() instanceof Sort.Int && ArrayInvariants.reads(next)) {
-                orders(terms.sub(symbol, entry)).forEach(o -> add(Optional.empty(), o));
-                constants.forEach(
-                    c ->
-                        orders(terms.sub(symbol, c))
-                            .subList(0, 3)
-                            .forEach(o -> add(Optional.empty(), o)));
-                growth(symbol, entry);
-              }
-            });
-  }
-
-  /** A sum grows by at least, or at most, a constant with each element. */
-  private void growth(Term symbol, Term entry) {
-    for (Movement movement : indices.among(indices.symbols())) {
-      Term steps = terms.sub(movement.symbol(), movement.entry());
-      for (Term constant : constants) {
-        Term distance = terms.sub(terms.sub(symbol, entry), terms.mul(constant, steps));
-        orders(distance).subList(0, 3).forEach(o -> add(Optional.empty(), o));
+  /** What an inner loop established in one iteration may hold from iteration to iteration. */
+  private void inheritFromIteration() {
+    List<Fact> known = facts.namedIn(loop.entry().guard());
+    Map<Term, Term> names = new LinkedHashMap<>();
+    symbols.next().forEach((symbol, next) -> rename(symbol, next, names));
+    for (Fact fact : facts.namedIn(afterGuard)) {
+      if (!known.contains(fact)) {
+        Term body = Substitution.of(terms, names).apply(fact.body());
+        for (Term variable : TermGraph.freeVariables(body)) {
+          if (!visit.isKnown(variable) && !variable.equals(fact.bound())) {
+            body = Substitution.of(terms, Map.of(variable, leastValue(variable))).apply(body);
+          }
+        }
+        general.add(Optional.of(fact.bound()), body);
+        general.add(Optional.of(fact.bound()), indices.before().apply(body));
       }
     }
+  }
+
+  private void rename(Term symbol, Term next, Map<Term, Term> names) {
+    if (symbol.sort() instanceof Sort.Array) {
+      ArrayIndices indices = new ArrayIndices();
+      indices.add(List.of(terms.select(next, general.bound())));
+      indices.arrays().stream()
+          .filter(a -> !visit.isKnown(a))
+          .forEach(a -> names.putIfAbsent(a, symbol));
+    } else if (next.isVar() && !visit.isKnown(next)) {
+      names.putIfAbsent(next, symbol);
+    }
+  }
+
+  /** The bound from below that the iteration's end has for an inner loop's index. */
+  private Term leastValue(Term variable) {
+    Term least = variable;
+    for (Term conjunct : Generalization.conjuncts(afterGuard)) {
+      if (conjunct.op() == Op.LE && variable.sort() instanceof Sort.Int) {
+        LinearForm form = LinearForm.of(terms.sub(conjunct.arg(1), conjunct.arg(0)));
+        if (form.coefficient(variable).equals(BigInteger.ONE)) {
+          Term rest = terms.sub(variable, terms.linear(form));
+          least = visit.areKnown(TermGraph.freeVariables(rest)) ? rest : least;
+        }
+      }
+    }
+    return least;
   }
 }

@@ -109,8 +109,7 @@ final class ArrayInvariants {
       inductive.add(new Claim(name, name, goal));
     }
     Term iteration = terms.and(induction.iteration(), terms.and(known));
-    List<Term> kept = houdini(inductive, iteration).stream().map(Claim::candidate).toList();
-    return kept;
+    return houdini(inductive, iteration).stream().map(Claim::candidate).toList();
   }
 
   /** Machine arithmetic of the iteration as mathematical arithmetic, where it is the same. */

@@ -78,6 +78,7 @@ final class Blocks {
     }
     List<Target> sources = check.valid(state, source, size, Mode.READ, span);
     List<Target> targets = check.valid(state, target, size, Mode.WRITE, span);
+    memory.logBytes(state, targets);
     new BlockCopy(execution, cellStore, memory).copy(state, targets, sources, size, span);
   }
 }

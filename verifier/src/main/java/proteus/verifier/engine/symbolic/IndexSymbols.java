@@ -9,6 +9,7 @@ import java.util.Set;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Sort;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
@@ -26,12 +27,17 @@ final class IndexSymbols {
    * @param step its distance from iteration to iteration, 1 where it is not known
    */
   record Movement(Term symbol, Term entry, Direction direction, BigInteger step) {
-    /** Whether the symbol had the value in an earlier iteration. */
-    Term visited(Terms terms, Term value) {
+    /**
+     * Whether the symbol had the value in an earlier iteration, or in one of the {@code before}
+     * iterations that might have been before the first one.
+     */
+    Term visited(Terms terms, Term value, int before) {
+      Term more = terms.intConst(step.multiply(BigInteger.valueOf(before)));
       Term between =
           switch (direction) {
-            case UP -> terms.and(terms.le(entry, value), terms.lt(value, symbol));
-            case DOWN -> terms.and(terms.lt(symbol, value), terms.le(value, entry));
+            case UP -> terms.and(terms.le(terms.sub(entry, more), value), terms.lt(value, symbol));
+            case DOWN ->
+                terms.and(terms.lt(symbol, value), terms.le(value, terms.add(entry, more)));
           };
       return step.equals(BigInteger.ONE)
           ? between
@@ -42,24 +48,63 @@ final class IndexSymbols {
     }
   }
 
+  private final Terms terms;
+  private final LoopSymbols symbols;
   private final Map<Term, List<Movement>> movements = new LinkedHashMap<>();
+
+  /** By symbol: how much it changes in each iteration, where that is a constant. */
+  private final Map<Term, BigInteger> steps = new LinkedHashMap<>();
 
   /**
    * @param occurring the variables that occur in offsets of accesses
    */
   IndexSymbols(Terms terms, LoopSymbols symbols, Unwrapping unwrapping, Set<Term> occurring) {
+    this.terms = terms;
+    this.symbols = symbols;
     symbols
         .entries()
         .forEach(
             (symbol, entry) -> {
               Term next = symbols.next().getOrDefault(symbol, symbol);
-              if (symbol.sort() instanceof Sort.Int
-                  && next != symbol
-                  && occurring.contains(symbol)) {
+              if (symbol.sort() instanceof Sort.Int && !next.equals(symbol)) {
                 Term step = terms.sub(unwrapping.apply(next), symbol);
-                movements.put(symbol, movements(symbol, entry, step));
+                step.intConstant().ifPresent(constant -> steps.put(symbol, constant));
+                if (occurring.contains(symbol)) {
+                  movements.put(symbol, movements(symbol, entry, step));
+                }
               }
             });
+  }
+
+  /**
+   * What the symbols were when {@code moving} was {@code value}: those that move in step with it
+   * are functions of it.
+   */
+  Substitution formerly(Term moving, Term value) {
+    Map<Term, Term> former = new LinkedHashMap<>();
+    former.put(moving, value);
+    BigInteger unit = steps.get(moving);
+    if (unit != null && unit.signum() != 0) {
+      steps.forEach(
+          (symbol, step) -> {
+            if (!symbol.equals(moving) && step.mod(unit.abs()).signum() == 0) {
+              Term distance = terms.sub(value, entry(moving));
+              former.put(symbol, terms.add(entry(symbol), terms.mul(step.divide(unit), distance)));
+            }
+          });
+    }
+    return Substitution.of(terms, former);
+  }
+
+  /** What symbols that change by constants were one iteration ago. */
+  Substitution before() {
+    Map<Term, Term> former = new LinkedHashMap<>();
+    steps.forEach((symbol, step) -> former.put(symbol, terms.sub(symbol, terms.intConst(step))));
+    return Substitution.of(terms, former);
+  }
+
+  private Term entry(Term symbol) {
+    return symbols.entries().getOrDefault(symbol, symbol);
   }
 
   private static List<Movement> movements(Term symbol, Term entry, Term step) {

@@ -168,12 +168,17 @@ final class LoopState {
                   after.hasObject(id) ? Optional.of(after.object(id)) : Optional.empty();
               if (now.isEmpty() || !now.get().live().equals(old.live())) {
                 unsupported[0] = true;
-              } else if (!now.get().contents().equals(old.contents())) {
+              } else if (writes(accesses, id) && !now.get().contents().equals(old.contents())) {
                 more[0] |= objects.add(id);
                 more[0] |= arrays.losesShape(id, now.get().contents());
               }
             });
     return unsupported[0] ? Change.UNSUPPORTED : more[0] ? Change.MORE : Change.NONE;
+  }
+
+  /** Reading may change how contents are held, and gives uninitialised bytes a value. */
+  private static boolean writes(List<Access> accesses, int id) {
+    return accesses.stream().anyMatch(access -> access.isWrite() && access.object() == id);
   }
 
   private boolean addPointees(int slot, Pointer before, Pointer after) {

@@ -84,6 +84,11 @@ final class SymbolicMemory {
     return log;
   }
 
+  /** Records that bytes of the targets are written other than by {@link #store}. */
+  void logBytes(State state, List<Target> targets) {
+    targets.forEach(t -> log(Mode.WRITE, state, t, IntType.unsigned(8), 1, Optional.empty()));
+  }
+
   private void log(
       Mode mode, State state, Target target, Type type, int size, Optional<Term> written) {
     Term guard = terms.and(state.guard(), target.guard());

@@ -31,7 +31,10 @@ final class Visit {
   private final Set<Term> known = new LinkedHashSet<>();
   private final List<Cell> stores = new ArrayList<>();
   private final List<Cell> reads = new ArrayList<>();
+  private final Map<Cell, Term> guards = new LinkedHashMap<>();
+  private final Map<Cell, Set<Term>> written = new LinkedHashMap<>();
   private final Map<Term, Term> origins = new LinkedHashMap<>();
+  private final Map<Term, Set<Term>> copies = new LinkedHashMap<>();
 
   /**
    * An element that is accessed.
@@ -78,14 +81,22 @@ final class Visit {
     if (!list.contains(cell)) {
       list.add(cell);
     }
+    guards.putIfAbsent(cell, unwrapping.apply(access.guard()));
     access
         .written()
         .filter(v -> access.isWrite())
-        .ifPresent(v -> origin(unwrapping.apply(v), terms.select(cell.array(), offset)));
+        .ifPresent(
+            v -> {
+              written.computeIfAbsent(cell, c -> new LinkedHashSet<>()).add(v);
+              origin(unwrapping.apply(v), terms.select(cell.array(), offset));
+            });
   }
 
-  /** An input that was stored can be found in the array from then on. */
+  /** A value that was stored can be found in the array from then on. */
   private void origin(Term value, Term element) {
+    if (!value.isConst() && !value.isVar()) {
+      copies.computeIfAbsent(value, v -> new LinkedHashSet<>()).add(element);
+    }
     if (value.sort() instanceof Sort.Int) {
       LinearForm form = LinearForm.of(value);
       List<Term> unknown =
@@ -126,18 +137,27 @@ final class Visit {
     return variables.stream().allMatch(this::isKnown);
   }
 
+  /** The condition of the cell's first access. */
+  Term guard(Cell cell) {
+    return guards.getOrDefault(cell, terms.tru());
+  }
+
   /** The term with inputs replaced by the elements that they were stored in. */
   Term located(Term term) {
     return Substitution.of(terms, origins).apply(term);
   }
 
-  /** What the cell holds after the iteration, with and without wrapping. */
+  /** What the cell may hold after the iteration, with and without wrapping. */
   Set<Term> results(Cell cell) {
     Term array = symbols.next().getOrDefault(cell.array(), cell.array());
     Set<Term> results = new LinkedHashSet<>();
     ReadExpansion expansion = new ReadExpansion(terms);
     results.add(expansion.read(unwrapping.apply(array), cell.offset()));
     results.add(expansion.read(array, cell.offset()));
+    for (Term value : written.getOrDefault(cell, Set.of())) {
+      results.add(unwrapping.apply(value));
+      results.add(value);
+    }
     return results;
   }
 
@@ -153,12 +173,24 @@ final class Visit {
               && term.op() != Op.ITE
               && !term.op().isQuantifier();
       if (comparison && found.size() < MAX_ATOMS) {
-        Term located = located(term);
-        if (ArrayInvariants.reads(located) && !located.isConst()) {
-          found.add(located);
+        for (Term located : located(located(term), term)) {
+          if (ArrayInvariants.reads(located) && !located.isConst()) {
+            found.add(located);
+          }
         }
       }
     }
     return List.copyOf(found);
+  }
+
+  /** The comparison, and what it says of the elements to which values in it were copied. */
+  private Set<Term> located(Term located, Term comparison) {
+    Set<Term> all = new LinkedHashSet<>(List.of(located));
+    copies.forEach(
+        (value, elements) ->
+            elements.forEach(
+                element ->
+                    all.add(Substitution.of(terms, Map.of(value, element)).apply(comparison))));
+    return all;
   }
 }
