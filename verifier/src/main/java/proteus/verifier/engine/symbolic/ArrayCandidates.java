@@ -30,7 +30,7 @@ import proteus.verifier.engine.symbolic.Visit.Cell;
  */
 final class ArrayCandidates {
   private static final int MAX_CANDIDATES = 150;
-  private static final int MAX_CONSTANTS = 6;
+  private static final int MAX_CONSTANTS = 10;
   private static final int MAX_FLAGS = 2;
 
   private final Terms terms;

@@ -165,9 +165,27 @@ final class LoopAbstraction {
       Conditions conditions = new Conditions(activation, component, narrow);
       LoopSymbols symbols = LoopSymbols.of(loop, narrow, again.after().get());
       arrays.strengthen(
-          loop, symbols, narrow, again.after().get(), again.accesses(), conditions.constants);
+          loop,
+          symbols,
+          narrow,
+          again.after().get(),
+          again.accesses(),
+          numbers(conditions.constants, activation.function().cfg()));
     }
     return closed ? narrow : trial.head();
+  }
+
+  /** The given numbers, then those that the function names elsewhere. */
+  private static Set<BigInteger> numbers(Set<BigInteger> first, Cfg cfg) {
+    Set<BigInteger> numbers = new LinkedHashSet<>(first);
+    for (Edge edge : cfg.edges()) {
+      for (Expr expr : Subexpressions.of(edge.action())) {
+        if (expr instanceof Expr.IntLiteral(BigInteger value, IntType t)) {
+          numbers.add(value.abs());
+        }
+      }
+    }
+    return numbers;
   }
 
   /**

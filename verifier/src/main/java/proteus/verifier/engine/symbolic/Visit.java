@@ -94,7 +94,7 @@ final class Visit {
 
   /** A value that was stored can be found in the array from then on. */
   private void origin(Term value, Term element) {
-    if (!value.isConst() && !value.isVar()) {
+    if (!value.isConst() && !(value.isVar() && isKnown(value))) {
       copies.computeIfAbsent(value, v -> new LinkedHashSet<>()).add(element);
     }
     if (value.sort() instanceof Sort.Int) {

@@ -1,0 +1,27 @@
+/* A table with a run-time number of columns in use is filled row by row. */
+extern void abort(void);
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+void __VERIFIER_assert(int cond) {
+  if (!cond) {
+    reach_error();
+    abort();
+  }
+}
+
+int table[300][200];
+
+int main(void) {
+  int value = __VERIFIER_nondet_int();
+  for (int i = 0; i < 300; i++) {
+    for (int j = 0; j < 200; j++) {
+      table[i][j] = i == 299 && j == 199 ? 0 : value;
+    }
+  }
+  for (int i = 0; i < 300; i++) {
+    for (int j = 0; j < 200; j++) {
+      __VERIFIER_assert(table[i][j] == value);
+    }
+  }
+  return 0;
+}
