@@ -110,7 +110,6 @@ final class ArrayInvariants {
     }
     Term iteration = terms.and(induction.iteration(), terms.and(known));
     return houdini(inductive, iteration).stream().map(Claim::candidate).toList();
-
   }
 
   /** Machine arithmetic of the iteration as mathematical arithmetic, where it is the same. */
