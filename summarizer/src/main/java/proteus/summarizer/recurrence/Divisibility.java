@@ -55,9 +55,15 @@ final class Divisibility {
     }
   }
 
+  /**
+   * For a positive divisor. Of a polynomial with rational coefficients this says that its values
+   * are integers, too.
+   */
   static boolean dividesEverywhere(BigInteger divisor, Polynomial polynomial) {
-    if (!polynomial.denominator().equals(BigInteger.ONE)) {
-      return false;
+    BigInteger denominator = polynomial.denominator();
+    if (!denominator.equals(BigInteger.ONE)) {
+      return dividesEverywhere(
+          divisor.multiply(denominator), polynomial.scale(Rational.of(denominator)));
     }
     List<Dimension> dimensions = dimensions(polynomial);
     long points = 1;

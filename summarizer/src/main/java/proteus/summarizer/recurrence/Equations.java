@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -108,11 +111,16 @@ final class Equations {
       return Optional.empty();
     }
     Optional<Map<Term, Solution>> affine = affine(component, variables);
-    return affine.isPresent() || component.size() > 1
-        ? affine
-        : new DivisionForms(terms, n, symbol, updates.keySet())
-            .propose(update(symbol))
-            .map(s -> Map.of(symbol, settled(symbol, s)));
+    return affine.isPresent() || component.size() > 1 ? affine : division(symbol);
+  }
+
+  private Optional<Map<Term, Solution>> division(Term symbol) {
+    boolean known = solved.values().stream().allMatch(s -> s.validFrom() == 0);
+    Function<Term, Optional<Polynomial>> inTime =
+        term -> Optional.ofNullable(inTime(reader.read(term), Set.of(symbol))).filter(p -> known);
+    return new DivisionForms(terms, n, symbol, inTime)
+        .propose(update(symbol))
+        .map(s -> Map.of(symbol, settled(symbol, s)));
   }
 
   private static Solution constant(Term symbol) {
@@ -234,6 +242,22 @@ final class Equations {
 
   private boolean same(Term a, Term b) {
     return a.equals(b)
-        || (a.sort().equals(Sort.INT) && reader.read(a).subtract(reader.read(b)).isZero());
+        || (a.sort().equals(Sort.INT)
+            && (reader.read(a).subtract(reader.read(b)).isZero() || areCongruent(a, b)));
+  }
+
+  /** Whether the terms are the same but for the dividends of a remainder, and these congruent. */
+  private boolean areCongruent(Term a, Term b) {
+    LinearForm difference = LinearForm.of(terms.sub(a, b));
+    List<Term> atoms = List.copyOf(difference.coefficients().keySet());
+    return difference.constant().signum() == 0
+        && atoms.size() == 2
+        && difference.coefficient(atoms.get(0)).add(difference.coefficient(atoms.get(1))).signum()
+            == 0
+        && atoms.stream().allMatch(t -> t.op() == Op.MOD && t.arg(1).isConst())
+        && atoms.get(0).arg(1).equals(atoms.get(1).arg(1))
+        && Divisibility.dividesEverywhere(
+            atoms.get(0).arg(1).intConstant().orElseThrow(),
+            reader.read(atoms.get(0).arg(0)).subtract(reader.read(atoms.get(1).arg(0))));
   }
 }

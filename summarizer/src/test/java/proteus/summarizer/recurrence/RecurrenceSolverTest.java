@@ -231,6 +231,8 @@ class RecurrenceSolverTest {
     assertThat(nthTerm(x, terms.mod(plus(x, 3), terms.intConst(7)))).isEqualTo("(x + 3 * n) % 7");
     Term byte8 = terms.sub(terms.mod(plus(x, 128 + 3), terms.intConst(256)), terms.intConst(128));
     assertThat(nthTerm(x, byte8)).isEqualTo("(x + 3 * n + 128) % 256 - 128");
+    assertThat(nthTerm(x, terms.mod(plus(times(5, x), 3), terms.intConst(16)))).contains("5^n");
+    assertThat(nthTerm(x, terms.mod(terms.add(times(3, x), c), terms.intConst(10)))).contains("3^n");
   }
 
   @Property(tries = 300, shrinking = ShrinkingMode.OFF)
@@ -260,7 +262,7 @@ class RecurrenceSolverTest {
 
   private Term division(Random random) {
     Term variable = List.of(x, y, z).get(random.nextInt(3));
-    Term operand = plus(times(1 - 2 * random.nextInt(2), variable), random.nextInt(5) - 2);
+    Term operand = plus(times(random.nextInt(7) - 3, variable), random.nextInt(5) - 2);
     Term divisor = terms.intConst(2 + random.nextInt(3));
     Term result = random.nextBoolean() ? terms.div(operand, divisor) : terms.mod(operand, divisor);
     return plus(times(1 - 2 * random.nextInt(2), result), random.nextInt(3) - 1);
