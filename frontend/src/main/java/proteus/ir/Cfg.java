@@ -41,6 +41,11 @@ public record Cfg(
         index(edges, locationCount, Direction.IN));
   }
 
+  /** The same locations with other edges between them. */
+  public Cfg with(List<Edge> otherEdges) {
+    return new Cfg(entry, exit, locationCount, otherEdges, loopHeads);
+  }
+
   public List<Edge> outgoing(Location location) {
     return outgoing.get(location.index());
   }

@@ -14,4 +14,9 @@ public record Function(
   public Function {
     parameters = List.copyOf(parameters);
   }
+
+  /** The same function with another body. */
+  public Function with(Cfg otherCfg) {
+    return new Function(name, parameters, result, otherCfg, span);
+  }
 }

@@ -34,9 +34,6 @@ public final class ErrorCalls {
       Action violate = new Action.Violate(Property.UNREACH_CALL);
       edges.add(error ? new Edge(edge.source(), violate, cfg.exit(), edge.span()) : edge);
     }
-    Cfg instrumented =
-        new Cfg(cfg.entry(), cfg.exit(), cfg.locationCount(), edges, cfg.loopHeads());
-    return new Function(
-        function.name(), function.parameters(), function.result(), instrumented, function.span());
+    return function.with(cfg.with(edges));
   }
 }

@@ -25,6 +25,8 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.engine.algebra.Harmless;
+import proteus.verifier.engine.algebra.PolynomialProof;
 import proteus.verifier.engine.execution.AddressUse;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.horn.HornEngine;
@@ -35,8 +37,10 @@ import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.engine.transition.TransitionSystem;
 import proteus.verifier.engine.transition.TransitionSystemBuilder;
+import proteus.verifier.pass.DeadEnds;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.LinearRecursion;
+import proteus.verifier.pass.Slicing;
 
 /**
  * Runs the engines within one time budget, cheapest first: execution, then symbolic execution with
@@ -130,8 +134,14 @@ public final class Portfolio {
 
   private Optional<Verdict> byAttempts() {
     Program loopProgram = LinearRecursion.toLoops(program);
-    Program inlined = Inliner.inline(loopProgram);
-    SymbolicEngine engine = new SymbolicEngine(inlined, solvers);
+    Program whole = Inliner.inline(loopProgram);
+    Program inlined =
+        PolynomialProof.withoutProved(whole, budget.atMost(budget.remaining().dividedBy(10)));
+    if (!inlined.equals(whole) && Harmless.is(inlined)) {
+      return verdict(new Answer.Holds("polynomial equations between variables"), loops);
+    }
+    SymbolicEngine engine =
+        new SymbolicEngine(Slicing.of(DeadEnds.removed(inlined, whole)), solvers);
     boolean hasContracts = !loopProgram.equals(program);
     for (Attempt attempt : attempts()) {
       if (budget.isOver()) {

@@ -1,0 +1,31 @@
+package proteus.verifier.engine.algebra;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Location;
+import proteus.ir.Variable;
+
+/**
+ * A way from one cut point of a function to the next.
+ *
+ * @param guards comparisons that hold, over the variables' values at the start and arbitrary ones
+ * @param values of variables at the end that are not what they were at the start
+ */
+record Segment(Location from, End end, List<Expr.Binary> guards, Map<Variable, Expr> values) {
+  Segment {
+    guards = List.copyOf(guards);
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** Where a segment leads. */
+  sealed interface End {}
+
+  record AtCutPoint(Location location) implements End {}
+
+  /** The edge violates the property. */
+  record AtViolation(Edge edge) implements End {}
+}

@@ -1,0 +1,84 @@
+package proteus.verifier.pass;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+
+/**
+ * Leaves out assignments to variables that no condition, no access to memory and no call depends
+ * on. Inputs stay, so that executions ask for the same ones.
+ */
+public final class Slicing {
+  private Slicing() {}
+
+  /** The program without assignments that do not matter. */
+  public static Program of(Program program) {
+    Set<Variable> needed = needed(program);
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program.functions().forEach((name, f) -> functions.put(name, sliced(f, needed)));
+    return program.with(functions);
+  }
+
+  /** By a fixed point, without regard to where in the program something happens. */
+  private static Set<Variable> needed(Program program) {
+    Set<Variable> needed = new LinkedHashSet<>();
+    Map<Variable, Set<Variable>> sources = new LinkedHashMap<>();
+    for (Function function : program.functions().values()) {
+      function.result().ifPresent(needed::add);
+      for (Edge edge : function.cfg().edges()) {
+        if (edge.action() instanceof Action.Assign(Variable target, Expr value)) {
+          sources.computeIfAbsent(target, t -> new LinkedHashSet<>()).addAll(read(edge.action()));
+        } else {
+          needed.addAll(read(edge.action()));
+        }
+      }
+    }
+    List<Variable> open = new ArrayList<>(needed);
+    while (!open.isEmpty()) {
+      for (Variable source : sources.getOrDefault(open.removeLast(), Set.of())) {
+        if (needed.add(source)) {
+          open.add(source);
+        }
+      }
+    }
+    return needed;
+  }
+
+  private static Set<Variable> read(Action action) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    for (Expr expression : Subexpressions.of(action)) {
+      if (expression instanceof Expr.VariableRead(Variable variable)) {
+        variables.add(variable);
+      }
+    }
+    return variables;
+  }
+
+  private static Function sliced(Function function, Set<Variable> needed) {
+    Cfg cfg = function.cfg();
+    return function.with(cfg.with(cfg.edges().stream().map(edge -> sliced(edge, needed)).toList()));
+  }
+
+  private static Edge sliced(Edge edge, Set<Variable> needed) {
+    return edge.action() instanceof Action.Assign(Variable target, Expr value)
+            && !needed.contains(target)
+        ? new Edge(edge.source(), nothing(), edge.target(), edge.span())
+        : edge;
+  }
+
+  private static Action nothing() {
+    return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
+  }
+}
