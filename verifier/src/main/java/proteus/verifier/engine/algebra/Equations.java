@@ -1,0 +1,135 @@
+package proteus.verifier.engine.algebra;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Variable;
+import proteus.smt.Interval;
+import proteus.smt.Rational;
+import proteus.smt.Term;
+import proteus.summarizer.recurrence.Polynomial;
+import proteus.summarizer.recurrence.PolynomialIdeal;
+
+/** What segments say in polynomials. */
+final class Equations {
+  private final Location entry;
+  private final Atoms atoms;
+  private final Map<Variable, Interval> ranges;
+  private final Map<Segment, Reading> readings = new LinkedHashMap<>();
+  private final Map<Segment, List<Congruence>> guards = new LinkedHashMap<>();
+
+  Equations(Location entry, Segments.Found found) {
+    this.entry = entry;
+    this.atoms = new Atoms(found.arbitrary());
+    this.ranges = FixedRanges.of(entry, found.segments(), atoms);
+  }
+
+  /** The congruence that makes two values of a type the same; empty if none is known to. */
+  Optional<Congruence> equality(Segment segment, Expr left, Expr right) {
+    if (!left.type().equals(right.type())) {
+      return Optional.empty();
+    }
+    Reading.Value l = reading(segment).read(left);
+    Reading.Value r = reading(segment).read(right);
+    IntType type = (IntType) left.type();
+    int width = type.isUnbounded() ? PolynomialIdeal.EXACT : type.bits();
+    return Math.min(l.bits(), r.bits()) >= width
+        ? Optional.of(new Congruence(l.polynomial().subtract(r.polynomial()), width))
+        : Optional.empty();
+  }
+
+  /**
+   * A polynomial over the values at the segment's end as one over those at its start; empty where
+   * these values are not known modulo 2^bits.
+   */
+  Optional<Polynomial> before(Segment segment, Congruence end) {
+    Map<Term, Polynomial> values = new LinkedHashMap<>();
+    for (Term atom : end.polynomial().atoms()) {
+      Expr expression = atoms.variable(atom).map(segment.values()::get).orElse(null);
+      if (expression != null) {
+        Reading.Value value = reading(segment).read(expression);
+        if (value.bits() < end.bits()) {
+          return Optional.empty();
+        }
+        values.put(atom, value.polynomial());
+      }
+    }
+    return Optional.of(end.polynomial().substitute(a -> values.getOrDefault(a, Polynomial.of(a))));
+  }
+
+  /** What holds in the segment, given what holds at its start. */
+  Facts facts(Segment segment, int bits, List<Congruence> start) {
+    List<Congruence> equations = new ArrayList<>(guards(segment));
+    equations.addAll(reading(segment).relations());
+    return new Facts(bits, equations, start);
+  }
+
+  /** Zero for all arbitrary values means that all coefficients of their monomials are zero. */
+  List<Polynomial> partsWithoutArbitraryValues(Polynomial polynomial) {
+    for (Term atom : polynomial.atoms()) {
+      if (atoms.variable(atom).isEmpty()) {
+        List<Polynomial> parts = new ArrayList<>();
+        polynomial
+            .coefficientsOf(atom)
+            .forEach(part -> parts.addAll(partsWithoutArbitraryValues(part)));
+        return parts;
+      }
+    }
+    return List.of(polynomial);
+  }
+
+  /** Whether the polynomial is about the program's variables only. */
+  boolean hasNoArbitraryValues(Polynomial polynomial) {
+    return polynomial.atoms().stream().allMatch(atom -> atoms.variable(atom).isPresent());
+  }
+
+  /** The equations that are among the segment's guards. */
+  List<Congruence> guards(Segment segment) {
+    List<Congruence> known = guards.get(segment);
+    if (known == null) {
+      known = new ArrayList<>();
+      for (Expr.Binary guard : segment.guards()) {
+        Reading.Value left = reading(segment).read(guard.left());
+        Reading.Value right = reading(segment).read(guard.right());
+        if (guard.op() == BinaryOp.EQ) {
+          known.add(zero(left.polynomial().subtract(right.polynomial()), left, right));
+        } else if (guard.op() == BinaryOp.NE) {
+          theOther(left, right).ifPresent(known::add);
+        }
+      }
+      guards.put(segment, known);
+    }
+    return known;
+  }
+
+  private static Congruence zero(Polynomial polynomial, Reading.Value left, Reading.Value right) {
+    return new Congruence(polynomial, Math.min(left.bits(), right.bits()));
+  }
+
+  /** A value of two possible ones that is not the one is the other. */
+  private static Optional<Congruence> theOther(Reading.Value left, Reading.Value right) {
+    Interval one = right.range();
+    Interval two = left.range();
+    if (!two.isBounded() || !one.isBounded() || !one.lo().equals(one.hi())) {
+      return Optional.empty();
+    }
+    boolean pair = two.hi().subtract(two.lo()).equals(BigInteger.ONE);
+    if (!pair || !two.contains(one.lo())) {
+      return Optional.empty();
+    }
+    Polynomial sum = Polynomial.of(Rational.of(two.lo().add(two.hi()).subtract(one.lo())));
+    return Optional.of(zero(left.polynomial().subtract(sum), left, right));
+  }
+
+  private Reading reading(Segment segment) {
+    return readings.computeIfAbsent(
+        segment, s -> new Reading(atoms, s.guards(), s.from().equals(entry) ? Map.of() : ranges));
+  }
+}
