@@ -1,5 +1,6 @@
 package proteus.summarizer;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;
 
@@ -25,14 +26,32 @@ public final class RandomLoops {
   private final Inputs inputs;
   private final Operations operations;
   private final int variables;
+  private final List<BigInteger> constants;
 
   /** Loops over the first of x, y, z that compute sums and differences. */
   public RandomLoops(Random random, Inputs inputs, int variables) {
     this(random, inputs, Operations.LINEAR, variables);
   }
 
+  /**
+   * Loops without arbitrary values over x, y, z, in which the constants occur beside small ones.
+   */
+  public RandomLoops(Random random, List<BigInteger> constants) {
+    this(random, Inputs.NONE, Operations.LINEAR, NAMES.size(), constants);
+  }
+
   /** Loops over the first of x, y, z. */
   public RandomLoops(Random random, Inputs inputs, Operations operations, int variables) {
+    this(random, inputs, operations, variables, List.of());
+  }
+
+  private RandomLoops(
+      Random random,
+      Inputs inputs,
+      Operations operations,
+      int variables,
+      List<BigInteger> constants) {
+    this.constants = constants;
     this.random = random;
     this.inputs = inputs;
     this.operations = operations;
@@ -84,7 +103,7 @@ public final class RandomLoops {
       case 3, 4 -> target + " -= " + (1 + random.nextInt(3)) + ";";
       case 5 -> target + " = " + name() + " + " + random.nextInt(3) + ";";
       case 6 -> target + " = " + name() + (random.nextBoolean() ? " - " : " + ") + name() + ";";
-      default -> target + " = " + random.nextInt(5) + ";";
+      default -> target + " = " + constant(5) + ";";
     };
   }
 
@@ -105,9 +124,16 @@ public final class RandomLoops {
     };
   }
 
+  private String constant(int bound) {
+    boolean small = constants.isEmpty() || random.nextInt(3) > 0;
+    return small
+        ? Integer.toString(random.nextInt(bound))
+        : constants.get(random.nextInt(constants.size())).toString();
+  }
+
   private String condition() {
     String operator = List.of("<", "<=", ">", ">=", "==", "!=", "<", "<").get(random.nextInt(8));
-    String right = random.nextBoolean() ? name() : Integer.toString(random.nextInt(7));
+    String right = random.nextBoolean() ? name() : constant(7);
     String simple = name() + " " + operator + " " + right;
     return switch (random.nextInt(12)) {
       case 0 -> simple + " && " + name() + " != " + random.nextInt(4);

@@ -24,13 +24,15 @@ record Counts(
     List<CountedPath> paths, List<Term> executions, List<Map<Term, Term>> sums, List<Term> bound) {
 
   /** Counts with fresh sums for the given numbers of executions. */
-  static Counts of(Terms terms, List<CountedPath> paths, Fixed fixed, List<Term> executions) {
+  static Counts of(CountedLoop loop, List<Term> executions) {
+    Terms terms = loop.terms();
+    List<CountedPath> paths = loop.paths();
     List<Term> bound = new ArrayList<>();
     List<Map<Term, Term>> sums = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
       Map<Term, Term> ofPath = new LinkedHashMap<>();
       for (Term atom : paths.get(i).each().keySet()) {
-        if (fixed.isFixed(paths.get(i), atom)) {
+        if (loop.isFixed(paths.get(i), atom)) {
           ofPath.put(atom, terms.mul(executions.get(i), atom));
         } else {
           Term sum = terms.freshVar("sum", Sort.INT, Interval.ALL);
@@ -41,11 +43,6 @@ record Counts(
       sums.add(Collections.unmodifiableMap(ofPath));
     }
     return new Counts(paths, List.copyOf(executions), List.copyOf(sums), bound);
-  }
-
-  /** Whether a term has the same value at every execution of a path. */
-  interface Fixed {
-    boolean isFixed(CountedPath path, Term term);
   }
 
   /** What the path's executions add to a form over the counted variables. */

@@ -79,6 +79,8 @@ public record ChoiceElimination(List<Term> conditions, Map<Term, Term> witnesses
 
   /** The elimination of one integer. */
   private static final class Bounds {
+    private static final int MAX_AVOIDED = 6;
+
     private final Terms terms;
     private final Term choice;
     private final List<Term> lower = new ArrayList<>();
@@ -177,21 +179,22 @@ public record ChoiceElimination(List<Term> conditions, Map<Term, Term> witnesses
           : terms.ite(terms.le(least, terms.intConst(limit)), least, terms.intConst(limit));
     }
 
-    /** Different from one value, otherwise free: a type has two values at least. */
+    /** Different from some values, otherwise free: of one value more, one is left. */
     private Optional<ChoiceElimination> avoid(ChoiceElimination before) {
       BigInteger first = ((proteus.smt.Value.Int) Model.completion(choice)).value();
-      BigInteger second = first.add(BigInteger.ONE);
-      if (different.size() > 1
+      BigInteger last = first.add(BigInteger.valueOf(different.size()));
+      if (different.size() > MAX_AVOIDED
           || !lower.isEmpty()
           || !upper.isEmpty()
-          || !choice.range().contains(second)) {
+          || !choice.range().contains(last)) {
         return Optional.empty();
       }
-      Term witness =
-          terms.ite(
-              terms.eq(different.get(0), terms.intConst(first)),
-              terms.intConst(second),
-              terms.intConst(first));
+      Term witness = terms.intConst(last);
+      for (int i = different.size() - 1; i >= 0; i--) {
+        Term value = terms.intConst(first.add(BigInteger.valueOf(i)));
+        List<Term> free = different.stream().map(d -> terms.ne(d, value)).toList();
+        witness = terms.ite(terms.and(free), value, witness);
+      }
       return Optional.of(before.with(terms, rest, choice, witness));
     }
   }

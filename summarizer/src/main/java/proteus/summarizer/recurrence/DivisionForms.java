@@ -27,8 +27,7 @@ final class DivisionForms {
    * @param reader reads a term over the symbol as a polynomial at execution number n; empty where
    *     it is none
    */
-  DivisionForms(
-      Terms terms, Term n, Term symbol, Function<Term, Optional<Polynomial>> reader) {
+  DivisionForms(Terms terms, Term n, Term symbol, Function<Term, Optional<Polynomial>> reader) {
     this.terms = terms;
     this.n = n;
     this.symbol = symbol;

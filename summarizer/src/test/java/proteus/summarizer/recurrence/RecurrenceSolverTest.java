@@ -232,7 +232,8 @@ class RecurrenceSolverTest {
     Term byte8 = terms.sub(terms.mod(plus(x, 128 + 3), terms.intConst(256)), terms.intConst(128));
     assertThat(nthTerm(x, byte8)).isEqualTo("(x + 3 * n + 128) % 256 - 128");
     assertThat(nthTerm(x, terms.mod(plus(times(5, x), 3), terms.intConst(16)))).contains("5^n");
-    assertThat(nthTerm(x, terms.mod(terms.add(times(3, x), c), terms.intConst(10)))).contains("3^n");
+    assertThat(nthTerm(x, terms.mod(terms.add(times(3, x), c), terms.intConst(10))))
+        .contains("3^n");
   }
 
   @Property(tries = 300, shrinking = ShrinkingMode.OFF)
