@@ -120,20 +120,12 @@ final class Equations {
         term -> Optional.ofNullable(inTime(reader.read(term), Set.of(symbol))).filter(p -> known);
     return new DivisionForms(terms, n, symbol, inTime)
         .propose(update(symbol))
-        .map(s -> Map.of(symbol, settled(symbol, s)));
+        .map(s -> Map.of(symbol, s));
   }
 
   private static Solution constant(Term symbol) {
     boolean integer = symbol.sort().equals(Sort.INT);
     return new Solution(symbol, integer ? Polynomial.of(symbol) : null, 0);
-  }
-
-  /** The solution from 0 on where it gives the start value there too. */
-  private Solution settled(Term symbol, Solution solution) {
-    Term first = Substitution.of(terms, Map.of(n, terms.intConst(0))).apply(solution.term());
-    return first.equals(symbol)
-        ? new Solution(solution.term(), solution.polynomial(), 0)
-        : solution;
   }
 
   /** Whether the symbol's n-th term contains the last execution's arbitrary values. */
@@ -224,6 +216,16 @@ final class Equations {
       value = once.apply(value);
     }
     return value;
+  }
+
+  /** The least n from which on the solution holds, as far as executing shows. */
+  int earliest(Term symbol, Solution solution) {
+    int from = solution.validFrom();
+    while (from > 0
+        && same(at(solution.term(), terms.intConst(from - 1L)), iterate(symbol, from - 1))) {
+      from--;
+    }
+    return from;
   }
 
   /** f(validFrom) is what executing gives, and f(n + 1) is one execution more than f(n). */

@@ -58,7 +58,8 @@ public final class RecurrenceSolver {
     for (Term symbol : updates.keySet()) {
       Solution solution = solutions.get(symbol);
       if (solution != null) {
-        sequences.put(symbol, new ClosedForm.Sequence(solution.term(), solution.validFrom()));
+        int from = equations.earliest(symbol, solution);
+        sequences.put(symbol, new ClosedForm.Sequence(solution.term(), from));
       }
     }
     return new ClosedFormResult.Solved(new ClosedForm(n, sequences));
