@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help test fuzz demo dist benchmark format lint clean jdk
+.PHONY: all help test costs fuzz demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -48,6 +48,10 @@ test: all ## run all tests and the gates (format, warnings, Error Prone, archite
 # COUNT programs of each kind, from the program numbered FIRST.
 COUNT ?= 2000
 FIRST ?= 1
+costs: jdk ## print what summaries of growing families of loops cost
+	$(maven) -q -Dquick -pl summarizer -am test -Dtest=SummaryCosts \
+	  -Dsurefire.failIfNoSpecifiedTests=false
+
 fuzz: jdk ## compare random C programs with gcc (and csmith's, where it is installed)
 	$(maven) -q -Dquick -pl frontend test -Dtest=GccAgreementTest \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)

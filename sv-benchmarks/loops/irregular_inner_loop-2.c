@@ -1,0 +1,24 @@
+/* As the true twin, but the inner loop can stop at once. */
+extern void abort(void);
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+void __VERIFIER_assert(int cond) {
+  if (!cond) {
+    reach_error();
+    abort();
+  }
+}
+
+int main(void) {
+  int x = 0, y = 0;
+  while (__VERIFIER_nondet_int() && x < 100000) {
+    while (__VERIFIER_nondet_int() && x < 100000) {
+      x++;
+      y += 3;
+    }
+    y--;
+    x++;
+  }
+  __VERIFIER_assert(y >= 0);
+  return 0;
+}

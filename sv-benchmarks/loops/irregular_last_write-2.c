@@ -1,0 +1,24 @@
+/* As the true twin, but the counter can have been at the end. */
+extern void abort(void);
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+void __VERIFIER_assert(int cond) {
+  if (!cond) {
+    reach_error();
+    abort();
+  }
+}
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  int last = -1;
+  for (int i = 0; i < n; i++) {
+    if (__VERIFIER_nondet_int()) {
+      last = i;
+    }
+  }
+  if (last >= 0) {
+    __VERIFIER_assert(last + 1 < n);
+  }
+  return 0;
+}
