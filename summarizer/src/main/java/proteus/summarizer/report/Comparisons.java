@@ -96,12 +96,31 @@ final class Comparisons {
 
   private String text(Term comparison, Relation relation) {
     Sides sides = Sides.of(comparison.arg(0), comparison.arg(1));
-    boolean turn = sides.left.isEmpty() || (!isSubject(sides.left) && isSubject(sides.right));
+    boolean turn = sides.left.isEmpty() || (!sides.right.isEmpty() && comesFirst(sides));
     return switch (relation) {
       case EQUAL -> written(turn ? sides.turned() : equation(sides), " == ", BigInteger.ZERO);
       case DIFFERENT -> written(turn ? sides.turned() : equation(sides), " != ", BigInteger.ZERO);
       case AT_MOST -> turn ? atLeast(sides.turned()) : atMost(sides);
     };
+  }
+
+  /**
+   * Whether the right side is to be written first: what the loop changes before what it does not,
+   * and else variables in one order, so that a condition and its negation look alike.
+   */
+  private boolean comesFirst(Sides sides) {
+    boolean right = isSubject(sides.right);
+    if (right != isSubject(sides.left)) {
+      return right;
+    }
+    return first(sides.right) < first(sides.left);
+  }
+
+  private static int first(Map<Term, BigInteger> side) {
+    return TermGraph.freeVariables(List.copyOf(side.keySet())).stream()
+        .mapToInt(Term::id)
+        .min()
+        .orElse(Integer.MAX_VALUE);
   }
 
   /** A single variable goes to the left. */

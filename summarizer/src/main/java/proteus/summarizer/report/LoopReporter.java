@@ -129,9 +129,10 @@ public final class LoopReporter {
         Names.of(variables), Constants.of(cfg, summary.loop()), s -> isChanged(s, changed));
   }
 
-  /** Also for the symbols of values that are not wrapped. */
+  /** Also for the symbols of values that are not wrapped, and for arbitrary values. */
   private static boolean isChanged(Term symbol, Set<Term> changed) {
-    return changed.stream().anyMatch(c -> symbol.name().startsWith(c.name()));
+    return symbol.name().matches("(in|any)!.*")
+        || changed.stream().anyMatch(c -> symbol.name().startsWith(c.name()));
   }
 
   private LoopReport.Case left(Residual.Case left, Findings findings, Formulas formulas) {

@@ -82,7 +82,7 @@ public final class TextReport {
     section(
         "omitted",
         summary.omitted().stream()
-            .map(s -> List.of("line " + s.line() + ": not described"))
+            .map(s -> List.of("line " + s.line() + ": what it does to memory is not described"))
             .distinct()
             .toList());
   }

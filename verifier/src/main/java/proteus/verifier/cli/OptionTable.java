@@ -46,7 +46,7 @@ final class OptionTable {
             "--prop",
             "--spec",
             "--property"));
-    input(spec);
+    input(spec, "Start there instead of at main.");
     limits(spec);
     outputs(spec);
     return spec.addPositional(files());
@@ -70,7 +70,7 @@ final class OptionTable {
             "NAMES",
             "Variables of interest, with commas; what they do not need is sliced away.",
             "--variables"));
-    input(spec);
+    input(spec, "Only the loops that can be reached from that function.");
     spec.addOption(timeLimit());
     spec.addOption(file("Write the same as JSON; - is standard output.", "--json"));
     spec.addOption(value(Path.class, "DIR", "Draw each automaton as SVG there.", "--svg"));
@@ -133,7 +133,7 @@ final class OptionTable {
                 .build());
   }
 
-  private static void input(CommandSpec spec) {
+  private static void input(CommandSpec spec, String entry) {
     spec.addOption(
         value(MachineModel.class, "MODEL", "ILP32 or LP64 (default: ILP32).", "--data-model"));
     spec.addOption(flag("The same as --data-model ILP32.", "--32"));
@@ -149,8 +149,7 @@ final class OptionTable {
             "KIND",
             "machine (default) or mathematical, which are unbounded and not C's.",
             "--integers"));
-    spec.addOption(
-        value(String.class, "NAME", "Start there instead of at main.", "--entry-function"));
+    spec.addOption(value(String.class, "NAME", entry, "--entry-function"));
     spec.addOption(list(Path.class, "DIR", "Look for included files there too.", "-I"));
     spec.addOption(list(String.class, "NAME[=VALUE]", "Define a macro.", "-D"));
     spec.addOption(
