@@ -3,6 +3,7 @@ package proteus.summarizer.recurrence;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import proteus.smt.Term;
@@ -12,29 +13,51 @@ import proteus.smt.Term;
  *
  * @param exponents positive, in the order of the atoms' ids
  */
-record Monomial(SortedMap<Term, Integer> exponents) implements Comparable<Monomial> {
-  static final Monomial ONE = new Monomial(new TreeMap<>());
+public record Monomial(SortedMap<Term, Integer> exponents) implements Comparable<Monomial> {
+  /** The empty product. */
+  public static final Monomial ONE = new Monomial(new TreeMap<>());
 
-  Monomial {
+  public Monomial {
     exponents = Collections.unmodifiableSortedMap(new TreeMap<>(exponents));
   }
 
-  static Monomial of(Term atom) {
+  /** The atom itself. */
+  public static Monomial of(Term atom) {
     return new Monomial(new TreeMap<>(Map.of(atom, 1)));
   }
 
-  int degree() {
+  /** How many factors there are. */
+  public int degree() {
     return exponents.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  int degree(Term atom) {
+  /** How often the atom is a factor. */
+  public int degree(Term atom) {
     return exponents.getOrDefault(atom, 0);
   }
 
-  Monomial multiply(Monomial other) {
+  /** The product. */
+  public Monomial multiply(Monomial other) {
     SortedMap<Term, Integer> product = new TreeMap<>(exponents);
     other.exponents.forEach((atom, exponent) -> product.merge(atom, exponent, Integer::sum));
     return new Monomial(product);
+  }
+
+  /** What has to be multiplied with the divisor to give this; empty where there is no such. */
+  public Optional<Monomial> quotient(Monomial divisor) {
+    SortedMap<Term, Integer> quotient = new TreeMap<>(exponents);
+    for (Map.Entry<Term, Integer> power : divisor.exponents.entrySet()) {
+      int left = degree(power.getKey()) - power.getValue();
+      if (left < 0) {
+        return Optional.empty();
+      }
+      if (left == 0) {
+        quotient.remove(power.getKey());
+      } else {
+        quotient.put(power.getKey(), left);
+      }
+    }
+    return Optional.of(new Monomial(quotient));
   }
 
   /** This monomial with the atom's power left out. */

@@ -29,14 +29,11 @@ import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.algebra.PolynomialProof;
 import proteus.verifier.engine.execution.AddressUse;
 import proteus.verifier.engine.execution.ExecutionEngine;
-import proteus.verifier.engine.horn.HornEngine;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.TransitionSystemBuilder;
 import proteus.verifier.pass.DeadEnds;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.LinearRecursion;
@@ -177,13 +174,8 @@ public final class Portfolio {
 
   /** Leaves the reason as {@link #byLongExecution} does. */
   private Optional<Verdict> byInvariants(Program inlined, Budget share) {
-    return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, share)) {
-      case TransitionSystemBuilder.Result.Refused refused -> Optional.empty();
-      case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
-          new HornEngine(horn, solvers).prove(system, share) instanceof Answer.Holds proof
-              ? verdict(proof, loops)
-              : Optional.empty();
-    };
+    Answer answer = new InductiveProofs(horn, solvers).prove(inlined, share);
+    return answer instanceof Answer.Holds ? verdict(answer, loops) : Optional.empty();
   }
 
   private Optional<Verdict> bySymbolicExecution(
@@ -221,7 +213,7 @@ public final class Portfolio {
     Loops firstLoops = bitPrecise ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES;
     return List.of(
         new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
-        new Invariants(0.2),
+        new Invariants(0.35),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.2)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.3),

@@ -12,7 +12,6 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.transition.CutPoint;
 import proteus.verifier.engine.transition.InductionCheck;
 import proteus.verifier.engine.transition.TransitionSystem;
@@ -35,10 +34,30 @@ public final class HornEngine {
     this.solvers = solvers;
   }
 
-  /** {@link Answer.Holds} or {@link Answer.Unknown}. */
-  public Answer prove(TransitionSystem system, Budget budget) {
+  /** How an attempt to prove went. */
+  public sealed interface Result {
+    /**
+     * No failure is reachable.
+     *
+     * @param argument why, for people
+     */
+    record Proved(String argument) implements Result {}
+
+    /** The Horn solver says that a failure is reachable, which no other invariants change. */
+    record Reachable() implements Result {}
+
+    /**
+     * Nothing was found.
+     *
+     * @param reason for people
+     */
+    record Open(String reason) implements Result {}
+  }
+
+  /** Looks for a proof. */
+  public Result prove(TransitionSystem system, Budget budget) {
     if (system.failures().isEmpty()) {
-      return new Answer.Holds("no violation lies on any path");
+      return new Result.Proved("no violation lies on any path");
     }
     Clauses clauses = Clauses.of(system);
     long millis = (long) (budget.remaining().toMillis() * SEARCH_SHARE);
@@ -46,17 +65,16 @@ public final class HornEngine {
         horn.solve(
             system.terms(), clauses.clauses(), clauses.failure(), budget.atMostMillis(millis));
     return switch (answer) {
-      case HornSolver.Answer.Forced f ->
-          new Answer.Unknown("a violation or an operation without a model may be reachable");
+      case HornSolver.Answer.Forced f -> new Result.Reachable();
       case HornSolver.Answer.Unknown(String reason) ->
-          new Answer.Unknown("the Horn solver gave up: " + reason);
+          new Result.Open("the Horn solver gave up: " + reason);
       case HornSolver.Answer.Avoidable(var relations) ->
           confirm(system, clauses, relations, budget);
     };
   }
 
   /** Predicates that the solver's simplifications removed hold everywhere or nowhere. */
-  private Answer confirm(
+  private Result confirm(
       TransitionSystem system,
       Clauses clauses,
       Map<Predicate, HornSolver.Relation> relations,
@@ -75,11 +93,11 @@ public final class HornEngine {
       }
       Optional<String> refuted = check.refute(invariants, budget);
       if (refuted.isEmpty()) {
-        return new Answer.Holds("inductive invariants found by Spacer and confirmed");
+        return new Result.Proved("inductive invariants found by Spacer and confirmed");
       }
       reason = refuted.get();
     }
-    return new Answer.Unknown(reason);
+    return new Result.Open(reason);
   }
 
   private static Term instantiated(

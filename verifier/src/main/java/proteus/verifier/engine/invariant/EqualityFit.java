@@ -1,0 +1,137 @@
+package proteus.verifier.engine.invariant;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import proteus.smt.Rational;
+import proteus.smt.Term;
+import proteus.summarizer.recurrence.Monomial;
+import proteus.summarizer.recurrence.Polynomial;
+
+/**
+ * The polynomials of small degree that vanish on sample states, up to those that follow from
+ * others: degree by degree the null space of the monomials' values. Each polynomial found has a
+ * greatest monomial that no other one's greatest monomial divides, with smaller ones that cannot be
+ * left out, so that together they reduce every polynomial of that degree that vanishes to 0.
+ */
+final class EqualityFit {
+  private static final int MAX_DEGREE = 6;
+  private static final int MAX_MONOMIALS = 130;
+
+  /** How many more samples than monomials are needed to believe in what they have in common. */
+  private static final int SURPLUS = 12;
+
+  private final List<Term> symbols;
+  private final List<List<BigInteger>> samples;
+  private final List<Polynomial> found = new ArrayList<>();
+  private final List<Monomial> leading = new ArrayList<>();
+
+  private EqualityFit(List<Term> symbols, List<List<BigInteger>> samples) {
+    this.symbols = symbols;
+    this.samples = samples;
+  }
+
+  /**
+   * Polynomials with integer coefficients.
+   *
+   * @param samples values of the symbols, in their order
+   */
+  static List<Polynomial> of(List<Term> symbols, List<List<BigInteger>> samples) {
+    EqualityFit fit = new EqualityFit(symbols, samples);
+    for (int degree = 1; degree <= MAX_DEGREE; degree++) {
+      List<Monomial> monomials = fit.monomials(degree);
+      if (monomials.size() > MAX_MONOMIALS || samples.size() < monomials.size() + SURPLUS) {
+        break;
+      }
+      fit.solve(monomials, degree);
+    }
+    return fit.found;
+  }
+
+  /** In ascending order, without those that what was found makes superfluous. */
+  private List<Monomial> monomials(int degree) {
+    List<Monomial> all = new ArrayList<>(List.of(Monomial.ONE));
+    List<Monomial> last = all;
+    for (int d = 1; d <= degree; d++) {
+      List<Monomial> next = new ArrayList<>();
+      for (Monomial monomial : last) {
+        for (Term symbol : symbols) {
+          boolean ordered =
+              monomial.exponents().isEmpty()
+                  || symbol.compareTo(monomial.exponents().lastKey()) >= 0;
+          Monomial product = monomial.multiply(Monomial.of(symbol));
+          if (ordered && leading.stream().noneMatch(l -> product.quotient(l).isPresent())) {
+            next.add(product);
+          }
+        }
+        if (next.size() > MAX_MONOMIALS) {
+          return next;
+        }
+      }
+      all = new ArrayList<>(all);
+      all.addAll(next);
+      last = next;
+    }
+    all.sort(null);
+    return all;
+  }
+
+  private void solve(List<Monomial> monomials, int degree) {
+    Elimination elimination = new Elimination(monomials.size());
+    samples.forEach(sample -> elimination.add(row(monomials, sample)));
+    for (int column = 0; column < monomials.size(); column++) {
+      Monomial lead = monomials.get(column);
+      if (lead.degree() == degree && !elimination.isPivot(column)) {
+        polynomial(monomials, elimination.dependency(column))
+            .filter(this::vanishes)
+            .ifPresent(
+                polynomial -> {
+                  found.add(polynomial);
+                  leading.add(lead);
+                });
+      }
+    }
+  }
+
+  private long[] row(List<Monomial> monomials, List<BigInteger> sample) {
+    long[] row = new long[monomials.size()];
+    for (int i = 0; i < row.length; i++) {
+      long product = 1;
+      for (var power : monomials.get(i).exponents().entrySet()) {
+        long value = PrimeField.of(sample.get(symbols.indexOf(power.getKey())));
+        for (int k = 0; k < power.getValue(); k++) {
+          product = PrimeField.multiply(product, value);
+        }
+      }
+      row[i] = product;
+    }
+    return row;
+  }
+
+  private static Optional<Polynomial> polynomial(List<Monomial> monomials, long[] coefficients) {
+    SortedMap<Monomial, Rational> result = new TreeMap<>();
+    for (int i = 0; i < coefficients.length; i++) {
+      if (coefficients[i] != 0) {
+        Optional<Rational> fraction = PrimeField.fraction(coefficients[i]);
+        if (fraction.isEmpty()) {
+          return Optional.empty();
+        }
+        result.put(monomials.get(i), fraction.get());
+      }
+    }
+    Polynomial polynomial = new Polynomial(result);
+    return Optional.of(polynomial.scale(Rational.of(polynomial.denominator())));
+  }
+
+  private boolean vanishes(Polynomial polynomial) {
+    return samples.stream()
+        .allMatch(
+            sample ->
+                polynomial
+                    .substitute(s -> Polynomial.of(Rational.of(sample.get(symbols.indexOf(s)))))
+                    .isZero());
+  }
+}

@@ -1,0 +1,111 @@
+package proteus.verifier.engine.invariant;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.verifier.engine.transition.CutPoint;
+import proteus.verifier.engine.transition.InductionCheck;
+import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.TransitionSystem;
+
+/**
+ * Makes a transition system simpler by what is invariant in it: linear inequalities become part of
+ * the conditions, transitions that are never taken then disappear, equations that always hold
+ * become true. The executions stay the same.
+ */
+public final class InvariantRefinement {
+  private static final long MILLIS_PER_TRANSITION = 200;
+
+  private final Program program;
+  private final TransitionSystem system;
+  private final Terms terms;
+  private final Supplier<Solver> solvers;
+  private final Budget budget;
+
+  private InvariantRefinement(
+      Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+    this.program = program;
+    this.system = system;
+    this.terms = system.terms();
+    this.solvers = solvers;
+    this.budget = budget;
+  }
+
+  /**
+   * The refined system.
+   *
+   * @param program inlined; the system is made of its entry function, in the integer encoding
+   * @param solvers opens a new solver at each call
+   */
+  public static TransitionSystem refine(
+      Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+    return new InvariantRefinement(program, system, solvers, budget).refined();
+  }
+
+  /** Equalities alone often suffice, and cost little; inequalities may lead to more of them. */
+  private TransitionSystem refined() {
+    Samples samples = Samples.of(program, system.cutPoints(), part(4));
+    TransitionSystem equal =
+        EqualityRefinement.refine(program, system, samples, t -> true, part(3));
+    if (equal.failures().isEmpty()) {
+      return equal;
+    }
+    try (Solver solver = solvers.get()) {
+      TransitionSystem strengthened = strengthened(linear(samples, solver), solver);
+      return EqualityRefinement.refine(
+          program, strengthened, samples, t -> isFeasible(t, solver), budget);
+    }
+  }
+
+  private Budget part(int divisor) {
+    return budget.atMost(budget.remaining().dividedBy(divisor));
+  }
+
+  /** Inequalities at the cut points, confirmed by fresh solvers. */
+  private Map<CutPoint, Term> linear(Samples samples, Solver solver) {
+    TransitionSystem abstraction =
+        LinearAbstraction.of(new TransitionSystem(terms, system.cutPoints(), system.steps()));
+    Map<CutPoint, List<Term>> subset =
+        InductiveSubset.of(abstraction, LinearCandidates.of(system, samples), solver, part(2));
+    Map<CutPoint, Term> invariants = new LinkedHashMap<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      invariants.put(cutPoint, terms.and(subset.getOrDefault(cutPoint, List.of())));
+    }
+    boolean confirmed =
+        new InductionCheck(abstraction, solvers).refute(invariants, budget).isEmpty();
+    if (!confirmed) {
+      invariants.replaceAll((cutPoint, invariant) -> terms.tru());
+    }
+    return invariants;
+  }
+
+  private TransitionSystem strengthened(Map<CutPoint, Term> invariants, Solver solver) {
+    List<Transition> transitions = new ArrayList<>();
+    for (Transition transition : system.transitions()) {
+      Term known =
+          transition.source().map(s -> invariants.getOrDefault(s, terms.tru())).orElse(terms.tru());
+      Term condition = terms.and(known, transition.condition());
+      Transition stronger = new Transition(transition.source(), condition, transition.target());
+      if (isFeasible(stronger, solver)) {
+        transitions.add(stronger);
+      }
+    }
+    return new TransitionSystem(terms, system.cutPoints(), transitions);
+  }
+
+  private boolean isFeasible(Transition transition, Solver solver) {
+    Term condition = LinearAbstraction.of(terms, transition).condition();
+    solver.push();
+    solver.add(condition);
+    boolean infeasible = solver.check(budget.atMostMillis(MILLIS_PER_TRANSITION)).isUnsat();
+    solver.pop();
+    return !infeasible;
+  }
+}

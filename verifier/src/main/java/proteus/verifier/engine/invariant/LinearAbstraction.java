@@ -1,0 +1,104 @@
+package proteus.verifier.engine.invariant;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.Transition.Target;
+import proteus.verifier.engine.transition.TransitionSystem;
+
+/**
+ * Forgets products and quotients of variables, and operations on bits: comparisons with them may
+ * hold or not, and values made of them are arbitrary. What is safe afterwards was safe before.
+ */
+public final class LinearAbstraction {
+  /** Remainders of larger divisions are how wrapping products look: solvers are lost in them. */
+  private static final int MAX_DIVISOR_BITS = 16;
+
+  private final Terms terms;
+
+  private LinearAbstraction(Terms terms) {
+    this.terms = terms;
+  }
+
+  /** The abstracted system. */
+  public static TransitionSystem of(TransitionSystem system) {
+    LinearAbstraction abstraction = new LinearAbstraction(system.terms());
+    return new TransitionSystem(
+        system.terms(),
+        system.cutPoints(),
+        system.transitions().stream().map(abstraction::abstracted).toList());
+  }
+
+  /** The abstracted transition. */
+  static Transition of(Terms terms, Transition transition) {
+    return new LinearAbstraction(terms).abstracted(transition);
+  }
+
+  private Transition abstracted(Transition transition) {
+    NavigableSet<Term> nonlinear = nonlinear(Splitting.roots(transition));
+    if (nonlinear.isEmpty()) {
+      return transition;
+    }
+    Map<Term, Term> forgotten = new LinkedHashMap<>();
+    for (Term term : nonlinear) {
+      if (term.sort().equals(Sort.BOOL) && isAtom(term)) {
+        forgotten.put(term, terms.freshVar("maybe", Sort.BOOL, Interval.ALL));
+      }
+    }
+    Substitution substitution = Substitution.of(terms, forgotten);
+    Target target =
+        switch (transition.target()) {
+          case Target.Reached(var cutPoint, List<Term> values) -> {
+            List<Term> kept = new ArrayList<>();
+            for (Term value : values) {
+              Term after = substitution.apply(value);
+              kept.add(
+                  nonlinear(List.of(after)).isEmpty()
+                      ? after
+                      : terms.freshVar("some", after.sort(), after.range()));
+            }
+            yield new Target.Reached(cutPoint, kept);
+          }
+          case Target.Violated violated -> violated;
+          case Target.Gap gap -> gap;
+        };
+    Term condition = substitution.apply(transition.condition());
+    return new Transition(transition.source(), condition, target);
+  }
+
+  /** The subterms that contain an operation that is not linear. */
+  private static NavigableSet<Term> nonlinear(List<Term> roots) {
+    NavigableSet<Term> result = new TreeSet<>();
+    for (Term term : TermGraph.subterms(roots)) {
+      if (!isLinear(term) || term.args().stream().anyMatch(result::contains)) {
+        result.add(term);
+      }
+    }
+    return result;
+  }
+
+  /** Whether the truth value is decided by terms that are none. */
+  private static boolean isAtom(Term term) {
+    return term.args().stream().noneMatch(arg -> arg.sort().equals(Sort.BOOL));
+  }
+
+  private static boolean isLinear(Term term) {
+    return switch (term.op()) {
+      case MUL -> term.arg(0).isConst();
+      case DIV, MOD ->
+          term.arg(1).intConstant().filter(m -> m.bitLength() <= MAX_DIVISOR_BITS).isPresent();
+      case CONST, VAR, NOT, AND, OR, EQ, ITE, ADD, LE -> true;
+      default -> false;
+    };
+  }
+}

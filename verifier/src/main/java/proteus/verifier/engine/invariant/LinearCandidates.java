@@ -1,0 +1,148 @@
+package proteus.verifier.engine.invariant;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.IntType;
+import proteus.ir.Variable;
+import proteus.smt.Evaluator;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.smt.Value;
+import proteus.verifier.engine.transition.CutPoint;
+import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.TransitionSystem;
+
+/**
+ * Inequalities that sample states satisfy: bounds by the program's constants, differences of two
+ * variables, the program's own comparisons at every cut point.
+ */
+final class LinearCandidates {
+  private static final int MAX_VARIABLES = 10;
+  private static final int MAX_CONSTANTS = 8;
+  private static final int MAX_CANDIDATES = 250;
+
+  private final Terms terms;
+  private final Set<BigInteger> constants = new LinkedHashSet<>();
+  private final List<Comparison> comparisons = new ArrayList<>();
+
+  /** A comparison with the variables that its symbols stand for. */
+  private record Comparison(Term term, Map<Term, Variable> variables) {}
+
+  private LinearCandidates(TransitionSystem system) {
+    terms = system.terms();
+    List.of(0, 1, -1).forEach(c -> constants.add(BigInteger.valueOf(c)));
+    for (Transition transition : system.transitions()) {
+      transition.source().ifPresent(source -> collect(transition.condition(), source));
+    }
+  }
+
+  /** The candidates for each cut point. */
+  static Map<CutPoint, List<Term>> of(TransitionSystem system, Samples samples) {
+    LinearCandidates candidates = new LinearCandidates(system);
+    Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      result.put(cutPoint, candidates.at(cutPoint, samples));
+    }
+    return result;
+  }
+
+  private void collect(Term condition, CutPoint source) {
+    Map<Term, Variable> variables = new HashMap<>();
+    source.state().forEach((variable, symbol) -> variables.put(symbol, variable));
+    for (Term term : TermGraph.subterms(List.of(condition))) {
+      if (term.op() == Op.LE || Guards.isEquation(term)) {
+        term.args().stream()
+            .flatMap(arg -> arg.intConstant().stream())
+            .filter(c -> constants.size() < MAX_CONSTANTS)
+            .forEach(constants::add);
+        if (variables.keySet().containsAll(TermGraph.freeVariables(term))) {
+          comparisons.add(new Comparison(term, variables));
+        }
+      }
+    }
+  }
+
+  private List<Term> at(CutPoint cutPoint, Samples samples) {
+    Set<Term> found = new LinkedHashSet<>();
+    comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
+    List<Term> symbols =
+        cutPoint.symbols().stream()
+            .filter(s -> s.sort().equals(Sort.INT))
+            .limit(MAX_VARIABLES)
+            .toList();
+    for (Term symbol : symbols) {
+      for (BigInteger constant : constants) {
+        found.add(terms.ge(symbol, terms.intConst(constant)));
+        found.add(terms.le(symbol, terms.intConst(constant)));
+      }
+    }
+    for (Term a : symbols) {
+      for (Term b : symbols) {
+        if (a != b) {
+          found.add(terms.le(a, b));
+          found.add(terms.le(a, terms.add(b, terms.intConst(1))));
+          found.add(terms.lt(a, b));
+        }
+      }
+    }
+    List<Evaluator> states = states(cutPoint, samples);
+    return found.stream()
+        .filter(c -> !c.isConst() && states.stream().allMatch(s -> s.isTrue(c)))
+        .limit(MAX_CANDIDATES)
+        .toList();
+  }
+
+  /** The comparison, its opposite and its slightly weaker form, at another cut point. */
+  private void transfer(Comparison comparison, CutPoint cutPoint, Set<Term> found) {
+    Map<Term, Term> there = new LinkedHashMap<>();
+    for (Term symbol : TermGraph.freeVariables(comparison.term())) {
+      Term other = cutPoint.state().get(comparison.variables().get(symbol));
+      if (other == null) {
+        return;
+      }
+      there.put(symbol, other);
+    }
+    Term term = Substitution.of(terms, there).apply(comparison.term());
+    found.add(term);
+    found.add(terms.not(term));
+    if (term.op() == Op.LE) {
+      found.add(terms.le(term.arg(0), terms.add(term.arg(1), terms.intConst(1))));
+    } else if (Guards.isEquation(term)) {
+      found.add(terms.le(term.arg(0), term.arg(1)));
+      found.add(terms.ge(term.arg(0), term.arg(1)));
+    }
+  }
+
+  private static List<Evaluator> states(CutPoint cutPoint, Samples samples) {
+    List<Term> symbols = new ArrayList<>();
+    cutPoint
+        .state()
+        .forEach(
+            (variable, symbol) -> {
+              if (variable.type() instanceof IntType) {
+                symbols.add(symbol);
+              }
+            });
+    List<Evaluator> states = new ArrayList<>();
+    boolean onlyIntegers = symbols.size() == cutPoint.state().size();
+    for (List<BigInteger> sample :
+        onlyIntegers ? samples.at(cutPoint) : List.<List<BigInteger>>of()) {
+      Map<Term, Value> values = new HashMap<>();
+      for (int i = 0; i < symbols.size(); i++) {
+        values.put(symbols.get(i), new Value.Int(sample.get(i)));
+      }
+      states.add(Evaluator.of(values));
+    }
+    return states;
+  }
+}

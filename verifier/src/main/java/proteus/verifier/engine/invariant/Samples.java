@@ -1,0 +1,132 @@
+package proteus.verifier.engine.invariant;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.BoolType;
+import proteus.ir.FloatType;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Trace;
+import proteus.smt.Budget;
+import proteus.verifier.engine.transition.CutPoint;
+
+/** States that executions with small random inputs have at the cut points. */
+final class Samples {
+  private static final int RUNS = 150;
+  private static final int STATES_PER_RUN = 25;
+  private static final int STATES = 500;
+  private static final int STEPS_PER_RUN = 3_000;
+  private static final int[] SCALES = {3, 6, 12, 40};
+
+  private final Map<Location, CutPoint> cutPoints = new LinkedHashMap<>();
+  private final Map<CutPoint, List<List<BigInteger>>> states = new LinkedHashMap<>();
+
+  private Samples(List<CutPoint> cutPoints) {
+    for (CutPoint cutPoint : cutPoints) {
+      this.cutPoints.put(cutPoint.location(), cutPoint);
+      states.put(cutPoint, new ArrayList<>());
+    }
+  }
+
+  /**
+   * Collects states.
+   *
+   * @param program whose entry function the cut points lie in
+   */
+  static Samples of(Program program, List<CutPoint> cutPoints, Budget budget) {
+    Samples samples = new Samples(cutPoints);
+    Interpreter interpreter = new Interpreter(program);
+    for (int run = 0; run < RUNS && !budget.isOver(); run++) {
+      Watch watch = samples.new Watch(program.entry());
+      interpreter.run(smallInputs(run), Limits.steps(STEPS_PER_RUN), watch);
+    }
+    return samples;
+  }
+
+  /** The values of the integer variables at the cut point, in the order of its state. */
+  List<List<BigInteger>> at(CutPoint cutPoint) {
+    return states.getOrDefault(cutPoint, List.of());
+  }
+
+  static List<Variable> integers(CutPoint cutPoint) {
+    return cutPoint.state().keySet().stream().filter(v -> v.type() instanceof IntType).toList();
+  }
+
+  private static NondetSource smallInputs(int run) {
+    Random random = new Random(run);
+    int scale = SCALES[run % SCALES.length];
+    return (source, type, edge) ->
+        switch (type) {
+          case IntType t ->
+              new Value.IntValue(
+                  t.wrap(BigInteger.valueOf(random.nextInt(scale + 3) - (run % 3 == 0 ? 2 : 0))));
+          case BoolType t -> new Value.BoolValue(random.nextBoolean());
+          case FloatType t -> Value.zero(t);
+          case PointerType t -> Value.zero(t);
+        };
+  }
+
+  /** Looks at one execution. */
+  private final class Watch implements Trace {
+    private final String entry;
+    private final Map<Location, Integer> visits = new LinkedHashMap<>();
+    private @Nullable State current;
+
+    /** Whether values became so large that what follows may have been wrapped. */
+    private boolean wrapping;
+
+    Watch(String entry) {
+      this.entry = entry;
+    }
+
+    @Override
+    public void loopStarted(Function function, Loop loop, State state) {
+      if (function.name().equals(entry)) {
+        current = state;
+        look(loop.header(), state);
+      }
+    }
+
+    @Override
+    public void loopContinued(Function function, Loop loop) {
+      State state = current;
+      if (function.name().equals(entry) && state != null) {
+        look(loop.header(), state);
+      }
+    }
+
+    private void look(Location header, State state) {
+      CutPoint cutPoint = cutPoints.get(header);
+      if (cutPoint == null || visits.merge(header, 1, Integer::sum) > STATES_PER_RUN) {
+        return;
+      }
+      List<List<BigInteger>> known = states.computeIfAbsent(cutPoint, c -> new ArrayList<>());
+      if (known.size() < STATES) {
+        List<BigInteger> values = new ArrayList<>();
+        for (Variable variable : integers(cutPoint)) {
+          BigInteger value = ((Value.IntValue) state.value(variable)).value();
+          values.add(value);
+          IntType type = (IntType) variable.type();
+          wrapping |= !type.isUnbounded() && value.bitLength() > Math.max(type.bits() / 2, 6);
+        }
+        if (!wrapping) {
+          known.add(values);
+        }
+      }
+    }
+  }
+}
