@@ -3,6 +3,7 @@ package proteus.verifier.engine.horn;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -42,15 +43,13 @@ class HornSoundnessTest {
   }
 
   @Test
-  void manyProgramsAreProved() {
-    int proved = 0;
-    for (long seed = 0; seed < 30; seed++) {
-      proved +=
-          prove(RandomProgram.of(seed, Memory.NONE), 800) instanceof HornEngine.Result.Proved
-              ? 1
-              : 0;
+  void someProgramsAreProved() {
+    for (long seed : List.of(22, 24, 33, 41, 53, 76, 83, 116)) {
+      Program program = RandomProgram.of(seed, Memory.NONE);
+      assertThat(prove(program, 30_000))
+          .as(ProgramPrinter.print(program))
+          .isInstanceOf(HornEngine.Result.Proved.class);
     }
-    assertThat(proved).isGreaterThan(2);
   }
 
   @Test
