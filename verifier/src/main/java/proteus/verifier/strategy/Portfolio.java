@@ -137,8 +137,8 @@ public final class Portfolio {
     if (!inlined.equals(whole) && Harmless.is(inlined)) {
       return verdict(new Answer.Holds("polynomial equations between variables"), loops);
     }
-    SymbolicEngine engine =
-        new SymbolicEngine(Slicing.of(DeadEnds.removed(inlined, whole)), solvers);
+    Program sliced = Slicing.of(DeadEnds.removed(inlined, whole));
+    SymbolicEngine engine = new SymbolicEngine(sliced, solvers);
     boolean hasContracts = !loopProgram.equals(program);
     for (Attempt attempt : attempts()) {
       if (budget.isOver()) {
@@ -149,7 +149,7 @@ public final class Portfolio {
       Optional<Verdict> verdict =
           switch (attempt) {
             case LongExecution e -> byLongExecution(share);
-            case Invariants i -> byInvariants(inlined, share);
+            case Invariants i -> byInvariants(sliced, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
             case Contracts(var symbolic) ->
                 hasContracts
