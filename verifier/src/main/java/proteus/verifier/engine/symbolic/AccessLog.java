@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Type;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.verifier.engine.symbolic.AccessCheck.Mode;
 
@@ -18,6 +19,18 @@ final class AccessLog {
       Mode mode, int object, Term offset, Type type, int size, Optional<Term> written, Term guard) {
     boolean isWrite() {
       return mode == Mode.WRITE;
+    }
+
+    /** The access in other terms. */
+    Access rewritten(Substitution rewriting) {
+      return new Access(
+          mode,
+          object,
+          rewriting.apply(offset),
+          type,
+          size,
+          written.map(rewriting::apply),
+          rewriting.apply(guard));
     }
   }
 

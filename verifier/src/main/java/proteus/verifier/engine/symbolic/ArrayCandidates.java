@@ -30,7 +30,6 @@ import proteus.verifier.engine.symbolic.Visit.Cell;
  */
 final class ArrayCandidates {
   private static final int MAX_CANDIDATES = 150;
-  private static final int MAX_CONSTANTS = 10;
   private static final int MAX_FLAGS = 2;
 
   private final Terms terms;
@@ -42,7 +41,7 @@ final class ArrayCandidates {
   private final Generalization general;
   private final Term afterGuard;
   private final List<Term> conditions;
-  private final List<Term> constants;
+  private final Thresholds thresholds;
 
   /**
    * A claim, for all integers where there is a bound variable.
@@ -86,17 +85,7 @@ final class ArrayCandidates {
     this.indices = new IndexSymbols(terms, symbols, visit.unwrapping(), occurring);
     this.general = new Generalization(terms, visit, indices);
     this.conditions = guards;
-    this.constants = constants(terms, numbers);
-  }
-
-  private static List<Term> constants(Terms terms, Collection<BigInteger> numbers) {
-    Set<BigInteger> chosen = new LinkedHashSet<>(List.of(BigInteger.ZERO, BigInteger.ONE));
-    for (BigInteger number : numbers) {
-      if (chosen.size() < MAX_CONSTANTS) {
-        chosen.add(number);
-      }
-    }
-    return chosen.stream().map(terms::intConst).toList();
+    this.thresholds = new Thresholds(terms, numbers);
   }
 
   /** What an iteration does to elements and asks of them, said of all earlier iterations. */
@@ -114,7 +103,7 @@ final class ArrayCandidates {
   /** Bounds from the program's constants, where an iteration does not tell the elements' values. */
   List<Candidate> bounds() {
     visit.stores().stream().filter(this::isOpen).forEach(this::bounds);
-    new ScalarCandidates(terms, symbols, visit, indices, constants).addTo(general);
+    new ScalarCandidates(terms, symbols, visit, indices, thresholds).addTo(general);
     return general.take(MAX_CANDIDATES);
   }
 
@@ -217,11 +206,9 @@ final class ArrayCandidates {
     if (!(element.sort() instanceof Sort.Int)) {
       return;
     }
-    for (Term constant : constants) {
-      for (Term order : orders(terms, terms.sub(element, constant)).subList(0, 3)) {
-        general.formerly(order);
-        general.everywhere(cell, order);
-      }
+    for (Term claim : thresholds.around(element)) {
+      general.formerly(claim);
+      general.everywhere(cell, claim);
     }
     for (Term symbol : symbols.entries().keySet()) {
       if (symbol.sort() instanceof Sort.Int && !indices.symbols().contains(symbol)) {

@@ -63,7 +63,14 @@ final class ArrayInvariants {
     Substitution plain = plain(symbols, after);
     LoopSymbols simple = symbols.afterwards(plain);
     ArrayCandidates candidates =
-        new ArrayCandidates(execution, loop, simple, head, after, accesses, constants);
+        new ArrayCandidates(
+            execution,
+            loop,
+            simple,
+            head,
+            after,
+            accesses.stream().map(access -> access.rewritten(plain)).toList(),
+            constants);
     Induction induction =
         new Induction(
             loop.entry().guard(),

@@ -19,15 +19,15 @@ final class ScalarCandidates {
   private final LoopSymbols symbols;
   private final Visit visit;
   private final IndexSymbols indices;
-  private final List<Term> constants;
+  private final Thresholds thresholds;
 
   ScalarCandidates(
-      Terms terms, LoopSymbols symbols, Visit visit, IndexSymbols indices, List<Term> constants) {
+      Terms terms, LoopSymbols symbols, Visit visit, IndexSymbols indices, Thresholds thresholds) {
     this.terms = terms;
     this.symbols = symbols;
     this.visit = visit;
     this.indices = indices;
-    this.constants = constants;
+    this.thresholds = thresholds;
   }
 
   void addTo(Generalization general) {
@@ -39,10 +39,7 @@ final class ScalarCandidates {
               Term next = symbols.next().getOrDefault(symbol, symbol);
               if (symbol.sort() instanceof Sort.Int && ArrayInvariants.reads(next)) {
                 claims.addAll(ArrayCandidates.orders(terms, terms.sub(symbol, entry)));
-                for (Term constant : constants) {
-                  claims.addAll(
-                      ArrayCandidates.orders(terms, terms.sub(symbol, constant)).subList(0, 3));
-                }
+                claims.addAll(thresholds.around(symbol));
                 growth(symbol, entry, claims);
                 copies(symbol, next, claims);
               }
@@ -55,10 +52,7 @@ final class ScalarCandidates {
   private void growth(Term symbol, Term entry, List<Term> claims) {
     for (Movement movement : indices.among(indices.symbols())) {
       Term steps = terms.sub(movement.symbol(), movement.entry());
-      for (Term constant : constants) {
-        Term distance = terms.sub(terms.sub(symbol, entry), terms.mul(constant, steps));
-        claims.addAll(ArrayCandidates.orders(terms, distance).subList(0, 3));
-      }
+      claims.addAll(thresholds.growth(terms.sub(symbol, entry), steps));
     }
   }
 

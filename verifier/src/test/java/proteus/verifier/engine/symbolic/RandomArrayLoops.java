@@ -9,6 +9,8 @@ import java.util.Random;
  * claim something about their elements. Accesses may be out of bounds, elements uninitialised.
  */
 final class RandomArrayLoops {
+  private static final List<String> TYPES =
+      List.of("signed char", "unsigned char", "short", "int");
   private static final List<String> ORDERS = List.of("==", "!=", "<", "<=", ">", ">=");
 
   private final Random random;
@@ -27,21 +29,25 @@ final class RandomArrayLoops {
   }
 
   private String build() {
-    String type = random.nextBoolean() ? "signed char" : "unsigned char";
+    String type = TYPES.get(random.nextInt(TYPES.size()));
     line("void reach_error(void);");
     line(type + " __VERIFIER_nondet_char(void);");
     line("int main(void) {");
     String length = random.nextInt(3) == 0 ? "n" : String.valueOf(cells);
-    line("  int i, n = " + cells + ";");
+    line("  int i, k, flag = 0, n = " + cells + ";");
     line("  " + type + " x = __VERIFIER_nondet_char(), y = " + constant() + ";");
     if (random.nextInt(3) == 0) {
       line("  n = __VERIFIER_nondet_char();");
       line("  if (n < 1 || n > " + cells + ") return 0;");
     }
-    line("  " + type + " a[" + length + "], b[" + length + "];");
+    line("  " + type + " a[" + length + "], b[" + length + "], *p = a, m[3][4];");
     int loops = 1 + random.nextInt(3);
     for (int i = 0; i < loops; i++) {
-      loop();
+      switch (random.nextInt(6)) {
+        case 0 -> walk();
+        case 1 -> table();
+        default -> loop();
+      }
     }
     if (random.nextInt(3) == 0) {
       line("  " + statement("0"));
@@ -74,9 +80,35 @@ final class RandomArrayLoops {
     line("  }");
   }
 
+  /** A pointer goes over an array. */
+  private void walk() {
+    String value = expression("2");
+    line("  for (p = a; p < a + n; p++) {");
+    line("    if (" + (random.nextBoolean() ? "1" : "*p " + order() + " x") + ") *p = " + value + ";");
+    line("    if (*p " + order() + " " + constant() + ") flag = 1;");
+    line("  }");
+    claims.add("a[i] == " + value);
+    claims.add("flag == " + random.nextInt(2) + " || a[i] " + order() + " " + constant());
+  }
+
+  /** A table is filled row by row. */
+  private void table() {
+    String value = List.of("i + k", "x", constant(), "4 * i + k").get(random.nextInt(4));
+    line("  for (i = 0; i < 3; i++)");
+    line("    for (k = 0; k < " + (3 + random.nextInt(2)) + "; k++)");
+    line("      m[i][k] = " + value + ";");
+    claims.add("i > 2 || m[i][2] == " + value.replace("k", "2"));
+    claims.add("i > 2 || m[2][i] " + order() + " " + constant());
+  }
+
+  private String order() {
+    return ORDERS.get(random.nextInt(ORDERS.size()));
+  }
+
   private String statement(String index) {
     String value = expression(index);
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
+      case 8 -> "if (" + condition(index) + ") flag = 1;";
       case 0 -> "if (" + condition(index) + ") " + assignment(index, value);
       case 1 -> "if (a[" + index + "] > x) x = a[" + index + "];";
       case 2 -> "x = " + value + ";";
