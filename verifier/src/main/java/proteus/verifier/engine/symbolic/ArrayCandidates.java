@@ -91,7 +91,11 @@ final class ArrayCandidates {
   /** What an iteration does to elements and asks of them, said of all earlier iterations. */
   List<Candidate> generalizations() {
     for (Cell cell : visit.stores()) {
-      visit.results(cell).forEach(result -> stored(cell, visit.located(result)));
+      Term element = terms.select(cell.array(), cell.offset());
+      for (Term result : visit.results(cell)) {
+        stored(cell, visit.located(result));
+        general.rows(cell, terms.eq(element, atEntry(result)));
+      }
     }
     symbols.arrays().forEach(this::frames);
     visit.comparisons(conditions).forEach(this::compare);
@@ -122,7 +126,6 @@ final class ArrayCandidates {
     if (indices.among(TermGraph.freeVariables(result)).isEmpty()) {
       general.everywhere(cell, now);
     }
-    general.rows(cell, now);
     progression(cell, element, result);
   }
 

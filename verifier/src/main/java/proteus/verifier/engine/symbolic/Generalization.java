@@ -111,9 +111,10 @@ final class Generalization {
       if (length.compareTo(size) > 0 && length.mod(size).signum() == 0) {
         Term rest = terms.mul(length, movement.symbol());
         Term first = terms.sub(terms.sub(cell.offset(), rest), terms.mul(size, inner.getFirst()));
-        Term distance = terms.sub(offset, first);
-        Term row = terms.div(distance, terms.intConst(length));
-        Term place = terms.div(terms.mod(distance, terms.intConst(length)), terms.intConst(size));
+        Term number = Trigger.quotient(terms, terms.sub(offset, first), size);
+        Term width = terms.intConst(length.divide(size));
+        Term row = terms.div(number, width);
+        Term place = terms.mod(number, width);
         Substitution there =
             Substitution.of(
                 terms,

@@ -51,7 +51,9 @@ final class Thresholds {
     return claims;
   }
 
-  /** Claims that a value grows by some constant in each of a number of steps, or by less, or more. */
+  /**
+   * Claims that a value grows by some constant in each of a number of steps, or by less, or more.
+   */
   List<Term> growth(Term value, Term steps) {
     List<Term> claims = new ArrayList<>();
     for (BigInteger constant : constants) {

@@ -9,8 +9,7 @@ import java.util.Random;
  * claim something about their elements. Accesses may be out of bounds, elements uninitialised.
  */
 final class RandomArrayLoops {
-  private static final List<String> TYPES =
-      List.of("signed char", "unsigned char", "short", "int");
+  private static final List<String> TYPES = List.of("signed char", "unsigned char", "short", "int");
   private static final List<String> ORDERS = List.of("==", "!=", "<", "<=", ">", ">=");
 
   private final Random random;
@@ -84,7 +83,12 @@ final class RandomArrayLoops {
   private void walk() {
     String value = expression("2");
     line("  for (p = a; p < a + n; p++) {");
-    line("    if (" + (random.nextBoolean() ? "1" : "*p " + order() + " x") + ") *p = " + value + ";");
+    line(
+        "    if ("
+            + (random.nextBoolean() ? "1" : "*p " + order() + " x")
+            + ") *p = "
+            + value
+            + ";");
     line("    if (*p " + order() + " " + constant() + ") flag = 1;");
     line("  }");
     claims.add("a[i] == " + value);
