@@ -112,7 +112,10 @@ final class PowerRules {
         : Optional.empty();
   }
 
-  /** For a form of one power or logarithm: when it is at most 0; null for others. */
+  /**
+   * For a form of one power, logarithm or quotient by a power: when it is at most 0; null for
+   * others.
+   */
   @Nullable Term atMostZero(LinearForm form) {
     Term sameBase = comparison(form);
     if (sameBase != null) {
@@ -132,7 +135,7 @@ final class PowerRules {
     return below == null ? null : terms.not(below);
   }
 
-  /** For a form of one power or logarithm: when it is 0; null for others. */
+  /** For a form of one power, logarithm or quotient by a power: when it is 0; null for others. */
   @Nullable Term equalsZero(LinearForm form) {
     Map.Entry<Term, BigInteger> only = only(form);
     if (only == null) {
@@ -159,11 +162,25 @@ final class PowerRules {
     }
     Map.Entry<Term, BigInteger> entry = form.coefficients().entrySet().iterator().next();
     Op op = entry.getKey().op();
-    return op == Op.POW || op == Op.LOG ? entry : null;
+    return op == Op.POW || op == Op.LOG || isQuotientByPower(entry.getKey()) ? entry : null;
   }
 
-  /** The power or logarithm at most the bound; null where the numbers are too large. */
+  private static boolean isQuotientByPower(Term term) {
+    if (term.op() != Op.DIV) {
+      return false;
+    }
+    Term divisor = term.arg(1);
+    boolean multiple =
+        divisor.op() == Op.MUL
+            && divisor.arg(0).intConstant().filter(c -> c.signum() > 0).isPresent();
+    return (multiple ? divisor.arg(1) : divisor).op() == Op.POW;
+  }
+
+  /** The power, logarithm or quotient at most the bound; null where numbers are too large. */
   private @Nullable Term atMost(Term term, BigInteger bound) {
+    if (term.op() == Op.DIV) {
+      return terms.lt(term.arg(0), terms.mul(bound.add(BigInteger.ONE), term.arg(1)));
+    }
     if (term.op() == Op.POW) {
       return bound.signum() <= 0
           ? terms.fals()

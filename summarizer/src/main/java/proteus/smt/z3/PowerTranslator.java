@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongConsumer;
+import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
@@ -105,20 +106,33 @@ final class PowerTranslator {
     return powers;
   }
 
-  /** How large the powers are that matter in the term: some larger than its variables. */
+  /**
+   * How many bits the powers have that matter in the term: some more than its variables have, and
+   * all that its exponents allow.
+   */
   private static int bits(Term term) {
     if (term.op() == Op.POW) {
       return BITS;
     }
     int most = 0;
     for (Term variable : TermGraph.freeVariables(term)) {
-      BigInteger lo = variable.range().lo();
-      BigInteger hi = variable.range().hi();
-      if (lo != null && hi != null && variable.sort().equals(Sort.INT)) {
-        most = Math.max(most, Math.max(lo.bitLength(), hi.bitLength()));
+      if (variable.sort().equals(Sort.INT)) {
+        most = Math.max(most, bits(variable.range()));
+      }
+    }
+    for (Term power : term.args()) {
+      if (power.op() == Op.POW) {
+        most = Math.max(most, bits(power.range()));
       }
     }
     return most == 0 ? BITS : Math.min(BITS, most + MARGIN);
+  }
+
+  /** 0 for unbounded intervals. */
+  private static int bits(Interval range) {
+    BigInteger lo = range.lo();
+    BigInteger hi = range.hi();
+    return lo == null || hi == null ? 0 : Math.max(lo.bitLength(), hi.bitLength());
   }
 
   private long power(Term term, LongConsumer facts) {

@@ -10,7 +10,7 @@ import proteus.summarizer.path.LinearAtom;
 
 /**
  * Determines a counter from the conditions on it: an equation, or a lower and an upper bound
- * between which there is one multiple of its coefficient at most.
+ * between which there is one multiple of its coefficient at most, or one power with it as exponent.
  */
 public final class CounterElimination {
   private final Terms terms;
@@ -44,7 +44,8 @@ public final class CounterElimination {
         .map(a -> a.form().coefficient(counter).signum() < 0 ? a : negated(a))
         .filter(this::isSolvable)
         .map(this::least)
-        .findFirst();
+        .findFirst()
+        .or(() -> new LogarithmicCounter(terms, counter).value(conditions));
   }
 
   private LinearAtom negated(LinearAtom atom) {

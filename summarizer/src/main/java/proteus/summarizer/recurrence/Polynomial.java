@@ -94,6 +94,11 @@ public record Polynomial(SortedMap<Monomial, Rational> coefficients) {
     return products;
   }
 
+  /** The coefficient of the product of powers of atoms. */
+  public Rational coefficientOf(Map<Term, Integer> product) {
+    return coefficients.getOrDefault(new Monomial(new TreeMap<>(product)), Rational.ZERO);
+  }
+
   /** The sum. */
   public Polynomial add(Polynomial other) {
     SortedMap<Monomial, Rational> sum = new TreeMap<>(coefficients);

@@ -33,6 +33,7 @@ import proteus.summarizer.path.Trace;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Cycle;
 import proteus.summarizer.pda.CycleMerger;
+import proteus.summarizer.pda.DeterminedChoices;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.pda.PdaBuilder;
 import proteus.summarizer.slice.LiveVariables;
@@ -154,7 +155,9 @@ final class NestedSummarizer {
     Set<Variable> wanted = new LinkedHashSet<>(slice.written());
     wanted.removeIf(v -> !interest.covers(v));
     PathRefinement refinement = new PathRefinement(terms, symbols, feasibility, invariant);
-    List<LoopPath> refined = refinement.refine(enumerated.get(), wanted);
+    DeterminedChoices determined = new DeterminedChoices(terms);
+    List<LoopPath> paths = enumerated.get().stream().map(determined::reduced).toList();
+    List<LoopPath> refined = refinement.refine(paths, wanted);
     Set<Term> dropped = dropped(loop, refined);
     List<Term> ofNeeded = new ArrayList<>(invariant);
     ofNeeded.removeIf(i -> TermGraph.freeVariables(i).stream().anyMatch(dropped::contains));

@@ -52,6 +52,8 @@ class LoopSummarizerTest {
         "while (x > 1) { x = x / 2; c++; }",
         "while (x != 0) { x = x / 3; c++; }",
         "while (i < 10) { i++; t = a; a = b; b = t; }",
+        "while (i < n) { j = m; while (j > 1) { j = j / 2; c++; } i++; }",
+        "while (i < 7) { j = 1; while (j < 50) { j = j * 3; c++; } i++; }",
         "while (i < n) { s += x; x = x * 3; i++; }",
         "while (i < n) { x = 1 - x; s += x; i++; }",
         "while (i < n) { x = (x + 1) % 5; i++; }",
