@@ -63,7 +63,7 @@ public record Landing(
   public Landing replaced(Terms terms, PolynomialReader reader, Term symbol, Term value) {
     Substitution substitution = Substitution.of(terms, Map.of(symbol, value));
     Map<Term, Term> newValues = new LinkedHashMap<>();
-    values.forEach((s, v) -> newValues.put(s, normal(terms, reader, substitution.apply(v))));
+    values.forEach((s, v) -> newValues.put(s, normal(reader, substitution.apply(v))));
     return new Landing(
         newValues,
         Conditions.withoutWeaker(terms, substitution.apply(conditions)),
@@ -83,8 +83,7 @@ public record Landing(
       Terms terms, PolynomialReader reader, OpenCounter counter, Term value, List<Term> leftOut) {
     Substitution substitution = Substitution.of(terms, Map.of(counter.counter, value));
     Map<Term, Term> newValues = new LinkedHashMap<>();
-    values.forEach(
-        (symbol, v) -> newValues.put(symbol, normal(terms, reader, substitution.apply(v))));
+    values.forEach((symbol, v) -> newValues.put(symbol, normal(reader, substitution.apply(v))));
     List<Term> kept = new ArrayList<>(conditions);
     kept.removeAll(leftOut);
     List<Term> newConditions = new ArrayList<>(substitution.apply(kept));
@@ -98,7 +97,7 @@ public record Landing(
   }
 
   /** Int values in normal form. */
-  private static Term normal(Terms terms, PolynomialReader reader, Term value) {
+  private static Term normal(PolynomialReader reader, Term value) {
     return value.sort().equals(Sort.INT) ? reader.normalize(value) : value;
   }
 }

@@ -9,8 +9,11 @@ import proteus.ir.Cfg;
 import proteus.ir.Loop;
 import proteus.ir.Variable;
 import proteus.smt.Interval;
+import proteus.smt.Op;
 import proteus.smt.Sort;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
@@ -19,9 +22,13 @@ import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
  * The state in which a loop is entered, as the summarizer sees it.
  *
  * @param values of the loop's integer and truth-valued variables
- * @param facts what is certain about them: constants, ranges, equal values; over entry symbols
+ * @param facts what is certain about them: constants, ranges, equal values, comparisons in the path
+ *     condition; over entry symbols
  */
 record LoopEntry(Map<Variable, Term> values, List<Term> facts) {
+  private static final int MAX_ASSUMED = 8;
+  private static final int MAX_SIZE = 12;
+
   LoopEntry {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     facts = List.copyOf(facts);
@@ -42,7 +49,30 @@ record LoopEntry(Map<Variable, Term> values, List<Term> facts) {
         values.put(variable, Values.term(value));
       }
     }
-    return new LoopEntry(values, facts(execution.terms(), values));
+    List<Term> facts = new ArrayList<>(facts(execution.terms(), values));
+    facts.addAll(assumed(execution.terms(), values, state.guard()));
+    return new LoopEntry(values, facts);
+  }
+
+  /** Comparisons in the path condition that speak of the values only. */
+  private static List<Term> assumed(Terms terms, Map<Variable, Term> values, Term guard) {
+    Map<Term, Term> symbols = new LinkedHashMap<>();
+    values.forEach(
+        (variable, value) -> {
+          if (value.isVar()) {
+            symbols.putIfAbsent(value, EntrySymbols.of(terms, variable));
+          }
+        });
+    Substitution substitution = Substitution.of(terms, symbols);
+    List<Term> conjuncts = guard.op() == Op.AND ? guard.args() : List.of(guard);
+    return conjuncts.stream()
+        .filter(c -> c.op() == Op.LE || c.op() == Op.EQ)
+        .filter(c -> c.arg(0).sort() instanceof Sort.Int && TermGraph.size(c) <= MAX_SIZE)
+        .filter(c -> symbols.keySet().containsAll(TermGraph.freeVariables(c)))
+        .limit(MAX_ASSUMED)
+        .map(substitution::apply)
+        .filter(c -> !c.isTrue())
+        .toList();
   }
 
   private static List<Term> facts(Terms terms, Map<Variable, Term> values) {
