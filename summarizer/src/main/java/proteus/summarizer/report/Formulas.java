@@ -148,17 +148,8 @@ final class Formulas {
 
   private String product(Term term, int outer) {
     StringJoiner joiner = new StringJoiner(" * ");
-    factors(term).forEach(f -> joiner.add(text(f, PRODUCT + 1)));
+    Atoms.factors(term).forEach(f -> joiner.add(text(f, PRODUCT + 1)));
     return enclosed(joiner.toString(), PRODUCT, outer);
-  }
-
-  private static List<Term> factors(Term term) {
-    if (term.op() != Op.MUL) {
-      return List.of(term);
-    }
-    List<Term> factors = new ArrayList<>();
-    term.args().forEach(a -> factors.addAll(factors(a)));
-    return factors;
   }
 
   /** The sum with its positive parts first, and with reductions to types found in it. */
@@ -174,7 +165,7 @@ final class Formulas {
       BigInteger factor = part.getValue();
       boolean single = factor.equals(BigInteger.ONE) && atom.op() == Op.MOD;
       Optional<Reduction> reduction = single ? Reduction.signed(atom, constant) : Optional.empty();
-      Optional<Term> quotient = quotient(atom, factor, constant);
+      Optional<Term> quotient = Atoms.quotient(atom, factor, constant);
       if (reduction.isPresent()) {
         addends.add(new Addend(reduced(reduction.get(), front), factor, 0, ATOM));
         constant = constant.add(reduction.get().offset());
@@ -200,17 +191,6 @@ final class Formulas {
     return written(addends, constant, outer);
   }
 
-  /** A quotient of a linear form that the constant beside it can be moved into. */
-  private static Optional<Term> quotient(Term atom, BigInteger factor, BigInteger constant) {
-    boolean fits =
-        atom.op() == Op.DIV
-            && atom.arg(1).isConst()
-            && constant.signum() != 0
-            && constant.mod(factor.abs()).signum() == 0
-            && LinearForm.of(atom.arg(0)).coefficients().keySet().stream().allMatch(Term::isVar);
-    return fits ? Optional.of(atom) : Optional.empty();
-  }
-
   /**
    * The addend.
    *
@@ -220,7 +200,8 @@ final class Formulas {
     boolean alone = factor.abs().equals(BigInteger.ONE) || atom.op() == Op.MUL;
     if (more.signum() == 0) {
       String text = text(atom, alone ? PRODUCT : PRODUCT + 1);
-      return new Addend(text, factor, degree(atom), alone ? precedence(atom) : ATOM);
+      return new Addend(
+          text, factor, Atoms.degree(atom), alone && isProduct(atom) ? PRODUCT : ATOM);
     }
     LinearForm dividend = LinearForm.of(atom.arg(0));
     BigInteger divisor = atom.arg(1).intConstant().orElseThrow();
@@ -234,8 +215,8 @@ final class Formulas {
 
   private record Addend(String text, BigInteger factor, int degree, int precedence) {}
 
-  private static int precedence(Term atom) {
-    return atom.op() == Op.MUL || atom.op() == Op.DIV ? PRODUCT : ATOM;
+  private static boolean isProduct(Term atom) {
+    return atom.op() == Op.MUL || atom.op() == Op.DIV;
   }
 
   private String written(List<Addend> addends, BigInteger constant, int outer) {
@@ -273,15 +254,6 @@ final class Formulas {
       return only.precedence;
     }
     return only.factor.signum() < 0 ? SUM : PRODUCT;
-  }
-
-  /** Variables and their products by degree; then quotients and the like. */
-  private static int degree(Term atom) {
-    return switch (atom.op()) {
-      case VAR -> 1;
-      case MUL -> factors(atom).size();
-      default -> 0;
-    };
   }
 
   private String remainder(Term term, int outer) {

@@ -152,7 +152,9 @@ final class SvgLayout {
   /** Tables lie in the order of the states that they connect. */
   private double placeTables(List<LoopReport.Transition> transitions, double y) {
     List<LoopReport.Transition> ordered = new ArrayList<>(transitions);
-    ordered.sort(Comparator.comparingDouble(t -> 2 * middle(t.from()) + middle(t.to())));
+    ordered.sort(
+        Comparator.comparingDouble((LoopReport.Transition t) -> middle(t.from()))
+            .thenComparingDouble(t -> middle(t.to())));
     double x = (width - across(ordered.stream().map(tables::get).toList())) / 2;
     double bottom = y;
     for (LoopReport.Transition transition : ordered) {
