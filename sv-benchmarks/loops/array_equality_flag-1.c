@@ -10,19 +10,19 @@ void __VERIFIER_assert(int cond) {
 }
 
 int main(void) {
-  int a[100000], b[100000];
-  for (int i = 0; i < 100000; i++) {
+  int a[1000], b[1000];
+  for (int i = 0; i < 1000; i++) {
     a[i] = __VERIFIER_nondet_int();
     b[i] = i % 2 == 0 ? a[i] : __VERIFIER_nondet_int();
   }
   int equal = 1;
-  for (int i = 0; i < 100000; i++) {
+  for (int i = 0; i < 1000; i++) {
     if (a[i] != b[i]) {
       equal = 0;
     }
   }
   if (equal) {
-    for (int i = 0; i < 100000; i++) {
+    for (int i = 0; i < 1000; i++) {
       __VERIFIER_assert(a[i] == b[i]);
     }
   }

@@ -9,17 +9,17 @@ void __VERIFIER_assert(int cond) {
   }
 }
 
-int table[300][200];
+int table[30][20];
 
 int main(void) {
   int value = __VERIFIER_nondet_int();
-  for (int i = 0; i < 300; i++) {
-    for (int j = 0; j < 200; j++) {
+  for (int i = 0; i < 30; i++) {
+    for (int j = 0; j < 20; j++) {
       table[i][j] = value;
     }
   }
-  for (int i = 0; i < 300; i++) {
-    for (int j = 0; j < 200; j++) {
+  for (int i = 0; i < 30; i++) {
+    for (int j = 0; j < 20; j++) {
       __VERIFIER_assert(table[i][j] == value);
     }
   }

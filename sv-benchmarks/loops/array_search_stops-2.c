@@ -10,16 +10,16 @@ void __VERIFIER_assert(int cond) {
 }
 
 int main(void) {
-  int a[100000];
+  int a[1000];
   int key = __VERIFIER_nondet_int();
-  for (int i = 0; i < 100000; i++) {
+  for (int i = 0; i < 1000; i++) {
     a[i] = __VERIFIER_nondet_int();
   }
   int at = 0;
-  while (at < 100000 && a[at] != key) {
+  while (at < 1000 && a[at] != key) {
     at++;
   }
-  for (int i = 0; i < at + (at < 100000); i++) {
+  for (int i = 0; i < at + (at < 1000); i++) {
     __VERIFIER_assert(a[i] != key);
   }
   return 0;
