@@ -3,7 +3,6 @@ package proteus.verifier.engine.symbolic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +18,6 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.IndexSymbols.Direction;
 import proteus.verifier.engine.symbolic.IndexSymbols.Movement;
-import proteus.verifier.engine.symbolic.QuantifiedFacts.Fact;
 import proteus.verifier.engine.symbolic.Visit.Cell;
 
 /**
@@ -33,13 +31,11 @@ final class ArrayCandidates {
   private static final int MAX_FLAGS = 2;
 
   private final Terms terms;
-  private final LoopState loop;
   private final LoopSymbols symbols;
-  private final QuantifiedFacts facts;
   private final Visit visit;
   private final IndexSymbols indices;
   private final Generalization general;
-  private final Term afterGuard;
+  private final InheritedFacts inherited;
   private final List<Term> conditions;
   private final Thresholds thresholds;
 
@@ -70,11 +66,8 @@ final class ArrayCandidates {
       List<Access> accesses,
       Collection<BigInteger> numbers) {
     this.terms = execution.terms();
-    this.loop = loop;
     this.symbols = symbols;
-    this.facts = execution.findings().facts();
     this.visit = new Visit(execution, loop, symbols, head, accesses);
-    this.afterGuard = after.guard();
     Set<Term> occurring = new LinkedHashSet<>();
     List<Term> guards = new ArrayList<>(List.of(after.guard()));
     for (Access access : accesses) {
@@ -84,6 +77,8 @@ final class ArrayCandidates {
     guards.addAll(symbols.next().values());
     this.indices = new IndexSymbols(terms, symbols, visit.unwrapping(), occurring);
     this.general = new Generalization(terms, visit, indices);
+    this.inherited =
+        new InheritedFacts(execution, symbols, visit, indices, loop.entry().guard(), after.guard());
     this.conditions = guards;
     this.thresholds = new Thresholds(terms, numbers);
   }
@@ -97,10 +92,9 @@ final class ArrayCandidates {
         general.rows(cell, terms.eq(element, atEntry(result)));
       }
     }
-    symbols.arrays().forEach(this::frames);
+    new Frames(terms, visit, indices, general).addAll(symbols.arrays());
     visit.comparisons(conditions).forEach(this::compare);
-    symbols.arrays().forEach(this::inherit);
-    inheritFromIteration();
+    inherited.addTo(general);
     return general.take(MAX_CANDIDATES);
   }
 
@@ -218,98 +212,5 @@ final class ArrayCandidates {
         orders(terms, terms.sub(element, symbol)).subList(1, 3).forEach(general::formerly);
       }
     }
-  }
-
-  /** What was never written is as it was at the loop's entry. */
-  private void frames(Term array, Term entry) {
-    Term bound = general.bound();
-    List<Term> outside = new ArrayList<>();
-    for (Cell cell : visit.stores()) {
-      if (cell.array().equals(array)) {
-        outside.add(outside(cell, bound));
-      }
-    }
-    Term same = terms.eq(terms.select(array, bound), terms.select(entry, bound));
-    general.add(Optional.of(bound), terms.implies(terms.and(outside), same));
-  }
-
-  private Term outside(Cell cell, Term at) {
-    Term offset = general.rowStart(cell.offset());
-    List<Movement> movements = indices.among(TermGraph.freeVariables(offset));
-    if (movements.isEmpty()) {
-      return terms.ne(at, offset);
-    }
-    Movement movement = movements.getFirst();
-    Term first = Substitution.of(terms, Map.of(movement.symbol(), movement.entry())).apply(offset);
-    BigInteger factor = LinearForm.of(offset).coefficient(movement.symbol());
-    boolean up = (movement.direction() == Direction.UP) == (factor.signum() >= 0);
-    Term before = up ? terms.lt(at, first) : terms.gt(at, first);
-    Term beyond = up ? terms.ge(at, offset) : terms.le(at, offset);
-    BigInteger stride = factor.multiply(movement.step()).abs();
-    boolean gaps =
-        offset.equals(cell.offset()) && stride.compareTo(BigInteger.valueOf(cell.size())) > 0;
-    Term between =
-        gaps
-            ? terms.ne(terms.mod(terms.sub(at, first), terms.intConst(stride)), terms.intConst(0))
-            : terms.fals();
-    return terms.or(before, beyond, between);
-  }
-
-  /** What held for the elements at entry may hold for them still. */
-  private void inherit(Term array, Term entry) {
-    for (Fact fact : facts.namedIn(loop.entry().guard())) {
-      for (Trigger trigger : fact.triggers()) {
-        if (TermGraph.freeVariables(entry).contains(trigger.array())) {
-          Term body = Substitution.of(terms, Map.of(trigger.array(), array)).apply(fact.body());
-          general.add(Optional.of(fact.bound()), body);
-        }
-      }
-    }
-  }
-
-  /** What an inner loop established in one iteration may hold from iteration to iteration. */
-  private void inheritFromIteration() {
-    List<Fact> known = facts.namedIn(loop.entry().guard());
-    Map<Term, Term> names = new LinkedHashMap<>();
-    symbols.next().forEach((symbol, next) -> rename(symbol, next, names));
-    for (Fact fact : facts.namedIn(afterGuard)) {
-      if (!known.contains(fact)) {
-        Term body = Substitution.of(terms, names).apply(fact.body());
-        for (Term variable : TermGraph.freeVariables(body)) {
-          if (!visit.isKnown(variable) && !variable.equals(fact.bound())) {
-            body = Substitution.of(terms, Map.of(variable, leastValue(variable))).apply(body);
-          }
-        }
-        general.add(Optional.of(fact.bound()), body);
-        general.add(Optional.of(fact.bound()), indices.before().apply(body));
-      }
-    }
-  }
-
-  private void rename(Term symbol, Term next, Map<Term, Term> names) {
-    if (symbol.sort() instanceof Sort.Array) {
-      ArrayIndices indices = new ArrayIndices();
-      indices.add(List.of(terms.select(next, general.bound())));
-      indices.arrays().stream()
-          .filter(a -> !visit.isKnown(a))
-          .forEach(a -> names.putIfAbsent(a, symbol));
-    } else if (next.isVar() && !visit.isKnown(next)) {
-      names.putIfAbsent(next, symbol);
-    }
-  }
-
-  /** The bound from below that the iteration's end has for an inner loop's index. */
-  private Term leastValue(Term variable) {
-    Term least = variable;
-    for (Term conjunct : Generalization.conjuncts(afterGuard)) {
-      if (conjunct.op() == Op.LE && variable.sort() instanceof Sort.Int) {
-        LinearForm form = LinearForm.of(terms.sub(conjunct.arg(1), conjunct.arg(0)));
-        if (form.coefficient(variable).equals(BigInteger.ONE)) {
-          Term rest = terms.sub(variable, terms.linear(form));
-          least = visit.areKnown(TermGraph.freeVariables(rest)) ? rest : least;
-        }
-      }
-    }
-    return least;
   }
 }

@@ -1,7 +1,5 @@
 package proteus.verifier.engine.symbolic;
 
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -31,9 +29,6 @@ import proteus.verifier.engine.symbolic.SymbolicValue.Target;
 /** Loads and stores through pointers, and the life of memory objects. */
 @SuppressWarnings("ReferenceEquality") // what is shared is the same, and seen at once
 final class SymbolicMemory {
-  /** Up to so many places, an access at a symbolic offset is a choice between constant offsets. */
-  private static final int MAX_CANDIDATES = 64;
-
   private final Execution execution;
   private final Terms terms;
   private final ObjectTable objects;
@@ -110,7 +105,7 @@ final class SymbolicMemory {
     if (contents instanceof Cells cells && offset.isPresent()) {
       return readCell(state, object, cells, (int) offset.getAsLong(), type, size, span);
     }
-    Optional<List<Integer>> candidates = candidates(object, contents, target, size);
+    Optional<List<Integer>> candidates = ConstantOffsets.of(object, contents, target, size);
     if (candidates.isPresent()) {
       SymbolicValue result = null;
       for (int at : candidates.get()) {
@@ -161,35 +156,6 @@ final class SymbolicMemory {
     state.setObject(object.id(), new ObjectState(state.object(object.id()).live(), contents));
   }
 
-  /** The constant offsets that an access may have, if they are few. */
-  private static Optional<List<Integer>> candidates(
-      MemoryObject object, Contents contents, Target target, int size) {
-    if (!(contents instanceof Cells) || object.constantSize().isEmpty()) {
-      return Optional.empty();
-    }
-    Congruence congruence = Congruence.of(target.offset());
-    long step = Math.max(1, congruence.modulus().min(BigInteger.valueOf(1 << 20)).longValue());
-    long first = congruence.residue().mod(BigInteger.valueOf(step)).longValue();
-    long last = object.constantSize().getAsLong() - size;
-    if (target.offset().sort() instanceof Sort.Int) {
-      var range = target.offset().range();
-      if (range.hi() instanceof BigInteger hi && hi.bitLength() < 62) {
-        last = Math.min(last, hi.longValue());
-      }
-      if (range.lo() instanceof BigInteger lo && lo.bitLength() < 62 && lo.longValue() > first) {
-        first += (lo.longValue() - first + step - 1) / step * step;
-      }
-    }
-    if (last >= first && (last - first) / step >= MAX_CANDIDATES) {
-      return Optional.empty();
-    }
-    List<Integer> offsets = new ArrayList<>();
-    for (long at = first; at <= last; at += step) {
-      offsets.add((int) at);
-    }
-    return Optional.of(offsets);
-  }
-
   private void storeTo(
       State state, Target target, Type type, SymbolicValue value, int size, SourceSpan span) {
     MemoryObject object = objects.get(target.object());
@@ -200,7 +166,7 @@ final class SymbolicMemory {
           state, object, cells, (int) offset.getAsLong(), target.guard(), type, value, size, span);
       return;
     }
-    Optional<List<Integer>> candidates = candidates(object, contents, target, size);
+    Optional<List<Integer>> candidates = ConstantOffsets.of(object, contents, target, size);
     if (candidates.isPresent()) {
       for (int at : candidates.get()) {
         Cells cells = (Cells) state.object(object.id()).contents();

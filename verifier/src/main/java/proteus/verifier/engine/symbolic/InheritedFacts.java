@@ -1,0 +1,109 @@
+package proteus.verifier.engine.symbolic;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.verifier.engine.symbolic.QuantifiedFacts.Fact;
+
+/** Candidates made of facts that are known at a loop's entry or at the end of an iteration. */
+final class InheritedFacts {
+  private final Terms terms;
+  private final QuantifiedFacts facts;
+  private final LoopSymbols symbols;
+  private final Visit visit;
+  private final IndexSymbols indices;
+  private final Term entryGuard;
+  private final Term afterGuard;
+
+  /**
+   * @param entryGuard the condition at the loop's entry
+   * @param afterGuard the condition after an iteration
+   */
+  InheritedFacts(
+      Execution execution,
+      LoopSymbols symbols,
+      Visit visit,
+      IndexSymbols indices,
+      Term entryGuard,
+      Term afterGuard) {
+    this.terms = execution.terms();
+    this.facts = execution.findings().facts();
+    this.symbols = symbols;
+    this.visit = visit;
+    this.indices = indices;
+    this.entryGuard = entryGuard;
+    this.afterGuard = afterGuard;
+  }
+
+  void addTo(Generalization general) {
+    symbols.arrays().forEach((array, entry) -> inherit(array, entry, general));
+    inheritFromIteration(general);
+  }
+
+  /** What held for the elements at entry may hold for them still. */
+  private void inherit(Term array, Term entry, Generalization general) {
+    for (Fact fact : facts.namedIn(entryGuard)) {
+      for (Trigger trigger : fact.triggers()) {
+        if (TermGraph.freeVariables(entry).contains(trigger.array())) {
+          Term body = Substitution.of(terms, Map.of(trigger.array(), array)).apply(fact.body());
+          general.add(Optional.of(fact.bound()), body);
+        }
+      }
+    }
+  }
+
+  /** What an inner loop established in one iteration may hold from iteration to iteration. */
+  private void inheritFromIteration(Generalization general) {
+    List<Fact> known = facts.namedIn(entryGuard);
+    Map<Term, Term> names = new LinkedHashMap<>();
+    symbols.next().forEach((symbol, next) -> rename(symbol, next, names, general.bound()));
+    for (Fact fact : facts.namedIn(afterGuard)) {
+      if (!known.contains(fact)) {
+        Term body = Substitution.of(terms, names).apply(fact.body());
+        for (Term variable : TermGraph.freeVariables(body)) {
+          if (!visit.isKnown(variable) && !variable.equals(fact.bound())) {
+            body = Substitution.of(terms, Map.of(variable, leastValue(variable))).apply(body);
+          }
+        }
+        general.add(Optional.of(fact.bound()), body);
+        general.add(Optional.of(fact.bound()), indices.before().apply(body));
+      }
+    }
+  }
+
+  private void rename(Term symbol, Term next, Map<Term, Term> names, Term bound) {
+    if (symbol.sort() instanceof Sort.Array) {
+      ArrayIndices read = new ArrayIndices();
+      read.add(List.of(terms.select(next, bound)));
+      read.arrays().stream()
+          .filter(a -> !visit.isKnown(a))
+          .forEach(a -> names.putIfAbsent(a, symbol));
+    } else if (next.isVar() && !visit.isKnown(next)) {
+      names.putIfAbsent(next, symbol);
+    }
+  }
+
+  /** The bound from below that the iteration's end has for an inner loop's index. */
+  private Term leastValue(Term variable) {
+    Term least = variable;
+    for (Term conjunct : Generalization.conjuncts(afterGuard)) {
+      if (conjunct.op() == Op.LE && variable.sort() instanceof Sort.Int) {
+        LinearForm form = LinearForm.of(terms.sub(conjunct.arg(1), conjunct.arg(0)));
+        if (form.coefficient(variable).equals(BigInteger.ONE)) {
+          Term rest = terms.sub(variable, terms.linear(form));
+          least = visit.areKnown(TermGraph.freeVariables(rest)) ? rest : least;
+        }
+      }
+    }
+    return least;
+  }
+}
