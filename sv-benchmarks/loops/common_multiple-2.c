@@ -7,7 +7,7 @@ int main(void) {
   short a = __VERIFIER_nondet_short();
   short b = __VERIFIER_nondet_short();
   if (a < 1 || b < 1) abort();
-  long long x = a, y = b, u = b, v = 1;
+  long long x = a, y = b, u = b, v = 0;
   while (x != y) {
     if (x > y) {
       x = x - y;
@@ -17,6 +17,6 @@ int main(void) {
       u = u + v;
     }
   }
-  if (x * (u + v) != (long long)a * b) reach_error();
+  if (x * (u + v) + 1 != (long long)a * b) reach_error();
   return 0;
 }

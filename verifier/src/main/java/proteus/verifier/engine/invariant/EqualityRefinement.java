@@ -55,7 +55,7 @@ final class EqualityRefinement {
       Predicate<Transition> feasible,
       Budget budget) {
     EqualityRefinement refinement = new EqualityRefinement(program, system.terms(), feasible);
-    Map<CutPoint, List<Polynomial>> candidates = candidates(system, samples);
+    Map<CutPoint, List<Polynomial>> candidates = candidates(system, samples, budget);
     TransitionSystem result = system;
     for (Ring ring : refinement.rings(system)) {
       if (!budget.isOver()) {
@@ -66,14 +66,15 @@ final class EqualityRefinement {
   }
 
   private static Map<CutPoint, List<Polynomial>> candidates(
-      TransitionSystem system, Samples samples) {
+      TransitionSystem system, Samples samples, Budget budget) {
     Map<CutPoint, List<Polynomial>> candidates = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       List<Term> symbols = new ArrayList<>();
       for (Variable variable : Samples.integers(cutPoint)) {
         symbols.add(Objects.requireNonNull(cutPoint.state().get(variable)));
       }
-      candidates.put(cutPoint, EqualityFit.of(symbols, samples.at(cutPoint)));
+      candidates.put(
+          cutPoint, budget.isOver() ? List.of() : EqualityFit.of(symbols, samples.at(cutPoint)));
     }
     return candidates;
   }

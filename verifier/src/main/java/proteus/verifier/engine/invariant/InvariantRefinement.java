@@ -22,6 +22,8 @@ import proteus.verifier.engine.transition.TransitionSystem;
  */
 public final class InvariantRefinement {
   private static final long MILLIS_PER_TRANSITION = 200;
+  private static final int MAX_CUT_POINTS = 12;
+  private static final int MAX_TRANSITIONS = 150;
 
   private final Program program;
   private final TransitionSystem system;
@@ -39,14 +41,16 @@ public final class InvariantRefinement {
   }
 
   /**
-   * The refined system.
+   * The refined system; the system itself where it is large.
    *
    * @param program inlined; the system is made of its entry function, in the integer encoding
    * @param solvers opens a new solver at each call
    */
   public static TransitionSystem refine(
       Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
-    return new InvariantRefinement(program, system, solvers, budget).refined();
+    boolean large =
+        system.cutPoints().size() > MAX_CUT_POINTS || system.transitions().size() > MAX_TRANSITIONS;
+    return large ? system : new InvariantRefinement(program, system, solvers, budget).refined();
   }
 
   /** Equalities alone often suffice, and cost little; inequalities may lead to more of them. */

@@ -30,6 +30,7 @@ final class LinearCandidates {
   private static final int MAX_VARIABLES = 10;
   private static final int MAX_CONSTANTS = 8;
   private static final int MAX_CANDIDATES = 250;
+  private static final int MAX_COMPARISONS = 60;
 
   private final Terms terms;
   private final Set<BigInteger> constants = new LinkedHashSet<>();
@@ -65,7 +66,8 @@ final class LinearCandidates {
             .flatMap(arg -> arg.intConstant().stream())
             .filter(c -> constants.size() < MAX_CONSTANTS)
             .forEach(constants::add);
-        if (variables.keySet().containsAll(TermGraph.freeVariables(term))) {
+        if (comparisons.size() < MAX_COMPARISONS
+            && variables.keySet().containsAll(TermGraph.freeVariables(term))) {
           comparisons.add(new Comparison(term, variables));
         }
       }

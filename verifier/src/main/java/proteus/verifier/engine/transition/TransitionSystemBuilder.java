@@ -30,6 +30,10 @@ public final class TransitionSystemBuilder {
   /** More terms than this no solver finds invariants for. */
   private static final int MAX_TERMS = 400_000;
 
+  private static final int MAX_LOCATIONS = 4_000;
+  private static final Result TOO_LARGE =
+      new Result.Refused("program too large for a transition system");
+
   private final Program program;
   private final Cfg cfg;
   private final Terms terms;
@@ -61,6 +65,9 @@ public final class TransitionSystemBuilder {
    * @param encoding how integers are written
    */
   public static Result of(Program program, Function<Terms, Encoding> encoding, Budget budget) {
+    if (program.function(program.entry()).cfg().locationCount() > MAX_LOCATIONS) {
+      return TOO_LARGE;
+    }
     return new TransitionSystemBuilder(program, encoding).build(budget);
   }
 
@@ -81,7 +88,7 @@ public final class TransitionSystemBuilder {
       PathState state = new PathState(terms.tru(), cutPoint.state());
       transitions.addAll(block(Optional.of(cutPoint), cutPoint.location(), state));
       if (terms.size() > MAX_TERMS || budget.isOver()) {
-        return new Result.Refused("program too large for a transition system");
+        return TOO_LARGE;
       }
     }
     return new Result.Built(
