@@ -175,7 +175,8 @@ final class Notation {
       BigInteger second = parenthesis();
       return second.signum() < 0 ? BigInteger.ONE : first.pow(second.intValueExact());
     }
-    BigInteger value = LIMITS.getOrDefault(token, values.get(token));
+    BigInteger limit = LIMITS.get(token);
+    BigInteger value = limit == null ? values.get(token) : limit;
     if (value == null) {
       throw new IllegalArgumentException("no value for " + token + " in " + text);
     }

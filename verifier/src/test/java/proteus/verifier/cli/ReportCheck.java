@@ -1,5 +1,6 @@
 package proteus.verifier.cli;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
@@ -146,7 +147,8 @@ final class ReportCheck {
 
   private Run run(Map<String, BigInteger> point) {
     Map<Variable, Value> state = new LinkedHashMap<>();
-    point.forEach((name, value) -> state.put(variables.get(name), new Value.IntValue(value)));
+    point.forEach(
+        (name, value) -> state.put(requireNonNull(variables.get(name)), new Value.IntValue(value)));
     Evaluator evaluator = evaluator(state);
     Location at = loop.header();
     int iterations = 0;
@@ -168,7 +170,8 @@ final class ReportCheck {
       iterations += at.equals(loop.header()) ? 1 : 0;
       if (!loop.contains(at)) {
         Map<String, BigInteger> after = new LinkedHashMap<>();
-        variables.forEach((name, v) -> after.put(name, ((Value.IntValue) state.get(v)).value()));
+        variables.forEach(
+            (name, v) -> after.put(name, ((Value.IntValue) requireNonNull(state.get(v))).value()));
         return new Run(true, after, iterations);
       }
     }
