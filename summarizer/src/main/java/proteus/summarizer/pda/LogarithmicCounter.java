@@ -97,9 +97,11 @@ final class LogarithmicCounter {
     }
     Rational factor = form.coefficientOf(product);
     Polynomial rest = form.subtract(power.scale(factor));
+    if (exponent == null) {
+      return Optional.empty();
+    }
     boolean known =
-        exponent != null
-            && exponent.range().isAtLeast(BigInteger.ZERO)
+        exponent.range().isAtLeast(BigInteger.ZERO)
             && LinearForm.of(exponent).coefficients().equals(Map.of(counter, BigInteger.ONE))
             && factor.signum() != 0
             && rest.atoms().stream().noneMatch(this::mentions);

@@ -24,9 +24,12 @@ final class SimultaneousAssignment {
     }
     List<Action> actions = new ArrayList<>();
     while (!open.isEmpty()) {
-      Optional<Variable> free = open.keySet().stream().filter(t -> !isRead(t, open)).findFirst();
+      Optional<Map.Entry<Variable, Expr>> free =
+          open.entrySet().stream().filter(e -> !isRead(e.getKey(), open)).findFirst();
       if (free.isPresent()) {
-        actions.add(new Action.Assign(free.get(), open.remove(free.get())));
+        Variable target = free.get().getKey();
+        actions.add(new Action.Assign(target, free.get().getValue()));
+        open.remove(target);
       } else {
         Variable target = open.keySet().iterator().next();
         Variable before = Variable.temporary(target.name() + "$before", target.type());

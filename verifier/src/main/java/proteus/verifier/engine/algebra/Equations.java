@@ -115,17 +115,20 @@ final class Equations {
 
   /** A value of two possible ones that is not the one is the other. */
   private static Optional<Congruence> theOther(Reading.Value left, Reading.Value right) {
-    Interval one = right.range();
-    Interval two = left.range();
-    if (!two.isBounded() || !one.isBounded() || !one.lo().equals(one.hi())) {
+    BigInteger one = right.range().lo();
+    BigInteger low = left.range().lo();
+    BigInteger high = left.range().hi();
+    if (one == null || low == null || high == null) {
       return Optional.empty();
     }
-    boolean pair = two.hi().subtract(two.lo()).equals(BigInteger.ONE);
-    if (!pair || !two.contains(one.lo())) {
-      return Optional.empty();
-    }
-    Polynomial sum = Polynomial.of(Rational.of(two.lo().add(two.hi()).subtract(one.lo())));
-    return Optional.of(zero(left.polynomial().subtract(sum), left, right));
+    boolean choice =
+        one.equals(right.range().hi())
+            && high.subtract(low).equals(BigInteger.ONE)
+            && (one.equals(low) || one.equals(high));
+    Polynomial other = Polynomial.of(Rational.of(one.equals(low) ? high : low));
+    return choice
+        ? Optional.of(zero(left.polynomial().subtract(other), left, right))
+        : Optional.empty();
   }
 
   private Reading reading(Segment segment) {

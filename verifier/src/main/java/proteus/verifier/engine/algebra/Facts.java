@@ -16,7 +16,6 @@ import proteus.summarizer.recurrence.PolynomialIdeal;
 final class Facts {
   private record Definition(Term atom, Polynomial value) {}
 
-  private final int bits;
   private final List<Definition> definitions = new ArrayList<>();
   private final PolynomialIdeal ideal;
 
@@ -27,7 +26,6 @@ final class Facts {
    * @param start hold at its start
    */
   Facts(int bits, List<Congruence> guards, List<Congruence> start) {
-    this.bits = bits;
     this.ideal = new PolynomialIdeal(bits);
     List<Polynomial> others = new ArrayList<>();
     for (Congruence guard : guards) {

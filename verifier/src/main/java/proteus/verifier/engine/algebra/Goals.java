@@ -100,8 +100,11 @@ final class Goals {
     if (a.op() == BinaryOp.LE && b.op() == BinaryOp.LE) {
       return Optional.empty();
     }
-    Optional<Congruence> first = equations.equality(segment, a.left(), b.right());
-    Optional<Congruence> second = equations.equality(segment, a.right(), b.left());
+    // x < y contradicts y <= x.
+    Expr x = a.left();
+    Expr y = a.right();
+    Optional<Congruence> first = equations.equality(segment, x, b.right());
+    Optional<Congruence> second = equations.equality(segment, y, b.left());
     return first.flatMap(f -> second.map(s -> new Goal.InSegment(List.of(f, s))));
   }
 

@@ -125,10 +125,10 @@ final class RandomArrayLoops {
   private String assignment(String index, String value) {
     String array = random.nextInt(3) > 0 ? "a" : "b";
     String place = place(index);
-    ORDERS.stream()
-        .skip(random.nextInt(2) * random.nextInt(ORDERS.size()))
-        .findFirst()
-        .ifPresent(order -> claims.add(array + "[" + place + "] " + order + " " + value));
+    boolean first = random.nextInt(2) == 0;
+    int other = random.nextInt(ORDERS.size());
+    String order = ORDERS.get(first ? 0 : other);
+    claims.add(array + "[" + place + "] " + order + " " + value);
     return array + "[" + place + "] = " + value + ";";
   }
 
