@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.summarizer.recurrence.Monomial;
@@ -26,12 +27,15 @@ final class EqualityFit {
 
   private final List<Term> symbols;
   private final List<List<BigInteger>> samples;
+  private final List<long[]> residues;
   private final List<Polynomial> found = new ArrayList<>();
   private final List<Monomial> leading = new ArrayList<>();
 
   private EqualityFit(List<Term> symbols, List<List<BigInteger>> samples) {
     this.symbols = symbols;
     this.samples = samples;
+    this.residues =
+        samples.stream().map(s -> s.stream().mapToLong(PrimeField::of).toArray()).toList();
   }
 
   /**
@@ -39,9 +43,9 @@ final class EqualityFit {
    *
    * @param samples values of the symbols, in their order
    */
-  static List<Polynomial> of(List<Term> symbols, List<List<BigInteger>> samples) {
+  static List<Polynomial> of(List<Term> symbols, List<List<BigInteger>> samples, Budget budget) {
     EqualityFit fit = new EqualityFit(symbols, samples);
-    for (int degree = 1; degree <= MAX_DEGREE; degree++) {
+    for (int degree = 1; degree <= MAX_DEGREE && !budget.isOver(); degree++) {
       List<Monomial> monomials = fit.monomials(degree);
       if (monomials.size() > MAX_MONOMIALS || samples.size() < monomials.size() + SURPLUS) {
         break;
@@ -81,7 +85,7 @@ final class EqualityFit {
 
   private void solve(List<Monomial> monomials, int degree) {
     Elimination elimination = new Elimination(monomials.size());
-    samples.forEach(sample -> elimination.add(row(monomials, sample)));
+    residues.forEach(sample -> elimination.add(row(monomials, sample)));
     for (int column = 0; column < monomials.size(); column++) {
       Monomial lead = monomials.get(column);
       if (lead.degree() == degree && !elimination.isPivot(column)) {
@@ -96,12 +100,12 @@ final class EqualityFit {
     }
   }
 
-  private long[] row(List<Monomial> monomials, List<BigInteger> sample) {
+  private long[] row(List<Monomial> monomials, long[] sample) {
     long[] row = new long[monomials.size()];
     for (int i = 0; i < row.length; i++) {
       long product = 1;
       for (var power : monomials.get(i).exponents().entrySet()) {
-        long value = PrimeField.of(sample.get(symbols.indexOf(power.getKey())));
+        long value = sample[symbols.indexOf(power.getKey())];
         for (int k = 0; k < power.getValue(); k++) {
           product = PrimeField.multiply(product, value);
         }
@@ -127,11 +131,19 @@ final class EqualityFit {
   }
 
   private boolean vanishes(Polynomial polynomial) {
-    return samples.stream()
-        .allMatch(
-            sample ->
-                polynomial
-                    .substitute(s -> Polynomial.of(Rational.of(sample.get(symbols.indexOf(s)))))
-                    .isZero());
+    return samples.stream().allMatch(sample -> value(polynomial, sample).signum() == 0);
+  }
+
+  private BigInteger value(Polynomial polynomial, List<BigInteger> sample) {
+    BigInteger sum = BigInteger.ZERO;
+    for (var addend : polynomial.coefficients().entrySet()) {
+      BigInteger product = addend.getValue().numerator();
+      for (var power : addend.getKey().exponents().entrySet()) {
+        BigInteger value = sample.get(symbols.indexOf(power.getKey()));
+        product = product.multiply(value.pow(power.getValue()));
+      }
+      sum = sum.add(product);
+    }
+    return sum;
   }
 }

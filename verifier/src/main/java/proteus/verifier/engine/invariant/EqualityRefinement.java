@@ -73,8 +73,7 @@ final class EqualityRefinement {
       for (Variable variable : Samples.integers(cutPoint)) {
         symbols.add(Objects.requireNonNull(cutPoint.state().get(variable)));
       }
-      candidates.put(
-          cutPoint, budget.isOver() ? List.of() : EqualityFit.of(symbols, samples.at(cutPoint)));
+      candidates.put(cutPoint, EqualityFit.of(symbols, samples.at(cutPoint), budget));
     }
     return candidates;
   }

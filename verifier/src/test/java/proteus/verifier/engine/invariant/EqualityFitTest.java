@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
+import proteus.smt.Budget;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
@@ -15,6 +16,8 @@ import proteus.smt.Terms;
 import proteus.summarizer.recurrence.Polynomial;
 
 class EqualityFitTest {
+  private static final Budget BUDGET = Budget.ofMillis(600_000);
+
   private final Terms terms = new Terms();
   private final List<Term> symbols =
       List.of(
@@ -27,7 +30,7 @@ class EqualityFitTest {
     for (int i = 0; i < 200; i++) {
       samples.add(state.apply(i).stream().map(BigInteger::valueOf).toList());
     }
-    return EqualityFit.of(symbols, samples);
+    return EqualityFit.of(symbols, samples, BUDGET);
   }
 
   private boolean follows(List<Polynomial> fitted, Polynomial claim) {
@@ -78,6 +81,6 @@ class EqualityFitTest {
   @Test
   void fewSamplesProveNothing() {
     List<List<BigInteger>> few = List.of(List.of(BigInteger.ONE, BigInteger.ONE, BigInteger.ONE));
-    assertThat(EqualityFit.of(symbols, few)).isEmpty();
+    assertThat(EqualityFit.of(symbols, few, BUDGET)).isEmpty();
   }
 }

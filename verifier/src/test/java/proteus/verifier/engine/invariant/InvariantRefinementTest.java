@@ -72,7 +72,8 @@ class InvariantRefinementTest {
     TransitionSystem system = system(program);
     CutPoint head = system.cutPoints().getFirst();
     Samples samples = Samples.of(program, system.cutPoints(), Budget.ofMillis(2_000));
-    List<Polynomial> fitted = EqualityFit.of(head.symbols(), samples.at(head));
+    List<Polynomial> fitted =
+        EqualityFit.of(head.symbols(), samples.at(head), Budget.ofMillis(5_000));
     return fitted.stream()
         .limit(CLAIMS)
         .map(p -> seed % 3 == 0 ? p.add(Polynomial.of(seed % 2 == 0 ? 64 : 1)) : p)
