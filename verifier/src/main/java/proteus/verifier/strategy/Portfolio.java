@@ -212,12 +212,13 @@ public final class Portfolio {
         bitPrecise || program.integers() == Integers.MATHEMATICAL ? integers : bits;
     Loops firstLoops = bitPrecise ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES;
     return List.of(
-        new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.3),
-        new Invariants(0.35),
-        new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.2)),
-        new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.3),
-        new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.3),
-        new LongExecution(0.2),
+        new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.15),
+        new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
+        new Invariants(0.25),
+        new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
+        new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.25),
+        new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),
+        new LongExecution(0.15),
         new Symbolic(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
         new Symbolic(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),
         new Symbolic(second, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.3),
