@@ -70,7 +70,7 @@ public final class Main {
 
   private ExitCode run(List<String> arguments) {
     try {
-      CommandLine line = CommandLines.of(OptionTable.root());
+      CommandLine line = CommandLines.of(OptionTable.root(arguments));
       return run(innermost(line.parseArgs(arguments.toArray(String[]::new))), arguments);
     } catch (ParameterException e) {
       return usage(String.valueOf(e.getMessage()));

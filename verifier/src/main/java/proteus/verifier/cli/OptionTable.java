@@ -3,8 +3,11 @@ package proteus.verifier.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.SequencedMap;
+import java.util.function.Supplier;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -19,19 +22,43 @@ final class OptionTable {
   private static final int MIN_MEGABYTES = 100;
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(1_000_000_000);
 
+  private static final SequencedMap<String, Supplier<CommandSpec>> COMMANDS = commands();
+
   private OptionTable() {}
 
+  private static SequencedMap<String, Supplier<CommandSpec>> commands() {
+    SequencedMap<String, Supplier<CommandSpec>> commands = new LinkedHashMap<>();
+    commands.put("verify", OptionTable::verify);
+    commands.put("summarize", OptionTable::summarize);
+    commands.put("witness", OptionTable::witness);
+    return commands;
+  }
+
   static CommandSpec root() {
-    CommandSpec witness =
-        command("witness", "Look at a witness that this or another tool has written.")
-            .addSubcommand("lint", witnessFile("lint", "Check the rules of the witness's format."))
-            .addSubcommand("show", witnessFile("show", "Print a witness for people."))
-            .addSubcommand(
-                "validate", witnessFile("validate", "Check a witness (not supported yet)."));
-    return command("proteus", "Decides properties of C programs by summarizing their loops.")
-        .addSubcommand("verify", verify())
-        .addSubcommand("summarize", summarize())
-        .addSubcommand("witness", witness);
+    CommandSpec root = bare();
+    COMMANDS.forEach((name, command) -> root.addSubcommand(name, command.get()));
+    return root;
+  }
+
+  /**
+   * {@link #root} for these arguments: where they begin with a command, the others are left out,
+   * which take longer to set up than many programs to verify.
+   */
+  static CommandSpec root(List<String> arguments) {
+    String first = arguments.isEmpty() ? "" : arguments.getFirst();
+    Supplier<CommandSpec> command = COMMANDS.get(first);
+    return command == null ? root() : bare().addSubcommand(first, command.get());
+  }
+
+  private static CommandSpec bare() {
+    return command("proteus", "Decides properties of C programs by summarizing their loops.");
+  }
+
+  private static CommandSpec witness() {
+    return command("witness", "Look at a witness that this or another tool has written.")
+        .addSubcommand("lint", witnessFile("lint", "Check the rules of the witness's format."))
+        .addSubcommand("show", witnessFile("show", "Print a witness for people."))
+        .addSubcommand("validate", witnessFile("validate", "Check a witness (not supported yet)."));
   }
 
   static CommandSpec verify() {
