@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A C source file with its code by line and column. The code is the text with comments, string and
@@ -17,18 +18,14 @@ public final class SourceText {
   private static final Pattern WORD = Pattern.compile("[\\w$]+");
 
   private final String path;
-  private final String sha256;
+  private final byte[] contents;
   private final List<String> code;
-  private final Set<String> words;
+  private @Nullable Set<String> words;
 
-  private SourceText(String path, String sha256, List<String> code) {
+  private SourceText(String path, byte[] contents, List<String> code) {
     this.path = path;
-    this.sha256 = sha256;
+    this.contents = contents.clone();
     this.code = code;
-    this.words =
-        code.stream()
-            .flatMap(line -> WORD.matcher(line).results().map(MatchResult::group))
-            .collect(Collectors.toUnmodifiableSet());
   }
 
   /**
@@ -39,8 +36,7 @@ public final class SourceText {
   public static SourceText of(String path, byte[] contents) {
     String text = new String(contents, StandardCharsets.UTF_8);
     String unixText = NEWLINE.matcher(text).replaceAll("\n");
-    return new SourceText(
-        path, Sha256.of(contents), List.of(CodeMask.mask(unixText).split("\n", -1)));
+    return new SourceText(path, contents, List.of(CodeMask.mask(unixText).split("\n", -1)));
   }
 
   public String path() {
@@ -49,7 +45,7 @@ public final class SourceText {
 
   /** The SHA-256 hash of the file's bytes, in lower-case hexadecimal digits. */
   public String sha256() {
-    return sha256;
+    return Sha256.of(contents);
   }
 
   /** Whether a witness that says {@code fileName} may mean this file. */
@@ -94,7 +90,15 @@ public final class SourceText {
 
   /** Whether an identifier occurs anywhere in the code. */
   public boolean mentions(String identifier) {
-    return words.contains(identifier);
+    Set<String> known = words;
+    if (known == null) {
+      known =
+          code.stream()
+              .flatMap(line -> WORD.matcher(line).results().map(MatchResult::group))
+              .collect(Collectors.toUnmodifiableSet());
+      words = known;
+    }
+    return known.contains(identifier);
   }
 
   /**

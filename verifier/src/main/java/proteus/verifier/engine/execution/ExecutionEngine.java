@@ -12,7 +12,7 @@ import proteus.verifier.engine.ChosenInput;
 
 /** Runs the program. */
 public final class ExecutionEngine {
-  private static final int RANDOM_RUNS = 200;
+  private static final int RANDOM_RUNS = 50;
   private static final long STEPS_OF_SHORT_RUNS = 5_000;
 
   private final Execution execution;
