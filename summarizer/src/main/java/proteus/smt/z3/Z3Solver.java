@@ -47,16 +47,6 @@ public final class Z3Solver implements Solver {
   }
 
   /**
-   * Starts to load Z3 in the background. A solver that is used meanwhile waits for it; a failure
-   * shows when the first solver is used.
-   */
-  public static void prepare() {
-    Thread loader = new Thread(Z3Solver::load, "z3-loader");
-    loader.setDaemon(true);
-    loader.start();
-  }
-
-  /**
    * Bounds the memory of all solvers of this process together, from now on. Beyond it Z3 fails
    * where it stands; the limit of {@link Z3Options} only ends checks in good order.
    */
@@ -64,7 +54,11 @@ public final class Z3Solver implements Solver {
     Z3Context.limitMemory(megabytes);
   }
 
-  private static void load() {
+  /**
+   * Loads Z3, which takes longer than all else at a start. A solver that is used meanwhile waits
+   * for it; a failure shows when the first solver is used.
+   */
+  public static void load() {
     try {
       Z3Context context = new Z3Context(Z3Options.DEFAULT);
       context.close();

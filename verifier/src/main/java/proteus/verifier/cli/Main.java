@@ -9,7 +9,6 @@ import java.util.concurrent.locks.ReentrantLock;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import proteus.smt.z3.Z3Solver;
 
 /** The program {@code proteus}. */
 public final class Main {
@@ -36,7 +35,7 @@ public final class Main {
   /** Runs the command as that of this process, whose time counts from its start. */
   static int run(List<String> arguments, PrintStream out, PrintStream err) {
     if (!arguments.isEmpty() && SOLVING.contains(arguments.getFirst())) {
-      Z3Solver.prepare();
+      Preparation.start();
     }
     Lock output = new ReentrantLock();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishOutput(output)));
