@@ -2,11 +2,13 @@ package proteus.verifier.cli;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
@@ -69,14 +71,22 @@ public final class Main {
 
   private ExitCode run(List<String> arguments) {
     try {
-      CommandLine line = CommandLines.of(OptionTable.root(arguments));
-      return run(innermost(line.parseArgs(arguments.toArray(String[]::new))), arguments);
+      return run(parsed(arguments), arguments);
     } catch (ParameterException e) {
       return usage(String.valueOf(e.getMessage()));
     } catch (RuntimeException | Error e) {
       console.broken(e);
       return ExitCode.INTERNAL;
     }
+  }
+
+  private static ParseResult parsed(List<String> arguments) {
+    boolean help = arguments.contains("-h") || arguments.contains("--help");
+    Optional<CommandSpec> command =
+        arguments.isEmpty() || help ? Optional.empty() : OptionTable.alone(arguments.getFirst());
+    List<String> rest = command.isPresent() ? arguments.subList(1, arguments.size()) : arguments;
+    CommandLine line = CommandLines.of(command.orElseGet(OptionTable::root));
+    return innermost(line.parseArgs(rest.toArray(String[]::new)));
   }
 
   private ExitCode usage(String message) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
 import picocli.CommandLine.ITypeConverter;
@@ -35,23 +36,18 @@ final class OptionTable {
   }
 
   static CommandSpec root() {
-    CommandSpec root = bare();
+    CommandSpec root =
+        command("proteus", "Decides properties of C programs by summarizing their loops.");
     COMMANDS.forEach((name, command) -> root.addSubcommand(name, command.get()));
     return root;
   }
 
   /**
-   * {@link #root} for these arguments: where they begin with a command, the others are left out,
-   * which take longer to set up than many programs to verify.
+   * The command of that name by itself, without the others, which take longer to set up than many
+   * programs to verify. Its usage message lacks the program's name.
    */
-  static CommandSpec root(List<String> arguments) {
-    String first = arguments.isEmpty() ? "" : arguments.getFirst();
-    Supplier<CommandSpec> command = COMMANDS.get(first);
-    return command == null ? root() : bare().addSubcommand(first, command.get());
-  }
-
-  private static CommandSpec bare() {
-    return command("proteus", "Decides properties of C programs by summarizing their loops.");
+  static Optional<CommandSpec> alone(String name) {
+    return Optional.ofNullable(COMMANDS.get(name)).map(Supplier::get);
   }
 
   private static CommandSpec witness() {
