@@ -4,11 +4,11 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import proteus.smt.Rational;
-import proteus.smt.Term;
 
 /**
  * Polynomials that are known to be zero: over the rationals, or with integer coefficients modulo
@@ -29,9 +29,9 @@ public final class PolynomialIdeal {
     this.bits = bits;
   }
 
-  /** Adds a polynomial that is zero. */
+  /** Adds a polynomial that is zero; where it has fractions, it is zero and not only congruent. */
   public void add(Polynomial zero) {
-    Polynomial rest = reduce(zero);
+    Polynomial rest = reduce(zero.scale(Rational.of(zero.denominator())));
     if (!rest.isZero()) {
       generators.add(monic(rest));
     }
@@ -66,28 +66,12 @@ public final class PolynomialIdeal {
     for (Polynomial generator : generators) {
       Monomial leading = generator.coefficients().lastKey();
       Rational factor = coefficient.divide(coefficient(generator, leading));
-      Monomial cofactor = quotient(monomial, leading);
-      if (cofactor != null && (bits == EXACT || factor.denominator().equals(BigInteger.ONE))) {
-        return generator.multiply(new Polynomial(new TreeMap<>(Map.of(cofactor, factor))));
+      Optional<Monomial> cofactor = monomial.quotient(leading);
+      if (cofactor.isPresent() && (bits == EXACT || factor.denominator().equals(BigInteger.ONE))) {
+        return generator.multiply(new Polynomial(new TreeMap<>(Map.of(cofactor.get(), factor))));
       }
     }
     return null;
-  }
-
-  private static @Nullable Monomial quotient(Monomial dividend, Monomial divisor) {
-    SortedMap<Term, Integer> exponents = new TreeMap<>(dividend.exponents());
-    for (Map.Entry<Term, Integer> power : divisor.exponents().entrySet()) {
-      int left = exponents.getOrDefault(power.getKey(), 0) - power.getValue();
-      if (left < 0) {
-        return null;
-      }
-      if (left == 0) {
-        exponents.remove(power.getKey());
-      } else {
-        exponents.put(power.getKey(), left);
-      }
-    }
-    return new Monomial(exponents);
   }
 
   /** With 1, or modulo 2^bits a power of two, as leading coefficient. */
