@@ -5,6 +5,8 @@ import java.util.Optional;
 
 /** What happens on an edge. Sizes and lengths are in bytes. */
 public sealed interface Action {
+  /** Passes always and changes nothing. */
+  Action NOTHING = new Assume(new Expr.BoolLiteral(true));
 
   /** Passes only where {@code condition} holds. */
   record Assume(Expr condition, Optional<Branch> branch) implements Action {

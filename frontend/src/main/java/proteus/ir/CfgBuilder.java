@@ -43,7 +43,7 @@ public final class CfgBuilder {
 
   /** Adds an edge that does nothing. */
   public void skip(Location source, Location target, SourceSpan span) {
-    edge(source, new Action.Assume(TRUE), target, span);
+    edge(source, Action.NOTHING, target, span);
   }
 
   /** Marks where the loop statement {@code statement} starts an iteration. */

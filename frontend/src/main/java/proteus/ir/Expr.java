@@ -1,6 +1,7 @@
 package proteus.ir;
 
 import java.math.BigInteger;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
@@ -12,6 +13,13 @@ public sealed interface Expr {
 
   /** This expression with {@code f} applied to its direct operands. */
   Expr map(UnaryOperator<Expr> f);
+
+  /** This expression with values in place of variables, of the same types; others stay. */
+  default Expr substitute(Map<Variable, Expr> values) {
+    return this instanceof VariableRead(Variable variable)
+        ? values.getOrDefault(variable, this)
+        : map(operand -> operand.substitute(values));
+  }
 
   /** Constants and names: expressions without operands. */
   sealed interface Leaf extends Expr {

@@ -5,12 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
-import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Program;
@@ -51,7 +49,8 @@ public final class DeadEnds {
           alternatives.size() == 1
               && cfg.outgoing(edge.source()).size() > 1
               && edge.action() instanceof Action.Assume;
-      edges.add(decided ? new Edge(edge.source(), nothing(), edge.target(), edge.span()) : edge);
+      edges.add(
+          decided ? new Edge(edge.source(), Action.NOTHING, edge.target(), edge.span()) : edge);
     }
     return cfg.with(edges);
   }
@@ -71,9 +70,5 @@ public final class DeadEnds {
       }
     }
     return dead;
-  }
-
-  private static Action nothing() {
-    return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
   }
 }

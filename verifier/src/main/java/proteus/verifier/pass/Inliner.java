@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Cfg;
@@ -86,8 +85,7 @@ public final class Inliner {
         }
       }
       Cfg result = new Cfg(cfg.entry(), cfg.exit(), locations, edges, loopHeads);
-      return new Function(
-          function.name(), function.parameters(), function.result(), result, function.span());
+      return function.with(result);
     }
 
     private boolean canInline(String callee) {
@@ -107,7 +105,7 @@ public final class Inliner {
         edges.add(new Edge(at, assign, next, edge.span()));
         at = next;
       }
-      edges.add(new Edge(at, skip(), shifted(callee.cfg().entry(), base), edge.span()));
+      edges.add(new Edge(at, Action.NOTHING, shifted(callee.cfg().entry(), base), edge.span()));
       for (Edge inner : callee.cfg().edges()) {
         boolean ends =
             inner.action() instanceof Action.Violate || inner.action() instanceof Action.Halt;
@@ -128,12 +126,8 @@ public final class Inliner {
                           target,
                           new Expr.VariableRead(
                               renaming.rename().apply(callee.result().orElseThrow()))))
-              .orElseGet(Body::skip);
+              .orElse(Action.NOTHING);
       edges.add(new Edge(shifted(callee.cfg().exit(), base), result, edge.target(), edge.span()));
-    }
-
-    private static Action skip() {
-      return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
     }
 
     private static Location shifted(Location location, int base) {

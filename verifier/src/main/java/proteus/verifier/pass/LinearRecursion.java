@@ -82,9 +82,8 @@ public final class LinearRecursion {
       }
       switch (next.getFirst().action()) {
         case Action.Assign(Variable target, Expr value) when !globals.contains(target) ->
-            values.put(target, substitute(value, values));
-        case Action.Assume(Expr condition, var branch)
-            when condition.equals(new Expr.BoolLiteral(true)) -> {}
+            values.put(target, value.substitute(values));
+        case Action.Assume(Expr.BoolLiteral(boolean holds), var branch) when holds -> {}
         default -> {
           return Optional.empty();
         }
@@ -101,12 +100,6 @@ public final class LinearRecursion {
     Variable result = function.result().get();
     return combination(
         edge, call, called, values.getOrDefault(result, new Expr.VariableRead(result)));
-  }
-
-  private static Expr substitute(Expr expression, Map<Variable, Expr> values) {
-    return expression instanceof Expr.VariableRead(Variable variable)
-        ? values.getOrDefault(variable, expression)
-        : expression.map(e -> substitute(e, values));
   }
 
   /** How the function's result comes from the call's. */
@@ -184,12 +177,7 @@ public final class LinearRecursion {
       edges.add(new Edge(cfg.exit(), end(), exit, function.span()));
       Map<Location, SourceSpan> heads = new LinkedHashMap<>(cfg.loopHeads());
       heads.putIfAbsent(head, function.span());
-      return new Function(
-          function.name(),
-          function.parameters(),
-          function.result(),
-          new Cfg(entry, exit, locations, edges, heads),
-          function.span());
+      return function.with(new Cfg(entry, exit, locations, edges, heads));
     }
 
     private Location newLocation() {
@@ -201,12 +189,12 @@ public final class LinearRecursion {
       BigInteger neutral = product ? BigInteger.ONE : BigInteger.ZERO;
       return collected
           .<Action>map(c -> new Action.Assign(c, new Expr.IntLiteral(neutral, (IntType) c.type())))
-          .orElseGet(Body::skip);
+          .orElse(Action.NOTHING);
     }
 
     private Action end() {
       if (collected.isEmpty()) {
-        return skip();
+        return Action.NOTHING;
       }
       Variable result = function.result().orElseThrow();
       return new Action.Assign(result, join(new Expr.VariableRead(result), collected.get()));
@@ -214,10 +202,6 @@ public final class LinearRecursion {
 
     private Expr join(Expr value, Variable collector) {
       return new Expr.Binary(operator.orElseThrow(), new Expr.VariableRead(collector), value);
-    }
-
-    private static Action skip() {
-      return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
     }
 
     /** Collects the operand, gives the parameters their new values and starts again. */
@@ -235,7 +219,7 @@ public final class LinearRecursion {
         edges.add(new Edge(at, action, next, recursion.edge().span()));
         at = next;
       }
-      edges.add(new Edge(at, skip(), head, recursion.edge().span()));
+      edges.add(new Edge(at, Action.NOTHING, head, recursion.edge().span()));
     }
   }
 }

@@ -34,7 +34,8 @@ final class SimultaneousAssignment {
         Variable target = open.keySet().iterator().next();
         Variable before = Variable.temporary(target.name() + "$before", target.type());
         actions.add(new Action.Assign(before, new Expr.VariableRead(target)));
-        open.replaceAll((other, value) -> replace(value, target, before));
+        Map<Variable, Expr> renamed = Map.of(target, new Expr.VariableRead(before));
+        open.replaceAll((other, value) -> value.substitute(renamed));
       }
     }
     return actions;
@@ -46,11 +47,5 @@ final class SimultaneousAssignment {
     return open.entrySet().stream()
         .anyMatch(
             e -> !e.getKey().equals(target) && Subexpressions.of(e.getValue()).contains(read));
-  }
-
-  private static Expr replace(Expr expression, Variable variable, Variable other) {
-    return expression instanceof Expr.VariableRead(Variable read)
-        ? read.equals(variable) ? new Expr.VariableRead(other) : expression
-        : expression.map(e -> replace(e, variable, other));
   }
 }

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Cfg;
@@ -74,11 +73,7 @@ public final class Slicing {
   private static Edge sliced(Edge edge, Set<Variable> needed) {
     return edge.action() instanceof Action.Assign(Variable target, Expr value)
             && !needed.contains(target)
-        ? new Edge(edge.source(), nothing(), edge.target(), edge.span())
+        ? new Edge(edge.source(), Action.NOTHING, edge.target(), edge.span())
         : edge;
-  }
-
-  private static Action nothing() {
-    return new Action.Assume(new Expr.BoolLiteral(true), Optional.empty());
   }
 }

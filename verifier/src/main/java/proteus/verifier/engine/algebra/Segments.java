@@ -73,7 +73,7 @@ final class Segments {
       }
       switch (edge.action()) {
         case Action.Assume(Expr condition, var branch) -> {
-          for (List<Expr.Binary> comparisons : Cases.of(substitute(condition, values))) {
+          for (List<Expr.Binary> comparisons : Cases.of(condition.substitute(values))) {
             List<Expr.Binary> more = new ArrayList<>(guards);
             more.addAll(comparisons);
             arrive(start, edge.target(), more, values);
@@ -111,7 +111,7 @@ final class Segments {
             target -> {
               Expr value =
                   action instanceof Action.Assign assign
-                      ? Simplifier.simplify(substitute(assign.value(), values))
+                      ? Simplifier.simplify(assign.value().substitute(values))
                       : any(target.type());
               boolean small = Subexpressions.of(value).size() <= MAX_SIZE;
               after.put(target, small ? value : any(target.type()));
@@ -123,11 +123,5 @@ final class Segments {
     Variable variable = Variable.temporary("any$" + arbitrary.size(), type);
     arbitrary.add(variable);
     return new Expr.VariableRead(variable);
-  }
-
-  private static Expr substitute(Expr expression, Map<Variable, Expr> values) {
-    return expression instanceof Expr.VariableRead(Variable variable)
-        ? values.getOrDefault(variable, expression)
-        : expression.map(e -> substitute(e, values));
   }
 }
