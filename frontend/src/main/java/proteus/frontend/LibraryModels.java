@@ -40,13 +40,14 @@ final class LibraryModels implements Library {
   }
 
   private static Optional<String> text(String function) {
-    if (!function.matches("\\w+")) {
+    if (!ModelledFunctions.contains(function)) {
       return Optional.empty();
     }
     try (InputStream stream = LibraryModels.class.getResourceAsStream(FOLDER + function + ".c")) {
-      return stream == null
-          ? Optional.empty()
-          : Optional.of(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
+      if (stream == null) {
+        throw new IllegalStateException("no model of " + function);
+      }
+      return Optional.of(new String(stream.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException("the model of " + function, e);
     }

@@ -3,7 +3,6 @@ package proteus.ir;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -171,8 +170,12 @@ public record LoopForest(
         left.removeAll(inside);
         regions.add(new IrreducibleRegion(inside, inOrder(body), first.span()));
       }
-      regions.sort(Comparator.comparing(r -> r.edges().get(0).target()));
+      regions.sort((one, other) -> entry(one).compareTo(entry(other)));
       return regions;
+    }
+
+    private static Location entry(IrreducibleRegion region) {
+      return region.edges().getFirst().target();
     }
 
     private static boolean isIn(Set<Location> body, Edge edge) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import proteus.ir.MachineModel;
@@ -28,5 +29,10 @@ final class LibraryModelsTest {
                   assertThat(unit.function(name))
                       .hasValueSatisfying(f -> assertThat(f.definition()).isPresent()));
     }
+  }
+
+  @Test
+  void listsAllModels() throws IOException {
+    assertThat(ModelledFunctions.names()).containsExactlyInAnyOrderElementsOf(models());
   }
 }

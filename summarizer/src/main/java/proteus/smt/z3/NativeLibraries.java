@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * system property {@code proteus.native} names (below it one directory a platform, such as {@code
  * linux/amd64}). Without that property (tests, an IDE), or when the directory has nothing for this
  * platform, they are unpacked from the binding's jar into a temporary directory that is removed
- * when the program ends.
+ * again.
  */
 @SuppressWarnings("restricted") // loading native code is what this class is for
 public final class NativeLibraries {
@@ -79,14 +79,23 @@ public final class NativeLibraries {
       throws IOException {
     Properties metadata = metadata(prefix, resources);
     Path directory = Files.createTempDirectory("proteus");
-    directory.toFile().deleteOnExit();
-    for (String library : listed("bundled-libraries", metadata)) {
-      Path target = directory.resolve(library);
-      target.toFile().deleteOnExit();
-      unpack(prefix + library, target, resources);
+    List<String> libraries = listed("bundled-libraries", metadata);
+    for (String library : libraries) {
+      unpack(prefix + library, directory.resolve(library), resources);
     }
     for (String library : listed("load-commands", metadata)) {
       System.load(directory.resolve(library).toString());
+    }
+    libraries.forEach(library -> remove(directory.resolve(library)));
+    remove(directory);
+  }
+
+  /** At once where the system lets a loaded library go, else when the JVM exits. */
+  private static void remove(Path file) {
+    try {
+      Files.delete(file);
+    } catch (IOException inUse) {
+      file.toFile().deleteOnExit();
     }
   }
 

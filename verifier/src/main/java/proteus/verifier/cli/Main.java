@@ -29,9 +29,15 @@ public final class Main {
     this.startNanos = startNanos;
   }
 
-  /** Runs the command and ends the process with its exit code. */
+  /**
+   * Runs the command and ends the process with its exit code. All output is written by then, and
+   * {@link System#exit} would first look in every jar for somebody who logs exits.
+   */
   public static void main(String[] arguments) {
-    System.exit(run(List.of(arguments), System.out, System.err));
+    int code = run(List.of(arguments), System.out, System.err);
+    System.out.flush();
+    System.err.flush();
+    Runtime.getRuntime().halt(code);
   }
 
   /** Runs the command as that of this process, whose time counts from its start. */

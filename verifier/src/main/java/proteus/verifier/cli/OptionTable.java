@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ final class OptionTable {
   private static final int MIN_MEGABYTES = 100;
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(1_000_000_000);
 
+  private static final ITypeConverter<Path> PATHS = Path::of;
   private static final SequencedMap<String, Supplier<CommandSpec>> COMMANDS = commands();
 
   private OptionTable() {}
@@ -96,8 +98,8 @@ final class OptionTable {
     input(spec, "Only the loops that can be reached from that function.");
     spec.addOption(timeLimit());
     spec.addOption(file("Write the same as JSON; - is standard output.", "--json"));
-    spec.addOption(value(Path.class, "DIR", "Draw each automaton as SVG there.", "--svg"));
-    spec.addOption(value(Path.class, "DIR", "Write each automaton for Graphviz there.", "--dot"));
+    spec.addOption(path("DIR", "Draw each automaton as SVG there.", "--svg"));
+    spec.addOption(path("DIR", "Write each automaton for Graphviz there.", "--dot"));
     spec.addOption(flag("Print nothing but errors.", "--quiet"));
     return spec.addOption(verbose()).addPositional(files());
   }
@@ -106,7 +108,7 @@ final class OptionTable {
     return PositionalParamSpec.builder()
         .paramLabel("FILE")
         .arity("0..*")
-        .type(List.class)
+        .type(ArrayList.class)
         .auxiliaryTypes(String.class)
         .description("C files; together they are the program.")
         .build();
@@ -124,7 +126,7 @@ final class OptionTable {
   }
 
   private static CommandSpec command(String name, String description) {
-    CommandSpec spec = CommandSpec.create().name(name);
+    CommandSpec spec = CommandLines.command(name);
     spec.usageMessage().description(description).abbreviateSynopsis(true);
     return spec.addOption(
             OptionSpec.builder("-h", "--help").usageHelp(true).description("Print this.").build())
@@ -150,7 +152,7 @@ final class OptionTable {
                 .index("1..*")
                 .paramLabel("FILE")
                 .arity("0..*")
-                .type(List.class)
+                .type(ArrayList.class)
                 .auxiliaryTypes(String.class)
                 .description("The program; places and hashes are checked against it.")
                 .build());
@@ -173,7 +175,10 @@ final class OptionTable {
             "machine (default) or mathematical, which are unbounded and not C's.",
             "--integers"));
     spec.addOption(value(String.class, "NAME", entry, "--entry-function"));
-    spec.addOption(list(Path.class, "DIR", "Look for included files there too.", "-I"));
+    spec.addOption(
+        list(Path.class, "DIR", "Look for included files there too.", "-I").toBuilder()
+            .converters(PATHS)
+            .build());
     spec.addOption(list(String.class, "NAME[=VALUE]", "Define a macro.", "-D"));
     spec.addOption(
         value(Preprocessing.class, "WHEN", "auto (default), always or never.", "--preprocess"));
@@ -203,7 +208,7 @@ final class OptionTable {
     spec.addOption(file("Write the result as JSON; - is standard output.", "--json"));
     spec.addOption(file("Write the result as SARIF; - is standard output.", "--sarif"));
     spec.addOption(file("Not supported yet.", "--html").toBuilder().hidden(true).build());
-    spec.addOption(value(Path.class, "DIR", "Write files there (default: here).", "--output-path"));
+    spec.addOption(path("DIR", "Write files there (default: here).", "--output-path"));
     spec.addOption(flag("Write no files.", "--no-output-files"));
     spec.addOption(flag("Print nothing but the result.", "--quiet"));
     spec.addOption(verbose());
@@ -218,7 +223,12 @@ final class OptionTable {
   }
 
   private static OptionSpec file(String description, String... names) {
-    return value(Path.class, "FILE", description, names);
+    return path("FILE", description, names);
+  }
+
+  /** With a converter of its own, as the parser's looks its methods up by name. */
+  private static OptionSpec path(String label, String description, String... names) {
+    return value(Path.class, label, description, names).toBuilder().converters(PATHS).build();
   }
 
   private static OptionSpec value(
@@ -234,7 +244,7 @@ final class OptionTable {
   private static OptionSpec list(Class<?> type, String label, String description, String name) {
     return OptionSpec.builder(name)
         .arity("1")
-        .type(List.class)
+        .type(ArrayList.class)
         .auxiliaryTypes(type)
         .paramLabel(label)
         .description(description)

@@ -1,5 +1,6 @@
 package proteus.verifier.cli;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -136,7 +137,7 @@ final class VerifyCommand {
   }
 
   private static String seconds(Duration time) {
-    return "%d.%03d s".formatted(time.toSeconds(), time.toMillisPart());
+    return BigDecimal.valueOf(time.toMillis(), 3) + " s";
   }
 
   private void explain(Conclusion.Answered answer, Progress progress, List<Narration.Line> story) {

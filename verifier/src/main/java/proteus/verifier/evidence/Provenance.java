@@ -3,6 +3,7 @@ package proteus.verifier.evidence;
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.StringJoiner;
 import java.util.UUID;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
@@ -33,7 +34,10 @@ public record Provenance(
 
   /** Another one for each task and moment; random numbers would cost more time to set up. */
   private UUID uuid(Task task, OffsetDateTime time) {
-    String name = task + " " + producer + " " + time + " " + ProcessHandle.current().pid();
-    return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
+    StringJoiner name = new StringJoiner(" ");
+    task.inputFiles().forEach(file -> name.add(file.path()).add(file.sha256()));
+    name.add(task.specification()).add(producer.commandLine().orElse("")).add(time.toString());
+    name.add(Long.toString(ProcessHandle.current().pid()));
+    return UUID.nameUUIDFromBytes(name.toString().getBytes(StandardCharsets.UTF_8));
   }
 }
