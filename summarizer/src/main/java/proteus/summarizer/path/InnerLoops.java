@@ -8,6 +8,20 @@ import proteus.smt.Term;
 
 /** What the loops within a loop do, as composite edges. */
 public interface InnerLoops {
+  /** No inner loop is passed. */
+  InnerLoops NONE =
+      new InnerLoops() {
+        @Override
+        public List<Way> ways(Location header) {
+          return List.of();
+        }
+
+        @Override
+        public boolean startsAt(Location location) {
+          return false;
+        }
+      };
+
   /**
    * A way through an inner loop. Terms are over the variables' symbols at its header and {@code
    * choices}.

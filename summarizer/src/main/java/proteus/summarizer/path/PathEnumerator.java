@@ -15,6 +15,7 @@ import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.Type;
 import proteus.ir.Variable;
@@ -25,8 +26,8 @@ import proteus.smt.Terms;
 import proteus.summarizer.slice.LoopSlice;
 
 /**
- * Enumerates the loop paths (Xie et al. 2019, Definition 2). Other than there, inner loops are
- * composite edges: their summaries' disjuncts; so every path starts at the one header. Conditions
+ * Enumerates the loop paths (Xie et al. 2019, Definition 2). Other than there, inner loops may be
+ * composite edges: their summaries' disjuncts; then every path starts at the one header. Conditions
  * are kept as conjunctions of atoms, paths that cannot be executed are dropped.
  */
 public final class PathEnumerator {
@@ -43,6 +44,8 @@ public final class PathEnumerator {
 
   private final List<LoopPath> paths = new ArrayList<>();
   private final Deque<PartialPath> work = new ArrayDeque<>();
+  private Location start;
+  private Set<Location> headers = Set.of();
 
   /**
    * @param invariants hold at the headers; they are refuted where a path to one breaks them
@@ -63,6 +66,7 @@ public final class PathEnumerator {
     this.conjunctions = new Conjunctions(terms);
     this.cfg = cfg;
     this.loop = loop;
+    this.start = loop.header();
     this.slice = slice;
     this.symbols = symbols;
     this.inner = inner;
@@ -76,8 +80,21 @@ public final class PathEnumerator {
    * @param facts what holds at each start of a path
    */
   public Optional<List<LoopPath>> enumerate(List<Term> facts) {
-    PartialPath start = PartialPath.start(loop.header(), symbols.all(), facts);
-    leave(start);
+    return enumerate(loop.header(), Set.of(), facts);
+  }
+
+  /**
+   * All paths from one header of a nest of loops to the next, or out of the nest, as Definition 2
+   * has them; empty if there are more than the limit.
+   *
+   * @param from where they start
+   * @param ends the headers of the nest, which are not passed
+   * @param facts what holds at each start of a path
+   */
+  public Optional<List<LoopPath>> enumerate(Location from, Set<Location> ends, List<Term> facts) {
+    start = from;
+    headers = ends;
+    leave(PartialPath.start(from, symbols.all(), facts));
     while (!work.isEmpty()) {
       if (paths.size() + work.size() > limit * 4 || paths.size() > limit || feasibility.isOver()) {
         return Optional.empty();
@@ -114,11 +131,13 @@ public final class PathEnumerator {
     next.reversed().forEach(work::push);
   }
 
-  /** Ends the path if the edge leads to the header or out of the loop. */
+  /** Ends the path if the edge leads to a header where it ends or out of the loop. */
   private void arrive(PartialPath path, Edge edge, List<PartialPath> next) {
-    if (edge.target().equals(loop.header())) {
+    if (edge.target().equals(start)) {
       invariants.check(path.context(), state(path));
       finish(path, PathEnd.Iterate.HEADER);
+    } else if (headers.contains(edge.target())) {
+      finish(path, new PathEnd.Onward(edge.target()));
     } else if (!loop.contains(edge.target())) {
       finish(path, new PathEnd.Exit(edge));
     } else {
@@ -250,7 +269,8 @@ public final class PathEnumerator {
     switch (way.end()) {
       case PathEnd.Exit(Edge edge) -> arrive(after, edge, next);
       case PathEnd.Gap gap -> finish(after, gap);
-      case PathEnd.Iterate end -> throw new IllegalStateException("inner loop does not end");
+      case PathEnd.Iterate _, PathEnd.Onward _ ->
+          throw new IllegalStateException("inner loop does not end");
     }
   }
 

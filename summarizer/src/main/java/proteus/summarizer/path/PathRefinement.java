@@ -92,7 +92,8 @@ public final class PathRefinement {
         path.approximation());
   }
 
-  private List<LoopPath> dropUnneeded(List<LoopPath> paths, Set<Variable> wanted) {
+  /** The symbols of the wanted variables, and of those that decide about them along the paths. */
+  public Set<Term> needed(List<LoopPath> paths, Set<Variable> wanted) {
     Set<Term> needed = new LinkedHashSet<>();
     symbols
         .all()
@@ -122,6 +123,11 @@ public final class PathRefinement {
         }
       }
     }
+    return needed;
+  }
+
+  private List<LoopPath> dropUnneeded(List<LoopPath> paths, Set<Variable> wanted) {
+    Set<Term> needed = needed(paths, wanted);
     List<LoopPath> result = new ArrayList<>();
     for (LoopPath path : paths) {
       Map<Variable, Term> update = new LinkedHashMap<>(path.update());

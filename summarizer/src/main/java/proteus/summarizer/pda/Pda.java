@@ -24,7 +24,7 @@ public record Pda(List<State> states, List<Transition> transitions) {
   public record State(LoopPath path, Acceleration acceleration) {
     /** Whether the path leaves the loop. */
     public boolean isAccepting() {
-      return !path.isIterative();
+      return path.isLast();
     }
 
     @Override

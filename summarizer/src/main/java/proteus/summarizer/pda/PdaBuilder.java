@@ -32,9 +32,7 @@ public final class PdaBuilder {
 
   /** The automaton of the paths. */
   public Pda build(List<LoopPath> paths) {
-    Accelerator accelerator = new Accelerator(terms, feasibility, symbols, facts);
-    List<Pda.State> states = new ArrayList<>();
-    paths.forEach(p -> states.add(new Pda.State(p, accelerator.accelerate(p))));
+    List<Pda.State> states = states(paths);
     return new Pda(states, transitions(states));
   }
 
@@ -45,20 +43,31 @@ public final class PdaBuilder {
     return new Pda(states, transitions(states));
   }
 
+  /** The paths as states. */
+  List<Pda.State> states(List<LoopPath> paths) {
+    Accelerator accelerator = new Accelerator(terms, feasibility, symbols, facts);
+    List<Pda.State> states = new ArrayList<>();
+    paths.forEach(p -> states.add(new Pda.State(p, accelerator.accelerate(p))));
+    return states;
+  }
+
   private List<Pda.Transition> transitions(List<Pda.State> states) {
     List<Pda.Transition> transitions = new ArrayList<>();
-    for (Pda.State from : states) {
-      if (from.isAccepting()) {
-        continue;
-      }
-      List<Landing> landings = runner.run(from, runner.anyState());
-      for (Pda.State to : states) {
-        if (!from.equals(to) || from.acceleration() instanceof Acceleration.SingleStep) {
-          landings.forEach(l -> transition(from, to, l, transitions));
-        }
+    states.forEach(from -> transitions(from, states, transitions));
+    return transitions;
+  }
+
+  /** Adds the transitions from one state to the others. */
+  void transitions(Pda.State from, List<Pda.State> states, List<Pda.Transition> transitions) {
+    if (from.isAccepting()) {
+      return;
+    }
+    List<Landing> landings = runner.run(from, runner.anyState());
+    for (Pda.State to : states) {
+      if (!from.equals(to) || from.acceleration() instanceof Acceleration.SingleStep) {
+        landings.forEach(l -> transition(from, to, l, transitions));
       }
     }
-    return transitions;
   }
 
   private void transition(

@@ -62,7 +62,7 @@ final class AutomatonSection {
   private LoopReport.Transition entry(LoopPath path) {
     Formulas named = formulas.with(formulas.names().with(PathSection.choices(path, Map.of())));
     List<String> condition = named.conjuncts(path.conditions());
-    String counter = RouteText.counter("0", RouteText.number(path));
+    String counter = RouteCounters.name("0", RouteText.number(path));
     return new LoopReport.Transition(
         START, path.toString(), counter, counter + " = 1", condition, condition, Map.of());
   }
@@ -70,7 +70,7 @@ final class AutomatonSection {
   private LoopReport.Transition transition(Pda.Transition t) {
     LoopPath from = t.from().path();
     LoopPath to = t.to().path();
-    String counter = RouteText.counter(RouteText.number(from), RouteText.number(to));
+    String counter = RouteCounters.name(RouteText.number(from), RouteText.number(to));
     Map<Term, String> names = new LinkedHashMap<>();
     boolean isOpen = t.open() && t.counter().isVar();
     if (isOpen) {

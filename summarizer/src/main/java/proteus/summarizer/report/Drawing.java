@@ -23,6 +23,7 @@ final class Drawing {
         path.name()
             + switch (path.kind()) {
               case ITERATIVE -> "";
+              case ONE_TIME -> path.end().isEmpty() ? "" : "  to " + path.end();
               case EXIT -> "  exit" + (path.end().isEmpty() ? "" : " at " + path.end());
               case GAP -> "  not followed";
             });

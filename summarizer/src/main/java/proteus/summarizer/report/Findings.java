@@ -58,9 +58,7 @@ final class Findings {
     List<Family> families = new ArrayList<>();
     for (int i = 0; i < summary.disjuncts().size(); i++) {
       Disjunct disjunct = summary.disjuncts().get(i);
-      Route route =
-          Route.of(
-              terms, summary.loop().header(), disjunct.trace(), Set.copyOf(disjunct.counters()));
+      Route route = Route.of(terms, disjunct.trace(), Set.copyOf(disjunct.counters()));
       families.add(
           new Family(
               disjunct,
@@ -152,8 +150,8 @@ final class Findings {
       equations.add(terms.eq(runs.get(i).count(), others.get(i).count()));
     }
     for (Route.Item item : general.route.items()) {
-      if (item instanceof Route.Round(var _, Term count)) {
-        equations.add(terms.eq(count, terms.intConst(1)));
+      if (item instanceof Route.Round round) {
+        equations.add(terms.eq(round.count(), terms.intConst(1)));
       }
     }
     return certain(special.condition, equations);

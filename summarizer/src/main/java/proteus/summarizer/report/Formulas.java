@@ -53,6 +53,11 @@ final class Formulas {
     return new Formulas(others, constants, comparisons.subjects());
   }
 
+  /** These formulas with other subjects, which stand on the left of comparisons. */
+  Formulas about(Comparisons.Subjects subjects) {
+    return new Formulas(names, constants, subjects);
+  }
+
   Names names() {
     return names;
   }

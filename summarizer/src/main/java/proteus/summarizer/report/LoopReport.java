@@ -73,6 +73,8 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
   public enum PathKind {
     /** At the loop's head again. */
     ITERATIVE,
+    /** At the head of another loop of the nest: it is executed once. */
+    ONE_TIME,
     /** Outside of the loop. */
     EXIT,
     /** Nowhere: it is not followed further. */

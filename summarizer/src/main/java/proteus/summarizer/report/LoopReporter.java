@@ -95,7 +95,7 @@ public final class LoopReporter {
         summary.type(),
         formulas.conjuncts(facts),
         new PathSection(terms, summary, formulas, place.cfg()).paths(),
-        section.cycles(),
+        new CycleSection(terms, summary, formulas).cycles(section.routes()),
         new AutomatonSection(terms, feasibility, summary, formulas).transitions(section.first()),
         section.traces(),
         section.disjuncts(),
@@ -119,7 +119,7 @@ public final class LoopReporter {
   private Formulas formulas(LoopSummary summary, Cfg cfg) {
     Set<Term> changed = new LinkedHashSet<>();
     for (LoopPath path : summary.paths()) {
-      if (path.isIterative()) {
+      if (!path.isLast()) {
         path.update().keySet().forEach(v -> changed.add(EntrySymbols.of(terms, v)));
       }
     }

@@ -3,6 +3,7 @@ package proteus.summarizer.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import java.util.stream.Collectors;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Location;
+import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
@@ -51,7 +53,7 @@ final class PathSection {
 
   private LoopReport.Path path(LoopPath path) {
     Map<Term, String> choices = choices(path, Map.of());
-    Formulas named = formulas.with(formulas.names().with(choices));
+    Formulas named = about(path).with(formulas.names().with(choices));
     Acceleration acceleration = acceleration(path.number());
     return new LoopReport.Path(
         path.toString(),
@@ -64,6 +66,23 @@ final class PathSection {
         inner(path, named),
         end(path),
         passed(path));
+  }
+
+  /** In a nest, comparisons at a header are about what the loop there changes by itself. */
+  private Formulas about(LoopPath path) {
+    Optional<Loop> loop = LoopForest.of(cfg).loopAt(path.head());
+    boolean isNest = summary.paths().stream().anyMatch(p -> !p.head().equals(path.head()));
+    if (!isNest || loop.isEmpty()) {
+      return formulas;
+    }
+    Set<Term> changed = new LinkedHashSet<>(path.choices());
+    for (LoopPath other : summary.paths()) {
+      if (loop.get().contains(other.head())
+          && other.tail().filter(loop.get()::contains).isPresent()) {
+        other.update().keySet().forEach(v -> changed.add(symbol(terms, v)));
+      }
+    }
+    return formulas.about(changed::contains);
   }
 
   /** Names for arbitrary values in a path, besides those that are given. */
@@ -98,17 +117,27 @@ final class PathSection {
   private static PathKind kind(LoopPath path) {
     return switch (path.end()) {
       case PathEnd.Iterate _ -> PathKind.ITERATIVE;
+      case PathEnd.Onward _ -> PathKind.ONE_TIME;
       case PathEnd.Exit _ -> PathKind.EXIT;
       case PathEnd.Gap _ -> PathKind.GAP;
     };
   }
 
-  private static String end(LoopPath path) {
+  private String end(LoopPath path) {
     return switch (path.end()) {
       case PathEnd.Iterate _ -> "";
+      case PathEnd.Onward(Location header) -> line(header);
       case PathEnd.Exit(Edge edge) -> edge.span().isKnown() ? "line " + edge.span().line() : "";
       case PathEnd.Gap(String reason) -> reason;
     };
+  }
+
+  private String line(Location header) {
+    return LoopForest.of(cfg)
+        .loopAt(header)
+        .filter(l -> l.span().isKnown())
+        .map(l -> "line " + l.span().line())
+        .orElse("");
   }
 
   private Acceleration acceleration(int number) {
@@ -155,7 +184,7 @@ final class PathSection {
       if (step instanceof PathStep.Inner(Location header, Trace trace)) {
         Optional<SourceSpan> span = LoopForest.of(cfg).loopAt(header).map(l -> l.span());
         String where = span.filter(SourceSpan::isKnown).map(s -> " at line " + s.line()).orElse("");
-        Route route = Route.of(terms, header, trace, Set.of());
+        Route route = Route.of(terms, trace, Set.of());
         inner.add("loop" + where + ": " + RouteText.of(route, named));
       }
     }

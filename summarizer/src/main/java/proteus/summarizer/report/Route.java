@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import proteus.ir.Location;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 
 /**
@@ -30,11 +28,17 @@ record Route(List<Item> items) {
   /**
    * Consecutive rounds of a cycle.
    *
-   * @param runs a round's executions; counts are over the values at the loop's entry
+   * @param items of all rounds but the last; counts are over the values at the loop's entry and the
+   *     index
+   * @param last the last round, item by item
+   * @param index the number of the round, from 0
+   * @param path what a round does, where it is a loop path by itself
    */
-  record Round(List<Run> runs, Term count) implements Item {
+  record Round(List<Item> items, List<Item> last, Term count, Term index, Optional<LoopPath> path)
+      implements Item {
     Round {
-      runs = List.copyOf(runs);
+      items = List.copyOf(items);
+      last = List.copyOf(last);
     }
   }
 
@@ -50,12 +54,11 @@ record Route(List<Item> items) {
   }
 
   /**
-   * The route of a trace through the loop with that header.
+   * The route of a trace through a loop.
    *
    * @param counters that the state does not determine
    */
-  static Route of(Terms terms, Location header, Trace trace, Set<Term> counters) {
-    List<Item> items = new ArrayList<>();
+  static Route of(Terms terms, Trace trace, Set<Term> counters) {
     List<Run> mixed = new ArrayList<>();
     for (Trace.Phase phase : trace.phases()) {
       if (counters.contains(phase.count()) && phase.count().range().contains(BigInteger.ZERO)) {
@@ -66,28 +69,30 @@ record Route(List<Item> items) {
       Trace.Phase last = trace.phases().getLast();
       return new Route(List.of(new Mix(mixed), new Run(last.path(), last.count())));
     }
+    return of(terms, trace);
+  }
+
+  private static Route of(Terms terms, Trace trace) {
+    List<Item> items = new ArrayList<>();
     for (Trace.Phase phase : trace.phases()) {
-      add(terms, header, phase, items);
+      add(terms, phase, items);
     }
     return new Route(items).folded(terms);
   }
 
-  /** Whether the path is a round of a cycle of that loop. */
-  static boolean isRound(Location header, LoopPath path) {
-    return path.steps().size() == 1
-        && path.steps().getFirst() instanceof PathStep.Inner(Location at, Trace _)
-        && at.equals(header);
-  }
-
-  private static void add(Terms terms, Location header, Trace.Phase phase, List<Item> items) {
-    if (!isRound(header, phase.path())
-        || !(phase.events().getFirst() instanceof Trace.Event.Inner(var _, var during, var last))) {
+  private static void add(Terms terms, Trace.Phase phase, List<Item> items) {
+    if (!phase.path().isRound()
+        || !(phase.events().getFirst() instanceof Trace.Event.Inner(_, var during, var last))) {
       items.add(new Run(phase.path(), phase.count()));
     } else if (phase.count().equals(terms.intConst(1))) {
-      last.phases().forEach(p -> add(terms, header, p, items));
+      items.addAll(of(terms, last).items);
     } else {
-      List<Run> runs = during.phases().stream().map(p -> new Run(p.path(), p.count())).toList();
-      items.add(new Round(runs, phase.count()));
+      List<Item> round = of(terms, during).items;
+      List<Item> end = of(terms, last).items;
+      boolean alike = round.size() == end.size();
+      items.add(
+          new Round(
+              round, alike ? end : round, phase.count(), phase.index(), Optional.of(phase.path())));
     }
   }
 
@@ -104,13 +109,13 @@ record Route(List<Item> items) {
   private Optional<Route> step(Terms terms) {
     for (int at = 0; at < items.size(); at++) {
       if (items.get(at) instanceof Round round) {
-        int length = round.runs.size();
+        int length = round.items.size();
         // Whole rounds first: for split = length nothing is taken from what comes after.
         for (int split = 0; split < length; split++) {
-          List<Run> tail = round.runs.subList(split, length);
-          List<Run> head = round.runs.subList(0, split);
+          List<Item> tail = round.items.subList(split, length);
+          List<Item> head = round.items.subList(0, split);
           if (matches(at - tail.size(), tail) && matches(at + 1, head)) {
-            return Optional.of(absorbed(terms, at, tail, head, round.count));
+            return Optional.of(absorbed(terms, at, tail, head, round));
           }
         }
       }
@@ -118,18 +123,21 @@ record Route(List<Item> items) {
     return Optional.empty();
   }
 
-  private boolean matches(int from, List<Run> runs) {
+  private boolean matches(int from, List<Item> round) {
     return from >= 0
-        && from + runs.size() <= items.size()
-        && items.subList(from, from + runs.size()).equals(runs);
+        && from + round.size() <= items.size()
+        && items.subList(from, from + round.size()).equals(round);
   }
 
   /** tail (head tail)^m head = (tail head)^(m + 1). */
-  private Route absorbed(Terms terms, int at, List<Run> tail, List<Run> head, Term count) {
-    List<Run> runs = new ArrayList<>(tail);
-    runs.addAll(head);
+  private Route absorbed(Terms terms, int at, List<Item> tail, List<Item> head, Round round) {
+    List<Item> turned = new ArrayList<>(tail);
+    turned.addAll(head);
     List<Item> result = new ArrayList<>(items.subList(0, at - tail.size()));
-    result.add(new Round(runs, terms.add(count, terms.intConst(1))));
+    Term count = terms.add(round.count, terms.intConst(1));
+    result.add(
+        new Round(
+            turned, turned, count, round.index, head.isEmpty() ? round.path : Optional.empty()));
     result.addAll(items.subList(at + 1 + head.size(), items.size()));
     return new Route(result);
   }
@@ -137,14 +145,18 @@ record Route(List<Item> items) {
   /** The executions when every cycle is run once. */
   List<Run> unrolled() {
     List<Run> runs = new ArrayList<>();
+    unroll(items, runs);
+    return runs;
+  }
+
+  private static void unroll(List<Item> items, List<Run> runs) {
     for (Item item : items) {
       switch (item) {
         case Run run -> runs.add(run);
-        case Round round -> runs.addAll(round.runs);
+        case Round round -> unroll(round.last, runs);
         case Mix mix -> runs.addAll(mix.runs);
       }
     }
-    return runs;
   }
 
   /** Whether its paths are executed in any order. */
@@ -161,7 +173,7 @@ record Route(List<Item> items) {
   static LoopPath first(Item item) {
     return switch (item) {
       case Run run -> run.path;
-      case Round round -> round.runs.getFirst().path;
+      case Round round -> first(round.items.getFirst());
       case Mix mix -> mix.runs.getFirst().path;
     };
   }

@@ -93,16 +93,20 @@ final class SvgLayout {
     }
     int last = 1;
     for (LoopReport.Path path : summary.paths()) {
-      if (path.kind() == PathKind.ITERATIVE) {
+      if (!isLast(path)) {
         last = Math.max(last, rows.computeIfAbsent(path.name(), n -> 1) + 1);
       }
     }
     for (LoopReport.Path path : summary.paths()) {
-      if (path.kind() != PathKind.ITERATIVE) {
+      if (isLast(path)) {
         rows.put(path.name(), last);
       }
     }
     return rows;
+  }
+
+  private static boolean isLast(LoopReport.Path path) {
+    return path.kind() == PathKind.EXIT || path.kind() == PathKind.GAP;
   }
 
   private void place(Map<String, Integer> rows, String title) {

@@ -99,6 +99,7 @@ public final class TextReport {
     row.add(
         switch (path.kind()) {
           case ITERATIVE -> String.join(", ", path.inner());
+          case ONE_TIME -> after("to the loop", path.end(), " at ");
           case EXIT ->
               after("exit", path.end(), " at ")
                   + (path.inner().isEmpty() ? "" : "; " + String.join(", ", path.inner()));

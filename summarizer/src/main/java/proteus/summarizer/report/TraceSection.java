@@ -17,17 +17,11 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.EntrySymbols;
-import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.Trace;
-import proteus.summarizer.pda.Acceleration;
-import proteus.summarizer.recurrence.ClosedForm;
-import proteus.summarizer.recurrence.ClosedFormResult;
-import proteus.summarizer.recurrence.RecurrenceSolver;
 import proteus.summarizer.summary.Disjunct;
 import proteus.summarizer.summary.LoopSummary;
 
-/** The cycles, traces and disjuncts of a report. */
+/** The traces and disjuncts of a report. */
 final class TraceSection {
   /** Larger disjunctions among the conditions on path counters are not shown. */
   private static final int SMALL = 30;
@@ -66,7 +60,7 @@ final class TraceSection {
   List<LoopReport.Trace> traces() {
     List<LoopReport.Trace> reports = new ArrayList<>();
     for (Findings.Family trace : traces) {
-      Map<String, Term> counters = RouteText.counters(terms, trace.route(), given);
+      Map<String, List<Term>> counters = RouteCounters.of(terms, trace.route(), given);
       Map<Term, String> bound = bound(trace.model(), counters);
       Formulas named = formulas.with(formulas.names().with(bound));
       reports.add(
@@ -75,7 +69,8 @@ final class TraceSection {
               RouteText.plain(trace.route()),
               named.conjuncts(condition(trace)),
               counters(counters, trace.model(), named),
-              RouteText.iterations(terms, trace.route(), known(trace.model()))
+              RouteText.iterations(
+                      terms, summary.loop().header(), trace.route().items(), known(trace.model()))
                   .map(i -> named.text(given.apply(i))),
               effect(trace, named, bound)));
     }
@@ -86,10 +81,15 @@ final class TraceSection {
     return "τ" + (index + 1);
   }
 
+  /** The ways through the automaton. */
+  List<Route> routes() {
+    return traces.stream().map(Findings.Family::route).toList();
+  }
+
   List<LoopReport.Disjunct> disjuncts() {
     List<LoopReport.Disjunct> reports = new ArrayList<>();
     for (Findings.Family family : findings.effects(traces)) {
-      Map<String, Term> counters = RouteText.counters(terms, family.route(), given);
+      Map<String, List<Term>> counters = RouteCounters.of(terms, family.route(), given);
       Map<Term, String> bound = bound(family.model(), counters);
       Formulas named = formulas.with(formulas.names().with(bound));
       reports.add(
@@ -149,12 +149,12 @@ final class TraceSection {
   }
 
   /** Names for what the state does not determine; a counter of the route keeps its name there. */
-  private static Map<Term, String> bound(Disjunct model, Map<String, Term> counters) {
+  private static Map<Term, String> bound(Disjunct model, Map<String, List<Term>> counters) {
     Map<Term, String> names = new LinkedHashMap<>();
     for (Term symbol : model.bound()) {
       Optional<String> counter =
           counters.entrySet().stream()
-              .filter(e -> e.getValue().equals(symbol))
+              .filter(e -> e.getValue().equals(List.of(symbol)))
               .map(Map.Entry::getKey)
               .findFirst();
       names.put(symbol, counter.orElseGet(() -> Names.next(symbol, names)));
@@ -188,96 +188,23 @@ final class TraceSection {
     return Optional.empty();
   }
 
-  private List<String> counters(Map<String, Term> counters, Disjunct model, Formulas named) {
+  private List<String> counters(Map<String, List<Term>> counters, Disjunct model, Formulas named) {
     List<String> texts = new ArrayList<>();
     counters.forEach(
-        (name, count) -> {
+        (name, values) -> {
+          Term count = values.getFirst();
           boolean isOpen = model.counters().contains(count);
           BigInteger least = Objects.requireNonNullElse(count.range().lo(), BigInteger.ONE);
-          texts.add(isOpen ? name + " >= " + least : name + " = " + named.text(count));
+          texts.add(isOpen ? name + " >= " + least : name + " = " + sequence(values, named));
         });
     return texts;
   }
 
-  /** The cycles with what a round does, where its counters are constant. */
-  List<LoopReport.Cycle> cycles() {
-    Map<String, LoopReport.Cycle> found = new LinkedHashMap<>();
-    for (Findings.Family trace : traces) {
-      for (Route.Item item : trace.route().items()) {
-        if (item instanceof Route.Round round) {
-          String shape = RouteText.shape(round);
-          found.computeIfAbsent(shape, s -> cycle(s, round));
-        }
-      }
+  private static String sequence(List<Term> values, Formulas named) {
+    List<String> texts = new ArrayList<>(values.stream().map(named::text).toList());
+    if (texts.size() > 2) {
+      texts.add(2, "...");
     }
-    return List.copyOf(found.values());
-  }
-
-  private LoopReport.Cycle cycle(String shape, Route.Round round) {
-    Map<Term, Term> effect = new LinkedHashMap<>();
-    summary.entry().values().forEach(s -> effect.put(s, s));
-    for (Route.Run run : round.runs()) {
-      if (!isFixed(run.count())) {
-        return new LoopReport.Cycle(shape, Map.of(), Map.of(), formulas.names().counter());
-      }
-      Map<Term, Term> step = step(run);
-      Substitution before = Substitution.of(terms, Map.copyOf(effect));
-      step.forEach((symbol, value) -> effect.put(symbol, before.apply(value)));
-    }
-    Map<Term, Term> updates = new LinkedHashMap<>(effect);
-    updates.entrySet().removeIf(e -> e.getKey().equals(e.getValue()));
-    Map<String, String> texts = new LinkedHashMap<>();
-    updates.forEach((s, value) -> texts.put(formulas.names().of(s), formulas.value(s, value)));
-    return switch (new RecurrenceSolver(terms).solve(updates, Set.of())) {
-      case ClosedFormResult.Failed _ ->
-          new LoopReport.Cycle(shape, texts, Map.of(), formulas.names().counter());
-      case ClosedFormResult.Solved(ClosedForm form) ->
-          new LoopReport.Cycle(
-              shape, texts, PathSection.terms(form, formulas), formulas.names().counter());
-    };
-  }
-
-  /** Whether the count is over values that the loop does not change. */
-  private boolean isFixed(Term count) {
-    Set<Term> fixed = new LinkedHashSet<>(summary.entry().values());
-    for (LoopPath path : summary.paths()) {
-      path.update().keySet().forEach(v -> fixed.remove(EntrySymbols.of(terms, v)));
-    }
-    return fixed.containsAll(TermGraph.freeVariables(count));
-  }
-
-  private static Optional<ClosedForm> closed(Acceleration acceleration) {
-    return acceleration instanceof Acceleration.Closed(ClosedForm form, var _, var _, var _)
-        ? Optional.of(form)
-        : Optional.empty();
-  }
-
-  /** The changes by the executions, over entry symbols. */
-  private Map<Term, Term> step(Route.Run run) {
-    Map<Term, Term> entries = new LinkedHashMap<>();
-    summary
-        .entry()
-        .forEach(
-            (v, symbol) -> terms.findVar(v.name() + "@~").ifPresent(s -> entries.put(s, symbol)));
-    Substitution finished = Substitution.of(terms, entries);
-    Map<Term, Term> changes = new LinkedHashMap<>();
-    LoopPath path = run.path();
-    Optional<ClosedForm> form =
-        summary.pda().states().stream()
-            .filter(q -> q.path().number() == path.number())
-            .flatMap(q -> closed(q.acceleration()).stream())
-            .findFirst();
-    if (form.isPresent() && !run.count().equals(terms.intConst(1))) {
-      Substitution counted = Substitution.of(terms, Map.of(form.get().counter(), run.count()));
-      form.get()
-          .terms()
-          .forEach(
-              (s, q) -> changes.put(finished.apply(s), finished.apply(counted.apply(q.term()))));
-    } else {
-      for (Map.Entry<Variable, Term> update : path.update().entrySet()) {
-        changes.put(EntrySymbols.of(terms, update.getKey()), finished.apply(update.getValue()));
-      }
-    }
-    return changes;
+    return String.join(", ", texts);
   }
 }

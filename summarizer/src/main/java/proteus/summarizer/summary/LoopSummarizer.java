@@ -56,6 +56,29 @@ public final class LoopSummarizer {
   }
 
   /**
+   * The summary of a nest of loops over paths that are split at the headers of the inner loops, as
+   * the paper has them: for people, because it says what {@link #summarize} says. Empty if no loop
+   * lies within this one, or the summary is not complete, or some trace could not be split.
+   */
+  public Optional<LoopSummary> split(Cfg cfg, Loop loop, EntryContext context, Budget budget) {
+    if (loop.inner().isEmpty()
+        || irregularity(cfg, loop).isPresent()
+        || !(LoopSlicer.slice(cfg, loop, context.interest()::covers, Strictness.EXACT)
+            instanceof LoopSlice.Result.Sliced(LoopSlice slice))) {
+      return Optional.empty();
+    }
+    LoopSymbols symbols = new LoopSymbols(terms, slice);
+    NestedSummarizer nested =
+        new NestedSummarizer(
+            terms, feasibility(budget), limits, cfg, slice, symbols, Precision.TRACES);
+    SummaryFinisher finisher = new SummaryFinisher(terms, loop, slice, symbols, context.interest());
+    return nested.summarize(loop, context.facts(), context.interest())
+            instanceof NestedSummarizer.Result.Raw raw
+        ? nested.split(loop, raw, context.interest()).map(finisher::finish)
+        : Optional.empty();
+  }
+
+  /**
    * How the values at the header relate to those at entry, in any iteration; empty where nothing is
    * known. The context's interest is in the values at the header.
    */

@@ -79,8 +79,17 @@ final class NestedSummarizer {
 
   /** A summary over {@link LoopSymbols}, or why there is none. */
   sealed interface Result {
-    /** Everything found. */
-    record Raw(List<LoopPath> paths, Pda pda, LoopType type, TraceExplorer.Found found)
+    /**
+     * Everything found.
+     *
+     * @param invariant holds whenever a header is reached
+     */
+    record Raw(
+        List<LoopPath> paths,
+        Pda pda,
+        LoopType type,
+        TraceExplorer.Found found,
+        List<Term> invariant)
         implements Result {}
 
     /** A limit was reached. */
@@ -202,16 +211,39 @@ final class NestedSummarizer {
     Interleaving interleaving = Classifier.interleaving(extended, found);
     LoopType type = LoopType.of(classifier.conditions(paths.all()), interleaving);
     if (found.residual().isEmpty()) {
-      return new Result.Raw(paths.all(), pda, type, found);
+      return new Result.Raw(paths.all(), pda, type, found, invariant);
     }
     if (precision == Precision.COMPLETE) {
       Irregular irregular =
           new Irregular(terms, feasibility, symbols, facts, paths.invariantOfNeeded());
-      return new Result.Raw(paths.all(), pda, type, irregular.completed(paths.all(), found));
+      return new Result.Raw(
+          paths.all(), pda, type, irregular.completed(paths.all(), found), invariant);
     }
     return stepByStep.isPresent()
         ? new Result.Failed(stepByStep.get(), loop.span())
-        : new Result.Raw(paths.all(), pda, type, found);
+        : new Result.Raw(paths.all(), pda, type, found, invariant);
+  }
+
+  /**
+   * The summary with the paths split at the headers of inner loops; empty where it is not complete,
+   * or its traces could not be written over the split paths.
+   */
+  Optional<Result.Raw> split(Loop loop, Result.Raw raw, EntryContext.Interest interest) {
+    if (loop.inner().isEmpty() || !raw.found().residual().isEmpty()) {
+      return Optional.empty();
+    }
+    Set<Variable> wanted = new LinkedHashSet<>(slice.written());
+    wanted.removeIf(v -> !interest.covers(v));
+    return new NestSplitter(terms, feasibility, limits, cfg, slice, symbols)
+        .split(loop, raw.invariant(), wanted)
+        .flatMap(
+            nest ->
+                raw.found()
+                    .split(new TraceSplitter(terms, feasibility, symbols, nest))
+                    .map(
+                        found ->
+                            new Result.Raw(
+                                nest.paths(), nest.pda(), raw.type(), found, raw.invariant())));
   }
 
   /** How the values at the header relate to those at entry, in any iteration. */

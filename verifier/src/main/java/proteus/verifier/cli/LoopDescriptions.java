@@ -65,10 +65,15 @@ final class LoopDescriptions {
               ? Optional.empty()
               : summary(summarizer.approximate(function.cfg(), loop, context, budget))
                   .filter(s -> s.residual().isNone());
+      Optional<LoopSummary> split =
+          isComplete(result)
+              ? summarizer.split(function.cfg(), loop, context, budget)
+              : Optional.empty();
       LoopReporter.Place place =
           new LoopReporter.Place(
               name, loop.span(), excerpts.loop(loop.span()), function.cfg(), context);
-      return new LoopReporter(terms, solver, limits, budget).report(place, result, approximation);
+      SummaryResult shown = split.<SummaryResult>map(SummaryResult.Summarized::new).orElse(result);
+      return new LoopReporter(terms, solver, limits, budget).report(place, shown, approximation);
     }
   }
 
