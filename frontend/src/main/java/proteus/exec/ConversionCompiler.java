@@ -46,9 +46,10 @@ final class ConversionCompiler {
     }
     if (from instanceof FloatType source && to instanceof IntType target) {
       switch (typing.carrier(source)) {
-        case FLOAT -> code.invokestatic(FLOAT_BOX, "floatToIntBits", signature(CD_int, CD_float));
+        case FLOAT ->
+            code.invokestatic(FLOAT_BOX, "floatToRawIntBits", signature(CD_int, CD_float));
         case DOUBLE ->
-            code.invokestatic(DOUBLE_BOX, "doubleToLongBits", signature(CD_long, CD_double));
+            code.invokestatic(DOUBLE_BOX, "doubleToRawLongBits", signature(CD_long, CD_double));
         default -> integer(IntType.unsigned(source.bits()), target);
       }
     } else if (from instanceof IntType source && to instanceof FloatType target) {
@@ -56,11 +57,7 @@ final class ConversionCompiler {
         case FLOAT -> code.invokestatic(FLOAT_BOX, "intBitsToFloat", signature(CD_float, CD_int));
         case DOUBLE ->
             code.invokestatic(DOUBLE_BOX, "longBitsToDouble", signature(CD_double, CD_long));
-        default -> {
-          integer(source, IntType.unsigned(target.bits()));
-          emit.floatType(target);
-          emit.wide("canonical", Emitter.BIG, Emitter.BIG, Emitter.floatType());
-        }
+        default -> integer(source, IntType.unsigned(target.bits()));
       }
     } else {
       convert(from, to);

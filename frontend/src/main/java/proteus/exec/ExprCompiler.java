@@ -90,11 +90,15 @@ final class ExprCompiler {
 
   private void literal(Expr.FloatLiteral literal) {
     switch (literal.type()) {
-      case FLOAT -> code.loadConstant(Float.intBitsToFloat(literal.encoding().intValue()));
-      case DOUBLE -> code.loadConstant(Double.longBitsToDouble(literal.encoding().longValue()));
-      case EXTENDED, QUAD ->
-          emit.constant(
-              proteus.ir.SoftFloat.canonical(literal.encoding(), literal.type()), Carrier.BIG);
+      case FLOAT -> {
+        code.loadConstant(literal.encoding().intValue());
+        conversions.reinterpret(IntType.unsigned(32), literal.type());
+      }
+      case DOUBLE -> {
+        code.loadConstant(literal.encoding().longValue());
+        conversions.reinterpret(IntType.unsigned(64), literal.type());
+      }
+      case EXTENDED, QUAD -> emit.constant(literal.encoding(), Carrier.BIG);
     }
   }
 

@@ -44,9 +44,9 @@ final class FloatCompiler {
       case NEGATE -> emit.code.dneg();
       case ABS -> emit.math("abs", CD_double, CD_double);
       case SQRT -> emit.math("sqrt", CD_double, CD_double);
-      case FLOOR -> emit.math("floor", CD_double, CD_double);
-      case CEIL -> emit.math("ceil", CD_double, CD_double);
-      case RINT -> emit.math("rint", CD_double, CD_double);
+      case FLOOR -> emit.arithmetic("floor", CD_double, CD_double);
+      case CEIL -> emit.arithmetic("ceil", CD_double, CD_double);
+      case RINT -> emit.arithmetic("rint", CD_double, CD_double);
       case TRUNC -> emit.arithmetic("truncate", CD_double, CD_double);
       case ROUND -> emit.arithmetic("round", CD_double, CD_double);
       default -> throw new IllegalStateException(op + " of floats");
@@ -73,7 +73,7 @@ final class FloatCompiler {
       case SUB -> code.fsub();
       case MUL -> code.fmul();
       case DIV -> code.fdiv();
-      case REM -> code.frem();
+      case REM -> emit.arithmetic("remainder", CD_float, CD_float, CD_float);
       case IEEE_REMAINDER -> emit.arithmetic("ieeeRemainder", CD_float, CD_float, CD_float);
       case MIN -> emit.arithmetic("minimum", CD_float, CD_float, CD_float);
       case MAX -> emit.arithmetic("maximum", CD_float, CD_float, CD_float);
@@ -88,8 +88,8 @@ final class FloatCompiler {
       case SUB -> code.dsub();
       case MUL -> code.dmul();
       case DIV -> code.ddiv();
-      case REM -> code.drem();
-      case IEEE_REMAINDER -> emit.math("IEEEremainder", CD_double, CD_double, CD_double);
+      case REM -> emit.arithmetic("remainder", CD_double, CD_double, CD_double);
+      case IEEE_REMAINDER -> emit.arithmetic("ieeeRemainder", CD_double, CD_double, CD_double);
       case MIN -> emit.arithmetic("minimum", CD_double, CD_double, CD_double);
       case MAX -> emit.arithmetic("maximum", CD_double, CD_double, CD_double);
       default -> throw new IllegalStateException(op + " of floats");

@@ -6,24 +6,25 @@ import java.math.MathContext;
 import java.util.OptionalInt;
 
 /**
- * IEEE 754 arithmetic on encodings (see {@link FloatType}), rounding to nearest even. There is one
- * NaN in each format: quiet, positive, empty payload; every operation that yields a NaN yields it.
+ * IEEE 754 arithmetic on encodings (see {@link FloatType}), rounding to nearest even. What is left
+ * open about NaNs is as x86's SSE has it: an operation passes on the first NaN that it is given,
+ * made quiet, and what has no value is the quiet NaN with the sign bit and an empty payload.
  */
 public final class SoftFloat {
   private SoftFloat() {}
 
-  public static BigInteger nan(FloatType type) {
-    return infinity(type).setBit(type.significandBits() - 2);
+  /** What an operation yields that has no value for operands which are no NaNs. */
+  static BigInteger invalid(FloatType type) {
+    return quiet(infinity(type), type).setBit(type.bits() - 1);
+  }
+
+  private static BigInteger quiet(BigInteger nan, FloatType type) {
+    return nan.setBit(type.significandBits() - 2);
   }
 
   /** Positive infinity. */
   public static BigInteger infinity(FloatType type) {
     return Unpacked.mask(type.exponentBits()).shiftLeft(type.significandBits() - 1);
-  }
-
-  /** {@code encoding}, or the one NaN for any NaN. */
-  public static BigInteger canonical(BigInteger encoding, FloatType type) {
-    return isNaN(encoding, type) ? nan(type) : encoding;
   }
 
   public static boolean isNaN(BigInteger encoding, FloatType type) {
@@ -32,8 +33,8 @@ public final class SoftFloat {
 
   /** Applies an operator on floats whose result is a float. */
   public static BigInteger apply(UnaryOp op, BigInteger x, FloatType type) {
-    if (isNaN(x, type)) {
-      return nan(type);
+    if (isNaN(x, type) && op != UnaryOp.NEGATE && op != UnaryOp.ABS) {
+      return quiet(x, type);
     }
     return switch (op) {
       case NEGATE -> x.flipBit(type.bits() - 1);
@@ -63,14 +64,14 @@ public final class SoftFloat {
 
   /** Applies an operator on floats whose result is a float. */
   public static BigInteger apply(BinaryOp op, BigInteger left, BigInteger right, FloatType type) {
-    Unpacked x = Unpacked.of(left, type);
-    Unpacked y = Unpacked.of(right, type);
     if (op == BinaryOp.MIN || op == BinaryOp.MAX) {
       return extremum(op, left, right, type);
     }
-    if (x.isNaN() || y.isNaN()) {
-      return nan(type);
+    if (isNaN(left, type) || isNaN(right, type)) {
+      return quiet(isNaN(left, type) ? left : right, type);
     }
+    Unpacked x = Unpacked.of(left, type);
+    Unpacked y = Unpacked.of(right, type);
     Unpacked result =
         switch (op) {
           case ADD -> add(x, y);
@@ -96,7 +97,17 @@ public final class SoftFloat {
   }
 
   public static BigInteger convert(BigInteger encoding, FloatType from, FloatType to) {
-    return Unpacked.of(encoding, from).round(to);
+    return isNaN(encoding, from)
+        ? convertNaN(encoding, from, to)
+        : Unpacked.of(encoding, from).round(to);
+  }
+
+  /** The payload keeps its highest bits. */
+  private static BigInteger convertNaN(BigInteger nan, FloatType from, FloatType to) {
+    BigInteger payload = nan.and(Unpacked.mask(from.significandBits() - 1));
+    BigInteger fitted = payload.shiftLeft(to.significandBits() - from.significandBits());
+    BigInteger magnitude = quiet(infinity(to).or(fitted), to);
+    return nan.testBit(from.bits() - 1) ? magnitude.setBit(to.bits() - 1) : magnitude;
   }
 
   /** The integer part; fails for infinities and NaN, see {@link #isFinite}. */
@@ -159,7 +170,7 @@ public final class SoftFloat {
   private static BigInteger extremum(
       BinaryOp op, BigInteger left, BigInteger right, FloatType type) {
     if (isNaN(left, type)) {
-      return canonical(right, type);
+      return right;
     }
     OptionalInt order = order(left, right, type);
     boolean takeLeft =
@@ -211,7 +222,7 @@ public final class SoftFloat {
       return x.round(type);
     }
     if (x.negative()) {
-      return nan(type);
+      return invalid(type);
     }
     Unpacked wide = x.widened(2 * type.significandBits() + 4);
     boolean odd = (wide.exponent() & 1) != 0;

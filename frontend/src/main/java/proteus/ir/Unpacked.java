@@ -74,7 +74,7 @@ record Unpacked(Kind kind, boolean negative, BigInteger significand, int exponen
   BigInteger round(FloatType type) {
     BigInteger sign = negative ? BigInteger.ONE.shiftLeft(type.bits() - 1) : BigInteger.ZERO;
     return switch (kind) {
-      case NAN -> SoftFloat.nan(type);
+      case NAN -> SoftFloat.invalid(type);
       case INFINITE -> sign.or(SoftFloat.infinity(type));
       case FINITE -> sign.or(roundMagnitude(type));
     };

@@ -22,12 +22,8 @@ public sealed interface Value {
     }
   }
 
-  /** A float by its encoding, see {@link FloatType}; there is one NaN, see {@link SoftFloat}. */
+  /** A float by its encoding, see {@link FloatType}. */
   record FloatValue(BigInteger encoding, FloatType type) implements Value {
-    public FloatValue {
-      encoding = SoftFloat.canonical(encoding, type);
-    }
-
     @Override
     public String toString() {
       return SoftFloat.toText(encoding, type);

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigInteger;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Assume;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import proteus.exec.runtime.Arithmetic;
 
 /** The formats that Java has serve as the measure of {@link SoftFloat}. */
 final class SoftFloatTest {
@@ -45,13 +47,13 @@ final class SoftFloatTest {
     same(BinaryOp.SUB, x, y, x - y);
     same(BinaryOp.MUL, x, y, x * y);
     same(BinaryOp.DIV, x, y, x / y);
-    same(BinaryOp.REM, x, y, x % y);
-    same(BinaryOp.IEEE_REMAINDER, x, y, Math.IEEEremainder(x, y));
+    same(BinaryOp.REM, x, y, Arithmetic.remainder(x, y));
+    same(BinaryOp.IEEE_REMAINDER, x, y, Arithmetic.ieeeRemainder(x, y));
     same(UnaryOp.SQRT, x, Math.sqrt(x));
-    same(UnaryOp.FLOOR, x, Math.floor(x));
-    same(UnaryOp.CEIL, x, Math.ceil(x));
-    same(UnaryOp.RINT, x, Math.rint(x));
-    same(UnaryOp.TRUNC, x, x < 0 ? Math.ceil(x) : Math.floor(x));
+    same(UnaryOp.FLOOR, x, Arithmetic.floor(x));
+    same(UnaryOp.CEIL, x, Arithmetic.ceil(x));
+    same(UnaryOp.RINT, x, Arithmetic.rint(x));
+    same(UnaryOp.TRUNC, x, Arithmetic.truncate(x));
     same(UnaryOp.NEGATE, x, -x);
     same(UnaryOp.ABS, x, Math.abs(x));
     assertThat(holds(BinaryOp.LT, x, y)).isEqualTo(x < y);
@@ -67,7 +69,7 @@ final class SoftFloatTest {
     same(BinaryOp.ADD, x, y, x + y);
     same(BinaryOp.MUL, x, y, x * y);
     same(BinaryOp.DIV, x, y, x / y);
-    same(BinaryOp.REM, x, y, x % y);
+    same(BinaryOp.REM, x, y, Arithmetic.remainder(x, y));
   }
 
   @Property(tries = 5000)
@@ -88,6 +90,9 @@ final class SoftFloatTest {
 
   @Property
   void extendedHoldsProductsOfFloats(@ForAll int xBits, @ForAll int yBits) {
+    boolean bothNaN =
+        Float.isNaN(Float.intBitsToFloat(xBits)) && Float.isNaN(Float.intBitsToFloat(yBits));
+    Assume.that(!bothNaN);
     FloatType f = FloatType.FLOAT;
     FloatType e = FloatType.EXTENDED;
     BigInteger x = SoftFloat.convert(encoding(Float.intBitsToFloat(xBits)), f, e);
@@ -133,15 +138,23 @@ final class SoftFloatTest {
   }
 
   private static void same(BinaryOp op, double x, double y, double result) {
-    assertThat(SoftFloat.apply(op, encoding(x), encoding(y), FloatType.DOUBLE))
-        .as("%s %s %s", x, op, y)
-        .isEqualTo(encoding(result));
+    BigInteger actual = SoftFloat.apply(op, encoding(x), encoding(y), FloatType.DOUBLE);
+    if (Double.isNaN(x) && Double.isNaN(y)) {
+      // The JVM does not say which of them it passes on.
+      assertThat(SoftFloat.isNaN(actual, FloatType.DOUBLE)).isTrue();
+      return;
+    }
+    assertThat(actual).as("%s %s %s", x, op, y).isEqualTo(encoding(result));
   }
 
   private static void same(BinaryOp op, float x, float y, float result) {
-    assertThat(SoftFloat.apply(op, encoding(x), encoding(y), FloatType.FLOAT))
-        .as("%s %s %s", x, op, y)
-        .isEqualTo(encoding(result));
+    BigInteger actual = SoftFloat.apply(op, encoding(x), encoding(y), FloatType.FLOAT);
+    if (Float.isNaN(x) && Float.isNaN(y)) {
+      // The JVM does not say which of them it passes on.
+      assertThat(SoftFloat.isNaN(actual, FloatType.FLOAT)).isTrue();
+      return;
+    }
+    assertThat(actual).as("%s %s %s", x, op, y).isEqualTo(encoding(result));
   }
 
   private static void same(UnaryOp op, double x, double result) {
@@ -151,10 +164,10 @@ final class SoftFloatTest {
   }
 
   private static BigInteger encoding(double x) {
-    return IntType.unsigned(64).wrap(BigInteger.valueOf(Double.doubleToLongBits(x)));
+    return IntType.unsigned(64).wrap(BigInteger.valueOf(Double.doubleToRawLongBits(x)));
   }
 
   private static BigInteger encoding(float x) {
-    return IntType.unsigned(32).wrap(BigInteger.valueOf(Float.floatToIntBits(x)));
+    return IntType.unsigned(32).wrap(BigInteger.valueOf(Float.floatToRawIntBits(x)));
   }
 }

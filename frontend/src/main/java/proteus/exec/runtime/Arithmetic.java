@@ -2,6 +2,9 @@ package proteus.exec.runtime;
 
 /** Operators on machine integers and floats where the JVM's instructions mean something else. */
 public final class Arithmetic {
+  /** What an invalid operation yields. */
+  private static final long INVALID = 0xfff8_0000_0000_0000L;
+
   private static final double TWO_63 = 0x1p63;
 
   private Arithmetic() {}
@@ -111,12 +114,32 @@ public final class Arithmetic {
     return (float) Math.sqrt(value);
   }
 
+  public static double floor(double value) {
+    return Double.isNaN(value) ? quiet(value) : Math.floor(value);
+  }
+
+  public static double ceil(double value) {
+    return Double.isNaN(value) ? quiet(value) : Math.ceil(value);
+  }
+
+  public static double rint(double value) {
+    return Double.isNaN(value) ? quiet(value) : Math.rint(value);
+  }
+
   public static double truncate(double value) {
-    return value < 0 ? Math.ceil(value) : Math.floor(value);
+    return value < 0 ? ceil(value) : floor(value);
+  }
+
+  /** The NaN that arithmetic makes of this one, see {@link proteus.ir.SoftFloat}. */
+  private static double quiet(double nan) {
+    return nan + nan;
   }
 
   /** Halves away from zero. */
   public static double round(double value) {
+    if (Double.isNaN(value)) {
+      return quiet(value);
+    }
     double whole = truncate(value);
     boolean up = Math.abs(value - whole) >= 0.5;
     return up ? whole + Math.copySign(1.0, value) : whole;
@@ -124,7 +147,29 @@ public final class Arithmetic {
 
   public static float ieeeRemainder(float left, float right) {
     // The remainder of two floats is a float.
-    return (float) Math.IEEEremainder(left, right);
+    return (float) ieeeRemainder((double) left, (double) right);
+  }
+
+  public static double ieeeRemainder(double left, double right) {
+    double result = Math.IEEEremainder(left, right);
+    return Double.isNaN(result) ? noRemainder(left, right) : result;
+  }
+
+  public static float remainder(float left, float right) {
+    float result = left % right;
+    return Float.isNaN(result) ? (float) noRemainder(left, right) : result;
+  }
+
+  public static double remainder(double left, double right) {
+    double result = left % right;
+    return Double.isNaN(result) ? noRemainder(left, right) : result;
+  }
+
+  /** The NaN that SSE makes, whatever computed the remainder. */
+  private static double noRemainder(double left, double right) {
+    return Double.isNaN(left) || Double.isNaN(right)
+        ? left + right
+        : Double.longBitsToDouble(INVALID);
   }
 
   public static float minimum(float left, float right) {

@@ -165,7 +165,7 @@ public abstract class Machine {
     Edge edge = session.edge(site);
     Block block = heap.toRead(pointer, size, 10, FloatType.EXTENDED, edge);
     BigInteger bits = Heap.get(block, Pointers.offset(pointer), 10);
-    return Wide.canonical(CellCodec.withoutIntegerBit(bits), FloatType.EXTENDED);
+    return CellCodec.withoutIntegerBit(bits);
   }
 
   public final void store1(long pointer, int value, int site) {

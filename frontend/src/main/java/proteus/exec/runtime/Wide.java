@@ -78,16 +78,12 @@ public final class Wide {
     return SoftFloat.convert(encoding, from, to);
   }
 
-  public static BigInteger canonical(BigInteger encoding, FloatType type) {
-    return SoftFloat.canonical(encoding, type);
-  }
-
   public static BigInteger encoding(float value) {
-    return BigInteger.valueOf(Float.floatToIntBits(value) & 0xffffffffL);
+    return BigInteger.valueOf(Float.floatToRawIntBits(value) & 0xffffffffL);
   }
 
   public static BigInteger encoding(double value) {
-    return unsigned(Double.doubleToLongBits(value));
+    return unsigned(Double.doubleToRawLongBits(value));
   }
 
   public static float toFloat(BigInteger encoding) {

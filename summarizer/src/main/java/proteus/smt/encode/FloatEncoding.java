@@ -1,12 +1,15 @@
 package proteus.smt.encode;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 import proteus.ir.BinaryOp;
 import proteus.ir.Conversions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.UnaryOp;
 import proteus.smt.FloatTerms;
+import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
@@ -22,6 +25,10 @@ final class FloatEncoding {
 
   private final Terms terms;
   private final FloatTerms fp;
+  private final Map<Term, Term> nans = new HashMap<>();
+
+  /** From the results of {@link #toBits} back. */
+  private final Map<Term, Term> encoded = new HashMap<>();
 
   FloatEncoding(Terms terms) {
     this.terms = terms;
@@ -134,12 +141,43 @@ final class FloatEncoding {
     return terms.ite(finite, whole, terms.intConst(BigInteger.ZERO));
   }
 
+  /**
+   * The encoding; that of a NaN is any NaN's, as the theory has one NaN only. It is the same at
+   * each call for the same term, unless that is a constant, which may stand for several NaNs.
+   */
   Term toBits(Term x) {
-    return fp.toBits(x);
+    Term isNaN = fp.isNaN(x);
+    if (isNaN.isFalse()) {
+      return fp.toBits(x);
+    }
+    Term nan = x.isConst() ? anyNaN(x) : nans.computeIfAbsent(x, this::anyNaN);
+    Term bits = terms.ite(isNaN, nan, fp.toBits(x));
+    encoded.put(bits, x);
+    return bits;
+  }
+
+  private Term anyNaN(Term x) {
+    Sort.Fp format = (Sort.Fp) x.sort();
+    int fractionBits = format.significandBits() - 1;
+    Term any = terms.freshVar("nan", Sort.bitVec(format.width()), Interval.ALL);
+    Term exponent = terms.bv().constant(infinity(format), format.width());
+    Term fraction = terms.bv().extract(any, fractionBits - 1, 0);
+    Term isInfinity = terms.eq(fraction, terms.bv().constant(0, fractionBits));
+    Term last = terms.bv().constant(1, format.width());
+    Term bits = terms.bv().or(any, exponent);
+    return terms.ite(isInfinity, terms.bv().or(bits, last), bits);
+  }
+
+  private static BigInteger infinity(Sort.Fp format) {
+    return BigInteger.ONE
+        .shiftLeft(format.exponentBits())
+        .subtract(BigInteger.ONE)
+        .shiftLeft(format.significandBits() - 1);
   }
 
   Term fromBits(Term bits, FloatType to) {
-    return fp.fromBits(bits, sortOf(to));
+    Term known = encoded.get(bits);
+    return known != null && known.sort().equals(sortOf(to)) ? known : fp.fromBits(bits, sortOf(to));
   }
 
   Term literal(BigInteger encoding, FloatType type) {
