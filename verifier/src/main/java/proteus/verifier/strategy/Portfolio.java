@@ -29,6 +29,7 @@ import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.algebra.PolynomialProof;
 import proteus.verifier.engine.execution.AddressUse;
 import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
@@ -102,6 +103,9 @@ public final class Portfolio {
   /** Comes after summaries, so that the time for a loop does not depend on its bound. */
   private record LongExecution(double share) implements Attempt {}
 
+  /** Executions with inputs chosen from the program's constants. */
+  private record Inputs(long firstSeed, long millis, double share) implements Attempt {}
+
   /** A proof about the transition system, which has no memory. */
   private record Invariants(double share) implements Attempt {}
 
@@ -149,6 +153,8 @@ public final class Portfolio {
       Optional<Verdict> verdict =
           switch (attempt) {
             case LongExecution e -> byLongExecution(share);
+            case Inputs(long seed, long millis, double s) ->
+                byInputs(seed, share.atMostMillis(millis));
             case Invariants i -> byInvariants(sliced, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
             case Contracts(var symbolic) ->
@@ -168,6 +174,16 @@ public final class Portfolio {
   private Optional<Verdict> byLongExecution(Budget share) {
     String before = reason;
     Optional<Verdict> verdict = byExecution(new ExecutionEngine(execution).runToEnd(share));
+    reason = before;
+    return verdict;
+  }
+
+  /** Leaves the reason as {@link #byLongExecution} does. */
+  private Optional<Verdict> byInputs(long seed, Budget share) {
+    String before = reason;
+    InputSearch search = new InputSearch(execution, Constants.of(program));
+    Optional<Verdict> verdict =
+        search.search(seed, share).flatMap(violated -> verdict(violated, Map.of()));
     reason = before;
     return verdict;
   }
@@ -214,11 +230,13 @@ public final class Portfolio {
     return List.of(
         new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.15),
         new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
+        new Inputs(1, 600, 0.1),
         new Invariants(0.25),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.25),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),
         new LongExecution(0.15),
+        new Inputs(100_000, 6_000, 0.2),
         new Symbolic(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
         new Symbolic(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),
         new Symbolic(second, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.3),

@@ -15,7 +15,7 @@ import proteus.verifier.engine.ChosenInput;
 /** Remembers what another source chooses. */
 final class RecordingSource implements NondetSource {
   /** More inputs than that are not worth remembering: the run is then of no use as evidence. */
-  private static final int MAX_INPUTS = 100_000;
+  private static final int MAX_INPUTS = 1_000_000;
 
   private final NondetSource source;
   private final List<ChosenInput> inputs = new ArrayList<>();

@@ -18,6 +18,7 @@ import proteus.summarizer.summary.LoopSummarizer;
 /** What path counters say about the states at loops' heads, over the integer encoding. */
 final class HeaderKnowledge {
   private static final long MILLIS_PER_LOOP = 4_000;
+  private static final int PARTS = 8;
 
   private final Execution execution;
   private final LoopSummarizer summarizer;
@@ -49,12 +50,13 @@ final class HeaderKnowledge {
     LoopEntry from = LoopEntry.of(execution, function.cfg(), loop.get(), entry.fork(), frame);
     Key key = new Key(function.name(), location, from.facts());
     EntryContext context = new EntryContext(from.facts(), live.at(function, location));
+    long part = Math.min(budget.remaining().toMillis() / PARTS, MILLIS_PER_LOOP);
     Optional<HeaderStates> states =
         known.computeIfAbsent(
             key,
             k ->
                 summarizer.headerStates(
-                    function.cfg(), loop.get(), context, budget.atMostMillis(MILLIS_PER_LOOP)));
+                    function.cfg(), loop.get(), context, budget.atMostMillis(part)));
     return states
         .map(s -> condition(s.from(execution.terms(), from.values()), head, frame))
         .orElse(execution.terms().tru());

@@ -1,7 +1,10 @@
 package proteus.verifier.engine.symbolic;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Evaluator;
@@ -17,6 +20,8 @@ import proteus.smt.Terms;
  */
 final class Houdini {
   private static final int MAX_ROUNDS = 60;
+  private static final int MILLIS = 2_000;
+  private static final int MILLIS_NONLINEAR = 1_000;
 
   private final Terms terms;
   private final Solver solver;
@@ -41,36 +46,68 @@ final class Houdini {
 
   /** The claims whose goals follow from the condition and the hypotheses of just these claims. */
   List<Claim> filter(List<Claim> claims, Term condition) {
-    List<Claim> kept = new ArrayList<>(claims);
-    solver.push();
-    axioms.forEach(solver::add);
-    solver.add(condition);
-    boolean stable = kept.isEmpty();
-    for (int round = 0; !stable; round++) {
-      if (round > MAX_ROUNDS || budget.isOver()) {
-        kept.clear();
-      }
-      stable = kept.isEmpty() || isStable(kept);
+    if (!isNonlinear(claims, condition)) {
+      return filter(claims, axioms, condition, budget).orElseThrow();
     }
-    solver.pop();
-    return kept;
+    List<Claim> linear = filterLinear(claims, condition);
+    return filter(claims, axioms, condition, budget.atMostMillis(MILLIS_NONLINEAR)).orElse(linear);
   }
 
-  /** Whether the claims support themselves; if not, drops some. */
-  private boolean isStable(List<Claim> kept) {
+  private static boolean isNonlinear(List<Claim> claims, Term condition) {
+    List<Term> formulas = new ArrayList<>(List.of(condition));
+    claims.forEach(claim -> formulas.add(claim.goal()));
+    return Linearization.concerns(formulas);
+  }
+
+  /** What holds whatever products and quotients of variables are. */
+  private List<Claim> filterLinear(List<Claim> claims, Term condition) {
+    Linearization linearization = new Linearization(terms);
+    Map<Claim, Claim> originals = new LinkedHashMap<>();
+    for (Claim claim : claims) {
+      Term hypothesis = linearization.apply(claim.hypothesis());
+      Term goal = linearization.apply(claim.goal());
+      originals.put(new Claim(claim.candidate(), hypothesis, goal), claim);
+    }
+    Term start = linearization.apply(condition);
+    List<Term> facts = new ArrayList<>();
+    axioms.forEach(axiom -> facts.add(linearization.apply(axiom)));
+    facts.addAll(linearization.facts());
+    return filter(List.copyOf(originals.keySet()), facts, start, budget).orElse(List.of()).stream()
+        .map(originals::get)
+        .toList();
+  }
+
+  /** Empty where the time for this ended early, before all of the time was over. */
+  private Optional<List<Claim>> filter(
+      List<Claim> claims, List<Term> facts, Term condition, Budget time) {
+    List<Claim> kept = new ArrayList<>(claims);
+    solver.push();
+    facts.forEach(solver::add);
+    solver.add(condition);
+    boolean stable = false;
+    for (int round = 0; !stable && !kept.isEmpty(); round++) {
+      if (round > MAX_ROUNDS || time.isOver()) {
+        kept.clear();
+      } else {
+        switch (ask(kept, time)) {
+          case CheckResult.Unsat u -> stable = true;
+          case CheckResult.Sat(Model model) -> drop(kept, model);
+          case CheckResult.Unknown u -> keepOnlyProvable(kept, time);
+        }
+      }
+    }
+    solver.pop();
+    return stable || !time.isOver() || budget.isOver() ? Optional.of(kept) : Optional.empty();
+  }
+
+  /** Whether the claims may fail to support themselves. */
+  private CheckResult ask(List<Claim> kept, Budget time) {
     solver.push();
     kept.forEach(claim -> solver.add(claim.hypothesis()));
     solver.add(terms.not(terms.and(kept.stream().map(Claim::goal).toList())));
-    CheckResult result = solver.check(List.of(), budget.atMostMillis(2_000));
+    CheckResult result = solver.check(List.of(), time.atMostMillis(MILLIS));
     solver.pop();
-    switch (result) {
-      case CheckResult.Unsat u -> {
-        return true;
-      }
-      case CheckResult.Sat(Model model) -> drop(kept, model);
-      case CheckResult.Unknown u -> keepOnlyProvable(kept);
-    }
-    return false;
+    return result;
   }
 
   private static void drop(List<Claim> kept, Model model) {
@@ -79,14 +116,14 @@ final class Houdini {
   }
 
   /** The question was too hard at once: keeps what can be shown one by one. */
-  private void keepOnlyProvable(List<Claim> kept) {
+  private void keepOnlyProvable(List<Claim> kept, Budget time) {
     List<Claim> before = List.copyOf(kept);
     kept.removeIf(
         claim -> {
           solver.push();
           before.forEach(other -> solver.add(other.hypothesis()));
           solver.add(terms.not(claim.goal()));
-          boolean proved = solver.check(List.of(), budget.atMostMillis(200)).isUnsat();
+          boolean proved = solver.check(List.of(), time.atMostMillis(200)).isUnsat();
           solver.pop();
           return !proved;
         });

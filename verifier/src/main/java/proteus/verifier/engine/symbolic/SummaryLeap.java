@@ -90,7 +90,9 @@ final class SummaryLeap implements LoopLeap {
 
   private SummaryResult summarize(Function function, Loop loop, List<Term> facts) {
     EntryContext context = new EntryContext(facts, live.after(function, loop));
-    Budget share = budget.atMostMillis(MILLIS_PER_LOOP);
+    // What follows for a loop that is not summarized takes its time, too.
+    long part = budget.remaining().toMillis() / (loops.onlyProves() ? 10 : 3);
+    Budget share = budget.atMostMillis(Math.min(part, MILLIS_PER_LOOP));
     return loops == Loops.APPROXIMATIONS
         ? summarizer.approximate(function.cfg(), loop, context, share)
         : summarizer.summarize(function.cfg(), loop, context, share);

@@ -76,6 +76,7 @@ public final class SymbolicEngine {
   public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {}
 
   private static final double FEASIBILITY_SHARE = 0.3;
+  private static final int MILLIS_LINEAR = 2_000;
 
   private final Program program;
   private final java.util.function.Supplier<Solver> solvers;
@@ -216,12 +217,32 @@ public final class SymbolicEngine {
     if (condition.isFalse()) {
       return new CheckResult.Unsat(List.of());
     }
+    List<Term> formulas = new ArrayList<>(findings.axioms());
+    formulas.addAll(findings.facts().instances(terms, List.of(condition)));
+    formulas.add(condition);
+    if (Linearization.concerns(formulas)) {
+      long part = Math.min(budget.remaining().toMillis() / 4, MILLIS_LINEAR);
+      CheckResult linear = ask(linearized(terms, formulas), budget.atMostMillis(part));
+      if (linear.isUnsat()) {
+        return linear;
+      }
+    }
+    return ask(formulas, budget);
+  }
+
+  private CheckResult ask(List<Term> formulas, Budget budget) {
     try (Solver solver = solvers.get()) {
-      findings.axioms().forEach(solver::add);
-      findings.facts().instances(terms, List.of(condition)).forEach(solver::add);
-      solver.add(condition);
+      formulas.forEach(solver::add);
       return solver.check(List.of(), budget);
     }
+  }
+
+  private static List<Term> linearized(Terms terms, List<Term> formulas) {
+    Linearization linearization = new Linearization(terms);
+    List<Term> linear = new ArrayList<>();
+    formulas.forEach(formula -> linear.add(linearization.apply(formula)));
+    linear.addAll(linearization.facts());
+    return linear;
   }
 
   private static Answer violated(Findings findings, Model model) {
