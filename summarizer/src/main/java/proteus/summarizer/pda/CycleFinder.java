@@ -6,26 +6,36 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Finds the elementary cycles of an automaton, shortest first. */
 final class CycleFinder {
   private static final int MAX_LENGTH = 4;
   private static final int MAX_CYCLES = 12;
+  private static final int MAX_STEPS = 4000;
 
   private CycleFinder() {}
 
-  /** Cycles of two and more states, each once, from the state with the least number. */
-  static List<List<Pda.State>> find(Pda pda) {
+  /**
+   * Cycles of two and more states, each once, from the state with the least number.
+   *
+   * @param wanted which of them
+   */
+  static List<List<Pda.State>> find(Pda pda, Predicate<List<Pda.State>> wanted) {
     List<List<Pda.State>> cycles = new ArrayList<>();
     Deque<List<Pda.State>> work = new ArrayDeque<>();
     pda.states().forEach(s -> work.add(List.of(s)));
-    while (!work.isEmpty() && cycles.size() < MAX_CYCLES) {
+    int steps = 0;
+    while (!work.isEmpty() && cycles.size() < MAX_CYCLES && steps < MAX_STEPS) {
       List<Pda.State> walk = work.remove();
+      steps++;
       Set<Pda.State> next = new LinkedHashSet<>();
       pda.from(walk.getLast()).forEach(t -> next.add(t.to()));
       for (Pda.State state : next) {
         if (state.equals(walk.get(0)) && walk.size() > 1) {
-          cycles.add(walk);
+          if (wanted.test(walk)) {
+            cycles.add(walk);
+          }
         } else if (walk.size() < MAX_LENGTH
             && state.path().number() > walk.get(0).path().number()
             && !walk.contains(state)) {

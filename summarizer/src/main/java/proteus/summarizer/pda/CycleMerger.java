@@ -56,16 +56,28 @@ public final class CycleMerger {
     this.header = header;
   }
 
-  /** The cycles that can be merged. */
+  /** The cycles of paths that can be merged. */
   public List<Cycle> merge(Pda pda) {
+    return merge(pda, List.of(), List.of());
+  }
+
+  /**
+   * The cycles that can be merged and have a cycle in them that was merged last: connected cycles
+   * (Xie et al. 2019, Section 5.3), one of which is executed in each round of the other.
+   *
+   * @param pda with the states that were merged
+   * @param merged all cycles of that automaton that were merged
+   * @param last those of them that were merged last
+   */
+  public List<Cycle> merge(Pda pda, List<Cycle> merged, List<Cycle> last) {
     number = pda.states().size();
     List<Cycle> cycles = new ArrayList<>();
-    for (List<Pda.State> found : CycleFinder.find(pda)) {
+    for (List<Pda.State> found : CycleFinder.find(pda, r -> isNew(merged, last, r))) {
       List<Pda.State> rotation = new ArrayList<>(found);
       for (int i = 0; i < found.size(); i++) {
-        Optional<Cycle> merged = merged(rotation);
-        if (merged.isPresent()) {
-          cycles.add(merged.get());
+        Optional<Cycle> one = merged(rotation);
+        if (one.isPresent()) {
+          cycles.add(one.get());
           break;
         }
         Collections.rotate(rotation, -1);
@@ -74,7 +86,18 @@ public final class CycleMerger {
     return cycles;
   }
 
-  private record Round(Landing landing, Approximation approximation) {}
+  private static boolean isNew(List<Cycle> merged, List<Cycle> last, List<Pda.State> round) {
+    return last.isEmpty()
+        || (round.stream().anyMatch(q -> Cycle.isMerged(last, q))
+            && Cycle.mayRepeat(merged, round));
+  }
+
+  /**
+   * A beginning of a round.
+   *
+   * @param open counters that nothing has determined so far
+   */
+  private record Round(Landing landing, List<Term> open, Approximation approximation) {}
 
   /** Merges if every way to run a round has determined counters and can be accelerated. */
   private Optional<Cycle> merged(List<Pda.State> round) {
@@ -100,7 +123,9 @@ public final class CycleMerger {
   private Optional<List<Round>> rounds(List<Pda.State> round) {
     Landing start =
         new Landing(runner.anyState(), List.of(), List.of(), List.of(), Optional.empty());
-    List<Round> rounds = List.of(new Round(start, Approximation.EXACT));
+    // How often a cycle within is executed is known only when another path than its first follows.
+    boolean mayStayOpen = round.stream().anyMatch(q -> q.path().isRound());
+    List<Round> rounds = List.of(new Round(start, List.of(), Approximation.EXACT));
     for (int i = 0; i < round.size(); i++) {
       Pda.State state = round.get(i);
       Pda.State next = round.get((i + 1) % round.size());
@@ -108,7 +133,7 @@ public final class CycleMerger {
       for (Round before : rounds) {
         for (Landing landing : runner.run(state, before.landing().values())) {
           Successor successor = Successor.of(terms, runner, landing, next.path());
-          if (successor.landing().open().isPresent()) {
+          if (successor.landing().open().isPresent() && !mayStayOpen) {
             return Optional.empty();
           }
           join(before, state, successor).ifPresent(longer::add);
@@ -116,7 +141,9 @@ public final class CycleMerger {
       }
       rounds = longer;
     }
-    return Optional.of(rounds);
+    return rounds.stream().allMatch(r -> r.open().isEmpty())
+        ? Optional.of(rounds)
+        : Optional.empty();
   }
 
   private Optional<Round> join(Round before, Pda.State state, Successor successor) {
@@ -143,7 +170,25 @@ public final class CycleMerger {
             choices,
             Optional.empty());
     Approximation approximation = before.approximation().with(state.path().approximation());
-    return Optional.of(new Round(joined, approximation));
+    List<Term> open = new ArrayList<>(before.open());
+    after.open().ifPresent(o -> open.add(o.counter()));
+    return Optional.of(determined(new Round(joined, open, approximation)));
+  }
+
+  /** Counters are put in where later conditions determine them. */
+  private Round determined(Round round) {
+    Landing landing = round.landing();
+    List<Term> open = new ArrayList<>();
+    for (Term counter : round.open()) {
+      Optional<Term> value = new CounterElimination(terms, counter).value(landing.conditions());
+      if (value.isPresent()) {
+        List<Term> bounds = List.of(terms.in(value.get(), counter.range()));
+        landing = landing.replaced(terms, runner.reader(), counter, value.get()).under(bounds);
+      } else {
+        open.add(counter);
+      }
+    }
+    return new Round(landing, open, round.approximation());
   }
 
   private LoopPath path(Round round, int pathNumber) {

@@ -14,7 +14,6 @@ import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
-import proteus.smt.Op;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -30,20 +29,13 @@ import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
 import proteus.summarizer.path.Trace;
-import proteus.summarizer.pda.Acceleration;
-import proteus.summarizer.pda.Cycle;
-import proteus.summarizer.pda.CycleMerger;
 import proteus.summarizer.pda.DeterminedChoices;
 import proteus.summarizer.pda.Pda;
-import proteus.summarizer.pda.PdaBuilder;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.summarizer.slice.LoopSlice;
 
 /** Summarizes a loop after the loops within it, all over the same slice and symbols. */
 final class NestedSummarizer {
-  /** Disjuncts of a loop that would be unrolled, or whose traces are many and costly to follow. */
-  private static final int FEW = 12;
-
   private final Terms terms;
   private final Feasibility feasibility;
   private final SummaryLimits limits;
@@ -90,7 +82,11 @@ final class NestedSummarizer {
         LoopType type,
         TraceExplorer.Found found,
         List<Term> invariant)
-        implements Result {}
+        implements Result {
+      private Raw with(TraceExplorer.Found other) {
+        return new Raw(paths, pda, type, other, invariant);
+      }
+    }
 
     /** A limit was reached. */
     record Failed(String reason, SourceSpan where) implements Result {}
@@ -197,31 +193,25 @@ final class NestedSummarizer {
 
   private Result summarize(Loop loop, List<Term> facts, Paths paths) {
     List<Term> invariant = paths.invariant();
-    PdaBuilder builder = new PdaBuilder(terms, feasibility, symbols, invariant);
-    Pda pda = builder.build(paths.all());
-    List<Cycle> cycles =
-        new CycleMerger(terms, feasibility, symbols, invariant, loop.header()).merge(pda);
-    Pda extended = cycles.isEmpty() ? pda : builder.extended(pda, cycles);
-    Optional<String> stepByStep = stepByStep(extended);
-    boolean branching = stepByStep.isPresent() || isExponential(extended);
-    SummaryLimits reach = branching ? limits.withDisjuncts(FEW) : limits;
-    TraceExplorer.Found found =
-        new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach).explore();
+    Exploration explored =
+        new Exploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant)
+            .explore(paths.all());
+    TraceExplorer.Found found = explored.found();
     Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
-    Interleaving interleaving = Classifier.interleaving(extended, found);
+    Interleaving interleaving = Classifier.interleaving(explored.extended(), found);
     LoopType type = LoopType.of(classifier.conditions(paths.all()), interleaving);
+    Result.Raw traced = new Result.Raw(paths.all(), explored.pda(), type, found, invariant);
     if (found.residual().isEmpty()) {
-      return new Result.Raw(paths.all(), pda, type, found, invariant);
+      return traced;
     }
     if (precision == Precision.COMPLETE) {
       Irregular irregular =
           new Irregular(terms, feasibility, symbols, facts, paths.invariantOfNeeded());
-      return new Result.Raw(
-          paths.all(), pda, type, irregular.completed(paths.all(), found), invariant);
+      return traced.with(irregular.completed(paths.all(), found));
     }
-    return stepByStep.isPresent()
-        ? new Result.Failed(stepByStep.get(), loop.span())
-        : new Result.Raw(paths.all(), pda, type, found, invariant);
+    return explored.stepByStep().isPresent()
+        ? new Result.Failed(explored.stepByStep().get(), loop.span())
+        : traced;
   }
 
   /**
@@ -262,35 +252,6 @@ final class NestedSummarizer {
       }
       invariants = invariants.remaining();
     }
-  }
-
-  /** Why no path can be executed many times at once; then a summary would be an unrolling. */
-  private static Optional<String> stepByStep(Pda pda) {
-    List<String> reasons = new ArrayList<>();
-    for (Pda.State state : pda.states()) {
-      switch (state.acceleration()) {
-        case Acceleration.Closed closed -> {
-          return Optional.empty();
-        }
-        case Acceleration.SingleStep(String reason) -> reasons.add(reason);
-        case Acceleration.Once once -> {}
-      }
-    }
-    return reasons.stream().findFirst();
-  }
-
-  /** Whether some values grow exponentially, in an irregular interleaving of paths. */
-  private static boolean isExponential(Pda pda) {
-    if (PdaShape.of(pda) != PdaShape.CONNECTED_CYCLES) {
-      return false;
-    }
-    List<Term> sequences = new ArrayList<>();
-    for (Pda.State state : pda.states()) {
-      if (state.acceleration() instanceof Acceleration.Closed closed) {
-        closed.form().terms().values().forEach(s -> sequences.add(s.term()));
-      }
-    }
-    return TermGraph.subterms(sequences).stream().anyMatch(t -> t.op() == Op.POW);
   }
 
   /** Whether the condition speaks of nothing that the outermost loop writes. */

@@ -1,0 +1,140 @@
+package proteus.summarizer.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.Loop;
+import proteus.smt.Op;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LoopPath;
+import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.pda.Acceleration;
+import proteus.summarizer.pda.Cycle;
+import proteus.summarizer.pda.CycleMerger;
+import proteus.summarizer.pda.Pda;
+import proteus.summarizer.pda.PdaBuilder;
+
+/**
+ * What the traces of a loop's automaton tell.
+ *
+ * @param pda the automaton of the paths
+ * @param extended with the merged cycles
+ * @param stepByStep why no path can be executed many times at once, if none can
+ */
+record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<String> stepByStep) {
+  /** Disjuncts of a loop that would be unrolled, or whose traces are many and costly to follow. */
+  private static final int FEW = 12;
+
+  /** Cycles in cycles are merged so many times. */
+  private static final int LEVELS = 3;
+
+  /** Builds the automaton of paths through a loop and follows its traces. */
+  static final class Builder {
+    private final Terms terms;
+    private final Feasibility feasibility;
+    private final SummaryLimits limits;
+    private final LoopSymbols symbols;
+    private final List<Term> facts;
+    private final PdaBuilder builder;
+    private final CycleMerger merger;
+
+    /**
+     * For one loop.
+     *
+     * @param facts hold at entry
+     * @param invariant holds at the start of every execution of a path
+     */
+    Builder(
+        Terms terms,
+        Feasibility feasibility,
+        SummaryLimits limits,
+        LoopSymbols symbols,
+        Loop loop,
+        List<Term> facts,
+        List<Term> invariant) {
+      this.terms = terms;
+      this.feasibility = feasibility;
+      this.limits = limits;
+      this.symbols = symbols;
+      this.facts = facts;
+      this.builder = new PdaBuilder(terms, feasibility, symbols, invariant);
+      this.merger = new CycleMerger(terms, feasibility, symbols, invariant, loop.header());
+    }
+
+    /**
+     * The traces, with cycles merged. Where they are connected and executions are left, cycles of
+     * merged cycles are merged as well (Xie et al. 2019, Algorithm 4, from the inside out).
+     */
+    Exploration explore(List<LoopPath> paths) {
+      Pda pda = builder.build(paths);
+      List<Cycle> cycles = merger.merge(pda);
+      Pda extended = cycles.isEmpty() ? pda : builder.extended(pda, cycles);
+      Exploration first = explore(pda, extended, cycles);
+      boolean isSettled =
+          first.found.residual().isEmpty()
+              || first.stepByStep.isPresent()
+              || isExponential(extended);
+      return isSettled ? first : connected(first, cycles).orElse(first);
+    }
+
+    /** With cycles in cycles, if that leaves no execution out. */
+    private Optional<Exploration> connected(Exploration first, List<Cycle> cycles) {
+      List<Cycle> all = new ArrayList<>(cycles);
+      List<Cycle> last = cycles;
+      Pda extended = first.extended;
+      for (int level = 1; level < LEVELS && !last.isEmpty() && !feasibility.isOver(); level++) {
+        last = merger.merge(extended, all, last);
+        if (!last.isEmpty()) {
+          all.addAll(last);
+          extended = builder.extended(extended, last);
+          Exploration next = explore(first.pda, extended, all);
+          if (next.found.residual().isEmpty()) {
+            return Optional.of(next);
+          }
+        }
+      }
+      return Optional.empty();
+    }
+
+    private Exploration explore(Pda pda, Pda extended, List<Cycle> cycles) {
+      Optional<String> stepByStep = stepByStep(extended);
+      boolean branching = stepByStep.isPresent() || isExponential(extended);
+      SummaryLimits reach = branching ? limits.withDisjuncts(FEW) : limits;
+      TraceExplorer explorer =
+          new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach);
+      return new Exploration(pda, extended, explorer.explore(), stepByStep);
+    }
+  }
+
+  /** Why no path can be executed many times at once; then a summary would be an unrolling. */
+  private static Optional<String> stepByStep(Pda pda) {
+    List<String> reasons = new ArrayList<>();
+    for (Pda.State state : pda.states()) {
+      switch (state.acceleration()) {
+        case Acceleration.Closed closed -> {
+          return Optional.empty();
+        }
+        case Acceleration.SingleStep(String reason) -> reasons.add(reason);
+        case Acceleration.Once once -> {}
+      }
+    }
+    return reasons.stream().findFirst();
+  }
+
+  /** Whether some values grow exponentially, in an irregular interleaving of paths. */
+  private static boolean isExponential(Pda pda) {
+    if (PdaShape.of(pda) != PdaShape.CONNECTED_CYCLES) {
+      return false;
+    }
+    List<Term> sequences = new ArrayList<>();
+    for (Pda.State state : pda.states()) {
+      if (state.acceleration() instanceof Acceleration.Closed closed) {
+        closed.form().terms().values().forEach(s -> sequences.add(s.term()));
+      }
+    }
+    return TermGraph.subterms(sequences).stream().anyMatch(t -> t.op() == Op.POW);
+  }
+}
