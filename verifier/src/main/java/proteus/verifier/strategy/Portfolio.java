@@ -35,9 +35,11 @@ import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.pass.CopiedPointers;
 import proteus.verifier.pass.DeadEnds;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.LinearRecursion;
+import proteus.verifier.pass.ScalarObjects;
 import proteus.verifier.pass.Slicing;
 
 /**
@@ -135,7 +137,7 @@ public final class Portfolio {
 
   private Optional<Verdict> byAttempts() {
     Program loopProgram = LinearRecursion.toLoops(program);
-    Program whole = Inliner.inline(loopProgram);
+    Program whole = ScalarObjects.replaced(CopiedPointers.propagated(Inliner.inline(loopProgram)));
     Program inlined =
         PolynomialProof.withoutProved(whole, budget.atMost(budget.remaining().dividedBy(10)));
     if (!inlined.equals(whole) && Harmless.is(inlined)) {

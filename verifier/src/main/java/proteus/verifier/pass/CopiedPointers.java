@@ -1,0 +1,156 @@
+package proteus.verifier.pass;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+
+/**
+ * Writes what a pointer is a copy of in its place, where it has just one value wherever it is read:
+ * the address of an object or another pointer, at a constant distance. Parameters of functions that
+ * were inlined are such pointers.
+ */
+public final class CopiedPointers {
+  private static final int MAX_EDGES = 5_000;
+  private static final int ROUNDS = 6;
+
+  private final Cfg cfg;
+  private final Set<Variable> shared;
+  private final Map<Variable, List<Edge>> definitions = new LinkedHashMap<>();
+  private final Map<Variable, List<Edge>> uses = new LinkedHashMap<>();
+
+  private CopiedPointers(Cfg cfg, Set<Variable> shared) {
+    this.cfg = cfg;
+    this.shared = shared;
+    for (Edge edge : cfg.edges()) {
+      Actions.target(edge.action())
+          .ifPresent(v -> definitions.computeIfAbsent(v, d -> new ArrayList<>()).add(edge));
+      for (Variable read : read(edge.action())) {
+        uses.computeIfAbsent(read, u -> new ArrayList<>()).add(edge);
+      }
+    }
+  }
+
+  /** The program with fewer reads of such pointers. */
+  public static Program propagated(Program program) {
+    Set<Variable> shared =
+        program.functions().size() == 1 ? Set.of() : new LinkedHashSet<>(program.globals());
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program
+        .functions()
+        .forEach((name, f) -> functions.put(name, f.with(propagated(f.cfg(), shared))));
+    return program.with(functions);
+  }
+
+  private static Cfg propagated(Cfg original, Set<Variable> shared) {
+    Cfg cfg = original;
+    if (cfg.edges().size() > MAX_EDGES) {
+      return cfg;
+    }
+    for (int i = 0; i < ROUNDS; i++) {
+      Map<Variable, Expr> copies = new CopiedPointers(cfg, shared).copies();
+      if (copies.isEmpty()) {
+        break;
+      }
+      cfg = replaced(cfg, copies);
+    }
+    return cfg;
+  }
+
+  static Set<Variable> read(Action action) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    for (Expr expression : Subexpressions.of(action)) {
+      if (expression instanceof Expr.VariableRead(Variable variable)) {
+        variables.add(variable);
+      }
+    }
+    return variables;
+  }
+
+  /** Pointers with the value that they have at all places that read them, not copies of these. */
+  private Map<Variable, Expr> copies() {
+    Map<Variable, Expr> copies = new LinkedHashMap<>();
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Assign(Variable target, Expr value)
+          && read(edge.action()).stream().noneMatch(copies::containsKey)
+          && copies.values().stream().noneMatch(e -> reads(e, target))
+          && isCopy(edge, target, value)) {
+        copies.put(target, value);
+      }
+    }
+    return copies;
+  }
+
+  private static boolean reads(Expr expr, Variable variable) {
+    return Subexpressions.of(expr).contains(new Expr.VariableRead(variable));
+  }
+
+  /** Whether the assignment alone gives the target its value. */
+  private boolean isCopy(Edge edge, Variable target, Expr value) {
+    if (!(target.type() instanceof PointerType)
+        || shared.contains(target)
+        || !uses.containsKey(target)) {
+      return false;
+    }
+    Optional<Expr> base = base(value);
+    if (base.isEmpty()) {
+      return false;
+    }
+    List<Location> elsewhere = new ArrayList<>(List.of(cfg.entry()));
+    others(target, edge).forEach(other -> elsewhere.add(other.target()));
+    if (base.get() instanceof Expr.VariableRead(Variable source)) {
+      if (source.equals(target) || shared.contains(source)) {
+        return false;
+      }
+      others(source, edge).forEach(other -> elsewhere.add(other.target()));
+    }
+    return !Reach.leads(cfg, elsewhere, edge, uses.getOrDefault(target, List.of()));
+  }
+
+  private List<Edge> others(Variable variable, Edge edge) {
+    return definitions.getOrDefault(variable, List.of()).stream()
+        .filter(other -> !other.equals(edge))
+        .toList();
+  }
+
+  /** What an address is at a constant distance from: an object or a pointer. */
+  private static Optional<Expr> base(Expr address) {
+    return switch (address) {
+      case Expr.VariableRead read -> Optional.of(read);
+      case Expr.ObjectAddress object -> Optional.of(object);
+      case Expr.PointerAdd(Expr pointer, Expr offset) when offset instanceof Expr.IntLiteral ->
+          base(pointer);
+      default -> Optional.empty();
+    };
+  }
+
+  private static Cfg replaced(Cfg cfg, Map<Variable, Expr> copies) {
+    Replacement replacement = new Replacement(expr -> expr.substitute(copies));
+    List<Edge> edges = new ArrayList<>();
+    for (Edge edge : cfg.edges()) {
+      Action action =
+          edge.action() instanceof Action.Assign assign && copies.containsKey(assign.target())
+              ? Action.NOTHING
+              : replacement.apply(edge.action());
+      edges.add(
+          action.equals(edge.action())
+              ? edge
+              : new Edge(edge.source(), action, edge.target(), edge.span()));
+    }
+    return cfg.with(edges);
+  }
+}

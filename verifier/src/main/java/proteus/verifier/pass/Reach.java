@@ -1,0 +1,45 @@
+package proteus.verifier.pass;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Deque;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Location;
+
+/** What a control-flow graph lets happen between two places, whatever conditions say. */
+@SuppressWarnings("ReferenceEquality") // edges of one graph
+final class Reach {
+  private Reach() {}
+
+  /** Whether some way leads from a start to the source of a goal without passing the edge. */
+  static boolean leads(Cfg cfg, Collection<Location> starts, Edge avoided, Collection<Edge> goals) {
+    BitSet wanted = new BitSet(cfg.locationCount());
+    goals.forEach(goal -> wanted.set(goal.source().index()));
+    BitSet seen = new BitSet(cfg.locationCount());
+    Deque<Location> open = new ArrayDeque<>();
+    for (Location start : starts) {
+      visit(start, seen, open);
+    }
+    while (!open.isEmpty()) {
+      Location at = open.pop();
+      if (wanted.get(at.index())) {
+        return true;
+      }
+      for (Edge edge : cfg.outgoing(at)) {
+        if (edge != avoided) {
+          visit(edge.target(), seen, open);
+        }
+      }
+    }
+    return false;
+  }
+
+  private static void visit(Location location, BitSet seen, Deque<Location> open) {
+    if (!seen.get(location.index())) {
+      seen.set(location.index());
+      open.push(location);
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package proteus.verifier.pass;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+import proteus.frontend.Compiler;
+import proteus.frontend.FrontendOptions;
+import proteus.ir.Action;
+import proteus.ir.IntType;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.verifier.property.ErrorCalls;
+
+class ScalarObjectsTest {
+  private static final int RUNS = 12;
+
+  /** Programs do the same before and after, where what they do is defined. */
+  @Property(tries = 200)
+  void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
+      throws IOException {
+    String text = random(new Random(seed));
+    Program program = Inliner.inline(program(text));
+    Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
+    for (int run = 0; run < RUNS; run++) {
+      Outcome before = outcome(program, run);
+      if (!(before instanceof Outcome.Undefined)) {
+        assertThat(outcome(scalar, run).getClass()).as(text).isEqualTo(before.getClass());
+      }
+    }
+  }
+
+  @Test
+  void parametersByReferenceBecomeVariables() throws IOException {
+    Program program =
+        Inliner.inline(
+            program(
+                """
+                static void swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }
+                int main(void) {
+                  int x = 1, y[2];
+                  y[1] = 2;
+                  swap(&x, y + 1);
+                  if (x != 2 || y[1] != 1) reach_error();
+                }
+                """));
+    Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
+    assertThat(scalar.function(scalar.entry()).cfg().edges())
+        .noneMatch(
+            edge ->
+                edge.action() instanceof Action.Load
+                    || edge.action() instanceof Action.Store
+                    || edge.action() instanceof Action.Allocate);
+    assertThat(outcome(scalar, 0)).isInstanceOf(Outcome.Finished.class);
+  }
+
+  private static Outcome outcome(Program program, int run) {
+    int[] next = {run};
+    NondetSource source =
+        (nondet, type, edge) -> {
+          int value = nondet.kind() == Nondet.Kind.INPUT ? next[0]++ * 7 % 5 : 3 + run;
+          return type instanceof IntType t
+              ? new Value.IntValue(t.wrap(BigInteger.valueOf(value)))
+              : Value.zero(type);
+        };
+    return new Interpreter(program).run(source, Limits.steps(3_000)).outcome();
+  }
+
+  private static Program program(String text) throws IOException {
+    Path file = Files.createTempFile("scalar", ".c");
+    try {
+      String start = "void reach_error(void); int __VERIFIER_nondet_int(void);\n";
+      Files.writeString(file, start + "void *malloc(unsigned); void free(void *);\n" + text);
+      FrontendOptions options = FrontendOptions.of(MachineModel.ILP32);
+      var result = Compiler.compile(List.of(file), options, Integers.MACHINE, "main");
+      assertThat(result).as(text).isInstanceOf(Compiler.Result.Compiled.class);
+      Program program = ((Compiler.Result.Compiled) result).program();
+      return ErrorCalls.instrument(program, Set.of("reach_error"));
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static String random(Random random) {
+    StringBuilder text = new StringBuilder();
+    text.append("struct S { int k; char c; };\n");
+    text.append("static int g;\n");
+    text.append("static void put(int *p, int v) { *p = v; if (v > 3) p[0]++; }\n");
+    text.append("static int take(int *p, int *q) { int t = *p; *p = *q; *q = t; return t; }\n");
+    text.append("int main(void) {\n  int i, x, y = 2, a[3], *p = &x, *q = a, *h = malloc(8);\n");
+    text.append("  struct S s = {1, 2};\n  x = 1;\n");
+    statements(random, text, 3 + random.nextInt(6), 2);
+    text.append("  if (" + value(random) + " == " + value(random) + ") reach_error();\n}\n");
+    return text.toString();
+  }
+
+  private static void statements(Random random, StringBuilder text, int count, int depth) {
+    for (int i = 0; i < count; i++) {
+      switch (random.nextInt(depth > 0 ? 12 : 9)) {
+        case 0 -> text.append("  put(" + place(random) + ", " + value(random) + ");\n");
+        case 1 -> text.append("  take(" + place(random) + ", " + place(random) + ");\n");
+        case 2 -> text.append("  q = " + place(random) + ";\n");
+        case 3 -> text.append("  p = q;\n");
+        case 4 -> text.append("  { int b[2]; b[0] = " + value(random) + "; g = b[0] + b[1]; }\n");
+        case 5 -> text.append("  s.k = " + value(random) + "; s.c = s.k;\n");
+        case 6 -> text.append("  h = malloc(8); h[1] = " + value(random) + ";\n");
+        case 7, 8 -> text.append("  *(" + place(random) + ") = " + value(random) + ";\n");
+        case 9 -> {
+          text.append("  for (i = 0; i < " + random.nextInt(4) + "; i++) {\n");
+          statements(random, text, 2, 0);
+          text.append("  }\n");
+        }
+        default -> {
+          text.append("  if (" + value(random) + " < " + value(random) + ") {\n");
+          statements(random, text, 2, depth - 1);
+          text.append("  }\n");
+        }
+      }
+    }
+  }
+
+  private static String place(Random random) {
+    return switch (random.nextInt(8)) {
+      case 0 -> "&x";
+      case 1 -> "&y";
+      case 2 -> "a + " + random.nextInt(3);
+      case 3 -> "p";
+      case 4 -> "q";
+      case 5 -> "&s.k";
+      case 6 -> "h";
+      default -> "a";
+    };
+  }
+
+  private static String value(Random random) {
+    return switch (random.nextInt(8)) {
+      case 0 -> "x";
+      case 1 -> "a[" + random.nextInt(3) + "]";
+      case 2 -> "*p";
+      case 3 -> "*q";
+      case 4 -> "s.c";
+      case 5 -> "__VERIFIER_nondet_int()";
+      case 6 -> "h[" + random.nextInt(2) + "]";
+      default -> String.valueOf(random.nextInt(5));
+    };
+  }
+}
