@@ -18,6 +18,7 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.IndexSymbols.Direction;
 import proteus.verifier.engine.symbolic.IndexSymbols.Movement;
+import proteus.verifier.engine.symbolic.LoopSymbols.Narrowed;
 import proteus.verifier.engine.symbolic.Visit.Cell;
 
 /**
@@ -29,6 +30,7 @@ import proteus.verifier.engine.symbolic.Visit.Cell;
 final class ArrayCandidates {
   private static final int MAX_CANDIDATES = 150;
   private static final int MAX_FLAGS = 2;
+  private static final int MAX_TRANSFERRED = 40;
 
   private final Terms terms;
   private final LoopSymbols symbols;
@@ -37,6 +39,7 @@ final class ArrayCandidates {
   private final Generalization general;
   private final InheritedFacts inherited;
   private final List<Term> conditions;
+  private final List<Term> invariant;
   private final Thresholds thresholds;
 
   /**
@@ -53,7 +56,8 @@ final class ArrayCandidates {
   }
 
   /**
-   * @param after the state after an iteration from {@code head}
+   * @param narrowed the arbitrary state at the head
+   * @param after the state after an iteration from there
    * @param accesses of that iteration
    * @param numbers that the program names
    */
@@ -61,13 +65,13 @@ final class ArrayCandidates {
       Execution execution,
       LoopState loop,
       LoopSymbols symbols,
-      State head,
+      Narrowed narrowed,
       State after,
       List<Access> accesses,
       Collection<BigInteger> numbers) {
     this.terms = execution.terms();
     this.symbols = symbols;
-    this.visit = new Visit(execution, loop, symbols, head, accesses);
+    this.visit = new Visit(execution, loop, symbols, narrowed.head(), accesses);
     Set<Term> occurring = new LinkedHashSet<>();
     List<Term> guards = new ArrayList<>(List.of(after.guard()));
     for (Access access : accesses) {
@@ -75,11 +79,13 @@ final class ArrayCandidates {
       guards.add(access.guard());
     }
     guards.addAll(symbols.next().values());
-    this.indices = new IndexSymbols(terms, symbols, visit.unwrapping(), occurring);
+    this.indices =
+        new IndexSymbols(terms, symbols, visit.unwrapping(), occurring, narrowed.invariant());
     this.general = new Generalization(terms, visit, indices);
     this.inherited =
         new InheritedFacts(execution, symbols, visit, indices, loop.entry().guard(), after.guard());
     this.conditions = guards;
+    this.invariant = narrowed.invariant();
     this.thresholds = new Thresholds(terms, numbers);
   }
 
@@ -108,7 +114,10 @@ final class ArrayCandidates {
   /** Whether the value stored is not a function of the index and of what is known before. */
   private boolean isOpen(Cell cell) {
     return visit.results(cell).stream()
-        .allMatch(result -> !visit.areKnown(TermGraph.freeVariables(result)));
+        .allMatch(
+            result ->
+                TermGraph.freeVariables(result).stream()
+                    .anyMatch(v -> !visit.isKnown(v) || indices.isFree(v)));
   }
 
   private void stored(Cell cell, Term result) {
@@ -121,6 +130,13 @@ final class ArrayCandidates {
       general.everywhere(cell, now);
     }
     progression(cell, element, result);
+    if (indices.isFree(result)) {
+      Substitution moved = Substitution.of(terms, Map.of(result, element));
+      invariant.stream()
+          .filter(part -> TermGraph.freeVariables(part).contains(result))
+          .limit(MAX_TRANSFERRED)
+          .forEach(part -> general.formerly(moved.apply(part)));
+    }
   }
 
   /** Elements that exceed their neighbour by a constant are a linear function of the index. */

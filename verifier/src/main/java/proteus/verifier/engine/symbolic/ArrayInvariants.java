@@ -20,6 +20,7 @@ import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.ArrayCandidates.Candidate;
 import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Houdini.Claim;
+import proteus.verifier.engine.symbolic.LoopSymbols.Narrowed;
 
 /**
  * Invariants about all visited elements of the arrays in a loop, and about scalars that depend on
@@ -56,10 +57,11 @@ final class ArrayInvariants {
   void strengthen(
       LoopState loop,
       LoopSymbols symbols,
-      State head,
+      Narrowed narrowed,
       State after,
       List<Access> accesses,
       Collection<BigInteger> constants) {
+    State head = narrowed.head();
     Substitution plain = plain(symbols, after);
     LoopSymbols simple = symbols.afterwards(plain);
     ArrayCandidates candidates =
@@ -67,7 +69,7 @@ final class ArrayInvariants {
             execution,
             loop,
             simple,
-            head,
+            narrowed,
             after,
             accesses.stream().map(access -> access.rewritten(plain)).toList(),
             constants);

@@ -8,9 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
+import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 
 /** The symbols that move through arrays, with the values they had in earlier iterations. */
@@ -55,10 +57,19 @@ final class IndexSymbols {
   /** By symbol: how much it changes in each iteration, where that is a constant. */
   private final Map<Term, BigInteger> steps = new LinkedHashMap<>();
 
+  /** By symbol: what it equals, in terms of symbols that change by constants. */
+  private final Map<Term, Term> aliases = new LinkedHashMap<>();
+
   /**
    * @param occurring the variables that occur in offsets of accesses
+   * @param invariant what is known of the symbols
    */
-  IndexSymbols(Terms terms, LoopSymbols symbols, Unwrapping unwrapping, Set<Term> occurring) {
+  IndexSymbols(
+      Terms terms,
+      LoopSymbols symbols,
+      Unwrapping unwrapping,
+      Set<Term> occurring,
+      List<Term> invariant) {
     this.terms = terms;
     this.symbols = symbols;
     symbols
@@ -74,6 +85,34 @@ final class IndexSymbols {
                 }
               }
             });
+    invariant.stream().filter(part -> part.op() == Op.EQ).forEach(this::alias);
+  }
+
+  /** Learns from an equation that determines a symbol. */
+  private void alias(Term equation) {
+    if (!(equation.arg(0).sort() instanceof Sort.Int)) {
+      return;
+    }
+    LinearForm form = LinearForm.of(terms.sub(equation.arg(0), equation.arg(1)));
+    for (Term symbol : symbols.entries().keySet()) {
+      BigInteger factor = form.coefficient(symbol);
+      if (isFree(symbol) && factor.abs().equals(BigInteger.ONE)) {
+        Term rest = terms.sub(terms.linear(form), terms.mul(factor, symbol));
+        boolean determined =
+            TermGraph.freeVariables(rest).stream()
+                .allMatch(v -> steps.containsKey(v) || !symbols.entries().containsKey(v));
+        if (determined) {
+          aliases.put(symbol, terms.mul(factor.negate(), rest));
+        }
+      }
+    }
+  }
+
+  /** Whether the term is a symbol of which no equation tells how it changes. */
+  boolean isFree(Term symbol) {
+    return symbols.entries().containsKey(symbol)
+        && !steps.containsKey(symbol)
+        && !aliases.containsKey(symbol);
   }
 
   /**
@@ -93,6 +132,8 @@ final class IndexSymbols {
             }
           });
     }
+    Substitution moved = Substitution.of(terms, former);
+    aliases.forEach((symbol, alias) -> former.putIfAbsent(symbol, moved.apply(alias)));
     return Substitution.of(terms, former);
   }
 

@@ -25,6 +25,7 @@ import proteus.verifier.engine.WeakTopologicalOrder.Element;
 import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.Houdini.Claim;
 import proteus.verifier.engine.symbolic.LoopState.Change;
+import proteus.verifier.engine.symbolic.LoopSymbols.Narrowed;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 
 /**
@@ -34,6 +35,7 @@ import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
  */
 final class LoopAbstraction {
   private static final int MAX_TRIALS = 12;
+  private static final int MAX_PERIODS = 4;
 
   private final Execution execution;
   private final Slots slots;
@@ -121,6 +123,12 @@ final class LoopAbstraction {
                 conditions.atoms,
                 Candidates.moduli(conditions.constants)));
     candidates.addAll(ArrayBounds.candidates(execution, symbols, trial.accesses()));
+    Set<BigInteger> moduli = new LinkedHashSet<>(Candidates.moduli(conditions.constants));
+    conditions.constants.stream()
+        .limit(MAX_PERIODS)
+        .filter(c -> c.signum() > 0)
+        .forEach(c -> moduli.add(c.add(BigInteger.ONE)));
+    candidates.addAll(new Cycles(terms, symbols).candidates(moduli));
     Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
     Substitution atEntry = Substitution.of(terms, symbols.entries());
     List<Claim> initial =
@@ -155,7 +163,8 @@ final class LoopAbstraction {
       return trial.head();
     }
     LoopSymbols before = LoopSymbols.of(loop, trial.head(), trial.head());
-    State narrow = before.narrowed(execution.terms(), loop, kept);
+    Narrowed narrowed = before.narrowed(execution.terms(), loop, kept);
+    State narrow = narrowed.head();
     Trial again = attempt(narrow, iteration);
     if (again.after().isEmpty()) {
       return narrow;
@@ -167,7 +176,7 @@ final class LoopAbstraction {
       arrays.strengthen(
           loop,
           symbols,
-          narrow,
+          narrowed,
           again.after().get(),
           again.accesses(),
           numbers(conditions.constants, activation.function().cfg()));

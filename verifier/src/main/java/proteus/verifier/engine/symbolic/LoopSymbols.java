@@ -93,7 +93,7 @@ record LoopSymbols(
    * A new arbitrary state under the same invariant, in which the invariant's constant bounds are
    * ranges of the symbols, so that terms over them are simpler.
    */
-  State narrowed(Terms terms, LoopState loop, List<Term> invariant) {
+  Narrowed narrowed(Terms terms, LoopState loop, List<Term> invariant) {
     slots.forEach(
         (symbol, slot) -> {
           if (symbol.sort() instanceof Sort.Int) {
@@ -109,9 +109,17 @@ record LoopSymbols(
         (symbol, slot) ->
             Optional.ofNullable(bySlot.get(slot)).ifPresent(s -> names.put(symbol, s)));
     Substitution renaming = Substitution.of(terms, names);
-    invariant.forEach(part -> head.assume(renaming.apply(part)));
-    return head;
+    List<Term> renamedInvariant = invariant.stream().map(renaming::apply).toList();
+    renamedInvariant.forEach(head::assume);
+    return new Narrowed(head, renamedInvariant);
   }
+
+  /**
+   * An arbitrary state at the head.
+   *
+   * @param invariant what is known of its scalars, and assumed in it
+   */
+  record Narrowed(State head, List<Term> invariant) {}
 
   private static Interval range(Term symbol, List<Term> invariant) {
     Interval range = symbol.range();
