@@ -9,10 +9,12 @@ import java.util.Optional;
  * or for ever; completed once, it never changes again.
  */
 public final class CAggregate {
-  /** Structure or union. */
+  /** What the members are to each other. */
   public enum Kind {
     STRUCT,
-    UNION
+    UNION,
+    /** A complex number, see {@link ComplexTypes}. */
+    COMPLEX
   }
 
   /**
@@ -61,6 +63,10 @@ public final class CAggregate {
 
   @Override
   public String toString() {
-    return (kind == Kind.STRUCT ? "struct " : "union ") + tag;
+    return switch (kind) {
+      case STRUCT -> "struct " + tag;
+      case UNION -> "union " + tag;
+      case COMPLEX -> "_Complex " + tag;
+    };
   }
 }

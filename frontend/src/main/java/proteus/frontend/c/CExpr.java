@@ -203,6 +203,10 @@ public sealed interface CExpr {
     }
   }
 
+  /** A complex number (see {@link ComplexTypes}) from its parts, which have the parts' type. */
+  record Complex(CExpr real, CExpr imaginary, CType.Aggregate type, SourceSpan span)
+      implements CExpr {}
+
   // ---------------------------------------------------------------- assignments
 
   /**

@@ -42,6 +42,7 @@ public final class ConstantEvaluator {
       case CExpr.Read r -> Optional.empty();
       case CExpr.FunctionAddress f -> Optional.empty();
       case CExpr.Comma c -> Optional.empty();
+      case CExpr.Complex c -> Optional.empty();
       case CExpr.Assign a -> Optional.empty();
       case CExpr.CompoundAssign a -> Optional.empty();
       case CExpr.PointerAssign a -> Optional.empty();

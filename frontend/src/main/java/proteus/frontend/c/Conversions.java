@@ -9,11 +9,13 @@ public final class Conversions {
   private final Layout layout;
   private final Typing typing;
   private final ConstantEvaluator constants;
+  private final ComplexNumbers complex;
 
-  public Conversions(Layout layout) {
+  public Conversions(Layout layout, ComplexNumbers.Surroundings surroundings) {
     this.layout = layout;
     this.typing = new Typing(layout.machine());
     this.constants = new ConstantEvaluator(layout);
+    this.complex = new ComplexNumbers(this, surroundings);
   }
 
   public Layout layout() {
@@ -26,6 +28,10 @@ public final class Conversions {
 
   public ConstantEvaluator constants() {
     return constants;
+  }
+
+  public ComplexNumbers complex() {
+    return complex;
   }
 
   /** The value of {@code e}: lvalues are read, arrays decay (C11 6.3.2.1). */
@@ -66,9 +72,17 @@ public final class Conversions {
         : new CExpr.Convert(value, type, CExpr.Origin.IMPLICIT, value.span());
   }
 
+  /** The value of a branch, converted to the type of both (C11 6.5.15). */
+  CExpr branch(CExpr value, CType type) {
+    return ComplexTypes.isComplex(type) ? complex.convert(value, type) : convert(value, type);
+  }
+
   /** The value of a scalar operand, for conditions and logical operators. */
   public CExpr condition(CExpr e) {
     CExpr v = value(e);
+    if (ComplexTypes.isComplex(v.type())) {
+      return complex.condition(v);
+    }
     if (!v.type().isScalar()) {
       throw Refusal.syntax("a scalar is required, not '" + v.type() + "'", e.span());
     }
@@ -149,6 +163,9 @@ public final class Conversions {
    */
   public CExpr assign(CExpr e, CType target) {
     CExpr v = value(e);
+    if (isComplexConversion(v.type(), target)) {
+      return complex.convert(v, target);
+    }
     boolean fits =
         target.isScalar()
             ? v.type().isScalar() && !mixesPointerAndFloat(v.type(), target)
@@ -166,6 +183,9 @@ public final class Conversions {
     if (target.isVoid()) {
       return new CExpr.Convert(v, CTypes.VOID, CExpr.Origin.CAST, span);
     }
+    if (isComplexConversion(v.type(), target)) {
+      return complex.convert(v, target);
+    }
     if (target instanceof CType.Aggregate aggregate) {
       return castToAggregate(v, aggregate, span);
     }
@@ -175,6 +195,13 @@ public final class Conversions {
       throw Refusal.syntax("no cast from '" + v.type() + "' to '" + target + "'", span);
     }
     return new CExpr.Convert(v, target, CExpr.Origin.CAST, span);
+  }
+
+  /** Whether one type is complex and the other complex or arithmetic. */
+  private static boolean isComplexConversion(CType from, CType to) {
+    boolean fromComplex = ComplexTypes.isComplex(from);
+    boolean toComplex = ComplexTypes.isComplex(to);
+    return (fromComplex && (toComplex || to.isArithmetic())) || (toComplex && from.isArithmetic());
   }
 
   private static CExpr castToAggregate(CExpr v, CType.Aggregate target, SourceSpan span) {

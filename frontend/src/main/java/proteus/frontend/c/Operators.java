@@ -15,14 +15,23 @@ public final class Operators {
   }
 
   public CExpr plus(CExpr operand) {
+    if (ComplexTypes.isComplex(operand.type())) {
+      return conversions.value(operand);
+    }
     return conversions.promoteArithmetic(operand);
   }
 
   public CExpr negate(CExpr operand, SourceSpan span) {
+    if (ComplexTypes.isComplex(operand.type())) {
+      return conversions.complex().negate(conversions.value(operand), span);
+    }
     return new CExpr.Unary(CExpr.UnaryOp.NEGATE, conversions.promoteArithmetic(operand), span);
   }
 
   public CExpr complement(CExpr operand, SourceSpan span) {
+    if (ComplexTypes.isComplex(operand.type())) {
+      return conversions.complex().conjugate(conversions.value(operand), span);
+    }
     return new CExpr.Unary(CExpr.UnaryOp.COMPLEMENT, conversions.promote(operand), span);
   }
 
@@ -65,6 +74,9 @@ public final class Operators {
     boolean pointers = l.type() instanceof CType.Pointer || r.type() instanceof CType.Pointer;
     if (pointers) {
       return pointerOperation(op, l, r, span);
+    }
+    if (ComplexTypes.isComplex(l.type()) || ComplexTypes.isComplex(r.type())) {
+      return conversions.complex().binary(op, l, r, span);
     }
     if (op.isShift()) {
       CExpr promoted = conversions.promote(l);
@@ -161,7 +173,7 @@ public final class Operators {
     CExpr n = conversions.value(no);
     CType type = branchType(y, n, span);
     return new CExpr.Conditional(
-        c, conversions.convert(y, type), conversions.convert(n, type), type, span);
+        c, conversions.branch(y, type), conversions.branch(n, type), type, span);
   }
 
   public CExpr orElse(CExpr value, CExpr otherwise, SourceSpan span) {
@@ -175,6 +187,13 @@ public final class Operators {
   private CType branchType(CExpr yes, CExpr no, SourceSpan span) {
     CType y = yes.type();
     CType n = no.type();
+    boolean complex = ComplexTypes.isComplex(y) || ComplexTypes.isComplex(n);
+    if (complex
+        && (y.isArithmetic() || ComplexTypes.isComplex(y))
+        && (n.isArithmetic() || ComplexTypes.isComplex(n))) {
+      return ComplexTypes.of(
+          conversions.complex().commonPart(yes, no), conversions.layout().machine());
+    }
     if (y.isArithmetic() && n.isArithmetic()) {
       return typing.usual(
           conversions.promoteArithmetic(yes).type(), conversions.promoteArithmetic(no).type());
@@ -223,6 +242,9 @@ public final class Operators {
     CExpr r = conversions.value(right);
     if (lvalue.type() instanceof CType.Pointer pointer) {
       return pointerAssign(op, lvalue, pointer, r, result, span);
+    }
+    if (ComplexTypes.isComplex(lvalue.type()) || ComplexTypes.isComplex(r.type())) {
+      return conversions.complex().compoundAssign(op, lvalue, r, result, span);
     }
     CExpr old = conversions.value(lvalue);
     if (op.isShift()) {

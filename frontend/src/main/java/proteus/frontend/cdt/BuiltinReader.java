@@ -12,6 +12,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.ComplexTypes;
 import proteus.frontend.c.FloatEncoding;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.Refusal;
@@ -63,6 +64,9 @@ final class BuiltinReader {
           "sub_overflow_p",
           "mul_overflow_p");
 
+  private static final Set<String> LONG_COMPLEX =
+      Set.of("__builtin_creall", "__builtin_cimagl", "__builtin_conjl");
+
   private final Unit unit;
 
   BuiltinReader(Unit unit) {
@@ -83,8 +87,32 @@ final class BuiltinReader {
           Optional.of(objectSize(arguments, span));
       case "__builtin_va_start", "__builtin_va_end", "__builtin_va_copy" ->
           Optional.of(listOperation(name, arguments, span));
+      case "__builtin_creal", "__builtin_crealf", "__builtin_creall" ->
+          Optional.of(unit.conversions().complex().real(complex(name, arguments, span), span));
+      case "__builtin_cimag", "__builtin_cimagf", "__builtin_cimagl" ->
+          Optional.of(unit.conversions().complex().imaginary(complex(name, arguments, span), span));
+      case "__builtin_conj", "__builtin_conjf", "__builtin_conjl" ->
+          Optional.of(unit.operators().complement(complex(name, arguments, span), span));
+      case "__builtin_complex" -> {
+        require(arguments.size() == 2, name + " takes 2 arguments", span);
+        List<CExpr> parts = values(arguments);
+        yield Optional.of(unit.conversions().complex().of(parts.getFirst(), parts.getLast(), span));
+      }
       default -> byFamily(name, arguments, span);
     };
+  }
+
+  /** The one argument, as a complex number of the type that the builtin's suffix says. */
+  private CExpr complex(String name, List<IASTExpression> arguments, SourceSpan span) {
+    require(arguments.size() == 1, name + " takes 1 argument", span);
+    CType part =
+        name.endsWith("f")
+            ? CTypes.FLOAT
+            : LONG_COMPLEX.contains(name) ? CTypes.LONG_DOUBLE : CTypes.DOUBLE;
+    return unit.conversions()
+        .assign(
+            unit.expressions().read(arguments.getFirst()),
+            ComplexTypes.of(part, unit.layout().machine()));
   }
 
   private Optional<CExpr> byFamily(String name, List<IASTExpression> arguments, SourceSpan span) {

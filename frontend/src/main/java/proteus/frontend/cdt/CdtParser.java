@@ -101,9 +101,6 @@ final class CdtParser {
 
           @Override
           public int visit(IASTProblem problem) {
-            if (text.parsed().contains("_Complex")) {
-              throw Refusal.unsupported("complex numbers", places.of(problem));
-            }
             throw Refusal.syntax("syntax error", places.of(problem));
           }
         });

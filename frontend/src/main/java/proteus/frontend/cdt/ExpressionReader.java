@@ -14,6 +14,7 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionCallExpression;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerClause;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
+import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdInitializerExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -30,6 +31,11 @@ import proteus.ir.SourceSpan;
 
 /** Expressions (C11 6.5 and GNU's), typed as they are read. */
 final class ExpressionReader {
+  /** What {@code __real__} and {@code __imag__} are written as: casts, which parse alike. */
+  private static final String REAL = "__proteus_real";
+
+  private static final String IMAGINARY = "__proteus_imaginary";
+
   private final Unit unit;
   private final LiteralReader literals;
   private final CallReader calls;
@@ -113,9 +119,6 @@ final class ExpressionReader {
     if (functionName && function.isPresent()) {
       return new CExpr.Variable(new ObjectReader(unit).nameObject(function.get(), span), span);
     }
-    if (name.equals("__proteus_complex")) {
-      throw Refusal.unsupported("complex numbers", span);
-    }
     if (name.startsWith("__builtin_")) {
       throw Refusal.unsupported("the address of " + name, span);
     }
@@ -196,6 +199,17 @@ final class ExpressionReader {
   }
 
   private CExpr cast(IASTCastExpression e) {
+    if (e.getTypeId().getDeclSpecifier() instanceof IASTNamedTypeSpecifier named) {
+      switch (named.getName().toString()) {
+        case REAL -> {
+          return unit.conversions().complex().real(read(e.getOperand()), unit.span(e));
+        }
+        case IMAGINARY -> {
+          return unit.conversions().complex().imaginary(read(e.getOperand()), unit.span(e));
+        }
+        default -> {}
+      }
+    }
     CType type = unit.declarators().typeName(e.getTypeId()).type();
     List<CStmt> hidden = takeHidden(type);
     CExpr operand = read(e.getOperand());

@@ -16,6 +16,7 @@ import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.Compatibility;
+import proteus.frontend.c.ComplexTypes;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Refusal;
 
@@ -124,6 +125,7 @@ final class InitializerFiller {
       Part part, InitializerCursor cursor, Braces braces, List<ICASTDesignator> designators) {
     switch (part.type()) {
       case CType.Array array -> fillArray(array, part, cursor, braces, designators);
+      case CType.Aggregate complex when ComplexTypes.isComplex(complex) -> whole(part, cursor);
       case CType.Aggregate aggregate -> fillAggregate(aggregate, part, cursor, braces, designators);
       case CType.Int t -> whole(part, cursor);
       case CType.Real t -> whole(part, cursor);
@@ -287,9 +289,7 @@ final class InitializerFiller {
   }
 
   private void bracedElement(Part part, IASTInitializerList list) {
-    boolean aggregate =
-        part.type() instanceof CType.Array || part.type() instanceof CType.Aggregate;
-    if (aggregate) {
+    if (InitializerReader.hasParts(part.type())) {
       braced(part.type(), part.offset(), list);
     } else if (list.getClauses().length > 0) {
       InitializerCursor cursor = new InitializerCursor(unit, list);
@@ -298,7 +298,7 @@ final class InitializerFiller {
       CExpr zero = unit.conversions().literal(0, CTypes.INT, unit.span(list));
       items.add(
           new CInitializer.Item.Value(
-              part.offset(), part.bits(), unit.conversions().convert(zero, part.type())));
+              part.offset(), part.bits(), unit.conversions().assign(zero, part.type())));
     }
   }
 
@@ -310,7 +310,8 @@ final class InitializerFiller {
               && element.kind() != IntKind.BOOL
               && sameWidth(unit, literal, element);
       case CType.Aggregate aggregate ->
-          Compatibility.compatible(cursor.expression().type(), aggregate);
+          ComplexTypes.isComplex(aggregate)
+              || Compatibility.compatible(cursor.expression().type(), aggregate);
       case CType.Int t -> true;
       case CType.Real t -> true;
       case CType.Pointer t -> true;

@@ -11,6 +11,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.ComplexTypes;
 
 /** Initialisers (C11 6.7.9). */
 final class InitializerReader {
@@ -32,9 +33,8 @@ final class InitializerReader {
   }
 
   private Completed read(CType type, IASTInitializerClause clause, IASTInitializer whole) {
-    boolean aggregate = type instanceof CType.Array || type instanceof CType.Aggregate;
     if (clause instanceof IASTInitializerList list) {
-      return aggregate ? aggregate(type, list) : scalar(type, list);
+      return hasParts(type) ? aggregate(type, list) : scalar(type, list);
     }
     if (!(clause instanceof IASTExpression expression)) {
       throw unit.unsupported("this initialiser", whole);
@@ -46,11 +46,17 @@ final class InitializerReader {
     return new Completed(type, new CInitializer.Value(unit.conversions().assign(value, type)));
   }
 
+  /** Whether the items of a list in braces initialise parts of an object, not a scalar. */
+  static boolean hasParts(CType type) {
+    return type instanceof CType.Array
+        || (type instanceof CType.Aggregate && !ComplexTypes.isComplex(type));
+  }
+
   private Completed scalar(CType type, IASTInitializerList list) {
     IASTInitializerClause[] clauses = list.getClauses();
     if (clauses.length == 0) {
       CExpr zero = unit.conversions().literal(0, CTypes.INT, unit.span(list));
-      return new Completed(type, new CInitializer.Value(unit.conversions().convert(zero, type)));
+      return new Completed(type, new CInitializer.Value(unit.conversions().assign(zero, type)));
     }
     return read(type, clauses[0], list);
   }

@@ -41,18 +41,18 @@ final class LiteralReader {
       end++;
     }
     String suffix = lower.substring(end);
-    if (end == start || !suffix.matches("u?|l|ll|ul|ull|lu|llu")) {
-      return otherNumber(text, suffix, e);
+    String real = real(suffix);
+    if (end == start || !real.matches("u?|l|ll|ul|ull|lu|llu")) {
+      throw unit.syntax("'" + text + "' is no number", e);
     }
     BigInteger value = new BigInteger(lower.substring(start, end), radix);
-    return new CExpr.IntLiteral(value, integerType(value, suffix, radix, e), unit.span(e));
+    CExpr literal = new CExpr.IntLiteral(value, integerType(value, real, radix, e), unit.span(e));
+    return real.equals(suffix) ? literal : unit.conversions().complex().imaginaryLiteral(literal);
   }
 
-  private CExpr otherNumber(String text, String suffix, IASTLiteralExpression e) {
-    if (suffix.contains("i") || suffix.contains("j")) {
-      throw unit.unsupported("complex numbers", e);
-    }
-    throw unit.syntax("'" + text + "' is no number", e);
+  /** A suffix without GNU's mark of imaginary numbers. */
+  private static String real(String suffix) {
+    return suffix.replaceFirst("[ij]", "");
   }
 
   /** The first type that holds the value (C11 6.4.4.1p5). */
@@ -89,10 +89,13 @@ final class LiteralReader {
       }
       end++;
     }
-    CType.Real type = new CType.Real(floatKind(lower.substring(end), text, e));
+    String suffix = lower.substring(end);
+    String real = real(suffix);
+    CType.Real type = new CType.Real(floatKind(real, text, e));
     try {
       BigInteger encoding = FloatEncoding.parse(lower.substring(0, end), type.kind().format());
-      return new CExpr.FloatLiteral(encoding, type, unit.span(e));
+      CExpr literal = new CExpr.FloatLiteral(encoding, type, unit.span(e));
+      return real.equals(suffix) ? literal : unit.conversions().complex().imaginaryLiteral(literal);
     } catch (NumberFormatException notWellFormed) {
       throw unit.syntax("'" + text + "' is no number", e);
     }

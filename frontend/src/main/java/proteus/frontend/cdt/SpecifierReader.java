@@ -10,6 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.ComplexTypes;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Refusal;
@@ -60,9 +61,24 @@ final class SpecifierReader {
   }
 
   private Specified simple(IASTSimpleDeclSpecifier s) {
-    if (s.isComplex() || s.isImaginary()) {
-      throw unit.unsupported("complex numbers", s);
+    if (s.isImaginary()) {
+      throw unit.unsupported("imaginary types", s);
     }
+    return s.isComplex() ? complex(s) : real(s);
+  }
+
+  /** {@code _Complex} alone is {@code double _Complex} (GNU). */
+  private Specified complex(IASTSimpleDeclSpecifier s) {
+    boolean plain = s.getType() == IASTSimpleDeclSpecifier.t_unspecified;
+    boolean sized = s.isShort() || s.isLong() || s.isLongLong() || s.isSigned() || s.isUnsigned();
+    CType part = plain && !sized ? CTypes.DOUBLE : real(s).type();
+    if (!part.isArithmetic() || part.equals(CTypes.BOOL)) {
+      throw unit.syntax("a complex '" + part + "'", s);
+    }
+    return Specified.plain(ComplexTypes.of(part, unit.layout().machine()));
+  }
+
+  private Specified real(IASTSimpleDeclSpecifier s) {
     return switch (s.getType()) {
       case IASTSimpleDeclSpecifier.t_typeof -> typeof(s.getDeclTypeExpression());
       case IASTSimpleDeclSpecifier.t_void -> Specified.plain(CTypes.VOID);

@@ -2,8 +2,10 @@ package proteus.frontend.cdt;
 
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.ComplexNumbers;
 import proteus.frontend.c.Conversions;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Operators;
@@ -38,8 +40,30 @@ final class Unit {
     this.linker = linker;
     this.layout = layout;
     this.scopes = scopes;
-    this.conversions = new Conversions(layout);
+    this.conversions = new Conversions(layout, surroundings());
     this.operators = new Operators(conversions);
+  }
+
+  private ComplexNumbers.Surroundings surroundings() {
+    return new ComplexNumbers.Surroundings() {
+      @Override
+      public boolean inFunction() {
+        return function.isPresent();
+      }
+
+      @Override
+      public CVariable variable(CType type, SourceSpan span) {
+        if (function.isEmpty()) {
+          throw Refusal.unsupported("this complex constant", span);
+        }
+        return hiddenVariable("complex", type, span);
+      }
+
+      @Override
+      public CFunction function(String name, CType.Function type, SourceSpan span) {
+        return linker.function(name, type, Linker.Linkage.EXTERNAL, Optional.empty(), span);
+      }
+    };
   }
 
   /** A unit for a text of its own, in the scopes of this one. */

@@ -1,10 +1,12 @@
 package proteus.frontend.lower;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.ir.Expr;
+import proteus.ir.Variable;
 
 /** Lowers assignments of every kind. */
 final class Assignments {
@@ -65,6 +67,10 @@ final class Assignments {
     Optional<Place.Fields> source = splitSource(value);
     if (source.isPresent()) {
       in.memory.copyFields(target, source.get(), type);
+    } else if (value instanceof CExpr.Complex complex) {
+      List<Expr> parts = in.values.parts(complex).stream().map(in.emit::save).toList();
+      Iterator<Variable> scalars = target.within(type).values().iterator();
+      parts.forEach(part -> in.emit.assign(scalars.next(), part));
     } else {
       in.memory.write(target, type, in.values.value(value), value.span());
     }

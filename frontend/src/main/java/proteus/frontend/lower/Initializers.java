@@ -242,7 +242,7 @@ final class Initializers {
   /** A structure without bit-fields. */
   private static boolean hasPlainMembers(CType type) {
     return type instanceof CType.Aggregate(var declaration)
-        && declaration.kind() == CAggregate.Kind.STRUCT
+        && declaration.kind() != CAggregate.Kind.UNION
         && declaration.body().isPresent()
         && declaration.body().get().members().stream().noneMatch(CMember::isBitField);
   }

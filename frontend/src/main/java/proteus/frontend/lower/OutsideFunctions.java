@@ -95,8 +95,7 @@ final class OutsideFunctions {
       adjtime strfmon iconv iconv_open hcreate hdestroy qsort_r bsearch_s gcvt fcvt ecvt_r qecvt
       posix_spawn posix_spawnp wait3 wait4 waitid sigreturn shmget shmat shmdt mq_open semget
       semop msgget msgsnd msgrcv epoll_create epoll_wait epoll_ctl eventfd inotify_init splice
-      tee vmsplice sendfile copy_file_range memfd_create creal cimag cabs carg conj cproj csqrt
-      cexp clog cpow csin ccos ctan
+      tee vmsplice sendfile copy_file_range memfd_create
       """;
 
   private OutsideFunctions() {}

@@ -59,7 +59,7 @@ final class Splitting {
       return true;
     }
     if (!(type instanceof CType.Aggregate(CAggregate declaration))
-        || declaration.kind() != CAggregate.Kind.STRUCT
+        || declaration.kind() == CAggregate.Kind.UNION
         || declaration.body().isEmpty()) {
       return false;
     }

@@ -14,6 +14,8 @@ final class StandardLibrary {
           expm1 fabs fdim floor fma fmax fmin fmod frexp hypot ilogb ldexp lgamma llrint llround
           log log10 log1p log2 logb lrint lround modf nan nearbyint nextafter nexttoward pow
           remainder remquo rint round scalbln scalbn sin sinh sqrt tan tanh tgamma trunc
+          cabs cacos cacosh carg casin casinh catan catanh ccos ccosh cexp cimag clog conj
+          cpow cproj creal csin csinh csqrt ctan ctanh
           feclearexcept fegetexceptflag feraiseexcept fesetexceptflag fetestexcept fegetround
           fesetround fegetenv feholdexcept fesetenv feupdateenv
           imaxabs imaxdiv strtoimax strtoumax wcstoimax wcstoumax setlocale localeconv

@@ -1,6 +1,7 @@
 package proteus.frontend.lower;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
@@ -50,6 +51,7 @@ final class Values {
         effect(left);
         yield value(right);
       }
+      case CExpr.Complex complex -> complex(complex);
       case CExpr.Assign assign -> required(in.assignments.assign(assign, Calls.Use.VALUE), assign);
       case CExpr.CompoundAssign assign -> in.assignments.compoundAssign(assign, assign.result());
       case CExpr.PointerAssign assign -> in.assignments.pointerAssign(assign, assign.result());
@@ -129,6 +131,24 @@ final class Values {
     Expr object = in.ownObject(in.types.size(type, span), "union");
     in.memory.write(new Place.Memory(object), operand.type(), value, span);
     return object;
+  }
+
+  private Expr complex(CExpr.Complex e) {
+    List<Expr> parts = parts(e);
+    Expr object = in.ownObject(in.types.size(e.type(), e.span()), "complex");
+    List<CExpr> sources = List.of(e.real(), e.imaginary());
+    for (int i = 0; i < sources.size(); i++) {
+      CType type = sources.get(i).type();
+      BigInteger offset = in.types.size(type, e.span()).multiply(BigInteger.valueOf(i));
+      Place place = new Place.Memory(Exprs.move(object, in.types.offset(offset)));
+      in.memory.write(place, type, parts.get(i), e.span());
+    }
+    return object;
+  }
+
+  /** The real and the imaginary part. */
+  List<Expr> parts(CExpr.Complex e) {
+    return in.emit.sequence(List.of(() -> value(e.real()), () -> value(e.imaginary())));
   }
 
   private Expr unary(CExpr.Unary unary) {

@@ -23,7 +23,7 @@ import java.util.Set;
 final class TokenRewriter {
   /** Names that the parser must know as types. */
   static final String PROLOGUE =
-      "typedef int __proteus_default, __builtin_va_list, __int128_t, __uint128_t, __float128, __auto_type,"
+      "typedef int __proteus_default, __proteus_real, __proteus_imaginary, __builtin_va_list, __int128_t, __uint128_t, __float128, __auto_type,"
           + " _Float16, __bf16, _Float32, _Float64, _Float128, _Float32x, _Float64x;\n";
 
   private static final Map<String, String> WORDS =
@@ -34,10 +34,10 @@ final class TokenRewriter {
           Map.entry("__restrict__", "__restrict"),
           Map.entry("__complex__", "_Complex"),
           Map.entry("__complex", "_Complex"),
-          Map.entry("__real__", "__proteus_complex +"),
-          Map.entry("__imag__", "__proteus_complex +"),
-          Map.entry("__real", "__proteus_complex +"),
-          Map.entry("__imag", "__proteus_complex +"));
+          Map.entry("__real__", "(__proteus_real)"),
+          Map.entry("__imag__", "(__proteus_imaginary)"),
+          Map.entry("__real", "(__proteus_real)"),
+          Map.entry("__imag", "(__proteus_imaginary)"));
 
   private enum Operand {
     TYPE,

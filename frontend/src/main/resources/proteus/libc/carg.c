@@ -1,0 +1,3 @@
+double atan2(double y, double x);
+
+double carg(double _Complex z) { return atan2(__imag__ z, __real__ z); }

@@ -1,0 +1,1 @@
+double cimag(double _Complex z) { return __imag__ z; }

@@ -1,0 +1,1 @@
+float cimagf(float _Complex z) { return __imag__ z; }

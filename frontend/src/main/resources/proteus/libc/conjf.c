@@ -1,0 +1,1 @@
+float _Complex conjf(float _Complex z) { return ~z; }

@@ -1,0 +1,1 @@
+long double _Complex conjl(long double _Complex z) { return ~z; }

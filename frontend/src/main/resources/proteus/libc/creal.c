@@ -1,0 +1,1 @@
+double creal(double _Complex z) { return __real__ z; }

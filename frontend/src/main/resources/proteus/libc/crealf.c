@@ -1,0 +1,1 @@
+float crealf(float _Complex z) { return __real__ z; }
