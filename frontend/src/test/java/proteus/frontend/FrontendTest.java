@@ -89,7 +89,6 @@ class FrontendTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "double _Complex z;                                      | complex",
         "int v __attribute__((vector_size(16)));                 | vector_size",
         "void f(void) __attribute__((constructor)); void f(void) {} | constructor",
         "_Float16 h;                                             | half precision",
@@ -108,7 +107,6 @@ class FrontendTest {
         "static void *t[] = {&&l}; l: goto *t[0];     | label",
         "int inner(void) { return 1; } inner();       | nested function",
         "__asm__(\"incl %0\" : \"+r\"(x));            | assembly",
-        "double d = __real__ x;                       | complex",
       })
   void unsupportedBodiesStandForTheirReason(String body, String construct) {
     CProgram program =

@@ -57,7 +57,7 @@ final class CdtParser {
             GCCParserExtensionConfiguration.getInstance());
     IASTTranslationUnit unit = parser.parse();
     refuseDirectives(unit, places);
-    refuseProblems(unit, places, text);
+    refuseProblems(unit, places);
     return new SyntaxTree(unit, places);
   }
 
@@ -92,7 +92,7 @@ final class CdtParser {
     }
   }
 
-  private static void refuseProblems(IASTTranslationUnit unit, Places places, SourceText text) {
+  private static void refuseProblems(IASTTranslationUnit unit, Places places) {
     unit.accept(
         new ASTVisitor() {
           {
