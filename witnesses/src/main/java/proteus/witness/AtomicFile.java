@@ -7,6 +7,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -60,9 +61,11 @@ public final class AtomicFile {
 
   private static String reason(IOException failure) {
     return switch (failure) {
-      case AccessDeniedException e -> "no permission to write in the directory of " + e.getFile();
+      case AccessDeniedException _ -> "no permission to write in its directory";
+      case NoSuchFileException e -> e.getFile() + " cannot be made";
       case FileAlreadyExistsException e -> e.getFile() + " is not a directory";
-      case FileSystemException e when e.getReason() != null -> e.getFile() + ": " + e.getReason();
+      // The file that it names may be the draft.
+      case FileSystemException e when e.getReason() != null -> e.getReason();
       default -> String.valueOf(failure.getMessage());
     };
   }
