@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help test costs fuzz demo dist benchmark format lint clean jdk
+.PHONY: all help test costs thorough fuzz demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -51,6 +51,11 @@ FIRST ?= 1
 costs: jdk ## print what summaries of growing families of loops cost
 	$(maven) -q -Dquick -pl summarizer -am test -Dtest=SummaryCosts \
 	  -Dsurefire.failIfNoSpecifiedTests=false
+
+thorough: jdk ## summarize COUNT times fourteen random loops (from seed FIRST on) and execute them
+	$(maven) -q -Dquick -pl summarizer -am test -Dtest=ManyLoops \
+	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
+	  -Dloops.count=$(COUNT) -Dloops.first=$(FIRST)
 
 fuzz: jdk ## compare random C programs with gcc (and csmith's, where it is installed)
 	$(maven) -q -Dquick -pl frontend test -Dtest=GccAgreementTest \

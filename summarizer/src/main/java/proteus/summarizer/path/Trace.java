@@ -1,6 +1,8 @@
 package proteus.summarizer.path;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -104,6 +106,21 @@ public record Trace(List<Phase> phases) {
         }
       }
     }
+  }
+
+  /** The variables that stand for the number of an execution. */
+  public Set<Term> indices() {
+    Set<Term> indices = new LinkedHashSet<>();
+    for (Phase phase : phases) {
+      indices.add(phase.index);
+      for (Event event : phase.events) {
+        if (event instanceof Event.Inner(_, Trace during, Trace last)) {
+          indices.addAll(during.indices());
+          indices.addAll(last.indices());
+        }
+      }
+    }
+    return indices;
   }
 
   @Override

@@ -33,6 +33,14 @@ public sealed interface Acceleration {
   }
 
   /**
+   * Any number of times, approximately (Xie et al. 2019, Section 6, strategy 1): the state's path
+   * stands for all consecutive executions together, and says what is known about them.
+   *
+   * @param counter the choice of the path that is their number
+   */
+  record Summed(Term counter) implements Acceleration {}
+
+  /**
    * Step by step only.
    *
    * @param reason why there is no n-th term, or why the endpoints do not suffice

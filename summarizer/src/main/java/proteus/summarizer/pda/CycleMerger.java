@@ -175,12 +175,19 @@ public final class CycleMerger {
     return Optional.of(determined(new Round(joined, open, approximation)));
   }
 
-  /** Counters are put in where later conditions determine them. */
+  /** Counters are put in where later conditions determine them, but not by choices to come. */
   private Round determined(Round round) {
     Landing landing = round.landing();
+    Set<Term> known = new LinkedHashSet<>(symbols.all().values());
+    known.addAll(TermGraph.freeVariables(facts));
+    known.addAll(landing.choices());
+    known.addAll(round.open());
     List<Term> open = new ArrayList<>();
     for (Term counter : round.open()) {
-      Optional<Term> value = new CounterElimination(terms, counter).value(landing.conditions());
+      Optional<Term> value =
+          new CounterElimination(terms, counter)
+              .value(landing.conditions())
+              .filter(v -> known.containsAll(TermGraph.freeVariables(v)));
       if (value.isPresent()) {
         List<Term> bounds = List.of(terms.in(value.get(), counter.range()));
         landing = landing.replaced(terms, runner.reader(), counter, value.get()).under(bounds);
@@ -204,16 +211,22 @@ public final class CycleMerger {
               }
             });
     List<Term> conditions = feasibility.withoutImplied(facts, landing.conditions());
-    // The next path's choices occur in the conditions that close the round.
+    Trace trace = new Trace(landing.phases());
+    // The next path's choices occur in the conditions that close the round, and in counters.
     Set<Term> choices = new LinkedHashSet<>(landing.choices());
     Set<Term> known = new LinkedHashSet<>(symbols.all().values());
     known.addAll(TermGraph.freeVariables(facts));
-    for (Term variable : TermGraph.freeVariables(conditions)) {
+    known.addAll(trace.indices());
+    List<Term> used = new ArrayList<>(conditions);
+    used.addAll(update.values());
+    Set<Term> variables = new LinkedHashSet<>(TermGraph.freeVariables(used));
+    variables.addAll(trace.variables());
+    for (Term variable : variables) {
       if (!known.contains(variable)) {
         choices.add(variable);
       }
     }
-    PathStep step = new PathStep.Inner(header, new Trace(landing.phases()));
+    PathStep step = new PathStep.Inner(header, trace);
     return new LoopPath(
         pathNumber,
         PathEnd.Iterate.HEADER,

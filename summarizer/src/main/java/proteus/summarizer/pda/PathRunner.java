@@ -50,6 +50,9 @@ public final class PathRunner {
     List<Landing> landings = new ArrayList<>();
     LoopPath path = state.path();
     Landing at = new Landing(from, List.of(), List.of(), List.of(), Optional.empty());
+    if (state.acceleration() instanceof Acceleration.Summed(Term counter)) {
+      return List.of(summed(path, counter, at));
+    }
     if (!(state.acceleration() instanceof Acceleration.Closed closed)) {
       return List.of(once(path, at));
     }
@@ -62,9 +65,14 @@ public final class PathRunner {
     return landings.reversed();
   }
 
-  /** The path's conditions in the state, with fresh choices. */
-  public List<Term> conditions(LoopPath path, Map<Term, Term> state) {
-    return bind(path, state, new ArrayList<>()).apply(path.conditions());
+  /**
+   * The path's conditions in the state.
+   *
+   * @param choices to which the fresh symbols for its choices are added; when the path is executed,
+   *     it gets others
+   */
+  List<Term> conditions(LoopPath path, Map<Term, Term> state, List<Term> choices) {
+    return bind(path, state, choices).apply(path.conditions());
   }
 
   private Substitution bind(LoopPath path, Map<Term, Term> state, List<Term> fresh) {
@@ -88,6 +96,22 @@ public final class PathRunner {
     List<Phase> phases = new ArrayList<>(before.phases());
     phases.add(new Phase(path, terms.intConst(1), index(), events(path, binding, binding)));
     return new Landing(values, conditions, phases, choices, Optional.empty());
+  }
+
+  /** All consecutive executions together, their number open. */
+  private Landing summed(LoopPath path, Term counter, Landing before) {
+    List<Term> choices = new ArrayList<>();
+    Substitution binding = bind(path, before.values(), choices);
+    Term k = binding.apply(counter);
+    choices.remove(k);
+    Map<Term, Term> values = new LinkedHashMap<>(before.values());
+    path.update().forEach((v, value) -> values.put(symbols.of(v), binding.apply(value)));
+    return new Landing(
+        values,
+        binding.apply(path.conditions()),
+        List.of(new Phase(path, k, index(), List.of())),
+        choices,
+        Optional.of(new Landing.OpenCounter(k, 1, List.of(), List.of())));
   }
 
   private Term index() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -33,6 +34,11 @@ public final class PdaBuilder {
   /** The automaton of the paths. */
   public Pda build(List<LoopPath> paths) {
     List<Pda.State> states = states(paths);
+    return new Pda(states, transitions(states));
+  }
+
+  /** The automaton of states, some of which may stand for several executions. */
+  public Pda of(List<Pda.State> states) {
     return new Pda(states, transitions(states));
   }
 
@@ -80,24 +86,37 @@ public final class PdaBuilder {
     if (!feasibility.isPossible(conditions)) {
       return;
     }
+    Landing after = successor.landing().under(successor.entry());
+    Optional<Term> value =
+        after.open().flatMap(o -> new CounterElimination(terms, o.counter()).value(guard));
+    if (value.isPresent()) {
+      Term counter = after.open().get().counter();
+      Term bounds = terms.in(value.get(), counter.range());
+      after = after.replaced(terms, runner.reader(), counter, value.get()).under(List.of(bounds));
+    }
+    transitions.add(
+        new Pda.Transition(
+            from,
+            to,
+            value
+                .or(successor::counter)
+                .orElse(terms.intConst(successor.landing().phases().size())),
+            after.open().isPresent() && value.isEmpty(),
+            terms.and(Conditions.withoutWeaker(terms, after.conditions())),
+            post(after)));
+  }
+
+  private Map<Variable, Term> post(Landing after) {
     Map<Variable, Term> post = new LinkedHashMap<>();
     symbols
         .all()
         .forEach(
             (variable, symbol) -> {
-              Term value = successor.landing().values().getOrDefault(symbol, symbol);
+              Term value = after.values().getOrDefault(symbol, symbol);
               if (!value.equals(symbol)) {
                 post.put(variable, value);
               }
             });
-    Term counter = successor.counter().orElse(terms.intConst(successor.landing().phases().size()));
-    transitions.add(
-        new Pda.Transition(
-            from,
-            to,
-            counter,
-            successor.landing().open().isPresent(),
-            terms.and(Conditions.withoutWeaker(terms, guard)),
-            post));
+    return post;
   }
 }

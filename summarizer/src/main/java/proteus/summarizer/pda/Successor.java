@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LoopPath;
 
@@ -28,14 +29,20 @@ public record Successor(
 
   /** The transition from the landing to the path. */
   public static Successor of(Terms terms, PathRunner runner, Landing landing, LoopPath path) {
-    List<Term> next = runner.conditions(path, landing.values());
+    List<Term> choices = new ArrayList<>();
+    List<Term> next = runner.conditions(path, landing.values(), choices);
     if (landing.open().isEmpty()) {
       return new Successor(landing, Optional.empty(), next, List.of());
     }
     Landing.OpenCounter open = landing.open().get();
     Optional<CounterSolver.Solution> solution =
         new CounterSolver(terms).solve(open, landing.conditions(), next);
-    if (solution.isEmpty()) {
+    // A value that the second path takes is another one when the path is executed.
+    boolean isChosen =
+        solution
+            .map(s -> TermGraph.freeVariables(s.value()).stream().anyMatch(choices::contains))
+            .orElse(false);
+    if (solution.isEmpty() || isChosen) {
       return new Successor(landing, Optional.of(open.counter()), next, List.of());
     }
     Term value = solution.get().value();

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -100,6 +101,13 @@ final class AutomatonSection {
     List<Term> context = t.from().path().conditions();
     List<Term> all = new ArrayList<>(Findings.conjuncts(t.guard()));
     all.removeIf(c -> !feasibility.isPossible(context, terms.not(c)));
+    if (t.from().acceleration() instanceof Acceleration.Summed) {
+      // As for traces: what is said of sums, not how they come about.
+      Set<Term> known = new LinkedHashSet<>(summary.entry().values());
+      known.add(t.counter());
+      known.addAll(TermGraph.freeVariables(t.post().values()));
+      all.removeIf(c -> !known.containsAll(TermGraph.freeVariables(c)));
+    }
     return feasibility.withoutImplied(context, all);
   }
 

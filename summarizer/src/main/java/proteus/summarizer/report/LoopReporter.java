@@ -104,9 +104,15 @@ public final class LoopReporter {
             .map(c -> left(c, findings, formulas))
             .distinct()
             .toList(),
-        nonTerminating.stream().map(c -> left(c, findings, formulas)).distinct().toList(),
+        endless(nonTerminating.stream().map(c -> left(c, findings, formulas)).distinct().toList()),
         anything(summary, place.context(), formulas),
         summary.omitted().stream().map(Edge::span).filter(SourceSpan::isKnown).distinct().toList());
+  }
+
+  /** The first cases of each kind: where inputs decide, there are as many as traces. */
+  private static List<LoopReport.Case> endless(List<LoopReport.Case> cases) {
+    Map<String, Integer> seen = new LinkedHashMap<>();
+    return cases.stream().filter(c -> seen.merge(c.reason(), 1, Integer::sum) <= 2).toList();
   }
 
   private static List<String> anything(

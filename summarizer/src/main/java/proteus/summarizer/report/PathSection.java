@@ -17,6 +17,7 @@ import proteus.ir.LoopForest;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.LoopPath;
@@ -60,9 +61,9 @@ final class PathSection {
         kind(path),
         named.conjuncts(path.conditions()),
         updates(terms, path.update(), named),
-        terms(acceleration, named),
+        terms(path, acceleration, named),
         named.names().counter(),
-        repetition(path, acceleration, named.names().counter()),
+        repetition(path, acceleration, named),
         inner(path, named),
         end(path),
         passed(path));
@@ -140,19 +141,46 @@ final class PathSection {
         .orElse("");
   }
 
-  private Acceleration acceleration(int number) {
-    return summary.pda().states().stream()
-        .filter(s -> s.path().number() == number)
-        .map(Pda.State::acceleration)
-        .findFirst()
-        .orElse(Acceleration.Once.ONLY);
+  private Optional<Pda.State> state(int number) {
+    return summary.pda().states().stream().filter(s -> s.path().number() == number).findFirst();
   }
 
-  private Map<String, String> terms(Acceleration acceleration, Formulas named) {
+  private Acceleration acceleration(int number) {
+    return state(number).map(Pda.State::acceleration).orElse(Acceleration.Once.ONLY);
+  }
+
+  private Map<String, String> terms(LoopPath path, Acceleration acceleration, Formulas named) {
     return switch (acceleration) {
       case Acceleration.Closed closed -> terms(closed.form(), named);
+      case Acceleration.Summed _ -> {
+        LoopPath all = state(path.number()).map(Pda.State::path).orElse(path);
+        yield updates(terms, all.update(), summed(all, acceleration, named));
+      }
       case Acceleration.Once _, Acceleration.SingleStep _ -> Map.of();
     };
+  }
+
+  /** With names for the number of executions and the sums over them. */
+  private Formulas summed(LoopPath all, Acceleration acceleration, Formulas named) {
+    Map<Term, String> names = choices(all, Map.of());
+    if (acceleration instanceof Acceleration.Summed(Term counter)) {
+      names.put(counter, named.names().counter());
+    }
+    return named.with(named.names().with(names));
+  }
+
+  /** What is said of the sums alone. */
+  private String bounds(LoopPath path, Acceleration acceleration, Formulas named) {
+    LoopPath all = state(path.number()).map(Pda.State::path).orElse(path);
+    Set<Term> shown = new LinkedHashSet<>(TermGraph.freeVariables(all.update().values()));
+    shown.retainAll(all.choices());
+    List<Term> about =
+        all.conditions().stream()
+            .filter(c -> shown.containsAll(TermGraph.freeVariables(c)))
+            .toList();
+    return about.isEmpty()
+        ? "its sum may be any"
+        : String.join(" && ", summed(all, acceleration, named).conjuncts(about));
   }
 
   static Map<String, String> terms(ClosedForm form, Formulas formulas) {
@@ -166,12 +194,14 @@ final class PathSection {
     return sequences;
   }
 
-  private static String repetition(LoopPath path, Acceleration acceleration, String counter) {
+  private String repetition(LoopPath path, Acceleration acceleration, Formulas named) {
+    String counter = named.names().counter();
     if (!path.isIterative()) {
       return "";
     }
     return switch (acceleration) {
       case Acceleration.Once _ -> "once in a row";
+      case Acceleration.Summed _ -> bounds(path, acceleration, named);
       case Acceleration.SingleStep(String reason) -> "one step at a time: " + Names.plain(reason);
       case Acceleration.Closed closed ->
           closed.form().validFrom() > 1 ? counter + " >= " + closed.form().validFrom() : "";

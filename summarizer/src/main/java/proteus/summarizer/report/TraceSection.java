@@ -18,6 +18,7 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Trace;
+import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.summary.Disjunct;
 import proteus.summarizer.summary.LoopSummary;
 
@@ -102,11 +103,11 @@ final class TraceSection {
   }
 
   /**
-   * The condition for people. What path counters describe is an over-approximation, and may be
-   * weakened: only what it says of counters and values afterwards is shown, in a few words.
+   * The condition for people. What path counters and sums describe is an over-approximation, and
+   * may be weakened: only what it says of counters and values afterwards is shown, in a few words.
    */
   private List<Term> condition(Findings.Family family) {
-    if (!family.route().isMixed()) {
+    if (!family.route().isMixed() && !isSummed(family.route())) {
       return given.apply(findings.tidy(family.condition()));
     }
     Set<Term> known = new LinkedHashSet<>(summary.entry().values());
@@ -116,6 +117,18 @@ final class TraceSection {
         .filter(c -> c.op() != Op.OR || TermGraph.size(c) <= SMALL)
         .filter(c -> known.containsAll(TermGraph.freeVariables(c)))
         .toList();
+  }
+
+  /** Whether some path's executions are described by sums only. */
+  private boolean isSummed(Route route) {
+    return route.unrolled().stream()
+        .anyMatch(
+            r ->
+                summary.pda().states().stream()
+                    .anyMatch(
+                        q ->
+                            q.path().number() == r.path().number()
+                                && q.acceleration() instanceof Acceleration.Summed));
   }
 
   /** Symbols whose values are the same in all rounds of a cycle. */

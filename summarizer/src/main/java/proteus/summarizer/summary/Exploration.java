@@ -11,6 +11,7 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Cycle;
 import proteus.summarizer.pda.CycleMerger;
@@ -99,6 +100,29 @@ record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<St
       return Optional.empty();
     }
 
+    /**
+     * The traces with states that stand for many executions approximately, where there is no n-th
+     * term; empty if that leaves executions out, or changes nothing.
+     */
+    Optional<Exploration> approximate(Pda pda, List<Term> invariantOfNeeded) {
+      IntervalStates intervals = new IntervalStates(terms, feasibility, symbols, invariantOfNeeded);
+      List<Pda.State> states = pda.states().stream().map(intervals::approximated).toList();
+      boolean isWhole =
+          states.stream()
+              .noneMatch(
+                  q ->
+                      q.acceleration() instanceof Acceleration.SingleStep
+                          || q.path().end() instanceof PathEnd.Gap);
+      if (!isWhole || states.equals(pda.states())) {
+        return Optional.empty();
+      }
+      Pda approximate = builder.of(states);
+      List<Cycle> cycles = merger.merge(approximate);
+      Pda extended = cycles.isEmpty() ? approximate : builder.extended(approximate, cycles);
+      Exploration explored = explore(approximate, extended, cycles);
+      return Optional.of(explored).filter(e -> e.found.residual().isEmpty());
+    }
+
     private Exploration explore(Pda pda, Pda extended, List<Cycle> cycles) {
       Optional<String> stepByStep = stepByStep(extended);
       boolean branching = stepByStep.isPresent() || isExponential(extended);
@@ -118,7 +142,7 @@ record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<St
           return Optional.empty();
         }
         case Acceleration.SingleStep(String reason) -> reasons.add(reason);
-        case Acceleration.Once once -> {}
+        case Acceleration.Once _, Acceleration.Summed _ -> {}
       }
     }
     return reasons.stream().findFirst();

@@ -193,9 +193,9 @@ final class NestedSummarizer {
 
   private Result summarize(Loop loop, List<Term> facts, Paths paths) {
     List<Term> invariant = paths.invariant();
-    Exploration explored =
-        new Exploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant)
-            .explore(paths.all());
+    Exploration.Builder builder =
+        new Exploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant);
+    Exploration explored = builder.explore(paths.all());
     TraceExplorer.Found found = explored.found();
     Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
     Interleaving interleaving = Classifier.interleaving(explored.extended(), found);
@@ -205,6 +205,18 @@ final class NestedSummarizer {
       return traced;
     }
     if (precision == Precision.COMPLETE) {
+      Optional<Exploration> intervals =
+          builder.approximate(explored.pda(), paths.invariantOfNeeded());
+      if (intervals.isPresent()) {
+        Interleaving summed =
+            Classifier.interleaving(intervals.get().extended(), intervals.get().found());
+        return new Result.Raw(
+            paths.all(),
+            intervals.get().pda(),
+            LoopType.of(classifier.conditions(paths.all()), summed),
+            intervals.get().found(),
+            invariant);
+      }
       Irregular irregular =
           new Irregular(terms, feasibility, symbols, facts, paths.invariantOfNeeded());
       return traced.with(irregular.completed(paths.all(), found));

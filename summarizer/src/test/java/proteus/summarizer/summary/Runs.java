@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import proteus.ir.Action;
 import proteus.ir.AddressSpace;
@@ -46,6 +47,17 @@ final class Runs {
   /** Runs from the header in the state until the loop is left. */
   static Ending run(
       Cfg cfg, Loop loop, Map<Variable, BigInteger> entry, Supplier<BigInteger> inputs, int limit) {
+    return run(cfg, loop, entry, inputs, limit, at -> {});
+  }
+
+  /** Tells an observer where the execution comes. */
+  static Ending run(
+      Cfg cfg,
+      Loop loop,
+      Map<Variable, BigInteger> entry,
+      Supplier<BigInteger> inputs,
+      int limit,
+      Consumer<Location> observer) {
     Map<Variable, BigInteger> state = new LinkedHashMap<>(entry);
     Evaluator evaluator = evaluator(cfg, state);
     Location at = loop.header();
@@ -69,6 +81,7 @@ final class Runs {
         default -> {}
       }
       at = taken.target();
+      observer.accept(at);
       if (!loop.contains(at)) {
         return new Ending.Left(taken, state);
       }

@@ -73,7 +73,7 @@ class WideLoopsTest {
   }
 
   /** The type's least and greatest values and their neighbours, as literals of C's grammar. */
-  private static List<BigInteger> limits(IntType type) {
+  static List<BigInteger> limits(IntType type) {
     BigInteger half = BigInteger.TWO.pow(type.bits() - 1);
     List<BigInteger> limits = new ArrayList<>();
     for (int distance = -2; distance <= 1; distance++) {
@@ -83,7 +83,7 @@ class WideLoopsTest {
     return limits;
   }
 
-  private static Map<Variable, BigInteger> state(
+  static Map<Variable, BigInteger> state(
       LoopText.Parsed parsed, IntType type, List<BigInteger> limits, Random random) {
     Map<Variable, BigInteger> state = new LinkedHashMap<>();
     for (Variable variable : parsed.variables().values()) {
