@@ -134,7 +134,7 @@ final class EqualityRefinement {
       }
     }
     Term condition = Substitution.of(terms, decided).apply(transition.condition());
-    return new Transition(transition.source(), condition, transition.target());
+    return transition.with(condition, transition.target());
   }
 
   /** Whether the equation's sides are equal where their difference vanishes in the ring. */

@@ -96,7 +96,7 @@ public final class InvariantRefinement {
       Term known =
           transition.source().map(s -> invariants.getOrDefault(s, terms.tru())).orElse(terms.tru());
       Term condition = terms.and(known, transition.condition());
-      Transition stronger = new Transition(transition.source(), condition, transition.target());
+      Transition stronger = transition.with(condition, transition.target());
       if (isFeasible(stronger, solver)) {
         transitions.add(stronger);
       }

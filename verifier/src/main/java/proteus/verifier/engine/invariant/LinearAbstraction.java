@@ -73,7 +73,7 @@ public final class LinearAbstraction {
           case Target.Gap gap -> gap;
         };
     Term condition = substitution.apply(transition.condition());
-    return new Transition(transition.source(), condition, target);
+    return transition.with(condition, target);
   }
 
   /** The subterms that contain an operation that is not linear. */

@@ -65,6 +65,6 @@ final class Splitting {
           case Target.Violated violated -> violated;
           case Target.Gap gap -> gap;
         };
-    return new Transition(transition.source(), condition, target);
+    return transition.with(condition, target);
   }
 }

@@ -11,6 +11,7 @@ import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Location;
+import proteus.ir.Nondet;
 import proteus.ir.Variable;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
@@ -126,9 +127,11 @@ final class Block {
         }
         arrive(edge.target(), state);
       }
-      case Action.Havoc(Variable target, var nondet) -> {
+      case Action.Havoc(Variable target, Nondet nondet) -> {
         if (Relevance.isFollowed(target)) {
-          state.set(target, arbitrary(target));
+          Term value = arbitrary(target);
+          state.set(target, value);
+          state.take(nondet, target.type(), value);
         }
         arrive(edge.target(), state);
       }
@@ -158,7 +161,7 @@ final class Block {
   }
 
   private void end(PathState state, Target target) {
-    found.add(new Transition(source, state.guard(), target));
+    found.add(new Transition(source, state.guard(), target, state.inputs()));
   }
 
   private void arrive(Location location, PathState state) {

@@ -1,8 +1,13 @@
 package proteus.verifier.engine.transition;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import proteus.ir.Nondet;
+import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -10,15 +15,30 @@ import proteus.smt.Terms;
 /** The values of variables along one or several paths of a block. */
 final class PathState {
   private final Map<Variable, Term> values;
+  private final Set<Transition.Input> inputs;
   private Term guard;
 
   PathState(Term guard, Map<Variable, Term> values) {
+    this(guard, values, Set.of());
+  }
+
+  private PathState(Term guard, Map<Variable, Term> values, Set<Transition.Input> inputs) {
     this.guard = guard;
     this.values = new LinkedHashMap<>(values);
+    this.inputs = new LinkedHashSet<>(inputs);
   }
 
   PathState fork() {
-    return new PathState(guard, values);
+    return new PathState(guard, values, inputs);
+  }
+
+  /** What was taken from outside, in order along each path. */
+  List<Transition.Input> inputs() {
+    return List.copyOf(inputs);
+  }
+
+  void take(Nondet source, Type type, Term value) {
+    inputs.add(new Transition.Input(guard, source, type, value));
   }
 
   Term guard() {
@@ -59,5 +79,6 @@ final class PathState {
       entry.setValue(terms.ite(guard, entry.getValue(), there));
     }
     guard = terms.or(guard, other.guard);
+    inputs.addAll(other.inputs);
   }
 }

@@ -2,8 +2,10 @@ package proteus.verifier.engine.transition;
 
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.Nondet;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.ir.Type;
 import proteus.smt.Term;
 
 /**
@@ -12,8 +14,30 @@ import proteus.smt.Term;
  *
  * @param source empty for the program's start
  * @param condition over the source's symbols and variables of the transition alone
+ * @param inputs what the executions take from outside, in order
  */
-public record Transition(Optional<CutPoint> source, Term condition, Target target) {
+public record Transition(
+    Optional<CutPoint> source, Term condition, Target target, List<Input> inputs) {
+  public Transition {
+    inputs = List.copyOf(inputs);
+  }
+
+  /** A transition of which nobody asks what it takes from outside. */
+  public Transition(Optional<CutPoint> source, Term condition, Target target) {
+    this(source, condition, target, List.of());
+  }
+
+  /** The transition under another condition and to another target. */
+  public Transition with(Term otherCondition, Target otherTarget) {
+    return new Transition(source, otherCondition, otherTarget, inputs);
+  }
+
+  /**
+   * A value that is taken from outside.
+   *
+   * @param guard holds in the executions that take it
+   */
+  public record Input(Term guard, Nondet source, Type type, Term value) {}
 
   /** Where a block ends. */
   public sealed interface Target {

@@ -1,0 +1,153 @@
+package proteus.verifier.engine.acceleration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Model;
+import proteus.smt.Solver;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.verifier.engine.acceleration.Unrolling.Taken;
+import proteus.verifier.engine.transition.CutPoint;
+import proteus.verifier.engine.transition.Transition;
+
+/**
+ * One search with a fixed set of relations, from the start. Among all sequences of moves that lead
+ * to a state there is one that is shortest and, among these, has most relations for moves; it never
+ * makes a relation twice in a row (the relation is transitive) and never makes a round that a
+ * relation contains (the relation would do for it). Only such sequences are searched, so that
+ * nothing is missed: when none can be made longer, all reachable states have been seen.
+ */
+final class Exploration {
+  private static final int MAX_DEPTH = 60;
+
+  private final Terms terms;
+  private final Solver solver;
+  private final List<Transition> failures;
+  private final List<Relation> relations;
+  private final Unrolling unrolling;
+  private final Predicate<List<Move>> interesting;
+  private final Budget budget;
+
+  /** How a search ended. */
+  sealed interface Result {
+    /** No failure is reachable, if the relations are what they should be. */
+    record Exhausted(int depth) implements Result {}
+
+    /** A sequence leads to a failure. */
+    record Failed(Taken failure, List<Taken> path, Model model) implements Result {}
+
+    /** A sequence has a cycle that may be worth a relation. */
+    record Learn(Round round) implements Result {}
+
+    /** The search was given up. */
+    record Open(String reason) implements Result {}
+  }
+
+  /**
+   * @param solver new
+   * @param interesting whether a relation is wanted for a cycle
+   */
+  Exploration(
+      Terms terms,
+      Solver solver,
+      List<Transition> steps,
+      List<Transition> failures,
+      List<Relation> relations,
+      Predicate<List<Move>> interesting,
+      Budget budget) {
+    this.terms = terms;
+    this.solver = solver;
+    this.failures = failures;
+    this.relations = relations;
+    this.interesting = interesting;
+    this.budget = budget;
+    List<Move> moves = new ArrayList<>();
+    steps.forEach(s -> moves.add(new Move.Plain(s)));
+    moves.addAll(relations);
+    this.unrolling = Unrolling.fromStart(terms, solver, moves);
+  }
+
+  Result run() {
+    for (int depth = 0; depth < MAX_DEPTH; depth++) {
+      List<Taken> possible = unrolling.failures(failures);
+      solver.push();
+      solver.add(terms.or(possible.stream().map(Taken::literal).toList()));
+      CheckResult failing = solver.check(budget);
+      solver.pop();
+      switch (failing) {
+        case CheckResult.Sat(Model model) -> {
+          return new Result.Failed(made(possible, model), path(model), model);
+        }
+        case CheckResult.Unknown(String reason) -> {
+          return new Result.Open(reason);
+        }
+        case CheckResult.Unsat u -> {}
+      }
+      unrolling.extend();
+      relations.forEach(unrolling::block);
+      switch (solver.check(budget)) {
+        case CheckResult.Unsat u -> {
+          return new Result.Exhausted(depth);
+        }
+        case CheckResult.Unknown(String reason) -> {
+          return new Result.Open(reason);
+        }
+        case CheckResult.Sat(Model model) -> {
+          List<Taken> cycle = cycle(path(model));
+          if (!cycle.isEmpty()) {
+            return new Result.Learn(new RoundBuilder(terms, model).round(cycle));
+          }
+        }
+      }
+    }
+    return new Result.Open("not exhausted after " + MAX_DEPTH + " steps");
+  }
+
+  private static Taken made(List<Taken> possible, Model model) {
+    return possible.stream()
+        .filter(t -> model.isTrue(t.literal()))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("the model makes no move"));
+  }
+
+  private List<Taken> path(Model model) {
+    List<Taken> path = new ArrayList<>();
+    for (int i = 0; i < unrolling.depth(); i++) {
+      path.add(made(unrolling.step(i), model));
+    }
+    return path;
+  }
+
+  /** The shortest interesting cycle; of these the last. Empty if there is none. */
+  private List<Taken> cycle(List<Taken> path) {
+    for (int length = 1; length < path.size(); length++) {
+      for (int last = path.size() - 1; last >= length; last--) {
+        List<Taken> cycle = path.subList(last - length + 1, last + 1);
+        CutPoint end = cycle.getLast().move().reached().cutPoint();
+        boolean closed =
+            cycle.getFirst().move().transition().source().filter(end::equals).isPresent();
+        boolean known = length == 1 && cycle.getFirst().move() instanceof Relation;
+        if (closed && !known && interesting.test(cycle.stream().map(Taken::move).toList())) {
+          return cycle;
+        }
+      }
+    }
+    return List.of();
+  }
+
+  /** What the sequence takes from outside. */
+  static List<Event> events(Terms terms, Result.Failed failed) {
+    List<Event> events = new ArrayList<>();
+    List<Taken> all = new ArrayList<>(failed.path());
+    all.add(failed.failure());
+    for (Taken taken : all) {
+      Substitution renaming = Substitution.of(terms, taken.renaming());
+      events.addAll(taken.move().events(renaming, failed.model().evaluator()));
+    }
+    return events;
+  }
+}

@@ -1,0 +1,70 @@
+package proteus.verifier.engine.acceleration;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import proteus.smt.Evaluator;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.summarizer.path.Approximation;
+import proteus.verifier.engine.transition.CutPoint;
+import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.Transition.Target;
+
+/** One step of an unrolling: a transition of the system, or many rounds of a cycle at once. */
+sealed interface Move permits Move.Plain, Relation {
+  /** A transition of the system. */
+  record Plain(Transition transition) implements Move {
+    @Override
+    public Approximation approximation() {
+      return Approximation.EXACT;
+    }
+
+    @Override
+    public List<Event> events(Substitution renaming, Evaluator model) {
+      List<Event> events = new ArrayList<>();
+      for (Transition.Input input : transition.inputs()) {
+        if (model.isTrue(renaming.apply(input.guard()))) {
+          Term value = renaming.apply(input.value());
+          events.add(new Event.Input(input.source(), input.type(), value));
+        }
+      }
+      return events;
+    }
+  }
+
+  /** What the step does to the state, as a formula. */
+  Transition transition();
+
+  /** What the formula is with respect to the executions of the system. */
+  Approximation approximation();
+
+  /**
+   * What the step takes from outside in the execution that a model describes.
+   *
+   * @param renaming of the transition's variables to those that the model speaks of
+   */
+  List<Event> events(Substitution renaming, Evaluator model);
+
+  /** The variables of the transition that are no part of its source's state. */
+  default Set<Term> extras() {
+    Set<Term> extras = new LinkedHashSet<>(TermGraph.freeVariables(transition().condition()));
+    if (transition().target() instanceof Target.Reached(CutPoint c, List<Term> values)) {
+      extras.addAll(TermGraph.freeVariables(values));
+    }
+    transition().inputs().forEach(i -> extras.addAll(TermGraph.freeVariables(i.value())));
+    transition().inputs().forEach(i -> extras.addAll(TermGraph.freeVariables(i.guard())));
+    transition().source().ifPresent(s -> extras.removeAll(s.symbols()));
+    return extras;
+  }
+
+  /** Where the step ends. */
+  default Target.Reached reached() {
+    if (transition().target() instanceof Target.Reached reached) {
+      return reached;
+    }
+    throw new IllegalArgumentException("no step between cut points");
+  }
+}

@@ -1,0 +1,105 @@
+package proteus.verifier.engine.acceleration;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import proteus.ir.IntType;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.smt.Evaluator;
+import proteus.smt.Model;
+import proteus.smt.Term;
+import proteus.summarizer.pda.Acceleration;
+import proteus.verifier.engine.ChosenInput;
+
+/** The inputs of the execution that a model describes, computed as they are asked for. */
+final class Script implements Iterable<ChosenInput> {
+  private final List<Event> events;
+  private final Function<Term, proteus.smt.Value> model;
+
+  /**
+   * @param events with their terms over the model's variables
+   */
+  Script(List<Event> events, Model model) {
+    this.events = List.copyOf(events);
+    this.model = model::get;
+  }
+
+  @Override
+  public Iterator<ChosenInput> iterator() {
+    return inputs(events, model).iterator();
+  }
+
+  private Stream<ChosenInput> inputs(
+      List<Event> all, Function<Term, proteus.smt.Value> assignment) {
+    Evaluator evaluator = Evaluator.of(assignment);
+    return all.stream()
+        .flatMap(
+            event ->
+                switch (event) {
+                  case Event.Input(var source, Type type, Term value) ->
+                      Stream.of(new ChosenInput(source, value(evaluator.value(value), type)));
+                  case Event.Rounds rounds -> rounds(rounds, evaluator);
+                });
+  }
+
+  private static Value value(proteus.smt.Value value, Type type) {
+    return switch (value) {
+      case proteus.smt.Value.Bool(boolean b) -> new Value.BoolValue(b);
+      case proteus.smt.Value.Int(BigInteger i) ->
+          new Value.IntValue(type instanceof IntType t ? t.wrap(i) : i);
+      case proteus.smt.Value other -> throw new IllegalStateException("no input: " + other);
+    };
+  }
+
+  private Stream<ChosenInput> rounds(Event.Rounds rounds, Evaluator outer) {
+    Relation relation = rounds.relation();
+    Round round = relation.round();
+    if (round.events().isEmpty() || relation.closed().isEmpty()) {
+      return Stream.of();
+    }
+    Acceleration.Closed closed = relation.closed().get();
+    Map<Term, proteus.smt.Value> given = new HashMap<>();
+    rounds.binding().forEach((variable, term) -> given.put(variable, outer.value(term)));
+    BigInteger count = Evaluator.of(given).integer(relation.counter());
+    return Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
+        .flatMap(
+            i -> {
+              boolean last = i.add(BigInteger.ONE).equals(count);
+              return inputs(round.events(), during(round, closed, given, i, last)::get);
+            });
+  }
+
+  /** The values of a round's variables when so many rounds are over. */
+  private static Map<Term, proteus.smt.Value> during(
+      Round round,
+      Acceleration.Closed closed,
+      Map<Term, proteus.smt.Value> given,
+      BigInteger number,
+      boolean last) {
+    Map<Term, proteus.smt.Value> first = new HashMap<>(given);
+    first.put(closed.form().counter(), new proteus.smt.Value.Int(number));
+    Map<Term, proteus.smt.Value> now = new HashMap<>(given);
+    if (number.signum() > 0) {
+      Evaluator terms = Evaluator.of(first);
+      closed.form().terms().forEach((symbol, s) -> now.put(symbol, terms.value(s.term())));
+    }
+    if (!last) {
+      Evaluator state = Evaluator.of(Map.copyOf(now));
+      closed.witnesses().forEach((choice, witness) -> now.put(choice, state.value(witness)));
+    }
+    for (Term choice : round.choices()) {
+      now.putIfAbsent(choice, Model.completion(choice));
+    }
+    for (Event event : round.events()) {
+      if (event instanceof Event.Input(var source, Type type, Term value) && value.isVar()) {
+        now.putIfAbsent(value, Model.completion(value));
+      }
+    }
+    return now;
+  }
+}
