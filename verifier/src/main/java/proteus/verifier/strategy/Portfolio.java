@@ -111,6 +111,9 @@ public final class Portfolio {
   /** A proof about the transition system, which has no memory. */
   private record Invariants(double share) implements Attempt {}
 
+  /** A search of the transition system with accelerated cycles. */
+  private record Accelerated(double share) implements Attempt {}
+
   /** Decides, or says why not. */
   public Verdict decide() {
     return byShortExecutions().or(this::byAttempts).orElseGet(this::unknown);
@@ -158,6 +161,7 @@ public final class Portfolio {
             case Inputs(long seed, long millis, double s) ->
                 byInputs(seed, share.atMostMillis(millis));
             case Invariants i -> byInvariants(sliced, share);
+            case Accelerated a -> byAcceleration(sliced, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
             case Contracts(var symbolic) ->
                 hasContracts
@@ -194,6 +198,15 @@ public final class Portfolio {
   private Optional<Verdict> byInvariants(Program inlined, Budget share) {
     Answer answer = new InductiveProofs(horn, solvers).prove(inlined, share);
     return answer instanceof Answer.Holds ? verdict(answer, loops) : Optional.empty();
+  }
+
+  /** Leaves the reason as {@link #byLongExecution} does. */
+  private Optional<Verdict> byAcceleration(Program inlined, Budget share) {
+    String before = reason;
+    Optional<Verdict> verdict =
+        verdict(new AcceleratedSearch(solvers).search(inlined, share), loops);
+    reason = before;
+    return verdict;
   }
 
   private Optional<Verdict> bySymbolicExecution(
@@ -234,6 +247,7 @@ public final class Portfolio {
         new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
         new Inputs(1, 600, 0.1),
         new Invariants(0.25),
+        new Accelerated(0.2),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.25),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),

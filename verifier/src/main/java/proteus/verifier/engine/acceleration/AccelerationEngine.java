@@ -19,7 +19,7 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.acceleration.Unrolling.Taken;
+import proteus.verifier.engine.acceleration.Exploration.Step;
 import proteus.verifier.engine.transition.Transition;
 import proteus.verifier.engine.transition.Transition.Target;
 import proteus.verifier.engine.transition.TransitionSystem;
@@ -80,8 +80,7 @@ public final class AccelerationEngine {
                 relations,
                 this::isInteresting,
                 budget);
-        Exploration.Result DBG = exploration.run(); if (System.getProperty("dbg") != null) { System.err.println(budget.remaining().toMillis() + " " + relations.size() + " " + (DBG instanceof Exploration.Result.Learn l ? "LEARN " + l.round().moves().stream().map(m -> m instanceof Relation r ? "R" + relations.indexOf(r) + r.approximation() : "t" + system.steps().indexOf(m.transition())).toList() + " if " + l.round().conditions() + " do " + l.round().updates() : DBG instanceof Exploration.Result.Failed f ? "FAILED " + f.path().stream().map(Taken::move).map(m -> m instanceof Relation r ? "R" + relations.indexOf(r) + r.approximation() : "t" + system.steps().indexOf(m.transition())).toList() : DBG.toString())); }
-        switch (DBG) {
+        switch (exploration.run()) {
           case Exploration.Result.Open(String reason) -> {
             return new Answer.Unknown(reason);
           }
@@ -120,7 +119,7 @@ public final class AccelerationEngine {
       switch (exact) {
         case ExactRelation.Result.Found(Relation relation) -> {
           if (check.confirms(relation, budget)) {
-            relations.add(relation); if (System.getProperty("dbg") != null) System.err.println("   EXACT " + relation.transition());
+            relations.add(relation);
             return;
           }
         }
@@ -132,8 +131,8 @@ public final class AccelerationEngine {
       if (!exactOnly.contains(round.moves())) {
         Relation relation = TransitiveProjection.of(terms, feasibility, predicates(round), round);
         if (check.confirms(relation, budget)) {
-          relations.add(relation); if (System.getProperty("dbg") != null) System.err.println("   OVER " + relation.transition());
-        } else if (System.getProperty("dbg") != null) System.err.println("   UNCONFIRMED " + relation.transition());
+          relations.add(relation);
+        }
       }
     }
   }
@@ -163,8 +162,8 @@ public final class AccelerationEngine {
   /** Drops the over-approximations on the way to a failure; whether there were any. */
   private boolean dropped(Exploration.Result.Failed failed) {
     boolean any = false;
-    for (Taken taken : failed.path()) {
-      if (taken.move() instanceof Relation relation
+    for (Step step : failed.path()) {
+      if (step.move() instanceof Relation relation
           && relation.approximation() == Approximation.OVER
           && relations.remove(relation)) {
         exactOnly.add(relation.round().moves());

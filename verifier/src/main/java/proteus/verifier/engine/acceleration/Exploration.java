@@ -2,6 +2,7 @@ package proteus.verifier.engine.acceleration;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -10,9 +11,10 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.acceleration.Unrolling.Taken;
 import proteus.verifier.engine.transition.CutPoint;
 import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.Unrolling;
+import proteus.verifier.engine.transition.Unrolling.Taken;
 
 /**
  * One search with a fixed set of relations, from the start. Among all sequences of moves that lead
@@ -29,8 +31,16 @@ final class Exploration {
   private final List<Transition> failures;
   private final List<Relation> relations;
   private final Unrolling unrolling;
+  private final Blocking blocking;
   private final Predicate<List<Move>> interesting;
   private final Budget budget;
+
+  /**
+   * A move in a sequence.
+   *
+   * @param renaming of its variables
+   */
+  record Step(Move move, Map<Term, Term> renaming) {}
 
   /** How a search ended. */
   sealed interface Result {
@@ -38,7 +48,7 @@ final class Exploration {
     record Exhausted(int depth) implements Result {}
 
     /** A sequence leads to a failure. */
-    record Failed(Taken failure, List<Taken> path, Model model) implements Result {}
+    record Failed(Step failure, List<Step> path, Model model) implements Result {}
 
     /** A sequence has a cycle that may be worth a relation. */
     record Learn(Round round) implements Result {}
@@ -65,15 +75,15 @@ final class Exploration {
     this.relations = relations;
     this.interesting = interesting;
     this.budget = budget;
-    List<Move> moves = new ArrayList<>();
-    steps.forEach(s -> moves.add(new Move.Plain(s)));
-    moves.addAll(relations);
-    this.unrolling = Unrolling.fromStart(terms, solver, moves);
+    List<Transition> all = new ArrayList<>(steps);
+    relations.forEach(r -> all.add(r.transition()));
+    this.unrolling = Unrolling.fromStart(terms, solver, all);
+    this.blocking = new Blocking(terms, solver, unrolling);
   }
 
   Result run() {
     for (int depth = 0; depth < MAX_DEPTH; depth++) {
-      List<Taken> possible = unrolling.failures(failures);
+      List<Taken> possible = unrolling.failures(depth, failures);
       solver.push();
       solver.add(terms.or(possible.stream().map(Taken::literal).toList()));
       CheckResult failing = solver.check(budget);
@@ -88,7 +98,7 @@ final class Exploration {
         case CheckResult.Unsat u -> {}
       }
       unrolling.extend();
-      relations.forEach(unrolling::block);
+      relations.forEach(r -> blocking.block(r, relations));
       switch (solver.check(budget)) {
         case CheckResult.Unsat u -> {
           return new Result.Exhausted(depth);
@@ -97,7 +107,7 @@ final class Exploration {
           return new Result.Open(reason);
         }
         case CheckResult.Sat(Model model) -> {
-          List<Taken> cycle = cycle(path(model));
+          List<Step> cycle = cycle(path(model));
           if (!cycle.isEmpty()) {
             return new Result.Learn(new RoundBuilder(terms, model).round(cycle));
           }
@@ -107,15 +117,23 @@ final class Exploration {
     return new Result.Open("not exhausted after " + MAX_DEPTH + " steps");
   }
 
-  private static Taken made(List<Taken> possible, Model model) {
-    return possible.stream()
-        .filter(t -> model.isTrue(t.literal()))
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("the model makes no move"));
+  private Step made(List<Taken> possible, Model model) {
+    Taken taken =
+        possible.stream()
+            .filter(t -> model.isTrue(t.literal()))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("the model makes no move"));
+    Move move =
+        relations.stream()
+            .filter(r -> r.transition() == taken.move())
+            .findFirst()
+            .map(Move.class::cast)
+            .orElseGet(() -> new Move.Plain(taken.move()));
+    return new Step(move, taken.renaming());
   }
 
-  private List<Taken> path(Model model) {
-    List<Taken> path = new ArrayList<>();
+  private List<Step> path(Model model) {
+    List<Step> path = new ArrayList<>();
     for (int i = 0; i < unrolling.depth(); i++) {
       path.add(made(unrolling.step(i), model));
     }
@@ -123,15 +141,15 @@ final class Exploration {
   }
 
   /** The shortest interesting cycle; of these the last. Empty if there is none. */
-  private List<Taken> cycle(List<Taken> path) {
+  private List<Step> cycle(List<Step> path) {
     for (int length = 1; length < path.size(); length++) {
       for (int last = path.size() - 1; last >= length; last--) {
-        List<Taken> cycle = path.subList(last - length + 1, last + 1);
+        List<Step> cycle = path.subList(last - length + 1, last + 1);
         CutPoint end = cycle.getLast().move().reached().cutPoint();
         boolean closed =
             cycle.getFirst().move().transition().source().filter(end::equals).isPresent();
         boolean known = length == 1 && cycle.getFirst().move() instanceof Relation;
-        if (closed && !known && interesting.test(cycle.stream().map(Taken::move).toList())) {
+        if (closed && !known && interesting.test(cycle.stream().map(Step::move).toList())) {
           return cycle;
         }
       }
@@ -142,11 +160,11 @@ final class Exploration {
   /** What the sequence takes from outside. */
   static List<Event> events(Terms terms, Result.Failed failed) {
     List<Event> events = new ArrayList<>();
-    List<Taken> all = new ArrayList<>(failed.path());
+    List<Step> all = new ArrayList<>(failed.path());
     all.add(failed.failure());
-    for (Taken taken : all) {
-      Substitution renaming = Substitution.of(terms, taken.renaming());
-      events.addAll(taken.move().events(renaming, failed.model().evaluator()));
+    for (Step step : all) {
+      Substitution renaming = Substitution.of(terms, step.renaming());
+      events.addAll(step.move().events(renaming, failed.model().evaluator()));
     }
     return events;
   }

@@ -1,13 +1,11 @@
 package proteus.verifier.engine.acceleration;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import proteus.smt.Evaluator;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.summarizer.path.Approximation;
 import proteus.verifier.engine.transition.CutPoint;
 import proteus.verifier.engine.transition.Transition;
@@ -50,14 +48,7 @@ sealed interface Move permits Move.Plain, Relation {
 
   /** The variables of the transition that are no part of its source's state. */
   default Set<Term> extras() {
-    Set<Term> extras = new LinkedHashSet<>(TermGraph.freeVariables(transition().condition()));
-    if (transition().target() instanceof Target.Reached(CutPoint c, List<Term> values)) {
-      extras.addAll(TermGraph.freeVariables(values));
-    }
-    transition().inputs().forEach(i -> extras.addAll(TermGraph.freeVariables(i.value())));
-    transition().inputs().forEach(i -> extras.addAll(TermGraph.freeVariables(i.guard())));
-    transition().source().ifPresent(s -> extras.removeAll(s.symbols()));
-    return extras;
+    return transition().variables();
   }
 
   /** Where the step ends. */

@@ -16,7 +16,7 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
 import proteus.summarizer.path.ChoiceElimination;
-import proteus.verifier.engine.acceleration.Unrolling.Taken;
+import proteus.verifier.engine.acceleration.Exploration.Step;
 import proteus.verifier.engine.transition.CutPoint;
 
 /** Makes rounds of the cycles in a model of an unrolling. */
@@ -30,30 +30,30 @@ final class RoundBuilder {
   }
 
   /** The round that the model makes with these moves, which lead back to where they start. */
-  Round round(List<Taken> cycle) {
+  Round round(List<Step> cycle) {
     CutPoint at = cycle.getLast().move().reached().cutPoint();
     Map<Term, Value> values = new HashMap<>();
     at.symbols().forEach(s -> values.put(s, model.get(renamed(cycle.getFirst(), s))));
     List<Map<Term, Term>> copies = new ArrayList<>();
-    for (Taken taken : cycle) {
+    for (Step step : cycle) {
       Map<Term, Term> copy = new LinkedHashMap<>();
-      for (Term extra : taken.move().extras()) {
+      for (Term extra : step.move().extras()) {
         String prefix = extra.name().replaceFirst("!.*", "");
         Term fresh = terms.freshVar(prefix, extra.sort(), extra.range());
         copy.put(extra, fresh);
-        values.put(fresh, model.get(renamed(taken, extra)));
+        values.put(fresh, model.get(renamed(step, extra)));
       }
       copies.add(copy);
     }
     return composed(at, cycle, copies, Evaluator.of(values));
   }
 
-  private static Term renamed(Taken taken, Term variable) {
-    return taken.renaming().getOrDefault(variable, variable);
+  private static Term renamed(Step step, Term variable) {
+    return step.renaming().getOrDefault(variable, variable);
   }
 
   private Round composed(
-      CutPoint at, List<Taken> cycle, List<Map<Term, Term>> copies, Evaluator evaluator) {
+      CutPoint at, List<Step> cycle, List<Map<Term, Term>> copies, Evaluator evaluator) {
     Implicant implicant = new Implicant(terms, evaluator);
     List<Term> state = at.symbols();
     List<Event> events = new ArrayList<>();

@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import proteus.ir.IntType;
 import proteus.ir.Type;
-import proteus.ir.Value;
 import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Term;
 import proteus.summarizer.pda.Acceleration;
 import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.engine.transition.PathInputs;
 
 /** The inputs of the execution that a model describes, computed as they are asked for. */
 final class Script implements Iterable<ChosenInput> {
@@ -42,18 +41,9 @@ final class Script implements Iterable<ChosenInput> {
             event ->
                 switch (event) {
                   case Event.Input(var source, Type type, Term value) ->
-                      Stream.of(new ChosenInput(source, value(evaluator.value(value), type)));
+                      Stream.of(new ChosenInput(source, PathInputs.value(evaluator.value(value), type)));
                   case Event.Rounds rounds -> rounds(rounds, evaluator);
                 });
-  }
-
-  private static Value value(proteus.smt.Value value, Type type) {
-    return switch (value) {
-      case proteus.smt.Value.Bool(boolean b) -> new Value.BoolValue(b);
-      case proteus.smt.Value.Int(BigInteger i) ->
-          new Value.IntValue(type instanceof IntType t ? t.wrap(i) : i);
-      case proteus.smt.Value other -> throw new IllegalStateException("no input: " + other);
-    };
   }
 
   private Stream<ChosenInput> rounds(Event.Rounds rounds, Evaluator outer) {

@@ -1,12 +1,15 @@
 package proteus.verifier.engine.transition;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Nondet;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 
 /**
  * A loop-free block of the program: from the state at {@code source}, where {@code condition} can
@@ -30,6 +33,19 @@ public record Transition(
   /** The transition under another condition and to another target. */
   public Transition with(Term otherCondition, Target otherTarget) {
     return new Transition(source, otherCondition, otherTarget, inputs);
+  }
+
+  /** The variables that are no part of the source's state. */
+  public Set<Term> variables() {
+    Set<Term> variables = new LinkedHashSet<>(TermGraph.freeVariables(condition));
+    if (target instanceof Target.Reached(CutPoint c, List<Term> values)) {
+      variables.addAll(TermGraph.freeVariables(values));
+    }
+    for (Input input : inputs) {
+      variables.addAll(TermGraph.freeVariables(List.of(input.guard, input.value)));
+    }
+    source.ifPresent(s -> variables.removeAll(s.symbols()));
+    return variables;
   }
 
   /**

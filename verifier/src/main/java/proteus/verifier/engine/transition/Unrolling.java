@@ -1,6 +1,7 @@
-package proteus.verifier.engine.acceleration;
+package proteus.verifier.engine.transition;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,20 +12,15 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
 
 /**
  * Sequences of moves as a formula that grows in a solver: states at levels, moves between them.
  * Level 0 is before the first move.
  */
-final class Unrolling {
-  /** So many moves are compared with one of a relation. */
-  private static final int MAX_COVERED = 3;
-
+public final class Unrolling {
   private final Terms terms;
   private final Solver solver;
-  private final List<Move> moves;
+  private final List<Transition> moves;
   private final List<Level> levels = new ArrayList<>();
   private final List<List<Taken>> steps = new ArrayList<>();
 
@@ -37,24 +33,24 @@ final class Unrolling {
    * @param literal implies that it is made
    * @param renaming of the move's variables
    */
-  record Taken(Move move, Term literal, Map<Term, Term> renaming) {}
+  public record Taken(Transition move, Term literal, Map<Term, Term> renaming) {}
 
-  private Unrolling(Terms terms, Solver solver, List<Move> moves) {
+  private Unrolling(Terms terms, Solver solver, List<Transition> moves) {
     this.terms = terms;
     this.solver = solver;
     this.moves = moves;
   }
 
   /** Sequences from the start of the system. */
-  static Unrolling fromStart(Terms terms, Solver solver, List<Move> moves) {
+  public static Unrolling fromStart(Terms terms, Solver solver, List<Transition> moves) {
     Unrolling unrolling = new Unrolling(terms, solver, moves);
     unrolling.levels.add(new Level(Map.of(), Map.of()));
     return unrolling;
   }
 
   /** Sequences from any state at any of the cut points. */
-  static Unrolling fromAnywhere(
-      Terms terms, Solver solver, List<Move> moves, List<CutPoint> cutPoints) {
+  public static Unrolling fromAnywhere(
+      Terms terms, Solver solver, List<Transition> moves, List<CutPoint> cutPoints) {
     Unrolling unrolling = new Unrolling(terms, solver, moves);
     Level level = unrolling.emptyLevel();
     cutPoints.forEach(cutPoint -> unrolling.at(level, cutPoint));
@@ -64,12 +60,12 @@ final class Unrolling {
   }
 
   /** The number of moves. */
-  int depth() {
+  public int depth() {
     return steps.size();
   }
 
   /** The moves that may be made at the step. */
-  List<Taken> step(int number) {
+  public List<Taken> step(int number) {
     return steps.get(number);
   }
 
@@ -104,12 +100,12 @@ final class Unrolling {
   }
 
   /** Adds a move. */
-  void extend() {
+  public void extend() {
     Level from = levels.getLast();
     Level to = emptyLevel();
     List<Taken> step = new ArrayList<>();
-    for (Move move : moves) {
-      place(from, move.transition())
+    for (Transition move : moves) {
+      place(from, move)
           .ifPresent(
               place -> {
                 Term literal = terms.freshVar("take", Sort.BOOL, Interval.ALL);
@@ -125,9 +121,9 @@ final class Unrolling {
 
   private Term effect(Taken taken, Level to) {
     Substitution renaming = Substitution.of(terms, taken.renaming);
-    Transition.Target.Reached reached = taken.move.reached();
+    Transition.Target.Reached reached = reached(taken.move);
     List<Term> facts = new ArrayList<>();
-    facts.add(renaming.apply(taken.move.transition().condition()));
+    facts.add(renaming.apply(taken.move.condition()));
     facts.add(at(to, reached.cutPoint()));
     Map<Term, Term> after = symbols(to, reached.cutPoint());
     List<Term> symbols = reached.cutPoint().symbols();
@@ -153,111 +149,43 @@ final class Unrolling {
                 : Optional.empty());
   }
 
-  private Map<Term, Term> renaming(Level level, Move move) {
+  private Map<Term, Term> renaming(Level level, Transition move) {
     Map<Term, Term> renaming = new LinkedHashMap<>();
-    move.transition().source().ifPresent(s -> renaming.putAll(symbols(level, s)));
-    move.extras().forEach(extra -> renaming.put(extra, copy(extra)));
+    move.source().ifPresent(s -> renaming.putAll(symbols(level, s)));
+    move.variables().forEach(v -> renaming.put(v, copy(v)));
     return renaming;
   }
 
-  /** The failures with which a sequence may end after the moves so far. */
-  List<Taken> failures(List<Transition> failures) {
-    return failures(depth(), failures);
-  }
-
   /** The failures at the level; their literals imply them. */
-  List<Taken> failures(int number, List<Transition> failures) {
+  public List<Taken> failures(int number, List<Transition> failures) {
     Level level = levels.get(number);
     List<Taken> found = new ArrayList<>();
     for (Transition failure : failures) {
       place(level, failure)
           .ifPresent(
               place -> {
-                Move move = new Move.Plain(failure);
-                Map<Term, Term> renaming = renaming(level, move);
+                Map<Term, Term> renaming = renaming(level, failure);
                 Term condition = Substitution.of(terms, renaming).apply(failure.condition());
-                found.add(new Taken(move, terms.and(place, condition), renaming));
+                found.add(new Taken(failure, terms.and(place, condition), renaming));
               });
     }
     return found;
   }
 
-  /**
-   * Forbids what a relation makes redundant, as far as it ends with the last step: the relation
-   * twice in a row, its round, transitions and sequences of moves from a state to one that the
-   * relation leads to.
-   */
-  void block(Relation relation) {
-    int last = depth() - 1;
-    if (last > 0) {
-      taken(last - 1, relation)
-          .ifPresent(
-              before ->
-                  taken(last, relation)
-                      .ifPresent(after -> forbid(before.literal, after.literal)));
+  private static Transition.Target.Reached reached(Transition move) {
+    if (move.target() instanceof Transition.Target.Reached reached) {
+      return reached;
     }
-    Round round = relation.round();
-    int first = last - round.moves().size() + 1;
-    if (first >= 0) {
-      occurrence(round, first).ifPresent(this::forbid);
-    }
-    for (Taken taken : steps.get(last)) {
-      if (taken.move instanceof Move.Plain) {
-        covered(relation, last).ifPresent(c -> forbid(taken.literal, c));
-      }
-    }
-    for (int length = 2; length <= MAX_COVERED && length <= depth(); length++) {
-      covered(relation, last - length + 1).ifPresent(this::forbid);
-    }
+    throw new IllegalArgumentException("no step between cut points");
   }
 
-  private void forbid(Term... together) {
-    solver.add(terms.not(terms.and(together)));
+  /** That the level is at the cut point; empty if it cannot be. */
+  public Optional<Term> at(int number, CutPoint cutPoint) {
+    return Optional.ofNullable(levels.get(number).at.get(cutPoint));
   }
 
-  /** That the relation leads from the state at the level to the last one. */
-  private Optional<Term> covered(Relation relation, int number) {
-    CutPoint at = relation.round().at();
-    Level from = levels.get(number);
-    Term start = from.at.get(at);
-    Term end = levels.getLast().at.get(at);
-    if (start == null || end == null) {
-      return Optional.empty();
-    }
-    Substitution before = Substitution.of(terms, symbols(from, at));
-    Map<Term, Term> placeholders = relation.afterwards(terms);
-    Map<Term, Term> arrived = symbols(levels.getLast(), at);
-    Map<Term, Term> after = new LinkedHashMap<>();
-    placeholders.forEach((s, p) -> after.put(p, arrived.getOrDefault(s, s)));
-    return relation
-        .leadsTo(terms, placeholders)
-        .map(before::apply)
-        .map(Substitution.of(terms, after)::apply)
-        .map(c -> terms.and(start, end, c));
-  }
-
-  private Optional<Taken> taken(int step, Move move) {
-    return steps.get(step).stream().filter(t -> t.move.equals(move)).findFirst();
-  }
-
-  /** That exactly this round is made from the step on. */
-  private Optional<Term> occurrence(Round round, int first) {
-    Map<Term, Term> renaming = new LinkedHashMap<>(symbols(levels.get(first), round.at()));
-    List<Term> parts = new ArrayList<>();
-    for (int i = 0; i < round.moves().size(); i++) {
-      Optional<Taken> taken = taken(first + i, round.moves().get(i));
-      if (taken.isEmpty()) {
-        return Optional.empty();
-      }
-      parts.add(taken.get().literal);
-      round
-          .copies()
-          .get(i)
-          .forEach(
-              (extra, copy) ->
-                  renaming.put(copy, taken.get().renaming.getOrDefault(extra, extra)));
-    }
-    parts.addAll(Substitution.of(terms, renaming).apply(round.conditions()));
-    return Optional.of(terms.and(parts));
+  /** For the cut point's symbols those for the values at the level; empty if it cannot be there. */
+  public Map<Term, Term> symbols(int number, CutPoint cutPoint) {
+    return Collections.unmodifiableMap(symbols(levels.get(number), cutPoint));
   }
 }

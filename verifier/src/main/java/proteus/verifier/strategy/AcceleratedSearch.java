@@ -1,0 +1,71 @@
+package proteus.verifier.strategy;
+
+import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.acceleration.AccelerationEngine;
+import proteus.verifier.engine.invariant.InvariantRefinement;
+import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.verifier.engine.transition.TransitionSystemBuilder;
+
+/**
+ * Searches of the program as a transition system with accelerated cycles: as it is, and after
+ * invariants guessed from executions and proved have made it simpler.
+ */
+final class AcceleratedSearch {
+  private static final double PLAIN_SHARE = 0.5;
+  private static final double REFINEMENT_SHARE = 0.4;
+
+  private final Supplier<Solver> solvers;
+
+  AcceleratedSearch(Supplier<Solver> solvers) {
+    this.solvers = solvers;
+  }
+
+  /** Searches a program into which calls were inlined. A violation still has to be executed. */
+  Answer search(Program inlined, Budget budget) {
+    return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
+      case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
+      case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
+        Answer plain = AccelerationEngine.run(system, solvers, part(budget, PLAIN_SHARE));
+        yield answered(
+            inlined,
+            plain instanceof Answer.Unknown && !budget.isOver()
+                ? refined(inlined, system, budget)
+                : plain);
+      }
+    };
+  }
+
+  private Answer refined(Program inlined, TransitionSystem system, Budget budget) {
+    TransitionSystem refined =
+        InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE));
+    return AccelerationEngine.run(refined, solvers, budget);
+  }
+
+  /** What an undefined or unmodelled function returns proves nothing. */
+  private static Answer answered(Program program, Answer answer) {
+    boolean open =
+        answer instanceof Answer.Violated
+            && program.functions().values().stream()
+                .flatMap(f -> f.cfg().edges().stream())
+                .anyMatch(e -> e.action() instanceof Action.Havoc h && !isChosen(h.source()));
+    return open ? new Answer.Unknown("a possible violation may depend on a function") : answer;
+  }
+
+  private static boolean isChosen(Nondet source) {
+    return switch (source.kind()) {
+      case INPUT, UNINITIALIZED -> true;
+      case UNDEFINED_FUNCTION, UNMODELLED -> false;
+    };
+  }
+
+  private static Budget part(Budget budget, double share) {
+    return budget.atMostMillis((long) (budget.remaining().toMillis() * share));
+  }
+}
