@@ -9,6 +9,7 @@ import proteus.smt.Solver;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine;
+import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.invariant.InvariantRefinement;
 import proteus.verifier.engine.transition.TransitionSystem;
 import proteus.verifier.engine.transition.TransitionSystemBuilder;
@@ -18,7 +19,8 @@ import proteus.verifier.engine.transition.TransitionSystemBuilder;
  * invariants guessed from executions and proved have made it simpler.
  */
 final class AcceleratedSearch {
-  private static final double PLAIN_SHARE = 0.5;
+  private static final double EXACT_SHARE = 0.4;
+  private static final double ANY_SHARE = 0.4;
   private static final double REFINEMENT_SHARE = 0.4;
 
   private final Supplier<Solver> solvers;
@@ -32,12 +34,17 @@ final class AcceleratedSearch {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
       case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
-        Answer plain = AccelerationEngine.run(system, solvers, part(budget, PLAIN_SHARE));
-        yield answered(
-            inlined,
-            plain instanceof Answer.Unknown && !budget.isOver()
-                ? refined(inlined, system, budget)
-                : plain);
+        Answer answer =
+            AccelerationEngine.run(
+                system, Relations.EXACT, solvers, part(budget, EXACT_SHARE));
+        if (answer instanceof Answer.Unknown && !budget.isOver()) {
+          answer =
+              AccelerationEngine.run(system, Relations.ANY, solvers, part(budget, ANY_SHARE));
+        }
+        if (answer instanceof Answer.Unknown && !budget.isOver()) {
+          answer = refined(inlined, system, budget);
+        }
+        yield answered(inlined, answer);
       }
     };
   }
@@ -45,7 +52,7 @@ final class AcceleratedSearch {
   private Answer refined(Program inlined, TransitionSystem system, Budget budget) {
     TransitionSystem refined =
         InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE));
-    return AccelerationEngine.run(refined, solvers, budget);
+    return AccelerationEngine.run(refined, Relations.ANY, solvers, budget);
   }
 
   /** What an undefined or unmodelled function returns proves nothing. */

@@ -1,26 +1,15 @@
 package proteus.verifier.engine.acceleration;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import proteus.smt.Budget;
 import proteus.smt.Evaluator;
-import proteus.smt.Op;
 import proteus.smt.Solver;
-import proteus.smt.Sort;
-import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
-import proteus.summarizer.path.Feasibility;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.Exploration.Step;
-import proteus.verifier.engine.transition.Transition;
 import proteus.verifier.engine.transition.Transition.Target;
 import proteus.verifier.engine.transition.TransitionSystem;
 
@@ -30,29 +19,28 @@ import proteus.verifier.engine.transition.TransitionSystem;
  * execution; one that needed an over-approximation costs that relation.
  */
 public final class AccelerationEngine {
-  private static final int MAX_RELATIONS = 40;
-
-  private static final int MAX_PREDICATES = 12;
-
-  /** Rounds of the same moves that were learned from, with different implicants. */
-  private static final int MAX_ROUNDS = 5;
-
-  private static final long MILLIS_PER_QUESTION = 300;
-  private static final long STEPS_PER_QUESTION = 500_000;
+  /** Which relations are learned. */
+  public enum Relations {
+    /** Closed forms: whatever is found is real. */
+    EXACT,
+    /** Where there is no closed form, relations that contain more: they serve proofs. */
+    ANY
+  }
 
   private final TransitionSystem system;
   private final Terms terms;
   private final Supplier<Solver> solvers;
   private final Budget budget;
+  private final Learner learner;
   private final List<Relation> relations = new ArrayList<>();
-  private final Map<List<Move>, Integer> tried = new HashMap<>();
-  private final Set<List<Move>> exactOnly = new HashSet<>();
 
-  private AccelerationEngine(TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+  private AccelerationEngine(
+      TransitionSystem system, Relations kind, Supplier<Solver> solvers, Budget budget) {
     this.system = system;
     this.terms = system.terms();
     this.solvers = solvers;
     this.budget = budget;
+    this.learner = new Learner(system, kind, relations, solvers, budget);
   }
 
   /**
@@ -60,9 +48,10 @@ public final class AccelerationEngine {
    *
    * @param solvers opens a new solver at each call
    */
-  public static Answer run(TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+  public static Answer run(
+      TransitionSystem system, Relations kind, Supplier<Solver> solvers, Budget budget) {
     try {
-      return new AccelerationEngine(system, solvers, budget).search();
+      return new AccelerationEngine(system, kind, solvers, budget).search();
     } catch (Evaluator.NotComputed e) {
       return new Answer.Unknown("a model has too large powers");
     }
@@ -77,8 +66,8 @@ public final class AccelerationEngine {
                 solver,
                 system.steps(),
                 system.failures(),
-                relations,
-                this::isInteresting,
+                List.copyOf(relations),
+                learner,
                 budget);
         switch (exploration.run()) {
           case Exploration.Result.Open(String reason) -> {
@@ -86,10 +75,12 @@ public final class AccelerationEngine {
           }
           case Exploration.Result.Exhausted(int depth) -> {
             return new Answer.Holds(
-                "no further states after " + depth + " steps with " + relations.size()
-                    + " accelerated cycles");
+                "no further states after "
+                    + depth
+                    + " steps, accelerated cycles: "
+                    + relations.size());
           }
-          case Exploration.Result.Learn(Round round) -> learn(round);
+          case Exploration.Result.Learned(Relation relation) -> relations.add(relation);
           case Exploration.Result.Failed failed -> {
             if (!dropped(failed)) {
               return candidate(failed);
@@ -101,64 +92,6 @@ public final class AccelerationEngine {
     return new Answer.Unknown("time limit");
   }
 
-  private boolean isInteresting(List<Move> cycle) {
-    return relations.size() < MAX_RELATIONS && tried.getOrDefault(cycle, 0) < MAX_ROUNDS;
-  }
-
-  private void learn(Round round) {
-    tried.merge(round.moves(), 1, Integer::sum);
-    try (Solver solver = solvers.get()) {
-      Feasibility feasibility =
-          new Feasibility(
-              terms, solver, budget, (int) MILLIS_PER_QUESTION, STEPS_PER_QUESTION);
-      ExactRelation.Result exact =
-          round.approximation() == Approximation.EXACT
-              ? ExactRelation.of(terms, feasibility, round)
-              : new ExactRelation.Result.None("made of approximations");
-      RelationCheck check = new RelationCheck(terms, solvers);
-      switch (exact) {
-        case ExactRelation.Result.Found(Relation relation) -> {
-          if (check.confirms(relation, budget)) {
-            relations.add(relation);
-            return;
-          }
-        }
-        case ExactRelation.Result.Once once -> {
-          return;
-        }
-        case ExactRelation.Result.None none -> {}
-      }
-      if (!exactOnly.contains(round.moves())) {
-        Relation relation = TransitiveProjection.of(terms, feasibility, predicates(round), round);
-        if (check.confirms(relation, budget)) {
-          relations.add(relation);
-        }
-      }
-    }
-  }
-
-  /** Comparisons that the system makes at the round's cut point. */
-  private List<Term> predicates(Round round) {
-    Set<Term> symbols = Set.copyOf(round.at().symbols());
-    Set<Term> found = new LinkedHashSet<>();
-    for (Transition transition : system.transitions().reversed()) {
-      if (transition.source().filter(round.at()::equals).isPresent()) {
-        for (Term term : TermGraph.subterms(List.of(transition.condition()))) {
-          if (isComparison(term)
-              && found.size() < MAX_PREDICATES
-              && symbols.containsAll(TermGraph.freeVariables(term))) {
-            found.add(term);
-          }
-        }
-      }
-    }
-    return List.copyOf(found);
-  }
-
-  private static boolean isComparison(Term term) {
-    return (term.op() == Op.LE || term.op() == Op.EQ) && term.arg(0).sort().equals(Sort.INT);
-  }
-
   /** Drops the over-approximations on the way to a failure; whether there were any. */
   private boolean dropped(Exploration.Result.Failed failed) {
     boolean any = false;
@@ -166,7 +99,7 @@ public final class AccelerationEngine {
       if (step.move() instanceof Relation relation
           && relation.approximation() == Approximation.OVER
           && relations.remove(relation)) {
-        exactOnly.add(relation.round().moves());
+        learner.refuse(relation);
         relations.removeIf(r -> r.round().moves().contains(relation));
         any = true;
       }

@@ -103,7 +103,7 @@ final class Blocking {
               (extra, copy) ->
                   renaming.put(copy, taken.get().renaming().getOrDefault(extra, extra)));
     }
-    parts.addAll(Substitution.of(terms, renaming).apply(round.conditions()));
+    parts.addAll(Substitution.of(terms, renaming).apply(round.occurrence()));
     return Optional.of(terms.and(parts));
   }
 }

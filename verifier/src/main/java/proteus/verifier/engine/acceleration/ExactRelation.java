@@ -26,20 +26,40 @@ import proteus.verifier.engine.transition.Transition;
 final class ExactRelation {
   private ExactRelation() {}
 
-  /** The outcome: a relation, or why there is none. */
-  sealed interface Result {
-    record Found(Relation relation) implements Result {}
-
-    /** The round cannot be made twice in a row. */
-    enum Once implements Result {
-      ONLY
-    }
-
-    record None(String reason) implements Result {}
+  /** The relation of the round; empty where there is no closed form of it. */
+  static Optional<Relation> of(Terms terms, Feasibility feasibility, Round round) {
+    return isIdempotent(terms, round)
+        ? Optional.of(idempotent(terms, round))
+        : accelerated(terms, feasibility, round);
   }
 
-  /** The relation of the round, from the first round on. */
-  static Result of(Terms terms, Feasibility feasibility, Round round) {
+  /** Whether a second round changes nothing more. */
+  private static boolean isIdempotent(Terms terms, Round round) {
+    Map<Term, Term> after = new LinkedHashMap<>();
+    List<Term> symbols = round.at().symbols();
+    for (int i = 0; i < symbols.size(); i++) {
+      after.put(symbols.get(i), round.values().get(i));
+    }
+    return Substitution.of(terms, after).apply(round.values()).equals(round.values());
+  }
+
+  /** One round stands for many. */
+  private static Relation idempotent(Terms terms, Round round) {
+    Term n = counter(terms);
+    Transition transition =
+        new Transition(
+            Optional.of(round.at()),
+            terms.and(round.conditions()),
+            new Transition.Target.Reached(round.at(), round.values()));
+    return new Relation(transition, Approximation.EXACT, n, round, Optional.empty());
+  }
+
+  private static Term counter(Terms terms) {
+    return terms.freshVar("rounds", Sort.INT, new Interval(BigInteger.ONE, null));
+  }
+
+  private static Optional<Relation> accelerated(
+      Terms terms, Feasibility feasibility, Round round) {
     RoundAccelerator accelerator = new RoundAccelerator(terms, feasibility, List.of());
     List<Term> read = new ArrayList<>(TermGraph.freeVariables(round.conditions()));
     for (Event event : round.events()) {
@@ -47,19 +67,17 @@ final class ExactRelation {
         read.addAll(TermGraph.freeVariables(binding.values()));
       }
     }
-    return switch (accelerator.accelerate(
-        round.conditions(), round.updates(), round.choices(), read)) {
-      case Acceleration.Once once -> Result.Once.ONLY;
-      case Acceleration.SingleStep(String reason) -> new Result.None(reason);
-      case Acceleration.Closed closed ->
-          closed.head() > 1 || closed.form().validFrom() > 1
-              ? new Result.None("its n-th terms hold later only")
-              : new Result.Found(relation(terms, round, closed));
-    };
+    Acceleration acceleration =
+        accelerator.accelerate(round.conditions(), round.updates(), round.choices(), read);
+    return acceleration instanceof Acceleration.Closed closed
+            && closed.head() <= 1
+            && closed.form().validFrom() <= 1
+        ? Optional.of(relation(terms, round, closed))
+        : Optional.empty();
   }
 
   private static Relation relation(Terms terms, Round round, Acceleration.Closed closed) {
-    Term n = terms.freshVar("rounds", Sort.INT, new Interval(BigInteger.ONE, null));
+    Term n = counter(terms);
     PolynomialReader reader = new PolynomialReader(terms);
     Substitution last = state(terms, closed, terms.sub(n, terms.intConst(1)));
     Substitution after = state(terms, closed, n);

@@ -3,7 +3,7 @@ package proteus.verifier.engine.acceleration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Optional;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Model;
@@ -32,7 +32,7 @@ final class Exploration {
   private final List<Relation> relations;
   private final Unrolling unrolling;
   private final Blocking blocking;
-  private final Predicate<List<Move>> interesting;
+  private final Learning learning;
   private final Budget budget;
 
   /**
@@ -42,6 +42,15 @@ final class Exploration {
    */
   record Step(Move move, Map<Term, Term> renaming) {}
 
+  /** What makes relations of cycles. */
+  interface Learning {
+    /** Whether a relation may be made of a cycle of these moves. */
+    boolean isWanted(List<Move> cycle);
+
+    /** A relation that contains one of the rounds, if one is found that serves. */
+    Optional<Relation> learn(List<Round> rounds);
+  }
+
   /** How a search ended. */
   sealed interface Result {
     /** No failure is reachable, if the relations are what they should be. */
@@ -50,8 +59,8 @@ final class Exploration {
     /** A sequence leads to a failure. */
     record Failed(Step failure, List<Step> path, Model model) implements Result {}
 
-    /** A sequence has a cycle that may be worth a relation. */
-    record Learn(Round round) implements Result {}
+    /** A cycle became a relation, with which to search anew. */
+    record Learned(Relation relation) implements Result {}
 
     /** The search was given up. */
     record Open(String reason) implements Result {}
@@ -59,7 +68,7 @@ final class Exploration {
 
   /**
    * @param solver new
-   * @param interesting whether a relation is wanted for a cycle
+   * @param learning is asked about each cycle
    */
   Exploration(
       Terms terms,
@@ -67,13 +76,13 @@ final class Exploration {
       List<Transition> steps,
       List<Transition> failures,
       List<Relation> relations,
-      Predicate<List<Move>> interesting,
+      Learning learning,
       Budget budget) {
     this.terms = terms;
     this.solver = solver;
     this.failures = failures;
     this.relations = relations;
-    this.interesting = interesting;
+    this.learning = learning;
     this.budget = budget;
     List<Transition> all = new ArrayList<>(steps);
     relations.forEach(r -> all.add(r.transition()));
@@ -107,9 +116,9 @@ final class Exploration {
           return new Result.Open(reason);
         }
         case CheckResult.Sat(Model model) -> {
-          List<Step> cycle = cycle(path(model));
-          if (!cycle.isEmpty()) {
-            return new Result.Learn(new RoundBuilder(terms, model).round(cycle));
+          Optional<Relation> learned = learned(path(model), new RoundBuilder(terms, model));
+          if (learned.isPresent()) {
+            return new Result.Learned(learned.get());
           }
         }
       }
@@ -140,8 +149,8 @@ final class Exploration {
     return path;
   }
 
-  /** The shortest interesting cycle; of these the last. Empty if there is none. */
-  private List<Step> cycle(List<Step> path) {
+  /** A relation for one of the cycles in the path, shortest first, of these the last first. */
+  private Optional<Relation> learned(List<Step> path, RoundBuilder rounds) {
     for (int length = 1; length < path.size(); length++) {
       for (int last = path.size() - 1; last >= length; last--) {
         List<Step> cycle = path.subList(last - length + 1, last + 1);
@@ -149,12 +158,16 @@ final class Exploration {
         boolean closed =
             cycle.getFirst().move().transition().source().filter(end::equals).isPresent();
         boolean known = length == 1 && cycle.getFirst().move() instanceof Relation;
-        if (closed && !known && interesting.test(cycle.stream().map(Step::move).toList())) {
-          return cycle;
+        List<Move> moves = cycle.stream().map(Step::move).toList();
+        if (closed && !known && learning.isWanted(moves)) {
+          Optional<Relation> relation = learning.learn(rounds.rounds(cycle));
+          if (relation.isPresent()) {
+            return relation;
+          }
         }
       }
     }
-    return List.of();
+    return Optional.empty();
   }
 
   /** What the sequence takes from outside. */

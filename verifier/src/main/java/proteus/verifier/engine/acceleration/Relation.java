@@ -60,12 +60,16 @@ record Relation(
     List<Term> symbols = round.at().symbols();
     List<Term> values = reached().values();
     Map<Term, Term> chosen = new LinkedHashMap<>();
+    List<Term> ranges = new ArrayList<>();
     Term rounds = terms.intConst(1);
     for (int i = 0; i < symbols.size(); i++) {
       Term value = values.get(i);
       Term wanted = after.getOrDefault(symbols.get(i), symbols.get(i));
-      if (closed.isEmpty() && value.isVar() && !value.equals(symbols.get(i))) {
+      if (closed.isEmpty() && value.isVar() && extras().contains(value)) {
         chosen.put(value, wanted);
+        if (value.sort().equals(Sort.INT)) {
+          ranges.add(terms.in(wanted, value.range()));
+        }
       }
       rounds = counted(terms, value, wanted).orElse(rounds);
     }
@@ -79,7 +83,7 @@ record Relation(
       return Optional.empty();
     }
     Substitution substitution = Substitution.of(terms, chosen);
-    List<Term> facts = new ArrayList<>();
+    List<Term> facts = new ArrayList<>(ranges);
     facts.add(terms.ge(rounds, terms.intConst(1)));
     facts.add(substitution.apply(transition.condition()));
     for (int i = 0; i < symbols.size(); i++) {

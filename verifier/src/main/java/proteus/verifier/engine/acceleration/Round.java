@@ -1,9 +1,12 @@
 package proteus.verifier.engine.acceleration;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 import proteus.verifier.engine.transition.CutPoint;
 
@@ -12,6 +15,8 @@ import proteus.verifier.engine.transition.CutPoint;
  *
  * @param copies for each move its own variables as this round calls them
  * @param conditions a conjunction over the cut point's symbols and the choices
+ * @param occurrence conditions over symbols and copies under which the moves are this round; more
+ *     than the conditions where choices were eliminated from these
  * @param values of the cut point's symbols afterwards
  * @param choices the other variables of conditions and values
  */
@@ -20,6 +25,7 @@ record Round(
     List<Move> moves,
     List<Map<Term, Term>> copies,
     List<Term> conditions,
+    List<Term> occurrence,
     List<Term> values,
     List<Term> choices,
     List<Event> events) {
@@ -27,6 +33,7 @@ record Round(
     moves = List.copyOf(moves);
     copies = List.copyOf(copies);
     conditions = List.copyOf(conditions);
+    occurrence = List.copyOf(occurrence);
     values = List.copyOf(values);
     choices = List.copyOf(choices);
     events = List.copyOf(events);
@@ -36,6 +43,27 @@ record Round(
     return moves.stream()
         .map(Move::approximation)
         .reduce(Approximation.EXACT, Approximation::with);
+  }
+
+  /** The executions of the round in which the choice has the value. */
+  Round with(Terms terms, Term choice, Term value) {
+    Substitution chosen = Substitution.of(terms, Map.of(choice, value));
+    List<Term> narrower = new ArrayList<>(chosen.apply(conditions));
+    narrower.add(terms.in(value, choice.range()));
+    narrower.removeIf(Term::isTrue);
+    List<Term> same = new ArrayList<>(occurrence);
+    same.add(terms.eq(choice, value));
+    List<Term> left = new ArrayList<>(choices);
+    left.remove(choice);
+    return new Round(
+        at,
+        moves,
+        copies,
+        narrower,
+        same,
+        chosen.apply(values),
+        left,
+        events.stream().map(e -> e.substitute(chosen)).toList());
   }
 
   /** The symbols that change, with their values. */

@@ -1,5 +1,6 @@
 package proteus.verifier.engine.acceleration;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -9,13 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.smt.Evaluator;
+import proteus.smt.LinearForm;
 import proteus.smt.Model;
+import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
 import proteus.summarizer.path.ChoiceElimination;
+import proteus.summarizer.path.LinearAtom;
 import proteus.verifier.engine.acceleration.Exploration.Step;
 import proteus.verifier.engine.transition.CutPoint;
 
@@ -29,8 +33,11 @@ final class RoundBuilder {
     this.model = model;
   }
 
-  /** The round that the model makes with these moves, which lead back to where they start. */
-  Round round(List<Step> cycle) {
+  /**
+   * The rounds that the model makes with these moves, which lead back to where they start: with the
+   * choices left open, and, if these matter, with the choices that the model makes.
+   */
+  List<Round> rounds(List<Step> cycle) {
     CutPoint at = cycle.getLast().move().reached().cutPoint();
     Map<Term, Value> values = new HashMap<>();
     at.symbols().forEach(s -> values.put(s, model.get(renamed(cycle.getFirst(), s))));
@@ -45,7 +52,44 @@ final class RoundBuilder {
       }
       copies.add(copy);
     }
-    return composed(at, cycle, copies, Evaluator.of(values));
+    Evaluator evaluator = Evaluator.of(values);
+    Round round = composed(at, cycle, copies, evaluator);
+    Round determined = determined(round, evaluator);
+    return determined == round ? List.of(round) : List.of(round, determined);
+  }
+
+  /**
+   * Without choices of integers: each is what a bound allows that it reaches in the model, or the
+   * number that it is there.
+   */
+  private Round determined(Round round, Evaluator evaluator) {
+    Round result = round;
+    for (Term choice : round.choices()) {
+      if (choice.sort().equals(Sort.INT)) {
+        Term value =
+            result.conditions().stream()
+                .flatMap(c -> reached(c, choice, evaluator).stream())
+                .findFirst()
+                .orElseGet(() -> terms.intConst(evaluator.integer(choice)));
+        result = result.with(terms, choice, value);
+      }
+    }
+    return result;
+  }
+
+  /** The greatest or least value that the condition allows, if the model chooses this. */
+  private Optional<Term> reached(Term condition, Term choice, Evaluator evaluator) {
+    return LinearAtom.of(terms, condition)
+        .filter(a -> a.relation() == LinearAtom.Relation.AT_MOST)
+        .filter(a -> a.form().coefficient(choice).abs().equals(BigInteger.ONE))
+        .filter(a -> evaluator.integer(terms.linear(a.form())).signum() == 0)
+        .map(
+            a -> {
+              Map<Term, BigInteger> rest = new LinkedHashMap<>(a.form().coefficients());
+              BigInteger sign = rest.remove(choice).negate();
+              return terms.mul(sign, terms.linear(new LinearForm(rest, a.form().constant())));
+            })
+        .filter(v -> !TermGraph.freeVariables(v).contains(choice) && !v.isConst());
   }
 
   private static Term renamed(Step step, Term variable) {
@@ -77,7 +121,7 @@ final class RoundBuilder {
       here = move.reached().cutPoint();
       moves.add(move);
     }
-    return simplified(new Round(at, moves, copies, implicant.literals(), state, List.of(), events));
+    return simplified(new Round(at, moves, copies, implicant.literals(), implicant.literals(), state, List.of(), events));
   }
 
   /** Arbitrary values that reach the condition alone are eliminated, as far as that is exact. */
@@ -105,6 +149,7 @@ final class RoundBuilder {
         round.moves(),
         round.copies(),
         conditions,
+        round.occurrence(),
         round.values(),
         List.copyOf(choices),
         events);

@@ -49,12 +49,15 @@ final class Script implements Iterable<ChosenInput> {
   private Stream<ChosenInput> rounds(Event.Rounds rounds, Evaluator outer) {
     Relation relation = rounds.relation();
     Round round = relation.round();
-    if (round.events().isEmpty() || relation.closed().isEmpty()) {
+    if (round.events().isEmpty()) {
       return Stream.of();
     }
-    Acceleration.Closed closed = relation.closed().get();
     Map<Term, proteus.smt.Value> given = new HashMap<>();
     rounds.binding().forEach((variable, term) -> given.put(variable, outer.value(term)));
+    if (relation.closed().isEmpty()) {
+      return inputs(round.events(), completed(round, given)::get);
+    }
+    Acceleration.Closed closed = relation.closed().get();
     BigInteger count = Evaluator.of(given).integer(relation.counter());
     return Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
         .flatMap(
@@ -82,6 +85,13 @@ final class Script implements Iterable<ChosenInput> {
       Evaluator state = Evaluator.of(Map.copyOf(now));
       closed.witnesses().forEach((choice, witness) -> now.put(choice, state.value(witness)));
     }
+    return completed(round, now);
+  }
+
+  /** With values for what nothing depends on. */
+  private static Map<Term, proteus.smt.Value> completed(
+      Round round, Map<Term, proteus.smt.Value> known) {
+    Map<Term, proteus.smt.Value> now = new HashMap<>(known);
     for (Term choice : round.choices()) {
       now.putIfAbsent(choice, Model.completion(choice));
     }
