@@ -52,10 +52,7 @@ public final class RoundAccelerator {
    * @param read the symbols that decide about an execution: at least those of the conditions
    */
   public Acceleration accelerate(
-      List<Term> conditions,
-      Map<Term, Term> updates,
-      List<Term> choices,
-      Collection<Term> read) {
+      List<Term> conditions, Map<Term, Term> updates, List<Term> choices, Collection<Term> read) {
     if (!repeats(conditions, updates, choices)) {
       return Acceleration.Once.ONLY;
     }

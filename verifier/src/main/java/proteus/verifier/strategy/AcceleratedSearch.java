@@ -35,11 +35,9 @@ final class AcceleratedSearch {
       case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Answer answer =
-            AccelerationEngine.run(
-                system, Relations.EXACT, solvers, part(budget, EXACT_SHARE));
+            AccelerationEngine.run(system, Relations.EXACT, solvers, part(budget, EXACT_SHARE));
         if (answer instanceof Answer.Unknown && !budget.isOver()) {
-          answer =
-              AccelerationEngine.run(system, Relations.ANY, solvers, part(budget, ANY_SHARE));
+          answer = AccelerationEngine.run(system, Relations.ANY, solvers, part(budget, ANY_SHARE));
         }
         if (answer instanceof Answer.Unknown && !budget.isOver()) {
           answer = refined(inlined, system, budget);

@@ -48,6 +48,9 @@ import proteus.verifier.pass.Slicing;
  * its execution shows it.
  */
 public final class Portfolio {
+  /** The part of the time left that a candidate from a system without floats may run. */
+  private static final int REPLAY_DIVISOR = 4;
+
   private final Program program;
   private final Execution execution;
   private final Supplier<Solver> solvers;
@@ -204,7 +207,10 @@ public final class Portfolio {
   private Optional<Verdict> byAcceleration(Program inlined, Budget share) {
     String before = reason;
     Optional<Verdict> verdict =
-        verdict(new AcceleratedSearch(solvers).search(inlined, share), loops);
+        verdict(
+            new AcceleratedSearch(solvers).search(inlined, share),
+            loops,
+            budget.atMost(budget.remaining().dividedBy(REPLAY_DIVISOR)));
     reason = before;
     return verdict;
   }
@@ -247,10 +253,11 @@ public final class Portfolio {
         new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
         new Inputs(1, 600, 0.1),
         new Invariants(0.25),
-        new Accelerated(0.2),
+        new Accelerated(0.07),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.25),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),
+        new Accelerated(0.3),
         new LongExecution(0.15),
         new Inputs(100_000, 6_000, 0.2),
         new Symbolic(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
@@ -264,6 +271,11 @@ public final class Portfolio {
 
   /** The verdict that an answer amounts to, if any; remembers why not. */
   private Optional<Verdict> verdict(Answer answer, Map<SourceSpan, Unrolling> unrolled) {
+    return verdict(answer, unrolled, budget);
+  }
+
+  private Optional<Verdict> verdict(
+      Answer answer, Map<SourceSpan, Unrolling> unrolled, Budget forReplay) {
     return switch (answer) {
       case Answer.Holds(String argument) -> Optional.of(new Verdict.Holds(argument, unrolled));
       case Answer.Unknown(String why) -> {
@@ -271,7 +283,7 @@ public final class Portfolio {
         yield Optional.empty();
       }
       case Answer.Violated(var property, var span, var inputs) ->
-          switch (Replay.run(execution, new ScriptedSource(inputs), property, budget)) {
+          switch (Replay.run(execution, new ScriptedSource(inputs), property, forReplay)) {
             case Replay.Confirmed(var run, var violation) ->
                 Optional.of(new Verdict.Violated(violation, inputs, run));
             case Replay.NotConfirmed(String why) -> {

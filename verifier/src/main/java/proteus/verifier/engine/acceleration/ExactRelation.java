@@ -58,8 +58,7 @@ final class ExactRelation {
     return terms.freshVar("rounds", Sort.INT, new Interval(BigInteger.ONE, null));
   }
 
-  private static Optional<Relation> accelerated(
-      Terms terms, Feasibility feasibility, Round round) {
+  private static Optional<Relation> accelerated(Terms terms, Feasibility feasibility, Round round) {
     RoundAccelerator accelerator = new RoundAccelerator(terms, feasibility, List.of());
     List<Term> read = new ArrayList<>(TermGraph.freeVariables(round.conditions()));
     for (Event event : round.events()) {

@@ -81,8 +81,7 @@ final class Learner implements Exploration.Learning {
   /** Exact relations of any of the rounds come first. */
   @Override
   public Optional<Relation> learn(List<Round> rounds) {
-    List<Round> open =
-        rounds.stream().filter(r -> !refused.contains(key(r))).toList();
+    List<Round> open = rounds.stream().filter(r -> !refused.contains(key(r))).toList();
     try (Solver solver = solvers.get()) {
       Feasibility feasibility =
           new Feasibility(terms, solver, budget, (int) MILLIS_PER_QUESTION, STEPS_PER_QUESTION);

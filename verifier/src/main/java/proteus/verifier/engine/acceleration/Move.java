@@ -7,7 +7,6 @@ import proteus.smt.Evaluator;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.summarizer.path.Approximation;
-import proteus.verifier.engine.transition.CutPoint;
 import proteus.verifier.engine.transition.Transition;
 import proteus.verifier.engine.transition.Transition.Target;
 

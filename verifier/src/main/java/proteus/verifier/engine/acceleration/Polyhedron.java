@@ -13,9 +13,9 @@ import proteus.smt.LinearForm;
 import proteus.smt.Term;
 
 /**
- * Linear equations and inequalities over integers, with projection: Gauss for equations, Fourier and
- * Motzkin for inequalities. A projection contains at least the points that it should contain; where
- * it would become large, it contains more.
+ * Linear equations and inequalities over integers, with projection: Gauss for equations, Fourier
+ * and Motzkin for inequalities. A projection contains at least the points that it should contain;
+ * where it would become large, it contains more.
  */
 final class Polyhedron {
   private static final int MAX_ROWS = 160;
@@ -174,8 +174,7 @@ final class Polyhedron {
       for (LinearForm down : below) {
         if (inequalities.size() < MAX_ROWS) {
           addAtMostZero(
-              combined(
-                  up, down.coefficient(dimension).negate(), down, up.coefficient(dimension)));
+              combined(up, down.coefficient(dimension).negate(), down, up.coefficient(dimension)));
         }
       }
     }

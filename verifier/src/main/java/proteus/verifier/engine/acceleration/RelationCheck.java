@@ -40,7 +40,9 @@ final class RelationCheck {
     List<Term> values = relation.reached().values();
     for (int i = 0; i < symbols.size(); i++) {
       Term value = values.get(i);
-      if (value.isVar() && relation.extras().contains(value) && !once.containsKey(value)
+      if (value.isVar()
+          && relation.extras().contains(value)
+          && !once.containsKey(value)
           && !round.choices().contains(value)) {
         once.put(value, round.values().get(i));
         claims.add(terms.in(round.values().get(i), value.range()));
@@ -67,8 +69,7 @@ final class RelationCheck {
       String prefix = extra.name().replaceFirst("!.*", "");
       Term renamed = terms.freshVar(prefix, extra.sort(), extra.range());
       second.put(extra, renamed);
-      both.put(
-          extra, extra.equals(relation.counter()) ? terms.add(extra, renamed) : renamed);
+      both.put(extra, extra.equals(relation.counter()) ? terms.add(extra, renamed) : renamed);
     }
     Substitution later = Substitution.of(terms, second);
     Substitution together = Substitution.of(terms, both);

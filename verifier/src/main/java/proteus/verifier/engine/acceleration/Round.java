@@ -40,9 +40,7 @@ record Round(
   }
 
   Approximation approximation() {
-    return moves.stream()
-        .map(Move::approximation)
-        .reduce(Approximation.EXACT, Approximation::with);
+    return moves.stream().map(Move::approximation).reduce(Approximation.EXACT, Approximation::with);
   }
 
   /** The executions of the round in which the choice has the value. */

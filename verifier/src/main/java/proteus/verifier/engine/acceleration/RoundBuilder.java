@@ -121,7 +121,16 @@ final class RoundBuilder {
       here = move.reached().cutPoint();
       moves.add(move);
     }
-    return simplified(new Round(at, moves, copies, implicant.literals(), implicant.literals(), state, List.of(), events));
+    return simplified(
+        new Round(
+            at,
+            moves,
+            copies,
+            implicant.literals(),
+            implicant.literals(),
+            state,
+            List.of(),
+            events));
   }
 
   /** Arbitrary values that reach the condition alone are eliminated, as far as that is exact. */

@@ -41,7 +41,8 @@ final class Script implements Iterable<ChosenInput> {
             event ->
                 switch (event) {
                   case Event.Input(var source, Type type, Term value) ->
-                      Stream.of(new ChosenInput(source, PathInputs.value(evaluator.value(value), type)));
+                      Stream.of(
+                          new ChosenInput(source, PathInputs.value(evaluator.value(value), type)));
                   case Event.Rounds rounds -> rounds(rounds, evaluator);
                 });
   }

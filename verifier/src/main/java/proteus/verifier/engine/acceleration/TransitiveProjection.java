@@ -22,9 +22,9 @@ import proteus.summarizer.path.LinearAtom;
 import proteus.verifier.engine.transition.Transition;
 
 /**
- * A transitive relation that contains a round: what holds before a round holds before the first, what
- * holds after one holds after the last, and linear bounds on what a round adds hold for n rounds n
- * times. Source: recurrence analysis as in Farzan and Kincaid, <i>Compositional Recurrence
+ * A transitive relation that contains a round: what holds before a round holds before the first,
+ * what holds after one holds after the last, and linear bounds on what a round adds hold for n
+ * rounds n times. Source: recurrence analysis as in Farzan and Kincaid, <i>Compositional Recurrence
  * Analysis</i>, FMCAD 2015, in the form of Frohn and Giesl, CADE 2025.
  */
 final class TransitiveProjection {
@@ -53,8 +53,7 @@ final class TransitiveProjection {
    *
    * @param predicates over the cut point's symbols, of which the relation is to keep account
    */
-  static Relation of(
-      Terms terms, Feasibility feasibility, List<Term> predicates, Round round) {
+  static Relation of(Terms terms, Feasibility feasibility, List<Term> predicates, Round round) {
     return new TransitiveProjection(terms, feasibility, predicates, round).relation();
   }
 
@@ -187,8 +186,7 @@ final class TransitiveProjection {
     Map<Term, Term> differences = new LinkedHashMap<>();
     growth.forEach(
         (symbol, added) ->
-            differences.put(
-                added, terms.sub(afterwards.getOrDefault(symbol, symbol), symbol)));
+            differences.put(added, terms.sub(afterwards.getOrDefault(symbol, symbol), symbol)));
     Polyhedron bounds = step.projected(Set.copyOf(growth.values())::contains);
     return Substitution.of(terms, differences).apply(rows(bounds, n));
   }

@@ -10,9 +10,8 @@ import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.PathInputs;
 import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.transition.Transition;
+import proteus.verifier.engine.transition.PathInputs;
 import proteus.verifier.engine.transition.Transition.Target;
 import proteus.verifier.engine.transition.TransitionSystem;
 import proteus.verifier.engine.transition.Unrolling;
@@ -156,8 +155,7 @@ public final class InductionEngine {
 
     Induction(Solver solver) {
       this.solver = solver;
-      this.unrolling =
-          Unrolling.fromAnywhere(terms, solver, system.steps(), system.cutPoints());
+      this.unrolling = Unrolling.fromAnywhere(terms, solver, system.steps(), system.cutPoints());
     }
 
     /** Whether a sequence of one more state than before can end with its first failure. */

@@ -144,9 +144,10 @@ public final class Unrolling {
         .source()
         .map(source -> Optional.ofNullable(level.at.get(source)))
         .orElseGet(
-            () -> level == levels.getFirst() && level.at.isEmpty()
-                ? Optional.of(terms.tru())
-                : Optional.empty());
+            () ->
+                level == levels.getFirst() && level.at.isEmpty()
+                    ? Optional.of(terms.tru())
+                    : Optional.empty());
   }
 
   private Map<Term, Term> renaming(Level level, Transition move) {
