@@ -48,7 +48,7 @@ final class Blocking {
       occurrence(round, first).ifPresent(this::forbid);
     }
     for (Taken taken : unrolling.step(last)) {
-      if (all.stream().noneMatch(r -> r.transition() == taken.move())) {
+      if (all.stream().noneMatch(r -> r.transition().equals(taken.move()))) {
         covered(relation, last).ifPresent(c -> forbid(taken.literal(), c));
       }
     }
@@ -83,7 +83,9 @@ final class Blocking {
   }
 
   private Optional<Taken> taken(int step, Move move) {
-    return unrolling.step(step).stream().filter(t -> t.move() == move.transition()).findFirst();
+    return unrolling.step(step).stream()
+        .filter(t -> t.move().equals(move.transition()))
+        .findFirst();
   }
 
   /** That exactly this round is made from the step on. */

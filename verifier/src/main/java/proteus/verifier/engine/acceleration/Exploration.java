@@ -134,7 +134,7 @@ final class Exploration {
             .orElseThrow(() -> new IllegalStateException("the model makes no move"));
     Move move =
         relations.stream()
-            .filter(r -> r.transition() == taken.move())
+            .filter(r -> r.transition().equals(taken.move()))
             .findFirst()
             .map(Move.class::cast)
             .orElseGet(() -> new Move.Plain(taken.move()));

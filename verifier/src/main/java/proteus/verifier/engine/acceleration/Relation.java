@@ -110,7 +110,8 @@ record Relation(
       return Optional.empty();
     }
     Map<Term, BigInteger> rest = new LinkedHashMap<>(atom.get().form().coefficients());
-    BigInteger sign = rest.remove(counter).negate();
+    rest.remove(counter);
+    BigInteger sign = atom.get().form().coefficient(counter).negate();
     Term other = terms.linear(new LinearForm(rest, atom.get().form().constant()));
     return TermGraph.freeVariables(other).contains(counter)
         ? Optional.empty()

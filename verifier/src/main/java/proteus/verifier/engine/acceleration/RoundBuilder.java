@@ -55,7 +55,7 @@ final class RoundBuilder {
     Evaluator evaluator = Evaluator.of(values);
     Round round = composed(at, cycle, copies, evaluator);
     Round determined = determined(round, evaluator);
-    return determined == round ? List.of(round) : List.of(round, determined);
+    return determined.equals(round) ? List.of(round) : List.of(round, determined);
   }
 
   /**
@@ -86,7 +86,8 @@ final class RoundBuilder {
         .map(
             a -> {
               Map<Term, BigInteger> rest = new LinkedHashMap<>(a.form().coefficients());
-              BigInteger sign = rest.remove(choice).negate();
+              rest.remove(choice);
+              BigInteger sign = a.form().coefficient(choice).negate();
               return terms.mul(sign, terms.linear(new LinearForm(rest, a.form().constant())));
             })
         .filter(v -> !TermGraph.freeVariables(v).contains(choice) && !v.isConst());

@@ -56,7 +56,7 @@ final class Script implements Iterable<ChosenInput> {
     Map<Term, proteus.smt.Value> given = new HashMap<>();
     rounds.binding().forEach((variable, term) -> given.put(variable, outer.value(term)));
     if (relation.closed().isEmpty()) {
-      return inputs(round.events(), completed(round, given)::get);
+      return inputs(round.events(), assignment(completed(round, given)));
     }
     Acceleration.Closed closed = relation.closed().get();
     BigInteger count = Evaluator.of(given).integer(relation.counter());
@@ -64,7 +64,7 @@ final class Script implements Iterable<ChosenInput> {
         .flatMap(
             i -> {
               boolean last = i.add(BigInteger.ONE).equals(count);
-              return inputs(round.events(), during(round, closed, given, i, last)::get);
+              return inputs(round.events(), assignment(during(round, closed, given, i, last)));
             });
   }
 
@@ -87,6 +87,10 @@ final class Script implements Iterable<ChosenInput> {
       closed.witnesses().forEach((choice, witness) -> now.put(choice, state.value(witness)));
     }
     return completed(round, now);
+  }
+
+  private static Function<Term, proteus.smt.Value> assignment(Map<Term, proteus.smt.Value> values) {
+    return variable -> values.getOrDefault(variable, Model.completion(variable));
   }
 
   /** With values for what nothing depends on. */

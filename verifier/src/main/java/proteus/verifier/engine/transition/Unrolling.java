@@ -143,11 +143,7 @@ public final class Unrolling {
     return transition
         .source()
         .map(source -> Optional.ofNullable(level.at.get(source)))
-        .orElseGet(
-            () ->
-                level == levels.getFirst() && level.at.isEmpty()
-                    ? Optional.of(terms.tru())
-                    : Optional.empty());
+        .orElseGet(() -> level.at.isEmpty() ? Optional.of(terms.tru()) : Optional.empty());
   }
 
   private Map<Term, Term> renaming(Level level, Transition move) {
