@@ -1,6 +1,7 @@
 package proteus.smt;
 
 import java.math.BigInteger;
+import java.util.List;
 
 /** Integer arithmetic on bit-vectors in two's complement of any width, without overflow. */
 final class BitArithmetic {
@@ -89,6 +90,23 @@ final class BitArithmetic {
       power = power.multiply(base);
       Term reached = le(constant(BigInteger.valueOf(n)), exponent);
       result = terms.ite(reached, bv.constant(power, width), result);
+    }
+    return result;
+  }
+
+  /**
+   * The element, by a case for each index.
+   *
+   * @param most that the index can be
+   * @param width enough for the result
+   */
+  Term element(Payload.Element element, Term index, int most, int width) {
+    int shift = element.shift();
+    List<BigInteger> values = element.recurrence().elements(shift + Math.max(0, most) + 1);
+    Term result = bv.constant(values.get(shift), width);
+    for (int n = 1; n <= most; n++) {
+      Term reached = le(constant(BigInteger.valueOf(n)), index);
+      result = terms.ite(reached, bv.constant(values.get(shift + n), width), result);
     }
     return result;
   }

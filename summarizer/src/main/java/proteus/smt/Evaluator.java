@@ -106,12 +106,22 @@ public final class Evaluator {
       }
       args.add(known(arg));
     }
-    boolean tooLarge =
-        term.op() == Op.POW
-            && Integers.power(integer(term.arg(0)), integer(term.arg(1)), POWER_LIMIT).isEmpty();
-    return tooLarge
+    return isTooLarge(term)
         ? Optional.empty()
         : Optional.of(Fold.apply(term.op(), term.sort(), term.payload(), args));
+  }
+
+  private boolean isTooLarge(Term term) {
+    return switch (term.op()) {
+      case POW -> Integers.power(integer(term.arg(0)), integer(term.arg(1)), POWER_LIMIT).isEmpty();
+      case ELEMENT -> {
+        Payload.Element element = (Payload.Element) term.payload();
+        yield !element
+            .recurrence()
+            .isComputable(integer(term.arg(0)).max(BigInteger.ZERO), POWER_LIMIT);
+      }
+      default -> false;
+    };
   }
 
   private boolean quantifier(Term term) {

@@ -23,8 +23,8 @@ final class Fold {
       case SELECT -> ((Value.Array) args.get(0)).get(args.get(1));
       case STORE -> ((Value.Array) args.get(0)).with(args.get(1), args.get(2));
       case CONST_ARRAY -> new Value.Array((Sort.Array) sort, java.util.Map.of(), args.get(0));
-      case ADD, MUL, DIV, MOD, POW, LOG, LE, LT, REAL_DIV, TO_REAL, TO_INT ->
-          arithmetic(op, sort, args);
+      case ADD, MUL, DIV, MOD, POW, LOG, ELEMENT, LE, LT, REAL_DIV, TO_REAL, TO_INT ->
+          arithmetic(op, sort, payload, args);
       case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> new Value.Bool(compare(op, args));
       case BV_TO_NAT -> new Value.Int(((Value.BitVec) args.get(0)).bits());
       case INT_TO_BV,
@@ -90,7 +90,7 @@ final class Fold {
     return ((Value.Real) value).value();
   }
 
-  private static Value arithmetic(Op op, Sort sort, List<Value> args) {
+  private static Value arithmetic(Op op, Sort sort, Payload payload, List<Value> args) {
     boolean reals = args.get(0) instanceof Value.Real;
     return switch (op) {
       case ADD ->
@@ -105,6 +105,7 @@ final class Fold {
       case MOD -> new Value.Int(Integers.mod(integer(args.get(0)), integer(args.get(1))));
       case POW -> new Value.Int(power(integer(args.get(0)), integer(args.get(1))));
       case LOG -> new Value.Int(Integers.log(integer(args.get(0)), integer(args.get(1))));
+      case ELEMENT -> new Value.Int(element((Payload.Element) payload, integer(args.get(0))));
       case LE ->
           new Value.Bool(
               reals
@@ -125,6 +126,14 @@ final class Fold {
   private static BigInteger power(BigInteger base, BigInteger exponent) {
     return Integers.power(base, exponent, POWER_LIMIT)
         .orElseThrow(() -> new ArithmeticException(base + " to the power of " + exponent));
+  }
+
+  private static BigInteger element(Payload.Element element, BigInteger index) {
+    BigInteger n = index.max(BigInteger.ZERO);
+    if (!element.recurrence().isComputable(n, POWER_LIMIT)) {
+      throw new ArithmeticException("element " + index + " of " + element.recurrence());
+    }
+    return element.recurrence().element(n.add(BigInteger.valueOf(element.shift())));
   }
 
   private static Rational fold(List<Value> args, BinaryOperator<Rational> operator) {

@@ -11,10 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class IntRules {
   private final Terms terms;
   private final PowerRules powers;
+  private final ElementRules elements;
 
-  IntRules(Terms terms, PowerRules powers) {
+  IntRules(Terms terms, PowerRules powers, ElementRules elements) {
     this.terms = terms;
     this.powers = powers;
+    this.elements = elements;
   }
 
   Term sum(Collection<Term> addends) {
@@ -123,7 +125,7 @@ final class IntRules {
     if (range.isAtLeast(BigInteger.ONE)) {
       return terms.fals();
     }
-    Term simpler = powers.atMostZero(form);
+    Term simpler = elements.isConcerned(form) ? elements.atMostZero(form) : powers.atMostZero(form);
     if (simpler != null) {
       return simpler;
     }
@@ -144,7 +146,7 @@ final class IntRules {
     if (form.isConstant()) {
       return terms.bool(form.constant().signum() == 0);
     }
-    Term simpler = powers.equalsZero(form);
+    Term simpler = elements.isConcerned(form) ? elements.equalsZero(form) : powers.equalsZero(form);
     if (simpler != null) {
       return simpler;
     }

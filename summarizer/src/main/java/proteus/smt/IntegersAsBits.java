@@ -163,6 +163,12 @@ public final class IntegersAsBits {
       case MOD -> arithmetic.resize(arithmetic.mod(args.get(0), args.get(1)), width(term));
       case POW -> arithmetic.power(base(term), args.get(1), most(term.arg(1).range()), width(term));
       case LOG -> arithmetic.logarithm(base(term), args.get(1), most(term.range()), width(term));
+      case ELEMENT ->
+          arithmetic.element(
+              (Payload.Element) term.payload(),
+              args.get(0),
+              most(term.arg(0).range()),
+              width(term));
       case LE -> arithmetic.le(args.get(0), args.get(1));
       case EQ -> overInts ? arithmetic.eq(args.get(0), args.get(1)) : rebuilder.apply(term, args);
       case ITE -> choice(term, args);

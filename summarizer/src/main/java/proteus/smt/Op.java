@@ -37,6 +37,11 @@ public enum Op {
   POW,
   /** The greatest n, from 0 on, with base^n at most the Int; base is a constant of at least 2. */
   LOG,
+  /**
+   * U(n + shift) of the payload's {@link LinearRecurrence}, n the Int argument; of a negative one
+   * U(shift).
+   */
+  ELEMENT,
   /** Quotient of Reals; by 0 it is 0. */
   REAL_DIV,
   /** The Int as a Real. */

@@ -23,7 +23,8 @@ final class Rebuilder {
       case CONST_ARRAY -> t.constArray((Sort.Array) term.sort(), a.get(0));
       case FORALL -> t.forall(a.subList(0, a.size() - 1), a.getLast());
       case EXISTS -> t.exists(a.subList(0, a.size() - 1), a.getLast());
-      case ADD, MUL, DIV, MOD, POW, LOG, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(term, a);
+      case ADD, MUL, DIV, MOD, POW, LOG, ELEMENT, LE, LT, REAL_DIV, TO_REAL, TO_INT ->
+          arithmetic(term, a);
       case BV_ADD,
           BV_MUL,
           BV_NEG,
@@ -102,6 +103,10 @@ final class Rebuilder {
       case MOD -> t.mod(a.get(0), a.get(1));
       case POW -> t.pow(a.get(0).intConstant().orElseThrow(), a.get(1));
       case LOG -> t.log(a.get(0).intConstant().orElseThrow(), a.get(1));
+      case ELEMENT -> {
+        Payload.Element element = (Payload.Element) term.payload();
+        yield t.element(element.recurrence(), element.shift(), a.get(0));
+      }
       case LE -> ints ? t.le(a.get(0), a.get(1)) : t.real().le(a.get(0), a.get(1));
       case LT -> t.real().lt(a.get(0), a.get(1));
       case REAL_DIV -> t.real().div(a.get(0), a.get(1));

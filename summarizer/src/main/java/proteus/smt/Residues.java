@@ -51,6 +51,10 @@ final class Residues {
                       values.get(term.arg(1)) instanceof Value.Int(BigInteger exponent)
                           ? Optional.of(base.modPow(exponent.max(BigInteger.ZERO), modulus))
                           : Optional.empty());
+      case ELEMENT ->
+          values.get(term.arg(0)) instanceof Value.Int(BigInteger index)
+              ? Optional.of(element((Payload.Element) term.payload(), index, modulus))
+              : Optional.empty();
       case DIV ->
           term.arg(1)
               .intConstant()
@@ -64,5 +68,10 @@ final class Residues {
               : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  private static BigInteger element(Payload.Element element, BigInteger index, BigInteger modulus) {
+    BigInteger n = index.max(BigInteger.ZERO).add(BigInteger.valueOf(element.shift()));
+    return element.recurrence().element(n, modulus);
   }
 }

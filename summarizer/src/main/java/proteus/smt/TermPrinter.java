@@ -118,6 +118,7 @@ public final class TermPrinter {
       case ADD -> sum(term, depth);
       case POW -> infix(term.args(), "^", ATOM, depth);
       case LE -> comparison(term, own, depth);
+      case ELEMENT -> element(term, (Payload.Element) term.payload(), depth);
       case ITE -> {
         print(term.arg(0), own, depth);
         out.append(" ? ");
@@ -244,6 +245,17 @@ public final class TermPrinter {
     print(term.args().getLast(), CHOICE, depth);
   }
 
+  /** The coefficients, then the index. */
+  private void element(Term term, Payload.Element element, int depth) {
+    String coefficients = element.recurrence().coefficients().toString();
+    out.append("lrs(").append(coefficients, 1, coefficients.length() - 1).append(", ");
+    boolean natural = term.arg(0).range().isAtLeast(BigInteger.ZERO);
+    out.append(natural ? "" : "max(0, ");
+    print(term.arg(0), element.shift() > 0 && natural ? SUM : LOWEST, depth);
+    out.append(natural ? "" : ")").append(element.shift() > 0 ? " + " + element.shift() : "");
+    out.append(')');
+  }
+
   private void call(Term term, int depth) {
     out.append(term.op().name().toLowerCase(Locale.ROOT)).append('(');
     infix(term.args(), ", ", LOWEST, depth);
@@ -251,6 +263,7 @@ public final class TermPrinter {
       case Payload.Low(int bit) -> out.append(", ").append(bit);
       case RoundingMode mode -> out.append(mode == RoundingMode.NEAREST_EVEN ? "" : ", " + mode);
       case Payload.Name n -> {}
+      case Payload.Element e -> {}
       case Payload.None n -> {}
       case Value v -> {}
     }

@@ -41,7 +41,8 @@ public final class Terms {
   private final Map<String, Integer> freshCounters = new HashMap<>();
   private final BoolRules bools = new BoolRules(this);
   private final PowerRules powers = new PowerRules(this);
-  private final IntRules ints = new IntRules(this, powers);
+  private final ElementRules elements = new ElementRules(this);
+  private final IntRules ints = new IntRules(this, powers, elements);
   private final ArrayRules arrays = new ArrayRules(this);
   private final BitVecTerms bv = new BitVecTerms(this);
   private final FloatTerms fp = new FloatTerms(this);
@@ -315,6 +316,15 @@ public final class Terms {
    */
   public Term log(BigInteger base, Term a) {
     return powers.log(base, a);
+  }
+
+  /**
+   * The element U(index + shift) of the recurrence; for negative indices U(shift).
+   *
+   * @param shift from 0 on
+   */
+  public Term element(LinearRecurrence recurrence, int shift, Term index) {
+    return elements.element(recurrence, shift, index);
   }
 
   /** The Int term with this linear form. */

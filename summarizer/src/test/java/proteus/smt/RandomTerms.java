@@ -198,7 +198,14 @@ final class RandomTerms {
               Payload.None.NONE,
               List.of(rest, new Sample(terms.constant(least), least)));
     }
-    return combine(Op.POW, Sort.INT, Payload.None.NONE, List.of(base(), exponent));
+    return random.nextInt(3) == 0
+        ? combine(Op.ELEMENT, Sort.INT, element(), List.of(exponent))
+        : combine(Op.POW, Sort.INT, Payload.None.NONE, List.of(base(), exponent));
+  }
+
+  private Payload element() {
+    LinearRecurrence recurrence = LinearRecurrenceTest.random(random);
+    return new Payload.Element(recurrence, random.nextInt(recurrence.order()));
   }
 
   private Sample real(int depth) {

@@ -3,9 +3,7 @@ package proteus.smt.z3;
 import com.microsoft.z3.Native;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongConsumer;
 import proteus.smt.Interval;
 import proteus.smt.Op;
@@ -14,11 +12,11 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 
 /**
- * Powers, logarithms, and products and quotients with powers, for Z3: as functions without a
- * definition. Facts about them are asserted with the terms that use them. They determine the
- * functions for powers somewhat larger than the variables in them, or up to {@value #BITS} bits;
- * beyond that they are true, but leave the functions open: contradictions count, and models have to
- * be checked.
+ * Powers, logarithms, elements of recurrences, and products and quotients with them, for Z3: as
+ * functions without a definition. Facts about them are asserted with the terms that use them. They
+ * determine the functions for powers somewhat larger than the variables in them, or up to {@value
+ * #BITS} bits; beyond that they are true, but leave the functions open: contradictions count, and
+ * models have to be checked.
  */
 final class PowerTranslator {
   private static final int BITS = 66;
@@ -28,28 +26,36 @@ final class PowerTranslator {
 
   private final long context;
   private final Translator translator;
-  private final Map<String, Long> functions = new HashMap<>();
+  private final FactBuilder make;
+  private final ElementTranslator elements;
 
   PowerTranslator(long context, Translator translator) {
     this.context = context;
     this.translator = translator;
+    this.make = new FactBuilder(context, translator);
+    this.elements = new ElementTranslator(translator, make);
   }
 
   /** Whether the term is translated here. */
   static boolean concerns(Term term) {
     return switch (term.op()) {
-      case POW, LOG -> true;
-      case MUL -> !term.arg(0).isConst() && term.args().stream().anyMatch(a -> a.op() == Op.POW);
+      case POW, LOG, ELEMENT -> true;
+      case MUL -> !term.arg(0).isConst() && term.args().stream().anyMatch(PowerTranslator::grows);
       case DIV, MOD -> term.arg(1).op() == Op.POW;
       default -> false;
     };
+  }
+
+  /** Whether the term is a power or an element of a sequence. */
+  static boolean grows(Term term) {
+    return term.op() == Op.POW || term.op() == Op.ELEMENT;
   }
 
   /** The powers among the term's arguments whose own value it needs. */
   static List<Term> needed(Term term) {
     List<Term> powers = new ArrayList<>();
     for (Term arg : term.args()) {
-      if (arg.op() == Op.POW) {
+      if (grows(arg)) {
         powers.add(arg);
       }
     }
@@ -57,7 +63,7 @@ final class PowerTranslator {
       boolean others = powers.size() < term.args().size();
       return others ? List.of() : List.of(powers.getLast());
     }
-    if (concerns(term) && term.op() != Op.POW && term.op() != Op.LOG) {
+    if (concerns(term) && (term.op() == Op.DIV || term.op() == Op.MOD)) {
       return powers.size() > 1 ? List.of(term.arg(0)) : List.of();
     }
     return powers;
@@ -72,13 +78,14 @@ final class PowerTranslator {
   void assertFacts(Term term, LongConsumer asserter) {
     List<Long> facts = new ArrayList<>();
     run(term, facts::add);
-    asserter.accept(and(facts));
+    asserter.accept(make.and(facts));
   }
 
   private long run(Term term, LongConsumer facts) {
     return switch (term.op()) {
       case POW -> power(term, facts);
       case LOG -> logarithm(term, facts);
+      case ELEMENT -> elements.element(term, BITS, facts);
       case MUL -> product(term, facts);
       case DIV -> quotient(term, facts);
       case MOD -> {
@@ -121,7 +128,7 @@ final class PowerTranslator {
       }
     }
     for (Term power : term.args()) {
-      if (power.op() == Op.POW) {
+      if (grows(power)) {
         most = Math.max(most, bits(power.range()));
       }
     }
@@ -138,41 +145,42 @@ final class PowerTranslator {
   private long power(Term term, LongConsumer facts) {
     BigInteger base = base(term);
     long exponent = translator.translate(term.arg(1));
-    long result = apply("pow_" + base, exponent);
+    long result = make.apply("pow_" + base, exponent);
     List<BigInteger> powers = powers(base, bits(term));
     int last = powers.size() - 1;
-    facts.accept(le(number(1), result));
-    facts.accept(Native.mkLt(context, exponent, result));
+    facts.accept(make.le(make.number(1), result));
+    facts.accept(make.lt(exponent, result));
     for (int i = 0; i < last; i++) {
-      long small = le(exponent, number(i));
+      long small = make.le(exponent, make.number(i));
       facts.accept(
-          Native.mkIte(
-              context,
+          make.choice(
               small,
-              le(result, number(powers.get(i))),
-              le(number(powers.get(i + 1)), result)));
+              make.le(result, make.number(powers.get(i))),
+              make.le(make.number(powers.get(i + 1)), result)));
     }
-    long rest = apply("pow_" + base, minus(exponent, last));
+    long rest = make.apply("pow_" + base, make.minus(exponent, last));
     facts.accept(
-        implies(
-            le(number(last), exponent),
-            and(List.of(equal(result, times(powers.get(last), rest)), le(number(1), rest)))));
+        make.implies(
+            make.le(make.number(last), exponent),
+            make.and(
+                List.of(
+                    make.equal(result, make.times(powers.get(last), rest)),
+                    make.le(make.number(1), rest)))));
     return result;
   }
 
   private long logarithm(Term term, LongConsumer facts) {
     long argument = translator.translate(term.arg(1));
-    long result = apply("log_" + base(term), argument);
+    long result = make.apply("log_" + base(term), argument);
     List<BigInteger> powers = powers(base(term), bits(term));
-    facts.accept(le(number(0), result));
-    facts.accept(implies(le(number(1), argument), Native.mkLt(context, result, argument)));
+    facts.accept(make.le(make.number(0), result));
+    facts.accept(make.implies(make.le(make.number(1), argument), make.lt(result, argument)));
     for (int i = 1; i < powers.size(); i++) {
       facts.accept(
-          Native.mkIte(
-              context,
-              le(number(powers.get(i)), argument),
-              le(number(i), result),
-              le(result, number(i - 1))));
+          make.choice(
+              make.le(make.number(powers.get(i)), argument),
+              make.le(make.number(i), result),
+              make.le(result, make.number(i - 1))));
     }
     return result;
   }
@@ -181,7 +189,7 @@ final class PowerTranslator {
     List<Term> powers = new ArrayList<>();
     List<Long> others = new ArrayList<>();
     for (Term factor : term.args()) {
-      if (factor.op() == Op.POW) {
+      if (grows(factor)) {
         powers.add(factor);
       } else {
         others.add(translator.translate(factor));
@@ -193,7 +201,10 @@ final class PowerTranslator {
     long[] rest = others.stream().mapToLong(Long::longValue).toArray();
     long result = rest.length == 1 ? rest[0] : Native.mkMul(context, rest.length, rest);
     for (Term power : powers) {
-      result = multiple(power, result, bits(term), facts);
+      result =
+          power.op() == Op.ELEMENT
+              ? elements.multiple(power, result, bits(term), facts)
+              : multiple(power, result, bits(term), facts);
     }
     return result;
   }
@@ -202,20 +213,23 @@ final class PowerTranslator {
   private long multiple(Term power, long number, int bits, LongConsumer facts) {
     String function = "times_pow_" + base(power);
     long exponent = translator.translate(power.arg(1));
-    long result = apply(function, number, exponent);
+    long result = make.apply(function, number, exponent);
     List<BigInteger> powers = powers(base(power), bits);
     int last = powers.size() - 1;
-    facts.accept(implies(le(exponent, number(0)), equal(result, number)));
+    facts.accept(make.implies(make.le(exponent, make.number(0)), make.equal(result, number)));
     for (int i = 1; i <= last; i++) {
       facts.accept(
-          implies(equal(exponent, number(i)), equal(result, times(powers.get(i), number))));
+          make.implies(
+              make.equal(exponent, make.number(i)),
+              make.equal(result, make.times(powers.get(i), number))));
     }
-    long rest = apply(function, number, minus(exponent, last));
-    long large = le(number(last), exponent);
-    facts.accept(implies(large, equal(result, times(powers.get(last), rest))));
+    long rest = make.apply(function, number, make.minus(exponent, last));
+    long large = make.le(make.number(last), exponent);
+    facts.accept(make.implies(large, make.equal(result, make.times(powers.get(last), rest))));
     for (long[] of : new long[][] {{number, result}, {number, rest}}) {
-      long grows = Native.mkIte(context, le(number(0), of[0]), le(of[0], of[1]), le(of[1], of[0]));
-      facts.accept(implies(large, grows));
+      long grows =
+          make.choice(make.le(make.number(0), of[0]), make.le(of[0], of[1]), make.le(of[1], of[0]));
+      facts.accept(make.implies(large, grows));
     }
     return result;
   }
@@ -225,81 +239,35 @@ final class PowerTranslator {
     Term power = term.arg(1);
     long dividend = translator.translate(term.arg(0));
     long exponent = translator.translate(power.arg(1));
-    long result = apply("by_pow_" + base(power), dividend, exponent);
+    long result = make.apply("by_pow_" + base(power), dividend, exponent);
     List<BigInteger> powers = powers(base(power), bits(term));
     int last = powers.size() - 1;
-    facts.accept(implies(le(exponent, number(0)), equal(result, dividend)));
+    facts.accept(make.implies(make.le(exponent, make.number(0)), make.equal(result, dividend)));
     for (int i = 1; i <= last; i++) {
-      long multiple = times(powers.get(i), result);
-      long next = Native.mkAdd(context, 2, new long[] {multiple, number(powers.get(i))});
+      long multiple = make.times(powers.get(i), result);
+      long next = Native.mkAdd(context, 2, new long[] {multiple, make.number(powers.get(i))});
       facts.accept(
-          implies(
-              equal(exponent, number(i)),
-              and(List.of(le(multiple, dividend), Native.mkLt(context, dividend, next)))));
+          make.implies(
+              make.equal(exponent, make.number(i)),
+              make.and(List.of(make.le(multiple, dividend), make.lt(dividend, next)))));
     }
-    long notNegative = le(number(0), dividend);
+    long notNegative = make.le(make.number(0), dividend);
     facts.accept(
-        Native.mkIte(
-            context,
+        make.choice(
             notNegative,
-            and(List.of(le(number(0), result), le(result, dividend))),
-            and(List.of(le(dividend, result), le(result, number(-1))))));
+            make.and(List.of(make.le(make.number(0), result), make.le(result, dividend))),
+            make.and(List.of(make.le(dividend, result), make.le(result, make.number(-1))))));
     BigInteger size = powers.get(last);
-    long large = le(number(last), exponent);
-    long small = Native.mkLt(context, dividend, number(size));
-    long above = le(number(size.negate()), dividend);
-    facts.accept(implies(and(List.of(large, notNegative, small)), equal(result, number(0))));
+    long large = make.le(make.number(last), exponent);
+    long small = make.lt(dividend, make.number(size));
+    long above = make.le(make.number(size.negate()), dividend);
     facts.accept(
-        implies(
-            and(List.of(large, Native.mkNot(context, notNegative), above)),
-            equal(result, number(-1))));
+        make.implies(
+            make.and(List.of(large, notNegative, small)), make.equal(result, make.number(0))));
+    facts.accept(
+        make.implies(
+            make.and(List.of(large, make.not(notNegative), above)),
+            make.equal(result, make.number(-1))));
     return result;
-  }
-
-  private long apply(String name, long... arguments) {
-    long function =
-        functions.computeIfAbsent(
-            name,
-            n -> {
-              long ints = translator.sort(Sort.INT);
-              long[] domain = new long[arguments.length];
-              java.util.Arrays.fill(domain, ints);
-              long symbol = Native.mkStringSymbol(context, n);
-              return Native.mkFuncDecl(context, symbol, domain.length, domain, ints);
-            });
-    return Native.mkApp(context, function, arguments.length, arguments);
-  }
-
-  private long number(BigInteger value) {
-    return translator.numeral(value, Sort.INT);
-  }
-
-  private long number(long value) {
-    return number(BigInteger.valueOf(value));
-  }
-
-  private long times(BigInteger factor, long a) {
-    return Native.mkMul(context, 2, new long[] {number(factor), a});
-  }
-
-  private long minus(long a, long b) {
-    return Native.mkSub(context, 2, new long[] {a, number(b)});
-  }
-
-  private long le(long a, long b) {
-    return Native.mkLe(context, a, b);
-  }
-
-  private long equal(long a, long b) {
-    return Native.mkEq(context, a, b);
-  }
-
-  private long implies(long a, long b) {
-    return Native.mkImplies(context, a, b);
-  }
-
-  private long and(List<Long> conjuncts) {
-    return Native.mkAnd(
-        context, conjuncts.size(), conjuncts.stream().mapToLong(Long::longValue).toArray());
   }
 }

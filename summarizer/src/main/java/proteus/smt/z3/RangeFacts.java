@@ -76,7 +76,7 @@ final class RangeFacts {
         baseReads.of(term).forEach(this::element);
       }
     }
-    if (PowerTranslator.concerns(term) && term.op() != Op.POW) {
+    if (PowerTranslator.concerns(term) && !PowerTranslator.grows(term)) {
       translator.powers().assertFacts(term, asserter);
     }
     for (Term power : PowerTranslator.needed(term)) {

@@ -38,7 +38,7 @@ final class TheoryDetection {
     boolean product = term.op() == Op.MUL && !term.arg(0).isConst();
     boolean quotient = (term.op() == Op.DIV || term.op() == Op.MOD) && !term.arg(1).isConst();
     nonlinear |= product || quotient;
-    powers |= term.op() == Op.POW || term.op() == Op.LOG;
+    powers |= PowerTranslator.concerns(term);
   }
 
   private void sort(Sort sort) {

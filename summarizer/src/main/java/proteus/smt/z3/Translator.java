@@ -144,7 +144,8 @@ final class Translator {
       case CONST_ARRAY ->
           Native.mkConstArray(context, sort(((Sort.Array) term.sort()).index()), a[0]);
       case FORALL, EXISTS -> quantifier(term, a);
-      case ADD, MUL, DIV, MOD, POW, LOG, LE, LT, REAL_DIV, TO_REAL, TO_INT -> arithmetic(term, a);
+      case ADD, MUL, DIV, MOD, POW, LOG, ELEMENT, LE, LT, REAL_DIV, TO_REAL, TO_INT ->
+          arithmetic(term, a);
       case BV_ADD,
           BV_MUL,
           BV_NEG,

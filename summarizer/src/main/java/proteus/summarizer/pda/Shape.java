@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.smt.Op;
+import proteus.smt.Payload;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.summarizer.recurrence.MonotoneSequences;
 import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 
@@ -34,7 +36,7 @@ final class Shape {
 
   /**
    * Whether the difference is a + b f(n), where f is monotone: n, a power with exponent n, a
-   * quotient by one.
+   * quotient by one, a combination of elements at n.
    */
   boolean isMonotone(Term condition) {
     if (!isComparison(condition)) {
@@ -44,7 +46,7 @@ final class Shape {
     Set<Map<Term, Integer>> products =
         difference.products(a -> TermGraph.freeVariables(a).contains(n));
     if (products.size() != 1) {
-      return products.isEmpty();
+      return products.isEmpty() || MonotoneSequences.areSeenIn(difference, n);
     }
     Map<Term, Integer> product = products.iterator().next();
     Term first = product.keySet().iterator().next();
@@ -58,15 +60,22 @@ final class Shape {
     return isGrowing(quotient ? atom.arg(1) : atom);
   }
 
-  /** Whether this is n, or a power whose exponent grows with n: never negative, never falling. */
+  /**
+   * Whether this is n, or a power or an element of a growing sequence whose exponent or index grows
+   * with n: never negative, never falling.
+   */
   private boolean isGrowing(Term atom) {
     if (atom.equals(n)) {
       return true;
     }
-    if (atom.op() != Op.POW) {
+    boolean known =
+        atom.op() == Op.POW
+            || (atom.payload() instanceof Payload.Element element
+                && element.recurrence().isGrowing());
+    if (!known) {
       return false;
     }
-    Polynomial exponent = reader.read(atom.arg(1));
+    Polynomial exponent = reader.read(atom.args().getLast());
     return exponent
             .products(a -> TermGraph.freeVariables(a).contains(n))
             .equals(Set.of(Map.of(n, 1)))

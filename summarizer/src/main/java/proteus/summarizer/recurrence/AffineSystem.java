@@ -6,17 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
 /**
  * Simultaneous affine updates x' = A x + e(n), where A is a constant integer matrix and e(n) an
- * exponential polynomial: a C-finite system. Where A's eigenvalues are integers from 0 on, each
- * x(n) is a sum of p(n) b^n over the eigenvalues and the bases of e, with degrees that are known in
- * advance; so its first values determine it (Everest et al., <i>Recurrence Sequences</i>, 2003).
+ * exponential polynomial: a C-finite system. Each x(n) is a sum of p(n) b^n over A's eigenvalues
+ * that are integers from 0 on and the bases of e, and of p(n) U(n + i) for elements U of the
+ * recurrences that have the other eigenvalues as roots, with degrees that are known in advance; so
+ * its first values determine it (Everest et al., <i>Recurrence Sequences</i>, 2003).
  */
 final class AffineSystem {
   /** Coefficients of an n-th term. */
@@ -70,19 +69,20 @@ final class AffineSystem {
   }
 
   /**
-   * The members' values as functions of n; empty where eigenvalues are not integers from 0 on, or
-   * the terms get long.
+   * The members' values as functions of n; empty where eigenvalues are not of the kind, or the
+   * terms get long.
    *
    * @param from the least n from which on the updates hold
    * @param values of the members at that n
    */
-  Optional<Map<Term, Solution>> solve(int from, List<Polynomial> values) {
-    Optional<SortedMap<BigInteger, Integer>> eigenvalues = Eigenvalues.natural(matrix);
-    if (eigenvalues.isEmpty()) {
+  Optional<Map<Term, Solution>> solve(int from, List<Polynomial> values, Mode.Kind kind) {
+    Optional<Eigenvalues.Spectrum> spectrum = Eigenvalues.of(matrix, kind);
+    Optional<Map<Mode, Integer>> degrees = spectrum.flatMap(this::degrees);
+    if (spectrum.isEmpty() || degrees.isEmpty()) {
       return Optional.empty();
     }
-    int delay = eigenvalues.get().getOrDefault(BigInteger.ZERO, 0);
-    Interpolation interpolation = new Interpolation(terms, n, degrees(eigenvalues.get()));
+    int delay = spectrum.get().natural().getOrDefault(BigInteger.ZERO, 0);
+    Interpolation interpolation = new Interpolation(terms, n, degrees.get());
     if (interpolation.size() > SIZE_LIMIT) {
       return Optional.empty();
     }
@@ -108,22 +108,29 @@ final class AffineSystem {
     return Optional.of(solutions);
   }
 
-  /** For each base the greatest power of n that it may have as a factor. */
-  private SortedMap<BigInteger, Integer> degrees(SortedMap<BigInteger, Integer> eigenvalues) {
-    SortedMap<BigInteger, Integer> degrees = new TreeMap<>();
+  /**
+   * For each mode the greatest power of n that it may have as a factor; empty where modes are
+   * mixed, or have roots in common.
+   */
+  private Optional<Map<Mode, Integer>> degrees(Eigenvalues.Spectrum spectrum) {
+    Map<Mode, Integer> degrees = new LinkedHashMap<>();
     for (Polynomial polynomial : rest) {
-      Bases.degrees(polynomial, n).forEach((base, d) -> degrees.merge(base, d, Math::max));
+      Optional<Map<Mode, Integer>> own = Bases.degrees(polynomial, n);
+      if (own.isEmpty()) {
+        return Optional.empty();
+      }
+      own.get().forEach((mode, d) -> degrees.merge(mode, d, Math::max));
     }
+    Map<Mode, Integer> eigenvalues = new LinkedHashMap<>();
+    spectrum.natural().forEach((value, m) -> eigenvalues.put(Mode.power(value), m));
+    eigenvalues.remove(Mode.power(BigInteger.ZERO));
+    spectrum.others().forEach((recurrence, m) -> eigenvalues.put(Mode.sequences(recurrence), m));
     eigenvalues.forEach(
-        (value, multiplicity) -> {
-          if (value.signum() > 0) {
-            degrees.merge(value, multiplicity - 1, (d, m) -> d + multiplicity);
-          }
-        });
+        (mode, multiplicity) -> degrees.merge(mode, multiplicity - 1, (d, m) -> d + multiplicity));
     if (degrees.isEmpty()) {
-      degrees.put(BigInteger.ONE, 0);
+      degrees.put(Mode.power(BigInteger.ONE), 0);
     }
-    return degrees;
+    return Optional.of(degrees).filter(d -> Mode.areIndependent(d.keySet()));
   }
 
   private List<Polynomial> next(List<Polynomial> state, int count) {

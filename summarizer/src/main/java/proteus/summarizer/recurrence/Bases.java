@@ -1,17 +1,23 @@
 package proteus.summarizer.recurrence;
 
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import proteus.smt.LinearRecurrence;
 import proteus.smt.Op;
+import proteus.smt.Payload;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
 /**
  * Polynomials as exponential polynomials in n: sums of p(n) b^n with integer bases b. A power b^n
- * is a product of atoms, the powers of its prime factors with exponent n.
+ * is a product of atoms, the powers of its prime factors with exponent n. Elements of linear
+ * recurrences at n are atoms like n itself.
  */
 final class Bases {
   private static final BigInteger TRIAL_LIMIT = BigInteger.valueOf(1000);
@@ -69,22 +75,42 @@ final class Bases {
     return base;
   }
 
-  /** For each base the degree of its polynomial in n. */
-  static SortedMap<BigInteger, Integer> degrees(Polynomial polynomial, Term n) {
-    SortedMap<BigInteger, Integer> degrees = new TreeMap<>();
-    polynomial
-        .coefficients()
-        .keySet()
-        .forEach(m -> degrees.merge(base(m, n), m.degree(n), Math::max));
-    return degrees;
+  /** Whether the atom is an element at n. */
+  static boolean isElement(Term atom, Term n) {
+    return atom.op() == Op.ELEMENT && atom.arg(0).equals(n);
+  }
+
+  /** The sequence of an element. */
+  static Payload.Element element(Term atom) {
+    return (Payload.Element) atom.payload();
+  }
+
+  /** For each mode the degree of its polynomial in n; empty if a monomial has several elements. */
+  static Optional<Map<Mode, Integer>> degrees(Polynomial polynomial, Term n) {
+    Map<Mode, Integer> degrees = new LinkedHashMap<>();
+    for (Monomial monomial : polynomial.coefficients().keySet()) {
+      List<Term> elements =
+          monomial.exponents().keySet().stream().filter(a -> isElement(a, n)).toList();
+      if (elements.size() > 1 || elements.stream().anyMatch(a -> monomial.degree(a) > 1)) {
+        return Optional.empty();
+      }
+      Mode mode =
+          new Mode(
+              base(monomial, n), elements.stream().map(a -> element(a).recurrence()).findFirst());
+      degrees.merge(mode, monomial.degree(n), Math::max);
+    }
+    return Optional.of(degrees);
   }
 
   /** The polynomial with n + 1 or n - 1 instead of n. */
-  static Polynomial shift(Polynomial polynomial, Term n, int by) {
+  static Polynomial shift(Terms terms, Polynomial polynomial, Term n, int by) {
     return polynomial.substitute(
         atom -> {
           if (atom.equals(n)) {
             return Polynomial.of(n).add(Polynomial.of(by));
+          }
+          if (isElement(atom, n)) {
+            return shifted(terms, element(atom), n, by);
           }
           if (!isPower(atom, n)) {
             return Polynomial.of(atom);
@@ -94,12 +120,40 @@ final class Bases {
         });
   }
 
+  /** The element one further or one before, by the recurrence. */
+  private static Polynomial shifted(Terms terms, Payload.Element element, Term n, int by) {
+    LinearRecurrence recurrence = element.recurrence();
+    int shift = element.shift() + (by > 0 ? 1 : -1);
+    if (shift >= 0 && shift < recurrence.order()) {
+      return Polynomial.of(terms.element(recurrence, shift, n));
+    }
+    // u(n + d) - c1 u(n + d - 1) - ... - cd u(n) = 0, solved for its first or its last part
+    int order = recurrence.order();
+    Polynomial sum = Polynomial.ZERO;
+    for (int i = 0; i < order; i++) {
+      Polynomial atom = Polynomial.of(terms.element(recurrence, i, n));
+      BigInteger factor =
+          by > 0
+              ? recurrence.coefficients().get(order - 1 - i)
+              : i == order - 1
+                  ? BigInteger.ONE
+                  : recurrence.coefficients().get(order - 2 - i).negate();
+      sum = sum.add(atom.scale(Rational.of(factor)));
+    }
+    Rational last = Rational.of(recurrence.coefficients().getLast());
+    return by > 0 ? sum : sum.scale(Rational.ONE.divide(last));
+  }
+
   /** The polynomial at an n, which is at least 0. */
   static Polynomial at(Polynomial polynomial, Term n, int value) {
     return polynomial.substitute(
         atom -> {
           if (atom.equals(n)) {
             return Polynomial.of(value);
+          }
+          if (isElement(atom, n)) {
+            BigInteger index = BigInteger.valueOf((long) value + element(atom).shift());
+            return Polynomial.of(Rational.of(element(atom).recurrence().element(index)));
           }
           return isPower(atom, n)
               ? Polynomial.of(Rational.of(base(atom).pow(value)))

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import proteus.smt.LinearForm;
+import proteus.smt.LinearRecurrence;
 import proteus.smt.Op;
 import proteus.smt.Rational;
 import proteus.smt.Term;
@@ -26,12 +26,30 @@ final class Divisibility {
 
   private Divisibility() {}
 
+  /** A product of a power and elements of recurrences, as often as the numbers say. */
+  private record Growth(BigInteger base, Map<LinearRecurrence, Integer> elements) {
+    /** Of a recurrence that the product obeys. */
+    int order() {
+      int order = 1;
+      for (Map.Entry<LinearRecurrence, Integer> element : elements.entrySet()) {
+        for (int i = 0; i < element.getValue(); i++) {
+          order = Math.min(POINT_LIMIT + 1, order * element.getKey().order());
+        }
+      }
+      return order;
+    }
+  }
+
   /** A variable, with powers that have it in their exponents. */
   private record Dimension(Set<Term> powers, Optional<Term> variable, BigInteger offset) {
     /** The polynomial where the exponent has the value and the variable the one that belongs. */
     Polynomial at(Polynomial polynomial, int value) {
       return polynomial.substitute(
           atom -> {
+            if (powers.contains(atom) && atom.op() == Op.ELEMENT) {
+              BigInteger index = BigInteger.valueOf((long) value + Bases.element(atom).shift());
+              return Polynomial.of(Rational.of(Bases.element(atom).recurrence().element(index)));
+            }
             if (powers.contains(atom)) {
               return Polynomial.of(Rational.of(Bases.base(atom).pow(value)));
             }
@@ -43,15 +61,24 @@ final class Divisibility {
 
     /** How many values decide about all. */
     int order(Polynomial polynomial) {
-      Map<BigInteger, Integer> degrees = new TreeMap<>();
+      Map<Growth, Integer> degrees = new LinkedHashMap<>();
       for (Monomial monomial : polynomial.coefficients().keySet()) {
         BigInteger base = BigInteger.ONE;
+        Map<LinearRecurrence, Integer> elements = new LinkedHashMap<>();
         for (Term power : powers) {
-          base = base.multiply(Bases.base(power).pow(monomial.degree(power)));
+          int degree = monomial.degree(power);
+          if (power.op() == Op.POW) {
+            base = base.multiply(Bases.base(power).pow(degree));
+          } else if (degree > 0) {
+            elements.merge(Bases.element(power).recurrence(), degree, Integer::sum);
+          }
         }
-        degrees.merge(base, variable.map(monomial::degree).orElse(0), Math::max);
+        degrees.merge(
+            new Growth(base, elements), variable.map(monomial::degree).orElse(0), Math::max);
       }
-      return degrees.values().stream().mapToInt(d -> d + 1).sum();
+      return degrees.entrySet().stream()
+          .mapToInt(e -> (e.getValue() + 1) * e.getKey().order())
+          .sum();
     }
   }
 
@@ -80,8 +107,9 @@ final class Divisibility {
     Map<Term, Set<Term>> powers = new LinkedHashMap<>();
     Set<Term> variables = new LinkedHashSet<>(polynomial.atoms());
     for (Term atom : polynomial.atoms()) {
-      if (atom.op() == Op.POW && atom.arg(1).range().isAtLeast(BigInteger.ZERO)) {
-        powers.computeIfAbsent(atom.arg(1), e -> new LinkedHashSet<>()).add(atom);
+      boolean grows = atom.op() == Op.POW || atom.op() == Op.ELEMENT;
+      if (grows && atom.args().getLast().range().isAtLeast(BigInteger.ZERO)) {
+        powers.computeIfAbsent(atom.args().getLast(), e -> new LinkedHashSet<>()).add(atom);
         variables.remove(atom);
       }
     }

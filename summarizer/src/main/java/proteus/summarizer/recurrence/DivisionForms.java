@@ -95,7 +95,7 @@ final class DivisionForms {
         .apply(shape.operation.arg(0))
         .map(e -> e.substitute(symbol, x))
         .flatMap(e -> AffineSystem.of(terms, n, Map.of(symbol, e)))
-        .flatMap(s -> s.solve(0, List.of(start)))
+        .flatMap(s -> s.solve(0, List.of(start), Mode.Kind.NATURAL))
         .flatMap(w -> Optional.ofNullable(w.get(symbol)))
         .map(
             w -> {

@@ -1,9 +1,12 @@
 package proteus.summarizer.recurrence;
 
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import proteus.smt.LinearRecurrence;
 
 /** Eigenvalues of square integer matrices. */
 final class Eigenvalues {
@@ -12,16 +15,23 @@ final class Eigenvalues {
   private Eigenvalues() {}
 
   /**
-   * The eigenvalues with their multiplicities; empty if some are no integers from 0 on, or not
-   * found.
+   * The characteristic polynomial's roots.
+   *
+   * @param natural the integers from 0 on that were found, with their multiplicities
+   * @param others for the other roots, where they are wanted, recurrences with distinct roots that
+   *     are theirs, with their multiplicities
    */
-  static Optional<SortedMap<BigInteger, Integer>> natural(BigInteger[][] matrix) {
+  record Spectrum(SortedMap<BigInteger, Integer> natural, Map<LinearRecurrence, Integer> others) {}
+
+  /** The eigenvalues; empty if not all are of a kind that is wanted. */
+  static Optional<Spectrum> of(BigInteger[][] matrix, Mode.Kind wanted) {
     SortedMap<BigInteger, Integer> found = new TreeMap<>();
-    if (matrix.length == 1) {
-      found.put(matrix[0][0], 1);
-      return matrix[0][0].signum() < 0 ? Optional.empty() : Optional.of(found);
-    }
+    Map<LinearRecurrence, Integer> others = new LinkedHashMap<>();
     BigInteger[] polynomial = characteristic(matrix);
+    if (matrix.length == 1 && matrix[0][0].signum() >= 0) {
+      found.put(matrix[0][0], 1);
+      return Optional.of(new Spectrum(found, others));
+    }
     BigInteger most = norm(matrix).min(SEARCH_LIMIT);
     for (BigInteger root = BigInteger.ZERO;
         root.compareTo(most) <= 0 && polynomial.length > 1;
@@ -33,7 +43,26 @@ final class Eigenvalues {
         rest = withoutRoot(polynomial, root);
       }
     }
-    return polynomial.length == 1 ? Optional.of(found) : Optional.empty();
+    if (polynomial.length == 1) {
+      return Optional.of(new Spectrum(found, others));
+    }
+    if (wanted == Mode.Kind.NATURAL) {
+      return Optional.empty();
+    }
+    int multiplicity = 0;
+    for (UnivariatePolynomial factor : UnivariatePolynomial.of(polynomial).squareFree()) {
+      multiplicity++;
+      if (factor.degree() > 0) {
+        others.put(recurrence(factor), multiplicity);
+      }
+    }
+    return Optional.of(new Spectrum(found, others));
+  }
+
+  /** With this characteristic polynomial: a factor of an integer one, so it is one itself. */
+  private static LinearRecurrence recurrence(UnivariatePolynomial factor) {
+    return new LinearRecurrence(
+        factor.coefficients().stream().skip(1).map(c -> c.numerator().negate()).toList());
   }
 
   /** No eigenvalue is greater in magnitude. */

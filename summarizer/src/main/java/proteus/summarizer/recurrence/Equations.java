@@ -28,6 +28,7 @@ final class Equations {
   private final Map<Term, Term> updates;
   private final Set<Term> choices;
   private final Term n;
+  private final Mode.Kind kind;
   private final Map<Term, Solution> solved = new LinkedHashMap<>();
   private final Set<Term> open;
   private String reason = "";
@@ -35,9 +36,16 @@ final class Equations {
   /**
    * @param choices symbols that have another value at each execution
    * @param n the number of executions
+   * @param kind which eigenvalues are solved for
    */
   Equations(
-      Terms terms, PolynomialReader reader, Map<Term, Term> updates, Set<Term> choices, Term n) {
+      Terms terms,
+      PolynomialReader reader,
+      Map<Term, Term> updates,
+      Set<Term> choices,
+      Term n,
+      Mode.Kind kind) {
+    this.kind = kind;
     this.terms = terms;
     this.reader = reader;
     this.updates = updates;
@@ -65,6 +73,11 @@ final class Equations {
   /** What is solved. */
   Map<Term, Solution> solved() {
     return solved;
+  }
+
+  /** The symbols of all variables that are changed. */
+  Set<Term> symbols() {
+    return updates.keySet();
   }
 
   /** What is not solved. */
@@ -152,7 +165,7 @@ final class Equations {
     Polynomial polynomial =
         value.sort().equals(Sort.INT) ? inTime(reader.read(update), Set.of()) : null;
     return new Solution(
-        value, polynomial == null ? null : Bases.shift(polynomial, n, -1), validFrom);
+        value, polynomial == null ? null : Bases.shift(terms, polynomial, n, -1), validFrom);
   }
 
   private Optional<Map<Term, Solution>> affine(Set<Term> component, SortedSet<Term> variables) {
@@ -177,7 +190,7 @@ final class Equations {
     }
     int first = from;
     Optional<Map<Term, Solution>> solutions =
-        AffineSystem.of(terms, n, system).flatMap(s -> s.solve(first, start));
+        AffineSystem.of(terms, n, system).flatMap(s -> s.solve(first, start, kind));
     if (solutions.isEmpty()) {
       List<String> equations = new ArrayList<>();
       component.forEach(s -> equations.add(Names.of(s) + " := " + Names.print(update(s))));

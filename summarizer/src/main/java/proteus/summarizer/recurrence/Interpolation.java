@@ -1,32 +1,29 @@
 package proteus.summarizer.recurrence;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedMap;
+import java.util.Map;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
 /** Finds the coefficients of exponential polynomials from their first values. */
 final class Interpolation {
-  private final Terms terms;
   private final Term n;
   private final List<Polynomial> functions = new ArrayList<>();
 
   /**
-   * For the functions n^d b^n.
+   * For the modes' functions, times powers of n.
    *
-   * @param degrees for each base b, at least 1, the greatest d
+   * @param degrees for each mode the greatest power; the modes are independent
    */
-  Interpolation(Terms terms, Term n, SortedMap<BigInteger, Integer> degrees) {
-    this.terms = terms;
+  Interpolation(Terms terms, Term n, Map<Mode, Integer> degrees) {
     this.n = n;
     degrees.forEach(
-        (base, degree) -> {
-          Polynomial power = Bases.power(this.terms, base, n);
+        (mode, degree) -> {
           for (int d = 0; d <= degree; d++) {
-            functions.add(power.multiply(Polynomial.of(n).power(d)));
+            Polynomial power = Polynomial.of(n).power(d);
+            mode.functions(terms, n).forEach(f -> functions.add(f.multiply(power)));
           }
         });
   }

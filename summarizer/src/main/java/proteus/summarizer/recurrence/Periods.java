@@ -59,7 +59,8 @@ final class Periods {
         }
         powers.add(next);
       }
-      Equations equations = new Equations(terms, reader, powers.get(period), Set.of(), n);
+      Equations equations =
+          new Equations(terms, reader, powers.get(period), Set.of(), n, Mode.Kind.NATURAL);
       equations.solve();
       if (equations.open().isEmpty() && isProved(equations)) {
         return Optional.of(byRemainder(symbols, powers, period, equations.solved()));

@@ -16,7 +16,8 @@ import proteus.smt.Terms;
  * are solved one strongly connected component after the other: copies and constants; affine systems
  * with constant coefficients and integer eigenvalues, which may add polynomials in what is solved
  * already; repeated division by a constant, counters modulo a constant. What is left is tried with
- * several executions taken as one. Every result is checked against its recurrence.
+ * several executions taken as one, and then all with elements of linear recurrences for eigenvalues
+ * that are no integers. Every result is checked against its recurrence.
  */
 public final class RecurrenceSolver {
   private final Terms terms;
@@ -38,24 +39,34 @@ public final class RecurrenceSolver {
    */
   public ClosedFormResult solve(Map<Term, Term> updates, Set<Term> choices) {
     Term n = terms.freshVar("n", Sort.INT, Interval.nonNegative());
-    Equations equations = new Equations(terms, reader, updates, choices, n);
-    equations.solve();
+    Equations natural = new Equations(terms, reader, updates, choices, n, Mode.Kind.NATURAL);
+    natural.solve();
+    if (natural.open().isEmpty()) {
+      return checked(natural, Map.of(), n);
+    }
+    Optional<Map<Term, Solution>> periodic =
+        new Periods(terms, reader, updates, choices, n).solve(natural.open());
+    if (periodic.isPresent()) {
+      return checked(natural, periodic.get(), n);
+    }
+    Equations all = new Equations(terms, reader, updates, choices, n, Mode.Kind.ALL);
+    all.solve();
+    return all.open().isEmpty()
+        ? checked(all, Map.of(), n)
+        : new ClosedFormResult.Failed(reason(all));
+  }
+
+  /** The closed form, if each solution of the equations obeys its recurrence. */
+  private ClosedFormResult checked(Equations equations, Map<Term, Solution> periodic, Term n) {
     Map<Term, Solution> solutions = new LinkedHashMap<>(equations.solved());
     for (Map.Entry<Term, Solution> entry : solutions.entrySet()) {
       if (!equations.satisfiesRecurrence(entry.getKey(), entry.getValue())) {
         return new ClosedFormResult.Failed("unproved n-th term for " + Names.of(entry.getKey()));
       }
     }
-    if (!equations.open().isEmpty()) {
-      Optional<Map<Term, Solution>> periodic =
-          new Periods(terms, reader, updates, choices, n).solve(equations.open());
-      if (periodic.isEmpty()) {
-        return new ClosedFormResult.Failed(reason(equations));
-      }
-      solutions.putAll(periodic.get());
-    }
+    solutions.putAll(periodic);
     Map<Term, ClosedForm.Sequence> sequences = new LinkedHashMap<>();
-    for (Term symbol : updates.keySet()) {
+    for (Term symbol : equations.symbols()) {
       Solution solution = solutions.get(symbol);
       if (solution != null) {
         int from = equations.earliest(symbol, solution);

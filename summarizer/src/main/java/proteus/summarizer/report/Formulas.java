@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
+import proteus.smt.Payload;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.TermPrinter;
@@ -104,6 +105,7 @@ final class Formulas {
       case MOD -> remainder(term, outer);
       case POW -> "pow(" + text(term.arg(0), LOWEST) + ", " + text(term.arg(1), LOWEST) + ")";
       case LOG -> "log" + text(term.arg(0), ATOM) + "(" + text(term.arg(1), LOWEST) + ")";
+      case ELEMENT -> element(term, (Payload.Element) term.payload());
       case ITE ->
           enclosed(
               text(term.arg(0), CHOICE + 1)
@@ -127,6 +129,15 @@ final class Formulas {
               .orElseGet(() -> joined(term, " == ", COMPARISON, outer));
       default -> other(term, outer);
     };
+  }
+
+  /** Where indices are negative no formula asks for the element. */
+  private String element(Term term, Payload.Element element) {
+    LinearForm index = LinearForm.of(term.arg(0));
+    BigInteger shifted = index.constant().add(BigInteger.valueOf(element.shift()));
+    StringJoiner arguments = new StringJoiner(", ", "lrs(", ")");
+    element.recurrence().coefficients().forEach(c -> arguments.add(c.toString()));
+    return arguments.add(sum(new LinearForm(index.coefficients(), shifted), LOWEST)).toString();
   }
 
   private static String enclosed(String text, int own, int outer) {

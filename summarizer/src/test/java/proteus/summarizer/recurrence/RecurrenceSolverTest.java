@@ -211,9 +211,20 @@ class RecurrenceSolverTest {
   }
 
   @Test
-  void irrationalEigenvaluesHaveNoNthTerm() {
-    assertThat(nthTerm(x, y, terms.add(x, y)))
-        .isEqualTo("x := y, y := x + y has no known n-th term");
+  void eigenvaluesThatAreNoIntegers() {
+    assertThat(nthTerm(y, y, terms.add(x, y))).isEqualTo("x * lrs(1, 1, n) + y * lrs(1, 1, n + 1)");
+    assertThat(nthTerm(x, terms.add(x, times(2, y)), terms.add(x, y))).contains("lrs(2, 1, n");
+    assertThat(nthTerm(x, terms.sub(x, y), terms.add(x, y))).contains("lrs(2, -2, n");
+    assertThat(nthTerm(z, y, terms.add(x, y), terms.add(z, x))).contains("lrs(1, 1, n");
+    assertThat(nthTerm(z, y, z, terms.add(x, y, z))).contains("lrs(1, 1, 1, n");
+    assertThat(nthTerm(x, plus(y, 1), terms.add(x, y, c), terms.add(times(2, z), x)))
+        .contains("lrs(1, 1, n");
+    assertThat(nthTerm(x, times(-2, y), terms.add(x, times(3, y), z), times(5, z))).contains("5^n");
+  }
+
+  @Test
+  void quotientsOfElements() {
+    assertThat(nthTerm(z, terms.add(times(2, x), y), x, terms.add(z, x))).contains(") / 2");
   }
 
   @Test

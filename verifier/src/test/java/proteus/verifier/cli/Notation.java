@@ -1,6 +1,8 @@
 package proteus.verifier.cli;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -172,6 +174,9 @@ final class Notation {
         return logarithm(Integer.parseInt(token.substring(3)), first);
       }
       expect(",");
+      if (token.equals("lrs")) {
+        return element(first);
+      }
       BigInteger second = parenthesis();
       return second.signum() < 0 ? BigInteger.ONE : first.pow(second.intValueExact());
     }
@@ -181,6 +186,30 @@ final class Notation {
       throw new IllegalArgumentException("no value for " + token + " in " + text);
     }
     return value;
+  }
+
+  /** The element of the recurrence with these coefficients, the last argument is the index. */
+  private BigInteger element(BigInteger first) {
+    List<BigInteger> arguments = new ArrayList<>(List.of(first));
+    arguments.add(conditional());
+    while (next.equals(",")) {
+      advance();
+      arguments.add(conditional());
+    }
+    expect(")");
+    int index = arguments.removeLast().max(BigInteger.ZERO).intValueExact();
+    int order = arguments.size();
+    List<BigInteger> last = new ArrayList<>(Collections.nCopies(order - 1, BigInteger.ZERO));
+    last.add(BigInteger.ONE);
+    for (int n = 0; n < index; n++) {
+      BigInteger next = BigInteger.ZERO;
+      for (int i = 0; i < order; i++) {
+        next = next.add(arguments.get(i).multiply(last.get(order - 1 - i)));
+      }
+      last.add(next);
+      last.removeFirst();
+    }
+    return last.getFirst();
   }
 
   private static BigInteger logarithm(int base, BigInteger value) {
