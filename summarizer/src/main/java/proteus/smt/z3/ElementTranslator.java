@@ -60,8 +60,18 @@ final class ElementTranslator {
     }
 
     String name() {
-      return "lrs_" + recurrence.coefficients() + "_";
+      return ElementTranslator.name(recurrence);
     }
+  }
+
+  private static String name(LinearRecurrence recurrence) {
+    return "lrs_" + recurrence.coefficients() + "_";
+  }
+
+  /** The function that stands for the element. */
+  static String function(Term element) {
+    Payload.Element payload = (Payload.Element) element.payload();
+    return name(payload.recurrence()) + payload.shift();
   }
 
   /** The element; it has all bits that matter to machine integers. */

@@ -4,12 +4,15 @@ import com.microsoft.z3.Native;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.LongConsumer;
+import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.Value;
 
 /**
  * Powers, logarithms, elements of recurrences, and products and quotients with them, for Z3: as
@@ -20,6 +23,9 @@ import proteus.smt.TermGraph;
  */
 final class PowerTranslator {
   private static final int BITS = 66;
+
+  /** Of exponents for which powers are computed one by one. */
+  private static final int POINT_BITS = 14;
 
   /** More than the numbers that a power is multiplied with. */
   private static final int MARGIN = 3;
@@ -142,10 +148,58 @@ final class PowerTranslator {
     return lo == null || hi == null ? 0 : Math.max(lo.bitLength(), hi.bitLength());
   }
 
+  /** The function that stands for the power or element. */
+  private static String function(Term term) {
+    return term.op() == Op.ELEMENT ? ElementTranslator.function(term) : "pow_" + base(term);
+  }
+
+  /**
+   * Asserts what the term is at the exponents and indices that a model gives them, as far as it can
+   * be computed.
+   */
+  void assertPoint(Term term, Evaluator model, LongConsumer facts) {
+    if (grows(term)) {
+      point(term, model).ifPresent(
+          p -> {
+            long result = make.apply(function(term), p.index);
+            facts.accept(make.implies(p.holds, make.equal(result, make.number(p.value))));
+          });
+    } else if (term.op() == Op.MUL) {
+      factors(term, (power, number) -> {
+        long result =
+            make.apply("times_" + function(power), number, translator.translate(power.args().getLast()));
+        point(power, model).ifPresent(
+            p -> facts.accept(make.implies(p.holds, make.equal(result, make.times(p.value, number)))));
+        return result;
+      });
+    }
+  }
+
+  private record Point(long index, long holds, BigInteger value) {}
+
+  private Optional<Point> point(Term power, Evaluator model) {
+    Term exponent = power.args().getLast();
+    return model
+        .tryValue(exponent)
+        .filter(v -> ((Value.Int) v).value().bitLength() < POINT_BITS)
+        .flatMap(
+            v ->
+                model
+                    .tryValue(power)
+                    .map(value -> {
+                      long index = translator.translate(exponent);
+                      BigInteger at = ((Value.Int) v).value();
+                      return new Point(
+                          index,
+                          make.equal(index, make.number(at)),
+                          ((Value.Int) value).value());
+                    }));
+  }
+
   private long power(Term term, LongConsumer facts) {
     BigInteger base = base(term);
     long exponent = translator.translate(term.arg(1));
-    long result = make.apply("pow_" + base, exponent);
+    long result = make.apply(function(term), exponent);
     List<BigInteger> powers = powers(base, bits(term));
     int last = powers.size() - 1;
     facts.accept(make.le(make.number(1), result));
@@ -186,6 +240,16 @@ final class PowerTranslator {
   }
 
   private long product(Term term, LongConsumer facts) {
+    return factors(
+        term,
+        (power, number) ->
+            power.op() == Op.ELEMENT
+                ? elements.multiple(power, number, bits(term), facts)
+                : multiple(power, number, bits(term), facts));
+  }
+
+  /** The product: its other factors multiplied with one power after the other. */
+  private long factors(Term term, Multiple multiple) {
     List<Term> powers = new ArrayList<>();
     List<Long> others = new ArrayList<>();
     for (Term factor : term.args()) {
@@ -201,17 +265,19 @@ final class PowerTranslator {
     long[] rest = others.stream().mapToLong(Long::longValue).toArray();
     long result = rest.length == 1 ? rest[0] : Native.mkMul(context, rest.length, rest);
     for (Term power : powers) {
-      result =
-          power.op() == Op.ELEMENT
-              ? elements.multiple(power, result, bits(term), facts)
-              : multiple(power, result, bits(term), facts);
+      result = multiple.apply(power, result);
     }
     return result;
   }
 
+  /** Multiplies a power with a number. */
+  private interface Multiple {
+    long apply(Term power, long number);
+  }
+
   /** The number times the power. */
   private long multiple(Term power, long number, int bits, LongConsumer facts) {
-    String function = "times_pow_" + base(power);
+    String function = "times_" + function(power);
     long exponent = translator.translate(power.arg(1));
     long result = make.apply(function, number, exponent);
     List<BigInteger> powers = powers(base(power), bits);

@@ -1,6 +1,7 @@
 package proteus.smt.z3;
 
 import com.microsoft.z3.Native;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -9,12 +10,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import proteus.smt.BaseReads;
+import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.Value;
 
 /**
  * Asserts the declared ranges of variables, and of the elements of arrays where they are read, and
@@ -88,6 +91,36 @@ final class RangeFacts {
     if (term.op().isQuantifier()) {
       TermGraph.freeVariables(term).forEach(this::elements);
     }
+  }
+
+  /** Asserts what powers in the assertions are at the model's point. */
+  void correct(List<Term> assertions, Evaluator model) {
+    for (Term term : TermGraph.subterms(assertions)) {
+      if (PowerTranslator.concerns(term)) {
+        translator.powers().assertPoint(term, model, asserter);
+      }
+      if (term.op() == Op.MOD && model.tryValue(term.arg(0)).isEmpty()) {
+        model.tryValue(term).ifPresent(rest -> remainder(term, (Value.Int) rest, model));
+      }
+    }
+  }
+
+  /** The remainder of a number with too many digits: what it is at the model's point. */
+  private void remainder(Term term, Value.Int rest, Evaluator model) {
+    List<Long> point = new ArrayList<>();
+    for (Term variable : TermGraph.freeVariables(term)) {
+      if (!(model.value(variable) instanceof Value.Int(BigInteger value))) {
+        return;
+      }
+      long number = translator.numeral(value, Sort.INT);
+      point.add(Native.mkEq(context, translator.translate(variable), number));
+    }
+    long[] conjuncts = point.stream().mapToLong(Long::longValue).toArray();
+    long here = Native.mkAnd(context, conjuncts.length, conjuncts);
+    long value = translator.numeral(rest.value(), Sort.INT);
+    asserter.accept(
+        Native.mkImplies(
+            context, here, Native.mkEq(context, translator.translate(term), value)));
   }
 
   private void element(BaseReads.Read read) {

@@ -24,6 +24,9 @@ final class Session {
   /** A check with less time than this makes one attempt only, in milliseconds. */
   private static final long LEAST_TO_SHARE = 400;
 
+  /** How often values of powers are corrected in a check. */
+  private static final int CORRECTIONS = 6;
+
   /** The ways to answer a check. */
   private enum Attempt {
     /** By the solver that has all assertions already. */
@@ -110,22 +113,30 @@ final class Session {
     solver.ifPresent(s -> context.add(s, List.of(address)));
   }
 
-  /** Z3 does not know powers completely; a model that it errs in is none. */
+  /**
+   * Z3 does not know powers completely: a model that it errs in is none. It is told what powers are
+   * there, and asked again a few times.
+   */
   CheckResult check(List<Term> assumptions, Budget budget) {
     CheckResult result = attempt(assumptions, budget);
-    return result instanceof CheckResult.Sat(Model model)
-            && detection.hasPowers()
-            && !isModel(model, assumptions)
-        ? new CheckResult.Unknown("large powers")
-        : result;
-  }
-
-  private boolean isModel(Model model, List<Term> assumptions) {
-    List<Term> all = new ArrayList<>(assumptions);
-    scopes.forEach(scope -> all.addAll(scope.terms));
-    Evaluator evaluator = model.evaluator();
-    Value yes = new Value.Bool(true);
-    return all.stream().allMatch(t -> evaluator.tryValue(t).equals(Optional.of(yes)));
+    for (int i = 0; i <= CORRECTIONS; i++) {
+      if (!(result instanceof CheckResult.Sat(Model model)) || !detection.hasPowers()) {
+        return result;
+      }
+      List<Term> all = new ArrayList<>(assumptions);
+      scopes.forEach(scope -> all.addAll(scope.terms));
+      Evaluator evaluator = model.evaluator();
+      Value yes = new Value.Bool(true);
+      if (all.stream().allMatch(t -> evaluator.tryValue(t).equals(Optional.of(yes)))) {
+        return result;
+      }
+      if (budget.isOver() || budget.steps().isPresent() || i == CORRECTIONS) {
+        break;
+      }
+      facts.correct(all, evaluator);
+      result = attempt(assumptions, budget);
+    }
+    return new CheckResult.Unknown("large powers");
   }
 
   /** Makes several attempts, each within a part of the time. */

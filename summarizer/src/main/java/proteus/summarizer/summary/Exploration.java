@@ -17,6 +17,7 @@ import proteus.summarizer.pda.Cycle;
 import proteus.summarizer.pda.CycleMerger;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.pda.PdaBuilder;
+import proteus.summarizer.pda.Phases;
 
 /**
  * What the traces of a loop's automaton tell.
@@ -68,9 +69,12 @@ record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<St
     /**
      * The traces, with cycles merged. Where they are connected and executions are left, cycles of
      * merged cycles are merged as well (Xie et al. 2019, Algorithm 4, from the inside out).
+     *
+     * @param phases splits paths where that helps
      */
-    Exploration explore(List<LoopPath> paths) {
-      Pda pda = builder.build(paths);
+    Exploration explore(List<LoopPath> paths, Phases phases) {
+      Pda whole = builder.build(paths);
+      Pda pda = phases.split(whole).map(builder::build).orElse(whole);
       List<Cycle> cycles = merger.merge(pda);
       Pda extended = cycles.isEmpty() ? pda : builder.extended(pda, cycles);
       Exploration first = explore(pda, extended, cycles);
@@ -159,6 +163,6 @@ record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<St
         closed.form().terms().values().forEach(s -> sequences.add(s.term()));
       }
     }
-    return TermGraph.subterms(sequences).stream().anyMatch(t -> t.op() == Op.POW);
+    return TermGraph.subterms(sequences).stream().anyMatch(t -> t.op() == Op.POW || t.op() == Op.ELEMENT);
   }
 }

@@ -19,7 +19,6 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.irregular.HeaderRelation;
 import proteus.summarizer.irregular.PathCounters;
-import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.InnerLoops;
 import proteus.summarizer.path.Invariants;
@@ -28,9 +27,9 @@ import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
-import proteus.summarizer.path.Trace;
 import proteus.summarizer.pda.DeterminedChoices;
 import proteus.summarizer.pda.Pda;
+import proteus.summarizer.pda.Phases;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.summarizer.slice.LoopSlice;
 
@@ -132,7 +131,7 @@ final class NestedSummarizer {
         case Result.Failed failed -> {
           return new Part.Failed(failed);
         }
-        case Result.Raw raw -> inner.put(nested.header(), ways(raw));
+        case Result.Raw raw -> inner.put(nested.header(), InnerWays.of(terms, symbols, raw.found()));
       }
     }
     PathEnumerator enumerator =
@@ -143,7 +142,7 @@ final class NestedSummarizer {
             loop,
             slice,
             symbols,
-            new Ways(inner),
+            new InnerWays(inner),
             invariants,
             limits.paths());
     Optional<List<LoopPath>> enumerated = enumerator.enumerate(invariant);
@@ -187,20 +186,24 @@ final class NestedSummarizer {
       Loop loop, List<Term> facts, EntryContext.Interest interest, Invariants invariants) {
     return switch (paths(loop, facts, interest, invariants)) {
       case Part.Failed(Result.Failed why) -> why;
-      case Part.Done(Paths paths) -> summarize(loop, facts, paths);
+      case Part.Done(Paths paths) -> summarize(loop, facts, invariants, paths);
     };
   }
 
-  private Result summarize(Loop loop, List<Term> facts, Paths paths) {
+  private Result summarize(Loop loop, List<Term> facts, Invariants invariants, Paths paths) {
     List<Term> invariant = paths.invariant();
+    List<Term> broken = new ArrayList<>(Invariants.from(terms, feasibility, facts).assumed());
+    broken.removeAll(invariants.assumed());
+    Phases phases = new Phases(terms, feasibility, symbols, invariant, broken);
     Exploration.Builder builder =
         new Exploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant);
-    Exploration explored = builder.explore(paths.all());
+    Exploration explored = builder.explore(paths.all(), phases);
+    List<LoopPath> all = explored.pda().states().stream().map(Pda.State::path).toList();
     TraceExplorer.Found found = explored.found();
     Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
     Interleaving interleaving = Classifier.interleaving(explored.extended(), found);
-    LoopType type = LoopType.of(classifier.conditions(paths.all()), interleaving);
-    Result.Raw traced = new Result.Raw(paths.all(), explored.pda(), type, found, invariant);
+    LoopType type = LoopType.of(classifier.conditions(all), interleaving);
+    Result.Raw traced = new Result.Raw(all, explored.pda(), type, found, invariant);
     if (found.residual().isEmpty()) {
       return traced;
     }
@@ -211,15 +214,15 @@ final class NestedSummarizer {
         Interleaving summed =
             Classifier.interleaving(intervals.get().extended(), intervals.get().found());
         return new Result.Raw(
-            paths.all(),
+            all,
             intervals.get().pda(),
-            LoopType.of(classifier.conditions(paths.all()), summed),
+            LoopType.of(classifier.conditions(all), summed),
             intervals.get().found(),
             invariant);
       }
       Irregular irregular =
           new Irregular(terms, feasibility, symbols, facts, paths.invariantOfNeeded());
-      return traced.with(irregular.completed(paths.all(), found));
+      return traced.with(irregular.completed(all, found));
     }
     return explored.stepByStep().isPresent()
         ? new Result.Failed(explored.stepByStep().get(), loop.span())
@@ -271,56 +274,5 @@ final class NestedSummarizer {
     Set<Term> written = new LinkedHashSet<>();
     slice.written().forEach(v -> written.add(symbols.of(v)));
     return TermGraph.freeVariables(fact).stream().noneMatch(written::contains);
-  }
-
-  private record Ways(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops {
-    @Override
-    public List<Way> ways(Location header) {
-      return all.getOrDefault(header, List.of());
-    }
-
-    @Override
-    public boolean startsAt(Location location) {
-      return all.containsKey(location);
-    }
-  }
-
-  private List<InnerLoops.Way> ways(Result.Raw raw) {
-    Map<Term, Variable> variables = new LinkedHashMap<>();
-    symbols.all().forEach((variable, symbol) -> variables.put(symbol, variable));
-    List<InnerLoops.Way> ways = new ArrayList<>();
-    for (TraceExplorer.RawDisjunct disjunct : raw.found().disjuncts()) {
-      Map<Variable, Term> post = new LinkedHashMap<>();
-      disjunct
-          .values()
-          .forEach(
-              (symbol, value) -> {
-                Variable variable = variables.get(symbol);
-                if (variable != null) {
-                  post.put(variable, value);
-                }
-              });
-      List<Term> choices = new ArrayList<>(disjunct.counters());
-      choices.addAll(disjunct.inputs());
-      ways.add(
-          new InnerLoops.Way(
-              disjunct.end(),
-              choices,
-              terms.and(disjunct.conditions()),
-              post,
-              disjunct.trace(),
-              disjunct.approximation()));
-    }
-    for (Residual.Case left : raw.found().residual()) {
-      ways.add(
-          new InnerLoops.Way(
-              new PathEnd.Gap("inner loop: " + left.reason()),
-              left.bound(),
-              left.condition(),
-              Map.of(),
-              new Trace(List.of()),
-              Approximation.EXACT));
-    }
-    return ways;
   }
 }

@@ -37,6 +37,7 @@ import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.pass.CopiedPointers;
 import proteus.verifier.pass.DeadEnds;
+import proteus.verifier.pass.DescendingRecursion;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.ScalarObjects;
@@ -142,7 +143,7 @@ public final class Portfolio {
   }
 
   private Optional<Verdict> byAttempts() {
-    Program loopProgram = LinearRecursion.toLoops(program);
+    Program loopProgram = DescendingRecursion.toLoops(LinearRecursion.toLoops(program));
     Program whole = ScalarObjects.replaced(CopiedPointers.propagated(Inliner.inline(loopProgram)));
     Program inlined =
         PolynomialProof.withoutProved(whole, budget.atMost(budget.remaining().dividedBy(10)));

@@ -1,0 +1,217 @@
+package proteus.verifier.pass;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+
+/**
+ * Functions of a number n that call themselves for n - 1, n - 2, ... only, any number of times, and
+ * do nothing but compute a value, become loops that compute the values from below and remember as
+ * many as the calls ask for. The function has to end without a call for all n below some number.
+ */
+public final class DescendingRecursion {
+  /** Values that are remembered. */
+  private static final int WINDOW_LIMIT = 6;
+
+  private final Set<Variable> globals;
+
+  private DescendingRecursion(Program program) {
+    this.globals = Set.copyOf(program.globals());
+  }
+
+  /** The program with loops in place of such recursion; the same program where there is none. */
+  public static Program toLoops(Program program) {
+    DescendingRecursion pass = new DescendingRecursion(program);
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program.functions().forEach((name, f) -> functions.put(name, pass.loop(f).orElse(f)));
+    return functions.equals(program.functions()) ? program : program.with(functions);
+  }
+
+  private Optional<Function> loop(Function function) {
+    Map<Edge, Action.Call> calls = new LinkedHashMap<>();
+    for (Edge edge : function.cfg().edges()) {
+      if (edge.action() instanceof Action.Call call && call.function().equals(function.name())) {
+        calls.put(edge, call);
+      }
+    }
+    if (calls.isEmpty() || function.result().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<ValueBody> body = ValueBody.of(function, globals);
+    return body.flatMap(
+        b ->
+            function.parameters().stream()
+                .flatMap(n -> descent(function, b, n, calls).stream())
+                .findFirst()
+                .map(d -> new Loop(function, d).build()));
+  }
+
+  /**
+   * How the calls descend.
+   *
+   * @param number the parameter n
+   * @param depths for each call the c of n - c
+   * @param least there are no calls for n below it
+   */
+  private record Descent(
+      Variable number, IntType type, Map<Edge, Integer> depths, BigInteger least) {
+    int window() {
+      return depths.values().stream().mapToInt(Integer::intValue).max().orElse(1);
+    }
+  }
+
+  private static Optional<Descent> descent(
+      Function function, ValueBody body, Variable number, Map<Edge, Action.Call> calls) {
+    if (!(number.type() instanceof IntType type)) {
+      return Optional.empty();
+    }
+    Map<Edge, Integer> depths = new LinkedHashMap<>();
+    for (Map.Entry<Edge, Action.Call> call : calls.entrySet()) {
+      Optional<Integer> depth = depth(function, number, type, call.getValue());
+      if (depth.isEmpty() || call.getValue().result().isEmpty()) {
+        return Optional.empty();
+      }
+      depths.put(call.getKey(), depth.get());
+    }
+    BigInteger least = body.least(number, type, calls.keySet());
+    Descent descent = new Descent(number, type, depths, least);
+    return Optional.of(descent)
+        .filter(d -> type.contains(least.subtract(BigInteger.valueOf(d.window()))));
+  }
+
+  /** The c, from 1 on, where the call is for n - c and the other arguments stay. */
+  private static Optional<Integer> depth(
+      Function function, Variable number, IntType type, Action.Call call) {
+    Optional<Integer> depth = Optional.empty();
+    for (int i = 0; i < function.parameters().size(); i++) {
+      Variable parameter = function.parameters().get(i);
+      Expr argument = call.arguments().get(i);
+      if (parameter.equals(number)) {
+        depth = depth(number, type, argument);
+      } else if (!argument.equals(new Expr.VariableRead(parameter))) {
+        return Optional.empty();
+      }
+    }
+    return depth;
+  }
+
+  private static Optional<Integer> depth(Variable number, IntType type, Expr argument) {
+    if (!(argument instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, Type t))
+        || !left.equals(new Expr.VariableRead(number))
+        || !(right instanceof Expr.IntLiteral(BigInteger value, IntType own))
+        || (op != BinaryOp.SUB && op != BinaryOp.ADD)) {
+      return Optional.empty();
+    }
+    BigInteger depth = op == BinaryOp.SUB ? value : value.negate();
+    BigInteger turns = BigInteger.ONE.shiftLeft(type.bits());
+    BigInteger down = depth.mod(turns);
+    return Optional.of(down)
+        .filter(d -> d.signum() > 0 && d.compareTo(BigInteger.valueOf(WINDOW_LIMIT)) <= 0)
+        .map(BigInteger::intValueExact);
+  }
+
+  /** The function with a loop in it. */
+  private static final class Loop {
+    private final Function function;
+    private final Descent descent;
+    private final Variable result;
+    private final Variable wanted;
+    private final List<Variable> window = new ArrayList<>();
+    private final List<Edge> edges = new ArrayList<>();
+    private int locations;
+
+    Loop(Function function, Descent descent) {
+      this.function = function;
+      this.descent = descent;
+      this.result = function.result().orElseThrow();
+      this.wanted = Variable.temporary(function.name() + "$wanted", descent.type);
+      this.locations = function.cfg().locationCount();
+      for (int i = 1; i <= descent.window(); i++) {
+        window.add(Variable.temporary(function.name() + "$before" + i, result.type()));
+      }
+    }
+
+    Function build() {
+      Cfg cfg = function.cfg();
+      Location entry = newLocation();
+      Location exit = newLocation();
+      Expr number = new Expr.VariableRead(descent.number);
+      start(entry, cfg.entry(), number);
+      for (Edge edge : cfg.edges()) {
+        Integer depth = descent.depths.get(edge);
+        edges.add(depth == null ? edge : read(edge, depth));
+      }
+      Expr done = new Expr.Binary(BinaryOp.EQ, number, new Expr.VariableRead(wanted));
+      Expr open = new Expr.Binary(BinaryOp.NE, number, new Expr.VariableRead(wanted));
+      edges.add(new Edge(cfg.exit(), new Action.Assume(done), exit, function.span()));
+      Location at = passing(cfg.exit(), new Action.Assume(open));
+      for (int i = window.size() - 1; i >= 0; i--) {
+        Variable from = i == 0 ? result : window.get(i - 1);
+        at = passing(at, new Action.Assign(window.get(i), new Expr.VariableRead(from)));
+      }
+      Expr next = new Expr.Binary(BinaryOp.ADD, number, literal(BigInteger.ONE));
+      Action step = new Action.Assign(descent.number, next);
+      edges.add(new Edge(at, step, cfg.entry(), function.span()));
+      Map<Location, SourceSpan> heads = new LinkedHashMap<>(cfg.loopHeads());
+      heads.putIfAbsent(cfg.entry(), function.span());
+      return function.with(new Cfg(entry, exit, locations, edges, heads));
+    }
+
+    /** Below the least n with calls the loop is run once. */
+    private void start(Location entry, Location head, Expr number) {
+      Location at = passing(entry, new Action.Assign(wanted, number));
+      for (Variable value : window) {
+        if (value.type() instanceof IntType type) {
+          Expr zero = new Expr.IntLiteral(BigInteger.ZERO, type);
+          at = passing(at, new Action.Assign(value, zero));
+        }
+      }
+      Expr least = literal(descent.least);
+      Action below = new Action.Assume(new Expr.Binary(BinaryOp.LT, number, least));
+      Action above = new Action.Assume(new Expr.Binary(BinaryOp.GE, number, least));
+      edges.add(new Edge(at, below, head, function.span()));
+      Location far = passing(at, above);
+      BigInteger first = descent.least.subtract(BigInteger.valueOf(descent.window()));
+      Action restart = new Action.Assign(descent.number, literal(first));
+      edges.add(new Edge(far, restart, head, function.span()));
+    }
+
+    /** The call's value is one of those remembered. */
+    private Edge read(Edge edge, int depth) {
+      Action.Call call = (Action.Call) edge.action();
+      Expr value = new Expr.VariableRead(window.get(depth - 1));
+      Action action = new Action.Assign(call.result().orElseThrow(), value);
+      return new Edge(edge.source(), action, edge.target(), edge.span());
+    }
+
+    private Expr literal(BigInteger value) {
+      return new Expr.IntLiteral(value, descent.type);
+    }
+
+    private Location passing(Location from, Action action) {
+      Location to = newLocation();
+      edges.add(new Edge(from, action, to, function.span()));
+      return to;
+    }
+
+    private Location newLocation() {
+      return new Location(locations++);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package proteus.verifier.pass;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Subexpressions;
+import proteus.ir.Type;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+
+/**
+ * A body without loops that computes a value and does nothing else: it writes nothing but its own
+ * variables, which it does not read before, asks for no input, cannot fail, and calls at most
+ * itself. So it may be run for other arguments than the program asks for.
+ */
+final class ValueBody {
+  private final Cfg cfg;
+  private final List<Location> order;
+
+  private ValueBody(Cfg cfg, List<Location> order) {
+    this.cfg = cfg;
+    this.order = order;
+  }
+
+  /** The function's body, if it is of this kind. */
+  static Optional<ValueBody> of(Function function, Set<Variable> globals) {
+    Set<Variable> constant = new LinkedHashSet<>(globals);
+    constant.addAll(function.parameters());
+    boolean pure =
+        function.cfg().edges().stream().allMatch(e -> isPure(function, e.action(), constant));
+    return Optional.of(function.cfg())
+        .filter(c -> pure)
+        .flatMap(c -> order(c).map(o -> new ValueBody(c, o)))
+        .filter(b -> b.readsOnlyAssigned(constant, function.result().stream().toList()));
+  }
+
+  private static boolean isPure(Function function, Action action, Set<Variable> constant) {
+    boolean known =
+        switch (action) {
+          case Action.Assume assume -> true;
+          case Action.Assign assign -> true;
+          case Action.Call call -> call.function().equals(function.name());
+          default -> false;
+        };
+    return known
+        && Actions.target(action).filter(constant::contains).isEmpty()
+        && Actions.expressions(action).stream()
+            .flatMap(e -> Subexpressions.of(e).stream())
+            .allMatch(ValueBody::isDefined);
+  }
+
+  /** Whether the operation is defined for all operands. */
+  private static boolean isDefined(Expr expression) {
+    return !(expression instanceof Expr.Binary(BinaryOp op, Expr a, Expr b, Type type))
+        || switch (op) {
+          case DIV, REM, SHL, SHR, POINTER_DIFFERENCE -> false;
+          default -> true;
+        };
+  }
+
+  /** The locations in a topological order; empty if there is a loop. */
+  private static Optional<List<Location>> order(Cfg cfg) {
+    Map<Location, Integer> incoming = new LinkedHashMap<>();
+    cfg.edges().forEach(e -> incoming.merge(e.target(), 1, Integer::sum));
+    Set<Location> all = new LinkedHashSet<>(List.of(cfg.entry()));
+    cfg.edges().forEach(e -> all.addAll(List.of(e.source(), e.target())));
+    Deque<Location> ready = new ArrayDeque<>();
+    all.stream().filter(l -> !incoming.containsKey(l)).forEach(ready::add);
+    List<Location> order = new ArrayList<>();
+    while (!ready.isEmpty()) {
+      Location next = ready.remove();
+      order.add(next);
+      for (Edge edge : cfg.outgoing(next)) {
+        if (incoming.merge(edge.target(), -1, Integer::sum) == 0) {
+          ready.add(edge.target());
+        }
+      }
+    }
+    return Optional.of(order).filter(o -> o.size() == all.size());
+  }
+
+  private boolean readsOnlyAssigned(Set<Variable> before, List<Variable> atExit) {
+    Map<Location, Set<Variable>> assigned = new LinkedHashMap<>();
+    assigned.put(cfg.entry(), before);
+    for (Location location : order) {
+      Set<Variable> here = assigned.get(location);
+      for (Edge edge : here == null ? List.<Edge>of() : cfg.outgoing(location)) {
+        for (Expr expression : Actions.expressions(edge.action())) {
+          if (!here.containsAll(read(expression))) {
+            return false;
+          }
+        }
+        Set<Variable> after = new LinkedHashSet<>(here);
+        Actions.target(edge.action()).ifPresent(after::add);
+        assigned.merge(
+            edge.target(),
+            after,
+            (a, b) -> {
+              Set<Variable> both = new LinkedHashSet<>(a);
+              both.retainAll(b);
+              return both;
+            });
+      }
+    }
+    return assigned.getOrDefault(cfg.exit(), before).containsAll(atExit);
+  }
+
+  private static Set<Variable> read(Expr expression) {
+    Set<Variable> read = new LinkedHashSet<>();
+    for (Expr part : Subexpressions.of(expression)) {
+      if (part instanceof Expr.VariableRead(Variable variable)) {
+        read.add(variable);
+      }
+    }
+    return read;
+  }
+
+  /** A number below which the parameter never is at the edges. */
+  BigInteger least(Variable parameter, IntType type, Collection<Edge> edges) {
+    Map<Location, BigInteger> least = new LinkedHashMap<>();
+    least.put(cfg.entry(), type.min());
+    BigInteger result = type.max();
+    for (Location location : order) {
+      BigInteger here = least.get(location);
+      for (Edge edge : here == null ? List.<Edge>of() : cfg.outgoing(location)) {
+        BigInteger there =
+            edge.action() instanceof Action.Assume(Expr condition, var branch)
+                ? raised(here, condition, parameter)
+                : here;
+        least.merge(edge.target(), there, BigInteger::min);
+        result = edges.contains(edge) ? result.min(here) : result;
+      }
+    }
+    return result;
+  }
+
+  /** The least value of the parameter where the condition holds. */
+  private static BigInteger raised(BigInteger least, Expr condition, Variable parameter) {
+    if (condition instanceof Expr.Unary(UnaryOp op, Expr negated)
+        && op == UnaryOp.NOT
+        && negated instanceof Expr.Binary(BinaryOp compare, Expr a, Expr b, Type type)) {
+      return compare.isComparison()
+          ? raised(least, new Expr.Binary(opposite(compare), a, b), parameter)
+          : least;
+    }
+    if (!(condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, Type type))) {
+      return least;
+    }
+    if (op == BinaryOp.LOGICAL_AND) {
+      return raised(raised(least, left, parameter), right, parameter);
+    }
+    if (!left.equals(new Expr.VariableRead(parameter))
+        || !(right instanceof Expr.IntLiteral(BigInteger bound, IntType t))) {
+      return least;
+    }
+    return switch (op) {
+      case GT -> least.max(bound.add(BigInteger.ONE));
+      case GE, EQ -> least.max(bound);
+      case NE -> least.equals(bound) ? bound.add(BigInteger.ONE) : least;
+      default -> least;
+    };
+  }
+
+  private static BinaryOp opposite(BinaryOp comparison) {
+    return switch (comparison) {
+      case EQ -> BinaryOp.NE;
+      case NE -> BinaryOp.EQ;
+      case LT -> BinaryOp.GE;
+      case GE -> BinaryOp.LT;
+      case GT -> BinaryOp.LE;
+      case LE -> BinaryOp.GT;
+      default -> throw new IllegalArgumentException("no comparison: " + comparison);
+    };
+  }
+}
