@@ -17,6 +17,9 @@ final class ElementRules {
   /** Elements that are tried for a bound. */
   private static final int SEARCH_LIMIT = 5000;
 
+  /** Elements before a sequence of residues starts again. */
+  private static final int PERIOD_LIMIT = 24;
+
   private final Terms terms;
 
   ElementRules(Terms terms) {
@@ -157,5 +160,52 @@ final class ElementRules {
           .orElse(null);
     }
     return null;
+  }
+
+  /**
+   * The form with what its elements are modulo a number, where they repeat soon: a choice by the
+   * index. Null where nothing is replaced.
+   */
+  @Nullable LinearForm residue(LinearForm form, BigInteger modulus) {
+    LinearForm.Builder builder = new LinearForm.Builder();
+    boolean replaced = false;
+    for (Map.Entry<Term, BigInteger> entry : form.coefficients().entrySet()) {
+      Term residue =
+          entry.getKey().op() == Op.ELEMENT ? residue(entry.getKey(), modulus) : null;
+      replaced |= residue != null;
+      builder.add(residue == null ? entry.getKey() : residue, entry.getValue());
+    }
+    builder.addConstant(form.constant());
+    return replaced ? builder.build() : null;
+  }
+
+  private @Nullable Term residue(Term element, BigInteger modulus) {
+    LinearRecurrence recurrence = recurrenceOf(element);
+    List<BigInteger> values =
+        recurrence.elements(PERIOD_LIMIT + 2 * recurrence.order()).stream()
+            .map(v -> v.mod(modulus))
+            .toList();
+    int shift = ((Payload.Element) element.payload()).shift();
+    for (int period = 1; period <= PERIOD_LIMIT; period++) {
+      if (values.subList(period, period + recurrence.order())
+          .equals(values.subList(0, recurrence.order()))) {
+        return repeated(element.arg(0), values.subList(shift, shift + period));
+      }
+    }
+    return null;
+  }
+
+  private Term repeated(Term index, List<BigInteger> values) {
+    Term from0 =
+        index.range().isAtLeast(BigInteger.ZERO)
+            ? index
+            : terms.ite(terms.le(index, terms.intConst(0)), terms.intConst(0), index);
+    Term rest = terms.mod(from0, terms.intConst(values.size()));
+    Term result = terms.intConst(values.getLast());
+    for (int i = values.size() - 2; i >= 0; i--) {
+      Term here = terms.eq(rest, terms.intConst(i));
+      result = terms.ite(here, terms.intConst(values.get(i)), result);
+    }
+    return result;
   }
 }

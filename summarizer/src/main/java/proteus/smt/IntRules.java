@@ -260,6 +260,10 @@ final class IntRules {
         return sum(List.of(a, terms.intConst(lap.multiply(size).negate())));
       }
     }
+    LinearForm residue = elements.residue(LinearForm.of(a), size);
+    if (residue != null) {
+      return mod(build(residue), b);
+    }
     Term reduced = build(reduce(LinearForm.of(a), size));
     if (reduced != a) {
       return mod(reduced, terms.intConst(size));

@@ -127,36 +127,50 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
 
   /**
    * Whether the sequence with these first values, as many as the order, is seen to fall nowhere.
-   * Either the coefficients are not negative, and as many differences are not either; or the
-   * coordinates of (u, Δu, Δ²u, ...) never become negative, because their update has no negative
-   * coefficient: that is the case if the characteristic polynomial's coefficients at z - 1 are at
-   * most 0 (the last but one: 1).
    */
   public boolean isNonDecreasing(List<BigInteger> first) {
-    if (isPositive()) {
-      List<BigInteger> values = values(first, order() + 1);
-      for (int i = 0; i < order(); i++) {
-        if (values.get(i).compareTo(values.get(i + 1)) > 0) {
-          return false;
-        }
-      }
-      return true;
-    }
-    return hasGrowingDifferences() && differences(first).stream().allMatch(d -> d.signum() >= 0);
+    List<List<BigInteger>> signs = signsOfGrowth();
+    List<BigInteger> values = values(first, order() + 1);
+    return !signs.isEmpty() && signs.stream().allMatch(s -> product(s, values).signum() >= 0);
   }
 
-  /** The first value, the first difference, ... at 0. */
-  private static List<BigInteger> differences(List<BigInteger> first) {
-    List<BigInteger> result = new ArrayList<>();
-    List<BigInteger> row = new ArrayList<>(first);
-    while (!row.isEmpty()) {
-      result.add(row.getFirst());
-      for (int i = 0; i + 1 < row.size(); i++) {
-        row.set(i, row.get(i + 1).subtract(row.get(i)));
-      }
-      row.removeLast();
+  private static BigInteger product(List<BigInteger> factors, List<BigInteger> values) {
+    BigInteger sum = BigInteger.ZERO;
+    for (int i = 0; i < factors.size(); i++) {
+      sum = sum.add(factors.get(i).multiply(values.get(i)));
     }
-    return result;
+    return sum;
+  }
+
+  /**
+   * Combinations of a sequence's first values, one more than the order: if none is negative, the
+   * sequence falls nowhere. Empty if there are none. Either the coefficients are not negative: then
+   * as many differences decide. Or the update of (u, Δu, Δ²u, ...) has no negative coefficient: that
+   * is the case if the characteristic polynomial's coefficients at z - 1 are at most 0 (the last but
+   * one: 1).
+   */
+  public List<List<BigInteger>> signsOfGrowth() {
+    if (!isPositive() && !hasGrowingDifferences()) {
+      return List.of();
+    }
+    List<List<BigInteger>> signs = new ArrayList<>();
+    for (int i = 0; i < order(); i++) {
+      List<BigInteger> factors =
+          new ArrayList<>(Collections.nCopies(order() + 1, BigInteger.ZERO));
+      if (isPositive()) {
+        factors.set(i, BigInteger.ONE.negate());
+        factors.set(i + 1, BigInteger.ONE);
+      } else {
+        BigInteger binomial = BigInteger.ONE;
+        for (int k = i; k >= 0; k--) {
+          factors.set(k, binomial);
+          binomial =
+              binomial.multiply(BigInteger.valueOf(-k)).divide(BigInteger.valueOf(i - k + 1L));
+        }
+      }
+      signs.add(factors);
+    }
+    return signs;
   }
 
   private boolean hasGrowingDifferences() {

@@ -118,6 +118,8 @@ class LinearRecurrenceTest {
     Term bound = terms.intConst(random.nextInt(2000) - 500);
     List<Term> comparisons =
         List.of(terms.le(sum, bound), terms.le(bound, sum), terms.eq(sum, bound));
+    Term modulus = terms.intConst(2 + random.nextInt(6));
+    Term rest = terms.mod(sum, modulus);
     int least = n.range().equals(Interval.ALL) ? -4 : 0;
     for (int value = least; value < 25; value++) {
       Evaluator evaluator = Evaluator.of(java.util.Map.of(n, integer(value)));
@@ -126,6 +128,7 @@ class LinearRecurrenceTest {
       assertThat(comparisons.stream().map(evaluator::isTrue).toList())
           .as("%s at %d", sum, value)
           .containsExactly(order <= 0, order >= 0, order == 0);
+      assertThat(evaluator.integer(rest)).isEqualTo(exact.mod(evaluator.integer(modulus)));
     }
   }
 

@@ -159,19 +159,29 @@ final class PowerTranslator {
    */
   void assertPoint(Term term, Evaluator model, LongConsumer facts) {
     if (grows(term)) {
-      point(term, model).ifPresent(
-          p -> {
-            long result = make.apply(function(term), p.index);
-            facts.accept(make.implies(p.holds, make.equal(result, make.number(p.value))));
-          });
+      point(term, model)
+          .ifPresent(
+              p -> {
+                long result = make.apply(function(term), p.index);
+                facts.accept(make.implies(p.holds, make.equal(result, make.number(p.value))));
+              });
     } else if (term.op() == Op.MUL) {
-      factors(term, (power, number) -> {
-        long result =
-            make.apply("times_" + function(power), number, translator.translate(power.args().getLast()));
-        point(power, model).ifPresent(
-            p -> facts.accept(make.implies(p.holds, make.equal(result, make.times(p.value, number)))));
-        return result;
-      });
+      factors(
+          term,
+          (power, number) -> {
+            long result =
+                make.apply(
+                    "times_" + function(power),
+                    number,
+                    translator.translate(power.args().getLast()));
+            point(power, model)
+                .ifPresent(
+                    p ->
+                        facts.accept(
+                            make.implies(
+                                p.holds, make.equal(result, make.times(p.value, number)))));
+            return result;
+          });
     }
   }
 
@@ -186,14 +196,15 @@ final class PowerTranslator {
             v ->
                 model
                     .tryValue(power)
-                    .map(value -> {
-                      long index = translator.translate(exponent);
-                      BigInteger at = ((Value.Int) v).value();
-                      return new Point(
-                          index,
-                          make.equal(index, make.number(at)),
-                          ((Value.Int) value).value());
-                    }));
+                    .map(
+                        value -> {
+                          long index = translator.translate(exponent);
+                          BigInteger at = ((Value.Int) v).value();
+                          return new Point(
+                              index,
+                              make.equal(index, make.number(at)),
+                              ((Value.Int) value).value());
+                        }));
   }
 
   private long power(Term term, LongConsumer facts) {

@@ -119,8 +119,7 @@ final class RangeFacts {
     long here = Native.mkAnd(context, conjuncts.length, conjuncts);
     long value = translator.numeral(rest.value(), Sort.INT);
     asserter.accept(
-        Native.mkImplies(
-            context, here, Native.mkEq(context, translator.translate(term), value)));
+        Native.mkImplies(context, here, Native.mkEq(context, translator.translate(term), value)));
   }
 
   private void element(BaseReads.Read read) {

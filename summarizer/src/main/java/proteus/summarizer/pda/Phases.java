@@ -16,9 +16,9 @@ import proteus.summarizer.path.LoopSymbols;
 
 /**
  * Splits paths that can only be executed step by step into one where some facts hold, which can be
- * executed in one go, and others. The facts hold at the loop's entry and are kept by the path itself;
- * another path breaks them, as where values wrap: so they are no invariants, but they hold in the
- * loop's first phase (Sharma et al., <i>Simplifying Loop Invariant Generation Using Splitter
+ * executed in one go, and others. The facts hold at the loop's entry and are kept by the path
+ * itself; another path breaks them, as where values wrap: so they are no invariants, but they hold
+ * in the loop's first phase (Sharma et al., <i>Simplifying Loop Invariant Generation Using Splitter
  * Predicates</i>, 2011).
  */
 public final class Phases {

@@ -139,6 +139,11 @@ public final class RoundAccelerator {
       state = once.apply(state);
       start.addAll(state);
     }
+    List<List<Term>> signs = shape.signs(later);
+    if (!signs.isEmpty()) {
+      return signs.stream()
+          .anyMatch(s -> s.stream().noneMatch(sign -> feasibility.isPossible(start, sign)));
+    }
     return shape.steps(later).stream().anyMatch(s -> neverHolds(start, n, closed.head() - 1, s))
         || refuted(closed, condition, start);
   }

@@ -36,7 +36,7 @@ final class Shape {
 
   /**
    * Whether the difference is a + b f(n), where f is monotone: n, a power with exponent n, a
-   * quotient by one, a combination of elements at n.
+   * quotient by one.
    */
   boolean isMonotone(Term condition) {
     if (!isComparison(condition)) {
@@ -46,7 +46,7 @@ final class Shape {
     Set<Map<Term, Integer>> products =
         difference.products(a -> TermGraph.freeVariables(a).contains(n));
     if (products.size() != 1) {
-      return products.isEmpty() || MonotoneSequences.areSeenIn(difference, n);
+      return products.isEmpty();
     }
     Map<Term, Integer> product = products.iterator().next();
     Term first = product.keySet().iterator().next();
@@ -81,6 +81,24 @@ final class Shape {
             .equals(Set.of(Map.of(n, 1)))
         && exponent.coefficientsOf(n).get(1).isConstant()
         && exponent.coefficientsOf(n).get(1).constant().signum() > 0;
+  }
+
+  /**
+   * For a combination of elements: sets of conditions. If all conditions of a set never hold, the
+   * difference never falls, or never grows.
+   */
+  List<List<Term>> signs(Term condition) {
+    if (!isComparison(condition)) {
+      return List.of();
+    }
+    Polynomial difference = reader.read(condition.arg(0)).subtract(reader.read(condition.arg(1)));
+    List<Polynomial> signs = MonotoneSequences.signsOfGrowth(difference, n);
+    Term zero = terms.intConst(0);
+    return signs.isEmpty()
+        ? List.of()
+        : List.of(
+            signs.stream().map(s -> terms.lt(s.toTerm(terms), zero)).toList(),
+            signs.stream().map(s -> terms.gt(s.toTerm(terms), zero)).toList());
   }
 
   /**

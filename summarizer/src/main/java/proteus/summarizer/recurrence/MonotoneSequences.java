@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import proteus.smt.LinearRecurrence;
 import proteus.smt.Rational;
@@ -15,40 +16,48 @@ public final class MonotoneSequences {
   private MonotoneSequences() {}
 
   /**
-   * Whether the polynomial is a constant plus such a combination, with constant factors.
+   * Polynomials without n: if none is negative, this one grows with n, or keeps its value. Empty
+   * where it is no constant plus a combination of elements, or nothing is known about these.
    *
    * @param n the index; all that does not depend on it is constant
    */
-  public static boolean areSeenIn(Polynomial polynomial, Term n) {
+  public static List<Polynomial> signsOfGrowth(Polynomial polynomial, Term n) {
     @Nullable LinearRecurrence recurrence = null;
     Polynomial sequence = Polynomial.ZERO;
     for (Map.Entry<Monomial, Rational> part : polynomial.coefficients().entrySet()) {
-      Monomial monomial = part.getKey();
-      if (monomial.exponents().keySet().stream()
-          .noneMatch(a -> TermGraph.freeVariables(a).contains(n))) {
+      List<Term> changing =
+          part.getKey().exponents().keySet().stream()
+              .filter(a -> TermGraph.freeVariables(a).contains(n))
+              .toList();
+      if (changing.isEmpty()) {
         continue;
       }
-      Term atom = monomial.exponents().firstKey();
-      if (monomial.degree() != 1 || !Bases.isElement(atom, n)) {
-        return false;
+      Term atom = changing.getFirst();
+      if (changing.size() > 1 || part.getKey().degree(atom) > 1 || !Bases.isElement(atom, n)) {
+        return List.of();
       }
       LinearRecurrence own = Bases.element(atom).recurrence();
       if (recurrence != null && !recurrence.equals(own)) {
-        return false;
+        return List.of();
       }
       recurrence = own;
-      sequence = sequence.add(Polynomial.of(atom).scale(part.getValue()));
+      sequence =
+          sequence.add(new Polynomial(new TreeMap<>(Map.of(part.getKey(), part.getValue()))));
     }
-    return recurrence != null && isMonotone(recurrence, sequence, n);
+    return recurrence == null ? List.of() : signs(recurrence, sequence, n);
   }
 
-  private static boolean isMonotone(LinearRecurrence recurrence, Polynomial sequence, Term n) {
-    Rational denominator = Rational.of(sequence.denominator());
-    List<BigInteger> first = new ArrayList<>();
-    for (int i = 0; i < recurrence.order(); i++) {
-      first.add(Bases.at(sequence, n, i).scale(denominator).constant().numerator());
+  private static List<Polynomial> signs(
+      LinearRecurrence recurrence, Polynomial sequence, Term n) {
+    Polynomial integer = sequence.scale(Rational.of(sequence.denominator()));
+    List<Polynomial> signs = new ArrayList<>();
+    for (List<BigInteger> factors : recurrence.signsOfGrowth()) {
+      Polynomial sum = Polynomial.ZERO;
+      for (int i = 0; i < factors.size(); i++) {
+        sum = sum.add(Bases.at(integer, n, i).scale(Rational.of(factors.get(i))));
+      }
+      signs.add(sum);
     }
-    return recurrence.isNonDecreasing(first)
-        || recurrence.isNonDecreasing(first.stream().map(BigInteger::negate).toList());
+    return signs;
   }
 }

@@ -163,6 +163,7 @@ record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<St
         closed.form().terms().values().forEach(s -> sequences.add(s.term()));
       }
     }
-    return TermGraph.subterms(sequences).stream().anyMatch(t -> t.op() == Op.POW || t.op() == Op.ELEMENT);
+    return TermGraph.subterms(sequences).stream()
+        .anyMatch(t -> t.op() == Op.POW || t.op() == Op.ELEMENT);
   }
 }

@@ -131,7 +131,8 @@ final class NestedSummarizer {
         case Result.Failed failed -> {
           return new Part.Failed(failed);
         }
-        case Result.Raw raw -> inner.put(nested.header(), InnerWays.of(terms, symbols, raw.found()));
+        case Result.Raw raw ->
+            inner.put(nested.header(), InnerWays.of(terms, symbols, raw.found()));
       }
     }
     PathEnumerator enumerator =

@@ -101,7 +101,10 @@ final class ValueBody {
     assigned.put(cfg.entry(), before);
     for (Location location : order) {
       Set<Variable> here = assigned.get(location);
-      for (Edge edge : here == null ? List.<Edge>of() : cfg.outgoing(location)) {
+      if (here == null) {
+        continue;
+      }
+      for (Edge edge : cfg.outgoing(location)) {
         for (Expr expression : Actions.expressions(edge.action())) {
           if (!here.containsAll(read(expression))) {
             return false;
@@ -139,7 +142,10 @@ final class ValueBody {
     BigInteger result = type.max();
     for (Location location : order) {
       BigInteger here = least.get(location);
-      for (Edge edge : here == null ? List.<Edge>of() : cfg.outgoing(location)) {
+      if (here == null) {
+        continue;
+      }
+      for (Edge edge : cfg.outgoing(location)) {
         BigInteger there =
             edge.action() instanceof Action.Assume(Expr condition, var branch)
                 ? raised(here, condition, parameter)

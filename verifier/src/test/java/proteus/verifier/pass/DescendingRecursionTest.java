@@ -124,7 +124,11 @@ class DescendingRecursionTest {
     body.append("if (n < ").append(least).append(") return ").append(base(random)).append("; ");
     if (random.nextBoolean()) {
       int special = least + random.nextInt(3);
-      body.append("if (n == ").append(special).append(") return ").append(base(random)).append("; ");
+      body.append("if (n == ")
+          .append(special)
+          .append(") return ")
+          .append(base(random))
+          .append("; ");
     }
     if (random.nextInt(3) == 0) {
       body.append("if (m > n) return ").append(sum(random)).append("; ");
