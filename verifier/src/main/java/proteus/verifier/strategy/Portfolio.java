@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import proteus.ir.Action;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -153,7 +154,7 @@ public final class Portfolio {
     Program sliced = Slicing.of(DeadEnds.removed(inlined, whole));
     SymbolicEngine engine = new SymbolicEngine(sliced, solvers);
     boolean hasContracts = !loopProgram.equals(program);
-    for (Attempt attempt : attempts()) {
+    for (Attempt attempt : attempts(sliced)) {
       if (budget.isOver()) {
         reason = "time limit; last: " + reason;
         break;
@@ -239,7 +240,14 @@ public final class Portfolio {
     return !gaps.isEmpty() && !gaps.contains(GapKind.BOUND);
   }
 
-  private List<Attempt> attempts() {
+  /** Whether loops may leave in memory what is asked for: transition systems have no memory. */
+  private static boolean storesToMemory(Program program) {
+    return program.functions().values().stream()
+        .flatMap(function -> function.cfg().edges().stream())
+        .anyMatch(edge -> edge.action() instanceof Action.Store);
+  }
+
+  private List<Attempt> attempts(Program sliced) {
     Function<Terms, Encoding> integers = IntegerEncoding::new;
     Function<Terms, Encoding> bits = BitPreciseEncoding::new;
     boolean bitPrecise =
@@ -249,14 +257,15 @@ public final class Portfolio {
     Function<Terms, Encoding> second =
         bitPrecise || program.integers() == Integers.MATHEMATICAL ? integers : bits;
     Loops firstLoops = bitPrecise ? Loops.UNROLL : Loops.COMPLETE_SUMMARIES;
+    boolean memory = storesToMemory(sliced);
     return List.of(
         new Symbolic(integers, Loops.COMPLETE_SUMMARIES, new UnrollBounds(3, 3, 300), 0.15),
         new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
         new Inputs(1, 600, 0.1),
-        new Invariants(0.25),
+        new Invariants(memory ? 0.05 : 0.25),
         new Accelerated(0.07),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
-        new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.25),
+        new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), memory ? 0.4 : 0.25),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),
         new Accelerated(0.3),
         new LongExecution(0.15),

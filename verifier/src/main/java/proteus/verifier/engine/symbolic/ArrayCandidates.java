@@ -40,6 +40,7 @@ final class ArrayCandidates {
   private final InheritedFacts inherited;
   private final List<Term> conditions;
   private final List<Term> invariant;
+  private final Set<Term> constrained;
   private final Thresholds thresholds;
 
   /**
@@ -78,6 +79,8 @@ final class ArrayCandidates {
       occurring.addAll(TermGraph.freeVariables(access.offset()));
       guards.add(access.guard());
     }
+    this.constrained = new LinkedHashSet<>();
+    guards.forEach(guard -> constrained.addAll(TermGraph.freeVariables(guard)));
     guards.addAll(symbols.next().values());
     this.indices =
         new IndexSymbols(terms, symbols, visit.unwrapping(), occurring, narrowed.invariant());
@@ -106,7 +109,9 @@ final class ArrayCandidates {
 
   /** Bounds from the program's constants, where an iteration does not tell the elements' values. */
   List<Candidate> bounds() {
-    visit.stores().stream().filter(this::isOpen).forEach(this::bounds);
+    visit.stores().stream()
+        .filter(cell -> isOpen(cell) && !isArbitrary(cell))
+        .forEach(this::bounds);
     new ScalarCandidates(terms, symbols, visit, indices, thresholds).addTo(general);
     return general.take(MAX_CANDIDATES);
   }
@@ -118,6 +123,13 @@ final class ArrayCandidates {
             result ->
                 TermGraph.freeVariables(result).stream()
                     .anyMatch(v -> !visit.isKnown(v) || indices.isFree(v)));
+  }
+
+  /** Whether anything may have been stored: an input that no condition restricts. */
+  private boolean isArbitrary(Cell cell) {
+    return visit.results(cell).stream()
+        .anyMatch(
+            result -> result.isVar() && !visit.isKnown(result) && !constrained.contains(result));
   }
 
   private void stored(Cell cell, Term result) {

@@ -46,6 +46,7 @@ final class InheritedFacts {
 
   void addTo(Generalization general) {
     symbols.arrays().forEach((array, entry) -> inherit(array, entry, general));
+    inheritWithScalars(general);
     inheritFromIteration(general);
   }
 
@@ -61,23 +62,56 @@ final class InheritedFacts {
     }
   }
 
+  /** What held for scalars at entry, among them extrema, may hold for their later values. */
+  private void inheritWithScalars(Generalization general) {
+    Map<Term, Term> later = new LinkedHashMap<>();
+    symbols
+        .allEntries()
+        .forEach(
+            (symbol, entry) -> {
+              if (entry.isVar()) {
+                later.putIfAbsent(entry, symbol);
+              }
+            });
+    Substitution now = Substitution.of(terms, later);
+    for (Fact fact : facts.namedIn(entryGuard)) {
+      Term body = now.apply(fact.body());
+      if (!body.equals(fact.body())) {
+        general.add(Optional.of(fact.bound()), body);
+      }
+    }
+  }
+
   /** What an inner loop established in one iteration may hold from iteration to iteration. */
   private void inheritFromIteration(Generalization general) {
     List<Fact> known = facts.namedIn(entryGuard);
     Map<Term, Term> names = new LinkedHashMap<>();
     symbols.next().forEach((symbol, next) -> rename(symbol, next, names, general.bound()));
+    Map<Term, Term> bounded = new LinkedHashMap<>(names);
+    bounded.keySet().removeIf(variable -> !leastValue(variable).equals(variable));
     for (Fact fact : facts.namedIn(afterGuard)) {
       if (!known.contains(fact)) {
-        Term body = Substitution.of(terms, names).apply(fact.body());
-        for (Term variable : TermGraph.freeVariables(body)) {
-          if (!visit.isKnown(variable) && !variable.equals(fact.bound())) {
-            body = Substitution.of(terms, Map.of(variable, leastValue(variable))).apply(body);
-          }
+        inheritFromIteration(fact, names, general);
+        if (bounded.size() < names.size()) {
+          inheritFromIteration(fact, bounded, general);
         }
-        general.add(Optional.of(fact.bound()), body);
-        general.add(Optional.of(fact.bound()), indices.before().apply(body));
       }
     }
+  }
+
+  /**
+   * @param names of what the iteration leaves behind, at the head
+   */
+  private void inheritFromIteration(Fact fact, Map<Term, Term> names, Generalization general) {
+    Term body = Substitution.of(terms, names).apply(fact.body());
+    for (Term variable : TermGraph.freeVariables(body)) {
+      if (!visit.isKnown(variable) && !variable.equals(fact.bound())) {
+        body = Substitution.of(terms, Map.of(variable, leastValue(variable))).apply(body);
+      }
+    }
+    general.add(Optional.of(fact.bound()), body);
+    general.add(Optional.of(fact.bound()), indices.before().apply(body));
+    new Rows(terms, indices).add(fact.bound(), body, general);
   }
 
   private void rename(Term symbol, Term next, Map<Term, Term> names, Term bound) {

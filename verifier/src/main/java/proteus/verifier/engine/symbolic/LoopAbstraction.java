@@ -36,6 +36,7 @@ import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 final class LoopAbstraction {
   private static final int MAX_TRIALS = 12;
   private static final int MAX_PERIODS = 4;
+  private static final int MAX_PERIOD_BITS = 8;
 
   private final Execution execution;
   private final Slots slots;
@@ -44,6 +45,9 @@ final class LoopAbstraction {
   private final SymbolicEvaluator evaluator;
   private final Solver solver;
   private final Budget budget;
+
+  /** How many loops around are being followed just to see what they change. */
+  private int learning;
 
   LoopAbstraction(
       Execution execution,
@@ -72,7 +76,9 @@ final class LoopAbstraction {
       Activation activation, Component component, State entry, Iteration iteration) {
     LoopState loop = new LoopState(execution, slots, memory, entry);
     for (int trial = 0; trial < MAX_TRIALS; trial++) {
+      learning++;
       Trial tried = attempt(loop.arbitrary(), iteration);
+      learning--;
       if (tried.after().isEmpty()) {
         return Optional.of(tried.head());
       }
@@ -125,8 +131,8 @@ final class LoopAbstraction {
     candidates.addAll(ArrayBounds.candidates(execution, symbols, trial.accesses()));
     Set<BigInteger> moduli = new LinkedHashSet<>(Candidates.moduli(conditions.constants));
     conditions.constants.stream()
+        .filter(c -> c.signum() > 0 && c.bitLength() <= MAX_PERIOD_BITS)
         .limit(MAX_PERIODS)
-        .filter(c -> c.signum() > 0)
         .forEach(c -> moduli.add(c.add(BigInteger.ONE)));
     candidates.addAll(new Cycles(terms, symbols).candidates(moduli));
     Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
@@ -159,7 +165,7 @@ final class LoopAbstraction {
       List<Term> kept,
       Iteration iteration) {
     ArrayInvariants arrays = new ArrayInvariants(execution, solver, budget);
-    if (!arrays.concern(loop, trial.accesses())) {
+    if (learning > 0 || !arrays.concern(loop, trial.accesses())) {
       return trial.head();
     }
     LoopSymbols before = LoopSymbols.of(loop, trial.head(), trial.head());

@@ -76,6 +76,9 @@ final class SummaryLeap implements LoopLeap {
     if (loop.isEmpty()) {
       return new Outcome.NotLeapt("the loop can be entered at several places");
     }
+    if (loops.onlyProves() && writesMemory(function, loop.get())) {
+      return new Outcome.NotLeapt("the loop's effect on memory is not summarized");
+    }
     LoopEntry entry = LoopEntry.of(execution, function.cfg(), loop.get(), state, frame);
     SummaryResult result =
         results.computeIfAbsent(
@@ -86,6 +89,17 @@ final class SummaryLeap implements LoopLeap {
       case SummaryResult.Summarized(LoopSummary summary) ->
           apply(summary, entry.values(), state, frame);
     };
+  }
+
+  private static boolean writesMemory(Function function, Loop loop) {
+    return function.cfg().edges().stream()
+        .filter(edge -> loop.body().contains(edge.source()))
+        .anyMatch(
+            edge ->
+                edge.action() instanceof Action.Store
+                    || edge.action() instanceof Action.Copy
+                    || edge.action() instanceof Action.Fill
+                    || edge.action() instanceof Action.Allocate);
   }
 
   private SummaryResult summarize(Function function, Loop loop, List<Term> facts) {
