@@ -133,10 +133,11 @@ public final class CycleMerger {
       for (Round before : rounds) {
         for (Landing landing : runner.run(state, before.landing().values())) {
           Successor successor = Successor.of(terms, runner, landing, next.path());
-          if (successor.landing().open().isPresent() && !mayStayOpen) {
+          Optional<Round> joined = join(before, state, successor);
+          if (joined.isPresent() && successor.landing().open().isPresent() && !mayStayOpen) {
             return Optional.empty();
           }
-          join(before, state, successor).ifPresent(longer::add);
+          joined.ifPresent(longer::add);
         }
       }
       rounds = longer;

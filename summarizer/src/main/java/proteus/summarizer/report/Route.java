@@ -9,6 +9,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.Trace;
+import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
  * A trace with its cycles, as the paper writes it: σ1, (σ2, σ1)+, σ3. Rounds of a cycle that were
@@ -83,7 +84,7 @@ record Route(List<Item> items) {
   private static void add(Terms terms, Trace.Phase phase, List<Item> items) {
     if (!phase.path().isRound()
         || !(phase.events().getFirst() instanceof Trace.Event.Inner(_, var during, var last))) {
-      items.add(new Run(phase.path(), phase.count()));
+      addRun(terms, new Run(phase.path(), phase.count()), items);
     } else if (phase.count().equals(terms.intConst(1))) {
       items.addAll(of(terms, last).items);
     } else {
@@ -93,6 +94,18 @@ record Route(List<Item> items) {
       items.add(
           new Round(
               round, alike ? end : round, phase.count(), phase.index(), Optional.of(phase.path())));
+    }
+  }
+
+  /** Executions that were followed in two parts, or one by one, belong together. */
+  private static void addRun(Terms terms, Run run, List<Item> items) {
+    if (!items.isEmpty()
+        && items.getLast() instanceof Run(LoopPath path, Term count)
+        && path.equals(run.path)) {
+      Term all = new PolynomialReader(terms).normalize(terms.add(count, run.count));
+      items.set(items.size() - 1, new Run(path, all));
+    } else {
+      items.add(run);
     }
   }
 

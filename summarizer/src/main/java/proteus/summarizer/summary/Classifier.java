@@ -91,7 +91,12 @@ final class Classifier {
   private boolean isMonotone(
       LoopPath path, LinearAtom atom, ClosedForm form, Map<Term, Term> updates) {
     Term value = terms.linear(atom.form());
-    Term step = terms.sub(Substitution.of(terms, updates).apply(value), value);
+    Term next = Substitution.of(terms, updates).apply(value);
+    if (!changes(next, updates)) {
+      // "or assigned with a constant": the same value from the first execution on.
+      return true;
+    }
+    Term step = terms.sub(next, value);
     List<Term> context = new ArrayList<>(facts);
     context.addAll(path.conditions());
     Term zero = terms.intConst(0);

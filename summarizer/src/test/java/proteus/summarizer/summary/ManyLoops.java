@@ -52,6 +52,9 @@ class ManyLoops {
     List<String> failures = new ArrayList<>();
     Map<String, Integer> undecided = new LinkedHashMap<>();
     for (long seed = FIRST; seed < FIRST + COUNT; seed++) {
+      if (seed > FIRST && (seed - FIRST) % 50 == 0) {
+        System.out.println((seed - FIRST) + " seeds, " + failures.size() + " failures");
+      }
       for (Map.Entry<String, LongConsumer> property : properties().entrySet()) {
         try {
           property.getValue().accept(new Random(seed).nextLong());

@@ -8,9 +8,11 @@ import proteus.ir.IntType;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.smt.Budget;
+import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
+import proteus.summarizer.path.EntrySymbols;
 
 /**
  * What summaries cost: families of loops that grow in the number of paths, in depth and in bounds.
@@ -27,6 +29,9 @@ final class SummaryCosts {
     measure("phases: paths one after the other", 1, 12, SummaryCosts::phases);
     measure("choices: irregular paths, path counters", 1, 12, SummaryCosts::choices);
     measure("nesting: loops of constant bounds", 1, 5, SummaryCosts::nested);
+    measure("nesting: loops of symbolic bounds", 1, 5, d -> nested(d, i -> "n" + i));
+    measure("nesting: triangular loops", 1, 5, d -> nested(d, SummaryCosts::triangular));
+    measure("digits with carries: cycles in cycles", 1, 4, SummaryCosts::digits);
     measure("bounds: to 10 to the power of", 1, 9, SummaryCosts::bounds);
   }
 
@@ -48,11 +53,13 @@ final class SummaryCosts {
   private static String outcome(String text) {
     LoopText.Parsed parsed = LoopText.parse(text, IntType.signed(32));
     Loop loop = LoopForest.of(parsed.cfg()).roots().get(0);
+    Terms terms = new Terms();
+    EntryContext context =
+        new EntryContext(counters(terms, parsed), EntryContext.unknown().interest());
     try (Z3Solver solver = Z3Solver.create()) {
       SummaryResult result =
-          new LoopSummarizer(new Terms(), solver, SummaryLimits.STANDARD)
-              .approximate(
-                  parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(SECONDS * 1000L));
+          new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
+              .approximate(parsed.cfg(), loop, context, Budget.ofMillis(SECONDS * 1000L));
       return switch (result) {
         case SummaryResult.NotSummarized failed -> "  not summarized: " + failed;
         case SummaryResult.Summarized(LoopSummary s) ->
@@ -64,6 +71,20 @@ final class SummaryCosts {
                 s.residual().isNone() ? "" : ", incomplete");
       };
     }
+  }
+
+  /** The counters i0, i1, ... are 0 at entry. */
+  private static List<Term> counters(Terms terms, LoopText.Parsed parsed) {
+    List<Term> facts = new ArrayList<>();
+    parsed
+        .variables()
+        .forEach(
+            (name, variable) -> {
+              if (name.matches("i\\d")) {
+                facts.add(terms.eq(EntrySymbols.of(terms, variable), terms.intConst(0)));
+              }
+            });
+    return facts;
   }
 
   /** Every path changes x, and leads to the next one. */
@@ -85,15 +106,33 @@ final class SummaryCosts {
   }
 
   private static String nested(int depth) {
-    List<String> counters = new ArrayList<>();
-    for (int i = 0; i < depth; i++) {
-      counters.add("i" + i);
-    }
+    return nested(depth, i -> "10");
+  }
+
+  /** The counter i0 is the outermost one's. */
+  private static String nested(int depth, IntFunction<String> bound) {
     String body = "s++; ";
-    for (String counter : counters) {
-      body = counter + " = 0; while (" + counter + " < 10) { " + body + counter + "++; } ";
+    for (int i = depth - 1; i >= 0; i--) {
+      String counter = "i" + i;
+      String head = counter + " = 0; while (" + counter + " < " + bound.apply(i) + ") { ";
+      body = head + body + counter + "++; } ";
     }
     return body;
+  }
+
+  private static String triangular(int level) {
+    return level == 0 ? "n" : "i" + (level - 1);
+  }
+
+  /** One loop that counts in base ten. */
+  private static String digits(int count) {
+    String last = "i" + (count - 1);
+    StringBuilder text = new StringBuilder("while (" + last + " < n) { s++; ");
+    for (int i = 0; i + 1 < count; i++) {
+      text.append("if (i").append(i).append(" < 9) { i").append(i).append("++; } else { i");
+      text.append(i).append(" = 0; ");
+    }
+    return text.append(last).append("++; ").append("} ".repeat(count)).toString();
   }
 
   private static String bounds(int exponent) {
