@@ -17,9 +17,6 @@ final class ElementRules {
   /** Elements that are tried for a bound. */
   private static final int SEARCH_LIMIT = 5000;
 
-  /** Elements before a sequence of residues starts again. */
-  private static final int PERIOD_LIMIT = 24;
-
   private final Terms terms;
 
   ElementRules(Terms terms) {
@@ -180,19 +177,11 @@ final class ElementRules {
   }
 
   private @Nullable Term residue(Term element, BigInteger modulus) {
-    LinearRecurrence recurrence = recurrenceOf(element);
-    List<BigInteger> values =
-        recurrence.elements(PERIOD_LIMIT + 2 * recurrence.order()).stream()
-            .map(v -> v.mod(modulus))
-            .toList();
+    List<BigInteger> period = recurrenceOf(element).period(modulus);
     int shift = ((Payload.Element) element.payload()).shift();
-    for (int period = 1; period <= PERIOD_LIMIT; period++) {
-      if (values.subList(period, period + recurrence.order())
-          .equals(values.subList(0, recurrence.order()))) {
-        return repeated(element.arg(0), values.subList(shift, shift + period));
-      }
-    }
-    return null;
+    List<BigInteger> values = new ArrayList<>(period);
+    Collections.rotate(values, -shift);
+    return values.isEmpty() ? null : repeated(element.arg(0), values);
   }
 
   private Term repeated(Term index, List<BigInteger> values) {

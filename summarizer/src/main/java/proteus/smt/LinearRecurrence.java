@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param coefficients c1, ..., cd; at least one, the last is not 0
  */
 public record LinearRecurrence(List<BigInteger> coefficients) {
+  /** Elements before their residues are seen to repeat. */
+  private static final int PERIOD_LIMIT = 24;
+
   /** Elements with more bits are not computed by default. */
   static final int BITS = 4096;
 
@@ -52,6 +55,21 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
     List<BigInteger> first = new ArrayList<>(Collections.nCopies(order() - 1, BigInteger.ZERO));
     first.add(BigInteger.ONE);
     return values(first, count);
+  }
+
+  /**
+   * U(0), U(1), ... modulo a positive number, up to where they repeat from the start on; empty if
+   * that is not among the first ones.
+   */
+  public List<BigInteger> period(BigInteger modulus) {
+    List<BigInteger> values =
+        elements(PERIOD_LIMIT + order()).stream().map(v -> v.mod(modulus)).toList();
+    for (int period = 1; period <= PERIOD_LIMIT; period++) {
+      if (values.subList(period, period + order()).equals(values.subList(0, order()))) {
+        return values.subList(0, period);
+      }
+    }
+    return List.of();
   }
 
   /** Whether U(n) has at most about so many bits; {@code n} is at least 0. */

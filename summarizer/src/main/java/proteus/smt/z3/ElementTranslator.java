@@ -112,6 +112,33 @@ final class ElementTranslator {
     return result;
   }
 
+  /** What the element is modulo the number, where its residues repeat soon. */
+  void residue(Term element, BigInteger modulus, LongConsumer facts) {
+    Payload.Element payload = (Payload.Element) element.payload();
+    List<BigInteger> period = payload.recurrence().period(modulus);
+    if (period.isEmpty()) {
+      return;
+    }
+    long index = translator.translate(element.arg(0));
+    long value = make.apply(function(element), index);
+    long rounds = make.apply("rounds_" + period.size(), index);
+    long quotient = make.apply("by_" + modulus + "_" + function(element), index);
+    for (int i = 0; i < period.size(); i++) {
+      long here =
+          make.equal(
+              index,
+              make.plus(make.times(BigInteger.valueOf(period.size()), rounds), make.number(i)));
+      BigInteger rest = period.get((i + payload.shift()) % period.size());
+      long there =
+          make.equal(value, make.plus(make.times(modulus, quotient), make.number(rest)));
+      facts.accept(make.implies(make.and(List.of(make.le(make.number(0), index), here)), there));
+    }
+    long rest =
+        make.plus(index, make.times(BigInteger.valueOf(-period.size()), rounds));
+    facts.accept(make.le(make.number(0), rest));
+    facts.accept(make.lt(rest, make.number(period.size())));
+  }
+
   /** Each at most the next. */
   private List<Long> chain(long first, List<Long> rest) {
     List<Long> ordered = new ArrayList<>();

@@ -55,6 +55,10 @@ final class FactBuilder {
     return addends.length == 1 ? addends[0] : Native.mkAdd(context, addends.length, addends);
   }
 
+  long plus(long a, long b) {
+    return Native.mkAdd(context, 2, new long[] {a, b});
+  }
+
   long minus(long a, long b) {
     return Native.mkSub(context, 2, new long[] {a, number(b)});
   }

@@ -4,15 +4,12 @@ import com.microsoft.z3.Native;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongConsumer;
-import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.smt.Value;
 
 /**
  * Powers, logarithms, elements of recurrences, and products and quotients with them, for Z3: as
@@ -23,9 +20,6 @@ import proteus.smt.Value;
  */
 final class PowerTranslator {
   private static final int BITS = 66;
-
-  /** Of exponents for which powers are computed one by one. */
-  private static final int POINT_BITS = 14;
 
   /** More than the numbers that a power is multiplied with. */
   private static final int MARGIN = 3;
@@ -73,6 +67,14 @@ final class PowerTranslator {
       return powers.size() > 1 ? List.of(term.arg(0)) : List.of();
     }
     return powers;
+  }
+
+  FactBuilder facts() {
+    return make;
+  }
+
+  ElementTranslator elements() {
+    return elements;
   }
 
   /** The translation; all arguments are translated already. */
@@ -149,62 +151,8 @@ final class PowerTranslator {
   }
 
   /** The function that stands for the power or element. */
-  private static String function(Term term) {
+  static String function(Term term) {
     return term.op() == Op.ELEMENT ? ElementTranslator.function(term) : "pow_" + base(term);
-  }
-
-  /**
-   * Asserts what the term is at the exponents and indices that a model gives them, as far as it can
-   * be computed.
-   */
-  void assertPoint(Term term, Evaluator model, LongConsumer facts) {
-    if (grows(term)) {
-      point(term, model)
-          .ifPresent(
-              p -> {
-                long result = make.apply(function(term), p.index);
-                facts.accept(make.implies(p.holds, make.equal(result, make.number(p.value))));
-              });
-    } else if (term.op() == Op.MUL) {
-      factors(
-          term,
-          (power, number) -> {
-            long result =
-                make.apply(
-                    "times_" + function(power),
-                    number,
-                    translator.translate(power.args().getLast()));
-            point(power, model)
-                .ifPresent(
-                    p ->
-                        facts.accept(
-                            make.implies(
-                                p.holds, make.equal(result, make.times(p.value, number)))));
-            return result;
-          });
-    }
-  }
-
-  private record Point(long index, long holds, BigInteger value) {}
-
-  private Optional<Point> point(Term power, Evaluator model) {
-    Term exponent = power.args().getLast();
-    return model
-        .tryValue(exponent)
-        .filter(v -> ((Value.Int) v).value().bitLength() < POINT_BITS)
-        .flatMap(
-            v ->
-                model
-                    .tryValue(power)
-                    .map(
-                        value -> {
-                          long index = translator.translate(exponent);
-                          BigInteger at = ((Value.Int) v).value();
-                          return new Point(
-                              index,
-                              make.equal(index, make.number(at)),
-                              ((Value.Int) value).value());
-                        }));
   }
 
   private long power(Term term, LongConsumer facts) {
@@ -260,7 +208,7 @@ final class PowerTranslator {
   }
 
   /** The product: its other factors multiplied with one power after the other. */
-  private long factors(Term term, Multiple multiple) {
+  long factors(Term term, Multiple multiple) {
     List<Term> powers = new ArrayList<>();
     List<Long> others = new ArrayList<>();
     for (Term factor : term.args()) {
@@ -282,7 +230,7 @@ final class PowerTranslator {
   }
 
   /** Multiplies a power with a number. */
-  private interface Multiple {
+  interface Multiple {
     long apply(Term power, long number);
   }
 

@@ -1,7 +1,6 @@
 package proteus.smt.z3;
 
 import com.microsoft.z3.Native;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -17,7 +16,6 @@ import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.smt.Value;
 
 /**
  * Asserts the declared ranges of variables, and of the elements of arrays where they are read, and
@@ -32,12 +30,14 @@ final class RangeFacts {
   private final Deque<List<Term>> scopes = new ArrayDeque<>();
   private final Set<Term> powers = new HashSet<>();
   private final Deque<List<Term>> poweredScopes = new ArrayDeque<>();
+  private final PowerCorrections corrections;
   private int bound;
 
   RangeFacts(long context, Translator translator, LongConsumer asserter) {
     this.context = context;
     this.translator = translator;
     this.asserter = asserter;
+    this.corrections = new PowerCorrections(context, translator, asserter);
     scopes.push(new ArrayList<>());
     poweredScopes.push(new ArrayList<>());
   }
@@ -82,6 +82,9 @@ final class RangeFacts {
     if (PowerTranslator.concerns(term) && !PowerTranslator.grows(term)) {
       translator.powers().assertFacts(term, asserter);
     }
+    if (term.op() == Op.MOD) {
+      corrections.residues(term);
+    }
     for (Term power : PowerTranslator.needed(term)) {
       if (powers.add(power)) {
         poweredScopes.element().add(power);
@@ -95,31 +98,7 @@ final class RangeFacts {
 
   /** Asserts what powers in the assertions are at the model's point. */
   void correct(List<Term> assertions, Evaluator model) {
-    for (Term term : TermGraph.subterms(assertions)) {
-      if (PowerTranslator.concerns(term)) {
-        translator.powers().assertPoint(term, model, asserter);
-      }
-      if (term.op() == Op.MOD && model.tryValue(term.arg(0)).isEmpty()) {
-        model.tryValue(term).ifPresent(rest -> remainder(term, (Value.Int) rest, model));
-      }
-    }
-  }
-
-  /** The remainder of a number with too many digits: what it is at the model's point. */
-  private void remainder(Term term, Value.Int rest, Evaluator model) {
-    List<Long> point = new ArrayList<>();
-    for (Term variable : TermGraph.freeVariables(term)) {
-      if (!(model.value(variable) instanceof Value.Int(BigInteger value))) {
-        return;
-      }
-      long number = translator.numeral(value, Sort.INT);
-      point.add(Native.mkEq(context, translator.translate(variable), number));
-    }
-    long[] conjuncts = point.stream().mapToLong(Long::longValue).toArray();
-    long here = Native.mkAnd(context, conjuncts.length, conjuncts);
-    long value = translator.numeral(rest.value(), Sort.INT);
-    asserter.accept(
-        Native.mkImplies(context, here, Native.mkEq(context, translator.translate(term), value)));
+    corrections.correct(assertions, model);
   }
 
   private void element(BaseReads.Read read) {
