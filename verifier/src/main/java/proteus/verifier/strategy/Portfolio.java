@@ -110,7 +110,10 @@ public final class Portfolio {
   /** Comes after summaries, so that the time for a loop does not depend on its bound. */
   private record LongExecution(double share) implements Attempt {}
 
-  /** Executions with inputs chosen from the program's constants. */
+  /**
+   * Executions with inputs chosen from the program's constants; where they are long they may take
+   * four times the time.
+   */
   private record Inputs(long firstSeed, long millis, double share) implements Attempt {}
 
   /** A proof about the transition system, which has no memory. */
@@ -163,8 +166,7 @@ public final class Portfolio {
       Optional<Verdict> verdict =
           switch (attempt) {
             case LongExecution e -> byLongExecution(share);
-            case Inputs(long seed, long millis, double s) ->
-                byInputs(seed, share.atMostMillis(millis));
+            case Inputs(long seed, long millis, double s) -> byInputs(seed, millis, share);
             case Invariants i -> byInvariants(sliced, share);
             case Accelerated a -> byAcceleration(sliced, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
@@ -190,11 +192,13 @@ public final class Portfolio {
   }
 
   /** Leaves the reason as {@link #byLongExecution} does. */
-  private Optional<Verdict> byInputs(long seed, Budget share) {
+  private Optional<Verdict> byInputs(long seed, long millis, Budget share) {
     String before = reason;
     InputSearch search = new InputSearch(execution, Constants.of(program));
     Optional<Verdict> verdict =
-        search.search(seed, share).flatMap(violated -> verdict(violated, Map.of()));
+        search
+            .search(seed, share.atMostMillis(millis), share.atMostMillis(4 * millis))
+            .flatMap(violated -> verdict(violated, Map.of()));
     reason = before;
     return verdict;
   }
@@ -269,7 +273,7 @@ public final class Portfolio {
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),
         new Accelerated(0.3),
         new LongExecution(0.15),
-        new Inputs(100_000, 6_000, 0.2),
+        new Inputs(100_000, 3_000, 0.2),
         new Symbolic(integers, Loops.ALL_SUMMARIES, new UnrollBounds(3, 3, 300), 0.2),
         new Symbolic(first, firstLoops, new UnrollBounds(12, 8, 3_000), 0.3),
         new Symbolic(second, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.3),

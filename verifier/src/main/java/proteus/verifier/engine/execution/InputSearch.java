@@ -55,8 +55,18 @@ public final class InputSearch {
 
   /** Runs the program until a violation is found or the budget ends. */
   public Optional<Answer.Violated> search(long firstSeed, Budget budget) {
+    return search(firstSeed, budget, budget);
+  }
+
+  /**
+   * Runs the program until a violation is found or the budget ends.
+   *
+   * @param first ends the search where no run was long
+   */
+  public Optional<Answer.Violated> search(long firstSeed, Budget first, Budget budget) {
     Duration longest = budget.remaining().dividedBy(PARTS);
-    for (int run = 0; run < MAX_RUNS && !budget.isOver(); run++) {
+    boolean isLong = false;
+    for (int run = 0; run < MAX_RUNS && !(isLong ? budget : first).isOver(); run++) {
       if (Thread.currentThread().isInterrupted()) {
         break;
       }
@@ -72,6 +82,7 @@ public final class InputSearch {
           return inputs.map(known -> new Answer.Violated(property, edge.span(), known));
         }
       }
+      isLong |= outcome instanceof Outcome.LimitReached;
       if (source.isEmpty()) {
         break;
       }

@@ -76,9 +76,7 @@ final class LoopAbstraction {
       Activation activation, Component component, State entry, Iteration iteration) {
     LoopState loop = new LoopState(execution, slots, memory, entry);
     for (int trial = 0; trial < MAX_TRIALS; trial++) {
-      learning++;
-      Trial tried = attempt(loop.arbitrary(), iteration);
-      learning--;
+      Trial tried = learn(loop.arbitrary(), iteration);
       if (tried.after().isEmpty()) {
         return Optional.of(tried.head());
       }
@@ -98,6 +96,15 @@ final class LoopAbstraction {
 
   /** An iteration from a state at the head; empty where none leads back there. */
   private record Trial(State head, Optional<State> after, List<Access> accesses) {}
+
+  private Trial learn(State head, Iteration iteration) {
+    learning++;
+    try {
+      return attempt(head, iteration);
+    } finally {
+      learning--;
+    }
+  }
 
   private Trial attempt(State head, Iteration iteration) {
     int mark = memory.log().open();
