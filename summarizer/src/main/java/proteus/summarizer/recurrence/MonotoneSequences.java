@@ -47,8 +47,7 @@ public final class MonotoneSequences {
     return recurrence == null ? List.of() : signs(recurrence, sequence, n);
   }
 
-  private static List<Polynomial> signs(
-      LinearRecurrence recurrence, Polynomial sequence, Term n) {
+  private static List<Polynomial> signs(LinearRecurrence recurrence, Polynomial sequence, Term n) {
     Polynomial integer = sequence.scale(Rational.of(sequence.denominator()));
     List<Polynomial> signs = new ArrayList<>();
     for (List<BigInteger> factors : recurrence.signsOfGrowth()) {

@@ -44,7 +44,7 @@ final class Classifier {
   }
 
   /** The order of execution. */
-  static Interleaving interleaving(Pda pda, TraceExplorer.Found found) {
+  static Interleaving interleaving(Pda pda, Found found) {
     if (PdaShape.of(pda) == PdaShape.ACYCLIC) {
       return Interleaving.SEQUENTIAL;
     }

@@ -26,7 +26,7 @@ import proteus.summarizer.pda.Phases;
  * @param extended with the merged cycles
  * @param stepByStep why no path can be executed many times at once, if none can
  */
-record Exploration(Pda pda, Pda extended, TraceExplorer.Found found, Optional<String> stepByStep) {
+record Exploration(Pda pda, Pda extended, Found found, Optional<String> stepByStep) {
   /** Disjuncts of a loop that would be unrolled, or whose traces are many and costly to follow. */
   private static final int FEW = 12;
 

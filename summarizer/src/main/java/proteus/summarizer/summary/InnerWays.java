@@ -31,11 +31,11 @@ record InnerWays(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops 
   }
 
   /** One for each disjunct, and one that ends in a gap for each case that none describes. */
-  static List<InnerLoops.Way> of(Terms terms, LoopSymbols symbols, TraceExplorer.Found found) {
+  static List<InnerLoops.Way> of(Terms terms, LoopSymbols symbols, Found found) {
     Map<Term, Variable> variables = new LinkedHashMap<>();
     symbols.all().forEach((variable, symbol) -> variables.put(symbol, variable));
     List<InnerLoops.Way> ways = new ArrayList<>();
-    for (TraceExplorer.RawDisjunct disjunct : found.disjuncts()) {
+    for (RawDisjunct disjunct : found.disjuncts()) {
       Map<Variable, Term> post = new LinkedHashMap<>();
       disjunct
           .values()

@@ -17,8 +17,6 @@ import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.Trace;
-import proteus.summarizer.summary.TraceExplorer.Found;
-import proteus.summarizer.summary.TraceExplorer.RawDisjunct;
 
 /** Describes by path counters what no trace describes (Xie et al. 2019, Algorithm 5). */
 final class Irregular {

@@ -75,14 +75,9 @@ final class NestedSummarizer {
      *
      * @param invariant holds whenever a header is reached
      */
-    record Raw(
-        List<LoopPath> paths,
-        Pda pda,
-        LoopType type,
-        TraceExplorer.Found found,
-        List<Term> invariant)
+    record Raw(List<LoopPath> paths, Pda pda, LoopType type, Found found, List<Term> invariant)
         implements Result {
-      private Raw with(TraceExplorer.Found other) {
+      private Raw with(Found other) {
         return new Raw(paths, pda, type, other, invariant);
       }
     }
@@ -200,7 +195,7 @@ final class NestedSummarizer {
         new Exploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant);
     Exploration explored = builder.explore(paths.all(), phases);
     List<LoopPath> all = explored.pda().states().stream().map(Pda.State::path).toList();
-    TraceExplorer.Found found = explored.found();
+    Found found = explored.found();
     Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
     Interleaving interleaving = Classifier.interleaving(explored.extended(), found);
     LoopType type = LoopType.of(classifier.conditions(all), interleaving);

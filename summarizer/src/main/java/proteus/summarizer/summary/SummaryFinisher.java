@@ -83,7 +83,7 @@ final class SummaryFinisher {
         path.approximation());
   }
 
-  private Disjunct disjunct(TraceExplorer.RawDisjunct raw, Set<Variable> havocked) {
+  private Disjunct disjunct(RawDisjunct raw, Set<Variable> havocked) {
     Map<Variable, Term> post = new LinkedHashMap<>();
     symbols
         .all()

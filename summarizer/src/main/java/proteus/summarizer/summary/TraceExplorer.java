@@ -76,36 +76,6 @@ final class TraceExplorer {
     this.cyclic = PdaShape.of(pda) != PdaShape.ACYCLIC;
   }
 
-  /** A summary before the residues of variables are wrapped into their types. */
-  record RawDisjunct(
-      Approximation approximation,
-      List<Term> counters,
-      List<Term> inputs,
-      List<Term> conditions,
-      Map<Term, Term> values,
-      PathEnd.Exit end,
-      Trace trace) {
-    private RawDisjunct along(Trace other) {
-      return new RawDisjunct(approximation, counters, inputs, conditions, values, end, other);
-    }
-  }
-
-  /** What the exploration finds. */
-  record Found(
-      List<RawDisjunct> disjuncts, List<Residual.Case> residual, List<Residual.Case> endless) {
-
-    /** With traces over split paths, if all of them can be written so. */
-    Optional<Found> split(TraceSplitter splitter) {
-      List<RawDisjunct> split = new ArrayList<>();
-      for (RawDisjunct disjunct : disjuncts) {
-        splitter.split(disjunct.trace).map(disjunct::along).ifPresent(split::add);
-      }
-      return split.size() == disjuncts.size()
-          ? Optional.of(new Found(split, residual, endless))
-          : Optional.empty();
-    }
-  }
-
   /** A beginning of a trace; {@code origin} is its own beginning, if it is longer than that. */
   private record Journey(
       Optional<Journey> origin,

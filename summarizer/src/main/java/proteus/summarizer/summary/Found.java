@@ -1,0 +1,21 @@
+package proteus.summarizer.summary;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What following the traces of an automaton finds. */
+record Found(
+    List<RawDisjunct> disjuncts, List<Residual.Case> residual, List<Residual.Case> endless) {
+
+  /** With traces over split paths, if all of them can be written so. */
+  Optional<Found> split(TraceSplitter splitter) {
+    List<RawDisjunct> split = new ArrayList<>();
+    for (RawDisjunct disjunct : disjuncts) {
+      splitter.split(disjunct.trace()).map(disjunct::along).ifPresent(split::add);
+    }
+    return split.size() == disjuncts.size()
+        ? Optional.of(new Found(split, residual, endless))
+        : Optional.empty();
+  }
+}
