@@ -167,8 +167,7 @@ final class ElementRules {
     LinearForm.Builder builder = new LinearForm.Builder();
     boolean replaced = false;
     for (Map.Entry<Term, BigInteger> entry : form.coefficients().entrySet()) {
-      Term residue =
-          entry.getKey().op() == Op.ELEMENT ? residue(entry.getKey(), modulus) : null;
+      Term residue = entry.getKey().op() == Op.ELEMENT ? residue(entry.getKey(), modulus) : null;
       replaced |= residue != null;
       builder.add(residue == null ? entry.getKey() : residue, entry.getValue());
     }

@@ -163,9 +163,9 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
   /**
    * Combinations of a sequence's first values, one more than the order: if none is negative, the
    * sequence falls nowhere. Empty if there are none. Either the coefficients are not negative: then
-   * as many differences decide. Or the update of (u, Δu, Δ²u, ...) has no negative coefficient: that
-   * is the case if the characteristic polynomial's coefficients at z - 1 are at most 0 (the last but
-   * one: 1).
+   * as many differences decide. Or the update of (u, Δu, Δ²u, ...) has no negative coefficient:
+   * that is the case if the characteristic polynomial's coefficients at z - 1 are at most 0 (the
+   * last but one: 1).
    */
   public List<List<BigInteger>> signsOfGrowth() {
     if (!isPositive() && !hasGrowingDifferences()) {
@@ -173,8 +173,7 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
     }
     List<List<BigInteger>> signs = new ArrayList<>();
     for (int i = 0; i < order(); i++) {
-      List<BigInteger> factors =
-          new ArrayList<>(Collections.nCopies(order() + 1, BigInteger.ZERO));
+      List<BigInteger> factors = new ArrayList<>(Collections.nCopies(order() + 1, BigInteger.ZERO));
       if (isPositive()) {
         factors.set(i, BigInteger.ONE.negate());
         factors.set(i + 1, BigInteger.ONE);

@@ -129,12 +129,10 @@ final class ElementTranslator {
               index,
               make.plus(make.times(BigInteger.valueOf(period.size()), rounds), make.number(i)));
       BigInteger rest = period.get((i + payload.shift()) % period.size());
-      long there =
-          make.equal(value, make.plus(make.times(modulus, quotient), make.number(rest)));
+      long there = make.equal(value, make.plus(make.times(modulus, quotient), make.number(rest)));
       facts.accept(make.implies(make.and(List.of(make.le(make.number(0), index), here)), there));
     }
-    long rest =
-        make.plus(index, make.times(BigInteger.valueOf(-period.size()), rounds));
+    long rest = make.plus(index, make.times(BigInteger.valueOf(-period.size()), rounds));
     facts.accept(make.le(make.number(0), rest));
     facts.accept(make.lt(rest, make.number(period.size())));
   }

@@ -39,10 +39,7 @@ final class PowerCorrections {
   /** What elements of recurrences in a remainder by a small constant are modulo it. */
   void residues(Term remainder) {
     Optional<BigInteger> modulus =
-        remainder
-            .arg(1)
-            .intConstant()
-            .filter(m -> m.signum() > 0 && m.bitLength() <= RESIDUE_BITS);
+        remainder.arg(1).intConstant().filter(m -> m.signum() > 0 && m.bitLength() <= RESIDUE_BITS);
     if (modulus.isPresent()) {
       for (Term term : TermGraph.subterms(List.of(remainder))) {
         if (term.op() == Op.ELEMENT) {
@@ -60,8 +57,7 @@ final class PowerCorrections {
             .ifPresent(
                 p -> {
                   long result = make.apply(PowerTranslator.function(term), p.index);
-                  asserter.accept(
-                      make.implies(p.holds, make.equal(result, make.number(p.value))));
+                  asserter.accept(make.implies(p.holds, make.equal(result, make.number(p.value))));
                 });
       } else if (PowerTranslator.concerns(term) && term.op() == Op.MUL) {
         powers.factors(term, (power, number) -> multiple(power, number, model));

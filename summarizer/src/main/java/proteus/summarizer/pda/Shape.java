@@ -1,5 +1,6 @@
 package proteus.summarizer.pda;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -85,20 +86,25 @@ final class Shape {
 
   /**
    * For a combination of elements: sets of conditions. If all conditions of a set never hold, the
-   * difference never falls, or never grows.
+   * difference never falls, or never grows, or an inequality always holds.
    */
   List<List<Term>> signs(Term condition) {
     if (!isComparison(condition)) {
       return List.of();
     }
     Polynomial difference = reader.read(condition.arg(0)).subtract(reader.read(condition.arg(1)));
-    List<Polynomial> signs = MonotoneSequences.signsOfGrowth(difference, n);
+    List<Polynomial> growth = MonotoneSequences.signsOfGrowth(difference, n);
+    List<Polynomial> value = MonotoneSequences.signsOfValue(difference, n);
     Term zero = terms.intConst(0);
-    return signs.isEmpty()
-        ? List.of()
-        : List.of(
-            signs.stream().map(s -> terms.lt(s.toTerm(terms), zero)).toList(),
-            signs.stream().map(s -> terms.gt(s.toTerm(terms), zero)).toList());
+    List<List<Term>> signs = new ArrayList<>();
+    if (!growth.isEmpty()) {
+      signs.add(growth.stream().map(s -> terms.lt(s.toTerm(terms), zero)).toList());
+      signs.add(growth.stream().map(s -> terms.gt(s.toTerm(terms), zero)).toList());
+    }
+    if (!value.isEmpty() && condition.op() == Op.LE) {
+      signs.add(value.stream().map(s -> terms.gt(s.toTerm(terms), zero)).toList());
+    }
+    return signs;
   }
 
   /**
