@@ -29,6 +29,9 @@ import proteus.summarizer.path.Trace;
  * takes the place of the paper's test that cycles are periodic.
  */
 public final class CycleMerger {
+  /** So often one path is executed in a round of fixed numbers. */
+  private static final int MAX_TIMES = 3;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final LoopSymbols symbols;
@@ -59,6 +62,54 @@ public final class CycleMerger {
   /** The cycles of paths that can be merged. */
   public List<Cycle> merge(Pda pda) {
     return merge(pda, List.of(), List.of());
+  }
+
+  /**
+   * Rounds in which each path of a cycle is executed a fixed number of times: some of the cycle's
+   * executions.
+   */
+  public List<Cycle> mergeFixed(Pda pda) {
+    number = pda.states().size();
+    List<Cycle> cycles = new ArrayList<>();
+    for (List<Pda.State> found : CycleFinder.find(pda, r -> true)) {
+      List<Pda.State> states = new ArrayList<>();
+      for (List<Pda.State> round : variants(found)) {
+        merged(round).ifPresent(c -> c.merged().forEach(q -> states.add(under(q))));
+      }
+      if (!states.isEmpty()) {
+        cycles.add(new Cycle(found, states));
+      }
+    }
+    return cycles;
+  }
+
+  /** The round with each path once, and with one of them some times in a row. */
+  private static List<List<Pda.State>> variants(List<Pda.State> round) {
+    List<Pda.State> once =
+        round.stream().map(q -> new Pda.State(q.path(), Acceleration.Once.ONLY)).toList();
+    List<List<Pda.State>> variants = new ArrayList<>(List.of(once));
+    for (int i = 0; i < once.size(); i++) {
+      for (int times = 2; times <= MAX_TIMES; times++) {
+        List<Pda.State> longer = new ArrayList<>(once);
+        longer.addAll(i, Collections.nCopies(times - 1, once.get(i)));
+        variants.add(longer);
+      }
+    }
+    return variants;
+  }
+
+  private static Pda.State under(Pda.State merged) {
+    LoopPath path = merged.path();
+    LoopPath some =
+        new LoopPath(
+            path.number(),
+            path.end(),
+            path.steps(),
+            path.conditions(),
+            path.update(),
+            path.choices(),
+            path.approximation().with(Approximation.UNDER));
+    return new Pda.State(some, merged.acceleration());
   }
 
   /**

@@ -8,6 +8,7 @@ import proteus.smt.Op;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
@@ -125,6 +126,24 @@ record Exploration(Pda pda, Pda extended, Found found, Optional<String> stepBySt
       Pda extended = cycles.isEmpty() ? approximate : builder.extended(approximate, cycles);
       Exploration explored = explore(approximate, extended, cycles);
       return Optional.of(explored).filter(e -> e.found.residual().isEmpty());
+    }
+
+    /** Disjuncts for some of the executions that the exploration leaves out. */
+    List<RawDisjunct> under(Exploration explored) {
+      boolean isExact =
+          explored.pda.states().stream()
+              .allMatch(q -> q.path().approximation() == Approximation.EXACT);
+      List<Cycle> cycles = isExact ? merger.mergeFixed(explored.pda) : List.of();
+      if (cycles.isEmpty() || feasibility.isOver()) {
+        return List.of();
+      }
+      Pda extended = builder.extended(explored.pda, cycles);
+      Pda mergedFirst = new Pda(extended.states().reversed(), extended.transitions());
+      return new TraceExplorer(terms, feasibility, symbols, mergedFirst, cycles, facts, limits)
+          .explore().disjuncts().stream()
+          .filter(d -> d.approximation() == Approximation.UNDER)
+          .limit(FEW)
+          .toList();
     }
 
     private Exploration explore(Pda pda, Pda extended, List<Cycle> cycles) {

@@ -7,6 +7,13 @@ import java.util.Optional;
 /** What following the traces of an automaton finds. */
 record Found(
     List<RawDisjunct> disjuncts, List<Residual.Case> residual, List<Residual.Case> endless) {
+  /** With further disjuncts, which the residual contains. */
+  Found with(List<RawDisjunct> more) {
+    List<RawDisjunct> all = new ArrayList<>(disjuncts);
+    all.addAll(more);
+    return new Found(all, residual, endless);
+  }
+
 
   /** With traces over split paths, if all of them can be written so. */
   Optional<Found> split(TraceSplitter splitter) {

@@ -56,6 +56,16 @@ public final class LoopSummarizer {
   }
 
   /**
+   * The summary with disjuncts for some of the executions that it leaves out: rounds of cycles in
+   * which each path is executed a fixed number of times. They are UNDER: what they describe happens, so that they lead
+   * to violations deep in a loop, and prove nothing.
+   */
+  public SummaryResult underApproximate(
+      Cfg cfg, Loop loop, EntryContext context, Budget budget) {
+    return summarize(cfg, loop, context, budget, Precision.UNDER);
+  }
+
+  /**
    * The summary of a nest of loops over paths that are split at the headers of the inner loops, as
    * the paper has them: for people, because it says what {@link #summarize} says. Empty if no loop
    * lies within this one, or the summary is not complete, or some trace could not be split.
@@ -98,6 +108,11 @@ public final class LoopSummarizer {
         .map(relation -> HeaderStates.of(terms, slice, symbols, relation));
   }
 
+  /** Whether no variable of interest is forgotten. */
+  private static boolean isWhole(LoopSlice slice, EntryContext context) {
+    return slice.havocked().stream().noneMatch(context.interest()::covers);
+  }
+
   private Feasibility feasibility(Budget budget) {
     return new Feasibility(terms, solver, budget, limits.checkMillis(), limits.checkSteps());
   }
@@ -118,7 +133,7 @@ public final class LoopSummarizer {
     }
     Strictness strictness =
         switch (precision) {
-          case TRACES -> Strictness.EXACT;
+          case TRACES, UNDER -> Strictness.EXACT;
           case COMPLETE -> Strictness.ABSTRACT;
         };
     return switch (LoopSlicer.slice(cfg, loop, context.interest()::covers, strictness)) {
@@ -128,7 +143,15 @@ public final class LoopSummarizer {
         LoopSymbols symbols = new LoopSymbols(terms, slice);
         NestedSummarizer nested =
             new NestedSummarizer(
-                terms, feasibility(budget), limits, cfg, slice, symbols, precision);
+                terms,
+                feasibility(budget),
+                limits,
+                cfg,
+                slice,
+                symbols,
+                precision == Precision.UNDER && !isWhole(slice, context)
+                    ? Precision.TRACES
+                    : precision);
         yield switch (nested.summarize(loop, context.facts(), context.interest())) {
           case NestedSummarizer.Result.Failed(String reason, var where) ->
               new SummaryResult.NotSummarized(reason, where);

@@ -47,6 +47,8 @@ final class NestedSummarizer {
   enum Precision {
     /** They are the residual. */
     TRACES,
+    /** They are the residual, of which some are described. */
+    UNDER,
     /** They are described approximately, by path counters. */
     COMPLETE
   }
@@ -86,6 +88,13 @@ final class NestedSummarizer {
     record Failed(String reason, SourceSpan where) implements Result {}
   }
 
+  /** Some of an inner loop's executions would be some of the outer loop's only. */
+  private NestedSummarizer forInner() {
+    return precision == Precision.UNDER
+        ? new NestedSummarizer(terms, feasibility, limits, cfg, slice, symbols, Precision.TRACES)
+        : this;
+  }
+
   /** Summarizes the outermost loop. */
   Result summarize(Loop loop, List<Term> facts, EntryContext.Interest interest) {
     Invariants invariants = Invariants.from(terms, feasibility, facts);
@@ -122,7 +131,7 @@ final class NestedSummarizer {
     LiveVariables live = LiveVariables.within(cfg, loop, interest::covers);
     for (Loop nested : loop.inner()) {
       EntryContext.Interest later = new EntryContext.Interest.Only(live.after(cfg, nested));
-      switch (summarize(nested, invariant, later, invariants)) {
+      switch (forInner().summarize(nested, invariant, later, invariants)) {
         case Result.Failed failed -> {
           return new Part.Failed(failed);
         }
@@ -219,6 +228,12 @@ final class NestedSummarizer {
       Irregular irregular =
           new Irregular(terms, feasibility, symbols, facts, paths.invariantOfNeeded());
       return traced.with(irregular.completed(all, found));
+    }
+    if (precision == Precision.UNDER) {
+      List<RawDisjunct> some = builder.under(explored);
+      if (!some.isEmpty()) {
+        return traced.with(found.with(some));
+      }
     }
     return explored.stepByStep().isPresent()
         ? new Result.Failed(explored.stepByStep().get(), loop.span())

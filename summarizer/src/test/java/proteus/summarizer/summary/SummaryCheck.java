@@ -90,7 +90,7 @@ final class SummaryCheck {
           same.add(equalities(application, values, after));
           boolean matches = exit.equals(disjunct.exit()) && holds(same);
           described |= matches;
-          if (disjunct.approximation() == Approximation.EXACT) {
+          if (disjunct.approximation() != Approximation.OVER) {
             assertThat(matches).as(message(state, ending, disjunct)).isTrue();
             assertThat(
                     holds(
@@ -105,7 +105,7 @@ final class SummaryCheck {
         case Runs.Ending.Stuck end ->
             assertThat(disjunct.approximation())
                 .as(message(state, ending, disjunct))
-                .isNotEqualTo(Approximation.EXACT);
+                .isEqualTo(Approximation.OVER);
       }
     }
     boolean left = isResidual(values);

@@ -69,10 +69,15 @@ final class LoopDescriptions {
           isComplete(result)
               ? summarizer.split(function.cfg(), loop, context, budget)
               : Optional.empty();
+      Optional<LoopSummary> some =
+          isComplete(result) || approximation.isPresent()
+              ? Optional.empty()
+              : summary(summarizer.underApproximate(function.cfg(), loop, context, budget));
       LoopReporter.Place place =
           new LoopReporter.Place(
               name, loop.span(), excerpts.loop(loop.span()), function.cfg(), context);
-      SummaryResult shown = split.<SummaryResult>map(SummaryResult.Summarized::new).orElse(result);
+      SummaryResult shown =
+          split.or(() -> some).<SummaryResult>map(SummaryResult.Summarized::new).orElse(result);
       return new LoopReporter(terms, solver, limits, budget).report(place, shown, approximation);
     }
   }

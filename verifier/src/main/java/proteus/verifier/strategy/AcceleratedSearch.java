@@ -10,17 +10,19 @@ import proteus.smt.encode.IntegerEncoding;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
+import proteus.verifier.engine.induction.InductionEngine;
 import proteus.verifier.engine.invariant.InvariantRefinement;
 import proteus.verifier.engine.transition.TransitionSystem;
 import proteus.verifier.engine.transition.TransitionSystemBuilder;
 
 /**
  * Searches of the program as a transition system with accelerated cycles: as it is, and after
- * invariants guessed from executions and proved have made it simpler.
+ * invariants guessed from executions and proved have made it simpler; then k-induction comes first.
  */
 final class AcceleratedSearch {
   private static final double EXACT_SHARE = 0.4;
   private static final double ANY_SHARE = 0.4;
+  private static final double INDUCTION_SHARE = 0.4;
   private static final double REFINEMENT_SHARE = 0.4;
 
   private final Supplier<Solver> solvers;
@@ -50,7 +52,10 @@ final class AcceleratedSearch {
   private Answer refined(Program inlined, TransitionSystem system, Budget budget) {
     TransitionSystem refined =
         InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE));
-    return AccelerationEngine.run(refined, Relations.ANY, solvers, budget);
+    Answer induction = InductionEngine.run(refined, solvers, part(budget, INDUCTION_SHARE));
+    return induction instanceof Answer.Unknown
+        ? AccelerationEngine.run(refined, Relations.ANY, solvers, budget)
+        : induction;
   }
 
   /** What an undefined or unmodelled function returns proves nothing. */

@@ -267,7 +267,7 @@ public final class Portfolio {
         new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
         new Inputs(1, 600, 0.1),
         new Invariants(memory ? 0.05 : 0.25),
-        new Accelerated(0.07),
+        new Accelerated(memory ? 0.03 : 0.15),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), memory ? 0.4 : 0.25),
         new Symbolic(integers, Loops.APPROXIMATIONS, new UnrollBounds(3, 3, 300), 0.25),

@@ -2,6 +2,7 @@ package proteus.verifier.engine.induction;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.smt.Budget;
@@ -206,55 +207,13 @@ public final class InductionEngine {
                 Optional<Term> second = unrolling.at(later, cutPoint);
                 if (first.isPresent() && second.isPresent()) {
                   List<Term> same = new ArrayList<>(List.of(first.get(), second.get()));
-                  var before = unrolling.symbols(earlier, cutPoint);
+                  Map<Term, Term> before = unrolling.symbols(earlier, cutPoint);
                   unrolling
                       .symbols(later, cutPoint)
                       .forEach((s, after) -> same.add(terms.eq(after, before.getOrDefault(s, s))));
                   solver.add(terms.not(terms.and(same)));
                 }
               });
-    }
-  }
-
-  /** What is known of states that do not fail, whatever the failure takes from outside. */
-  private static final class Instances {
-    private static final int MAX_VARIABLES = 4;
-
-    static List<Term> of(Terms terms, Taken failure) {
-      List<Term> extras = new ArrayList<>();
-      for (Term variable : failure.move().variables()) {
-        extras.add(failure.renaming().getOrDefault(variable, variable));
-      }
-      List<Term> instances = List.of(failure.literal());
-      for (Term extra : extras.size() > MAX_VARIABLES ? List.<Term>of() : extras) {
-        instances = instances.stream().flatMap(i -> with(terms, i, extra).stream()).toList();
-      }
-      return instances;
-    }
-
-    private static List<Term> with(Terms terms, Term instance, Term extra) {
-      List<Term> values = Constants.of(terms, extra);
-      return values.stream()
-          .map(v -> proteus.smt.Substitution.of(terms, java.util.Map.of(extra, v)).apply(instance))
-          .toList();
-    }
-  }
-
-  /** Values that conditions on arbitrary ones often ask for. */
-  private static final class Constants {
-    static List<Term> of(Terms terms, Term variable) {
-      if (variable.sort().equals(proteus.smt.Sort.BOOL)) {
-        return List.of(terms.tru(), terms.fals());
-      }
-      List<Term> values = new ArrayList<>();
-      if (variable.sort().equals(proteus.smt.Sort.INT)) {
-        for (long value : new long[] {0, 1}) {
-          if (variable.range().contains(java.math.BigInteger.valueOf(value))) {
-            values.add(terms.intConst(value));
-          }
-        }
-      }
-      return values.isEmpty() ? List.of(variable) : values;
     }
   }
 }

@@ -107,9 +107,12 @@ final class SummaryLeap implements LoopLeap {
     // What follows for a loop that is not summarized takes its time, too.
     long part = budget.remaining().toMillis() / (loops.onlyProves() ? 10 : 3);
     Budget share = budget.atMostMillis(Math.min(part, MILLIS_PER_LOOP));
-    return loops == Loops.APPROXIMATIONS
-        ? summarizer.approximate(function.cfg(), loop, context, share)
-        : summarizer.summarize(function.cfg(), loop, context, share);
+    return switch (loops) {
+      case APPROXIMATIONS -> summarizer.approximate(function.cfg(), loop, context, share);
+      case ALL_SUMMARIES -> summarizer.underApproximate(function.cfg(), loop, context, share);
+      case UNROLL, COMPLETE_SUMMARIES, INVARIANTS ->
+          summarizer.summarize(function.cfg(), loop, context, share);
+    };
   }
 
   private Outcome apply(LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
@@ -126,7 +129,11 @@ final class SummaryLeap implements LoopLeap {
       gaps.forEach(execution.findings()::add);
     }
     unrollings.leapt(summary.loop().span());
-    return new Outcome.Leapt(landings(summary, values, state, frame));
+    List<Disjunct> disjuncts =
+        summary.disjuncts().stream()
+            .filter(d -> !complete || d.approximation() != Approximation.UNDER)
+            .toList();
+    return new Outcome.Leapt(landings(summary, disjuncts, values, state, frame));
   }
 
   /** Effects that the summary leaves out and the program may notice. */
@@ -150,9 +157,9 @@ final class SummaryLeap implements LoopLeap {
           .findFirst()
           .map(e -> "the loop reads memory (line " + e.span().line() + ")");
     }
-    return summary.approximation() == Approximation.EXACT
-        ? Optional.empty()
-        : Optional.of("the loop's effect is not described exactly");
+    return summary.approximation() == Approximation.OVER
+        ? Optional.of("the loop's effect is not described exactly")
+        : Optional.empty();
   }
 
   private List<Gap> gaps(LoopSummary summary, Map<Variable, Term> values, State state) {
@@ -179,9 +186,14 @@ final class SummaryLeap implements LoopLeap {
   }
 
   private List<Landing> landings(
-      LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
-    List<Disjunct> disjuncts = summary.disjuncts();
-    boolean open = disjuncts.stream().anyMatch(d -> !d.bound().isEmpty());
+      LoopSummary summary,
+      List<Disjunct> disjuncts,
+      Map<Variable, Term> values,
+      State state,
+      Frame frame) {
+    boolean open =
+        disjuncts.stream()
+            .anyMatch(d -> !d.bound().isEmpty() || d.approximation() == Approximation.UNDER);
     Interval ways = new Interval(BigInteger.ZERO, BigInteger.valueOf(disjuncts.size()));
     Term way = open ? terms.freshVar("way", Sort.INT, ways) : terms.intConst(0);
     List<Landing> landings = new ArrayList<>();
