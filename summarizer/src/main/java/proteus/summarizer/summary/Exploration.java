@@ -141,9 +141,9 @@ record Exploration(Pda pda, Pda extended, Found found, Optional<String> stepBySt
       Pda mergedFirst = new Pda(extended.states().reversed(), extended.transitions());
       return new TraceExplorer(terms, feasibility, symbols, mergedFirst, cycles, facts, limits)
           .explore().disjuncts().stream()
-          .filter(d -> d.approximation() == Approximation.UNDER)
-          .limit(FEW)
-          .toList();
+              .filter(d -> d.approximation() == Approximation.UNDER)
+              .limit(FEW)
+              .toList();
     }
 
     private Exploration explore(Pda pda, Pda extended, List<Cycle> cycles) {

@@ -57,11 +57,10 @@ public final class LoopSummarizer {
 
   /**
    * The summary with disjuncts for some of the executions that it leaves out: rounds of cycles in
-   * which each path is executed a fixed number of times. They are UNDER: what they describe happens, so that they lead
-   * to violations deep in a loop, and prove nothing.
+   * which each path is executed a fixed number of times. They are UNDER: what they describe
+   * happens, so that they lead to violations deep in a loop, and prove nothing.
    */
-  public SummaryResult underApproximate(
-      Cfg cfg, Loop loop, EntryContext context, Budget budget) {
+  public SummaryResult underApproximate(Cfg cfg, Loop loop, EntryContext context, Budget budget) {
     return summarize(cfg, loop, context, budget, Precision.UNDER);
   }
 
