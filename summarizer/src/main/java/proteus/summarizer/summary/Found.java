@@ -14,7 +14,6 @@ record Found(
     return new Found(all, residual, endless);
   }
 
-
   /** With traces over split paths, if all of them can be written so. */
   Optional<Found> split(TraceSplitter splitter) {
     List<RawDisjunct> split = new ArrayList<>();

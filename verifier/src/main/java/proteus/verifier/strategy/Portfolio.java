@@ -50,9 +50,6 @@ import proteus.verifier.pass.Slicing;
  * its execution shows it.
  */
 public final class Portfolio {
-  /** The part of the time left that a candidate from a system without floats may run. */
-  private static final int REPLAY_DIVISOR = 4;
-
   private final Program program;
   private final Execution execution;
   private final Supplier<Solver> solvers;
@@ -209,14 +206,14 @@ public final class Portfolio {
     return answer instanceof Answer.Holds ? verdict(answer, loops) : Optional.empty();
   }
 
-  /** Leaves the reason as {@link #byLongExecution} does. */
+  /** Its candidates may be executions that do not end: the system leaves floats open. */
   private Optional<Verdict> byAcceleration(Program inlined, Budget share) {
     String before = reason;
     Optional<Verdict> verdict =
         verdict(
             new AcceleratedSearch(solvers).search(inlined, share),
             loops,
-            budget.atMost(budget.remaining().dividedBy(REPLAY_DIVISOR)));
+            budget.atMost(budget.remaining().dividedBy(4)));
     reason = before;
     return verdict;
   }
