@@ -59,6 +59,9 @@ public final class Portfolio {
   private Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
   private boolean hopeless;
 
+  /** Whether the engines see loops in place of recursion, which may take far longer to execute. */
+  private boolean recursionIsLoops;
+
   /**
    * @param program with the property's violations in it
    * @param execution of that program
@@ -153,7 +156,7 @@ public final class Portfolio {
     }
     Program sliced = Slicing.of(DeadEnds.removed(inlined, whole));
     SymbolicEngine engine = new SymbolicEngine(sliced, solvers);
-    boolean hasContracts = !loopProgram.equals(program);
+    recursionIsLoops = !loopProgram.equals(program);
     for (Attempt attempt : attempts(sliced)) {
       if (budget.isOver()) {
         reason = "time limit; last: " + reason;
@@ -168,7 +171,7 @@ public final class Portfolio {
             case Accelerated a -> byAcceleration(sliced, share);
             case Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
             case Contracts(var symbolic) ->
-                hasContracts
+                recursionIsLoops
                     ? bySymbolicExecution(
                         new SymbolicEngine(Inliner.inline(program), solvers), symbolic, share)
                     : Optional.empty();
@@ -282,7 +285,8 @@ public final class Portfolio {
 
   /** The verdict that an answer amounts to, if any; remembers why not. */
   private Optional<Verdict> verdict(Answer answer, Map<SourceSpan, Unrolling> unrolled) {
-    return verdict(answer, unrolled, budget);
+    Budget forReplay = recursionIsLoops ? budget.atMost(budget.remaining().dividedBy(4)) : budget;
+    return verdict(answer, unrolled, forReplay);
   }
 
   private Optional<Verdict> verdict(
