@@ -12,6 +12,7 @@ import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.Exploration.Step;
 import proteus.verifier.engine.transition.Transition.Target;
 import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.verifier.engine.transition.Unrolling;
 
 /**
  * Bounded model checking with acceleration. Each search starts anew with the relations learned so
@@ -52,6 +53,8 @@ public final class AccelerationEngine {
       TransitionSystem system, Relations kind, Supplier<Solver> solvers, Budget budget) {
     try {
       return new AccelerationEngine(system, kind, solvers, budget).search();
+    } catch (Unrolling.UnfitModel e) {
+      return new Answer.Unknown("the solver's model does not fit");
     } catch (Evaluator.NotComputed e) {
       return new Answer.Unknown("a model has too large powers");
     }

@@ -131,7 +131,7 @@ final class Exploration {
         possible.stream()
             .filter(t -> model.isTrue(t.literal()))
             .findFirst()
-            .orElseThrow(() -> new IllegalStateException("the model makes no move"));
+            .orElseThrow(Unrolling.UnfitModel::new);
     Move move =
         relations.stream()
             .filter(r -> r.transition().equals(taken.move()))

@@ -48,6 +48,8 @@ public final class InductionEngine {
     try (Solver base = solvers.get();
         Solver step = solvers.get()) {
       return engine.run(engine.new Base(base), engine.new Induction(step));
+    } catch (Unrolling.UnfitModel e) {
+      return new Answer.Unknown("the solver's model does not fit");
     }
   }
 
@@ -144,7 +146,7 @@ public final class InductionEngine {
       return possible.stream()
           .filter(t -> model.isTrue(t.literal()))
           .findFirst()
-          .orElseThrow(() -> new IllegalStateException("the model makes no move"));
+          .orElseThrow(Unrolling.UnfitModel::new);
     }
   }
 

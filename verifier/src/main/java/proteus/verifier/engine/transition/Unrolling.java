@@ -64,6 +64,15 @@ public final class Unrolling {
     return steps.size();
   }
 
+  /** A model that does not fit what was asked: the solver's mistake, not to be believed. */
+  public static final class UnfitModel extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public UnfitModel() {
+      super("the model makes no move");
+    }
+  }
+
   /** The moves that may be made at the step. */
   public List<Taken> step(int number) {
     return steps.get(number);
