@@ -113,6 +113,8 @@ final class Z3Context {
     }
     set(params, "rlimit", (int) Math.min(Integer.MAX_VALUE, steps.orElse(0)));
     set(params, "timeout", (int) Math.min(NO_TIMEOUT, millis));
+    // An interrupt from the keyboard ends the process, not this check.
+    Native.paramsSetBool(context, params, Native.mkStringSymbol(context, "ctrl_c"), false);
     Native.solverSetParams(context, solver, params);
     Native.paramsDecRef(context, params);
   }

@@ -1,6 +1,7 @@
 package proteus.verifier.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,6 +89,33 @@ final class ProcessTest {
     assertThat(read("out")).isEmpty();
     assertThat(read("err")).isEmpty();
     assertThat(files()).containsExactly("err", "hard.c", "out");
+  }
+
+  /** Also while the solver works, which has a handler of its own for interrupts. */
+  @Test
+  void anInterruptLeavesNothingBehind() throws IOException, InterruptedException {
+    Process process = start("--timelimit", "600", "--64");
+    Thread.sleep(3000);
+    if (ignoresInterrupts(process)) {
+      process.destroy();
+      abort("processes are started here so that they ignore interrupts");
+    }
+    String id = Long.toString(process.pid());
+    assertThat(new ProcessBuilder("kill", "-INT", id).start().waitFor()).isZero();
+    assertThat(process.waitFor()).isEqualTo(130);
+    assertThat(read("out")).isEmpty();
+    assertThat(read("err")).isEmpty();
+    assertThat(files()).containsExactly("err", "hard.c", "out");
+  }
+
+  /** As a shell starts what runs in its background. */
+  private static boolean ignoresInterrupts(Process process) throws IOException {
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    long interrupt = 1L << 1;
+    return Files.exists(status)
+        && Files.readAllLines(status).stream()
+            .filter(line -> line.startsWith("SigIgn:"))
+            .anyMatch(line -> (Long.parseUnsignedLong(line.split("\\s+")[1], 16) & interrupt) != 0);
   }
 
   @Test
