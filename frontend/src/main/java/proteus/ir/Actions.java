@@ -2,6 +2,7 @@ package proteus.ir;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** What actions and expressions are made of. */
@@ -41,6 +42,34 @@ public final class Actions {
       case Action.Fill fill -> Optional.empty();
       case Action.Violate violate -> Optional.empty();
       case Action.Halt halt -> Optional.empty();
+    };
+  }
+
+  /** The action with other targets and other expressions of the same types. */
+  public static Action map(Action action, UnaryOperator<Variable> targets, UnaryOperator<Expr> of) {
+    return switch (action) {
+      case Action.Assume(Expr condition, var branch) ->
+          new Action.Assume(of.apply(condition), branch);
+      case Action.Assign(Variable target, Expr value) ->
+          new Action.Assign(targets.apply(target), of.apply(value));
+      case Action.Havoc(Variable target, var source) ->
+          new Action.Havoc(targets.apply(target), source);
+      case Action.Load(Variable target, Expr address, int size) ->
+          new Action.Load(targets.apply(target), of.apply(address), size);
+      case Action.Store(Expr address, Expr value, int size) ->
+          new Action.Store(of.apply(address), of.apply(value), size);
+      case Action.Allocate(Variable target, Expr size, var kind, String name) ->
+          new Action.Allocate(targets.apply(target), of.apply(size), kind, name);
+      case Action.Deallocate(Expr address, var kind) ->
+          new Action.Deallocate(of.apply(address), kind);
+      case Action.Copy(Expr target, Expr source, Expr length) ->
+          new Action.Copy(of.apply(target), of.apply(source), of.apply(length));
+      case Action.Fill(Expr target, Expr value, Expr length) ->
+          new Action.Fill(of.apply(target), of.apply(value), of.apply(length));
+      case Action.Call(Optional<Variable> result, String function, List<Expr> arguments) ->
+          new Action.Call(result.map(targets), function, arguments.stream().map(of).toList());
+      case Action.Violate violate -> violate;
+      case Action.Halt halt -> halt;
     };
   }
 

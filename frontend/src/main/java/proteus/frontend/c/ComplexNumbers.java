@@ -149,9 +149,16 @@ public final class ComplexNumbers {
           case DIVIDE -> arithmetic.quotient(l, r);
           case EQUAL -> comparison(op, CExpr.LogicalOp.AND, l, r, zero(part, span));
           case NOT_EQUAL -> comparison(op, CExpr.LogicalOp.OR, l, r, zero(part, span));
-          case REMAINDER, AND, XOR, OR, SHIFT_LEFT, SHIFT_RIGHT ->
-              throw Refusal.syntax("'" + op.symbol() + "' on complex numbers", span);
-          case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL ->
+          case REMAINDER,
+              AND,
+              XOR,
+              OR,
+              SHIFT_LEFT,
+              SHIFT_RIGHT,
+              LESS,
+              GREATER,
+              LESS_EQUAL,
+              GREATER_EQUAL ->
               throw Refusal.syntax("'" + op.symbol() + "' on complex numbers", span);
         });
   }

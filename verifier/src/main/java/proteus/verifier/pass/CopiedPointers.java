@@ -139,13 +139,12 @@ public final class CopiedPointers {
   }
 
   private static Cfg replaced(Cfg cfg, Map<Variable, Expr> copies) {
-    Replacement replacement = new Replacement(expr -> expr.substitute(copies));
     List<Edge> edges = new ArrayList<>();
     for (Edge edge : cfg.edges()) {
       Action action =
           edge.action() instanceof Action.Assign assign && copies.containsKey(assign.target())
               ? Action.NOTHING
-              : replacement.apply(edge.action());
+              : Actions.map(edge.action(), v -> v, expr -> expr.substitute(copies));
       edges.add(
           action.equals(edge.action())
               ? edge

@@ -2,29 +2,21 @@ package proteus.verifier.engine.acceleration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.math.BigInteger;
 import java.util.List;
-import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.ProgramPrinter;
-import proteus.ir.Value;
-import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
-import proteus.ir.run.NondetSource;
-import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
+import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 import proteus.verifier.engine.transition.TransitionSystem;
@@ -32,9 +24,6 @@ import proteus.verifier.engine.transition.TransitionSystemBuilder;
 
 /** What the engine says of random programs agrees with their executions. */
 class AccelerationSoundnessTest {
-  /** Executions with the same first input. */
-  private static final int STREAMS = 4;
-
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
   @Property(tries = 60)
@@ -56,10 +45,13 @@ class AccelerationSoundnessTest {
     Answer answer = answer(program, kind, Budget.ofMillis(millis));
     String description = kind + ": " + answer + " on\n" + ProgramPrinter.print(program);
     switch (answer) {
-      case Answer.Holds h -> assertThat(isViolated(program)).as(description).isFalse();
+      case Answer.Holds h ->
+          assertThat(RandomExecutions.isViolated(program)).as(description).isFalse();
       case Answer.Unknown u -> {}
       case Answer.Violated v ->
-          assertThat(replay(program, v)).as(description).isInstanceOf(Replay.Confirmed.class);
+          assertThat(RandomExecutions.replay(program, v))
+              .as(description)
+              .isInstanceOf(Replay.Confirmed.class);
     }
     return answer;
   }
@@ -69,36 +61,6 @@ class AccelerationSoundnessTest {
       case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
           AccelerationEngine.run(system, kind, () -> Z3Solver.create(OPTIONS), budget);
-    };
-  }
-
-  private static Replay.Result replay(Program program, Answer.Violated violated) {
-    return Replay.run(
-        new Interpreter(program),
-        new ScriptedSource(violated.inputs()),
-        violated.property(),
-        Budget.ofMillis(5_000));
-  }
-
-  /** Whether some execution is found that violates: all first inputs, some of the later ones. */
-  private static boolean isViolated(Program program) {
-    Interpreter interpreter = new Interpreter(program);
-    for (int run = 0; run < 256 * STREAMS; run++) {
-      Outcome outcome = interpreter.run(inputs(run), Limits.steps(20_000)).outcome();
-      if (outcome instanceof Outcome.Violated) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static NondetSource inputs(int run) {
-    Random later = new Random(run);
-    boolean[] started = new boolean[1];
-    return (source, type, edge) -> {
-      int value = started[0] ? later.nextInt(-4, 5) * later.nextInt(1, 40) : run / STREAMS;
-      started[0] = true;
-      return new Value.IntValue(((IntType) type).wrap(BigInteger.valueOf(value)));
     };
   }
 }
