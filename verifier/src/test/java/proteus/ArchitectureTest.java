@@ -49,7 +49,8 @@ final class ArchitectureTest {
     "proteus.exec..,           proteus.ir..",
     "proteus.frontend..,       proteus.ir..",
     "proteus.smt..,            proteus.ir..",
-    "proteus.summarizer..,     proteus.ir.. proteus.smt..",
+    "proteus.polynomial..,     proteus.ir.. proteus.smt..",
+    "proteus.summarizer..,     proteus.ir.. proteus.smt.. proteus.polynomial..",
     "proteus.witness..,        proteus.ir..",
     "proteus.verifier.check.., proteus.ir.. proteus.smt..",
   })
@@ -65,6 +66,7 @@ final class ArchitectureTest {
   @CsvSource({
     "proteus.frontend.cdt.., org.eclipse..",
     "proteus.smt.z3..,       com.microsoft.z3..",
+    "proteus.polynomial..,   cc.redberry..",
     "proteus.verifier.cli.., picocli..",
     "proteus.verifier.cli.., proteus.verifier.cli..",
   })

@@ -78,6 +78,18 @@ public enum BinaryOp {
     };
   }
 
+  /** The comparison that holds for exchanged operands where this one does. */
+  public BinaryOp mirrored() {
+    return switch (this) {
+      case EQ, NE -> this;
+      case LT -> GT;
+      case LE -> GE;
+      case GT -> LT;
+      case GE -> LE;
+      default -> throw new IllegalArgumentException(this + " is no comparison");
+    };
+  }
+
   /** Whether this comparison holds for operands that compare as {@code order} (see compareTo). */
   public boolean holds(int order) {
     return switch (this) {

@@ -2,6 +2,11 @@ package proteus.ir;
 
 /** An action between two locations; {@code span} is the C text it comes from. */
 public record Edge(Location source, Action action, Location target, SourceSpan span) {
+  /** The edge with another action; this edge if the action is the same. */
+  public Edge with(Action other) {
+    return other.equals(action) ? this : new Edge(source, other, target, span);
+  }
+
   @Override
   public String toString() {
     return source + " -- " + action + " --> " + target;

@@ -44,6 +44,11 @@ public record LoopForest(
     return new Builder(cfg).build();
   }
 
+  /** Whether no location is reached twice. */
+  public boolean isEmpty() {
+    return roots.isEmpty() && irreducible.isEmpty();
+  }
+
   /** The loop with that header. */
   public Optional<Loop> loopAt(Location header) {
     return innermostFirst.stream().filter(l -> l.header().equals(header)).findFirst();

@@ -6,6 +6,14 @@ package proteus.ir;
  * @param name the called function or the variable
  */
 public record Nondet(Kind kind, String name) {
+  /** Whether an execution may take any value; of functions' results less may be known. */
+  public boolean isChosen() {
+    return switch (kind) {
+      case INPUT, UNINITIALIZED -> true;
+      case UNDEFINED_FUNCTION, UNMODELLED -> false;
+    };
+  }
+
   /** What chooses the value, and what a verdict may conclude from it. */
   public enum Kind {
     /** {@code __VERIFIER_nondet_*}: chosen by the environment, call by call. */

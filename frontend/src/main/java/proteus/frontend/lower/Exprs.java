@@ -86,7 +86,7 @@ final class Exprs {
       case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when op == BinaryOp.LOGICAL_OR ->
           and(not(l), not(r));
       case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when hasOpposite(op, l.type()) ->
-          new Expr.Binary(opposite(op), l, r);
+          new Expr.Binary(op.negated(), l, r);
       default -> new Expr.Unary(UnaryOp.NOT, truth);
     };
   }
@@ -95,18 +95,6 @@ final class Exprs {
   private static boolean hasOpposite(BinaryOp op, Type operands) {
     boolean equality = op == BinaryOp.EQ || op == BinaryOp.NE;
     return equality || (op.isComparison() && !(operands instanceof FloatType));
-  }
-
-  private static BinaryOp opposite(BinaryOp comparison) {
-    return switch (comparison) {
-      case EQ -> BinaryOp.NE;
-      case NE -> BinaryOp.EQ;
-      case LT -> BinaryOp.GE;
-      case LE -> BinaryOp.GT;
-      case GT -> BinaryOp.LE;
-      case GE -> BinaryOp.LT;
-      default -> throw new IllegalArgumentException(comparison + " is no comparison");
-    };
   }
 
   static Expr and(Expr left, Expr right) {

@@ -21,6 +21,9 @@ public final class Memory implements AddressSpace.Layout {
   /** Greater objects are not supported; their offsets would leave the object's addresses. */
   static final long MAX_SIZE = AddressSpace.REGION_START - 1;
 
+  /** The longest region that is filled or copied. */
+  private static final long MAX_REGION = 1L << 22;
+
   private final ObjectNumbering numbering;
   private final CellCodec codec;
   private final AddressSpace addresses;
@@ -123,11 +126,16 @@ public final class Memory implements AddressSpace.Layout {
     }
   }
 
+  /** Each byte of a region counts like a step: there is a limit to them. */
   private static long length(BigInteger length, Edge edge) {
     if (length.signum() < 0 || length.bitLength() > 62) {
       throw new Outcome.Reached(new Outcome.Undefined("region of " + length + " bytes", edge));
     }
-    return length.longValueExact();
+    long bytes = length.longValueExact();
+    if (bytes > MAX_REGION) {
+      throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.STEPS));
+    }
+    return bytes;
   }
 
   private MemoryObject writable(String what, PointerValue pointer, long size, Edge edge) {

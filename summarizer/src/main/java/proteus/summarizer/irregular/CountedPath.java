@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Sort;
@@ -18,7 +19,6 @@ import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LinearAtom;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.LoopSymbols;
-import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**

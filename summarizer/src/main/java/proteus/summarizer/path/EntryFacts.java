@@ -15,6 +15,7 @@ import proteus.ir.Expr;
 import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.slice.Expressible;
@@ -56,32 +57,53 @@ public final class EntryFacts {
   /** Reads the action before those that were read. */
   private void read(Action action) {
     if (action instanceof Action.Assume(Expr condition, var _)) {
-      value(condition).filter(c -> !c.isTrue()).ifPresent(facts::add);
+      single(values(condition)).filter(c -> !c.isTrue()).ifPresent(facts::add);
     }
     if (action instanceof Action.Assign(Variable target, Expr value)
         && EntrySymbols.exist(target)
         && !overwritten.contains(target)
         && !Variables.of(value).contains(target)) {
-      value(value).map(v -> terms.eq(EntrySymbols.of(terms, target), v)).ifPresent(facts::add);
+      Term symbol = EntrySymbols.of(terms, target);
+      List<Cases.Case> values = values(value);
+      single(values)
+          .map(v -> List.of(terms.eq(symbol, v)))
+          .orElseGet(() -> bounds(symbol, values))
+          .stream()
+          .filter(f -> !f.isTrue())
+          .forEach(facts::add);
     }
     Actions.target(action).ifPresent(overwritten::add);
   }
 
-  /**
-   * The value at the loop's entry, where it is still the same and needs no distinction of cases.
-   */
-  private Optional<Term> value(Expr expression) {
+  /** What the value may be at the loop's entry, if all it is made of is still the same. */
+  private List<Cases.Case> values(Expr expression) {
     Set<Variable> read = Variables.of(expression);
     boolean changed = read.stream().anyMatch(overwritten::contains);
     if (changed || Expressible.obstacle(expression).isPresent()) {
-      return Optional.empty();
+      return List.of();
     }
     Map<Variable, Term> values = new LinkedHashMap<>();
     read.forEach(v -> values.put(v, EntrySymbols.of(terms, v)));
-    List<Cases.Case> cases =
-        new ExpressionReader(terms, feasibility, values, facts).exact(expression).all();
-    return cases.size() == 1 && cases.getFirst().conditions().isEmpty()
-        ? Optional.of(cases.getFirst().value())
+    return new ExpressionReader(terms, feasibility, values, facts).exact(expression).all();
+  }
+
+  private static Optional<Term> single(List<Cases.Case> values) {
+    return values.size() == 1 && values.getFirst().conditions().isEmpty()
+        ? Optional.of(values.getFirst().value())
         : Optional.empty();
+  }
+
+  /** That the symbol has one of the values, as far as bounds say so. */
+  private List<Term> bounds(Term symbol, List<Cases.Case> values) {
+    Interval range =
+        values.stream().map(c -> c.value().range()).reduce(Interval::join).orElse(Interval.ALL);
+    List<Term> bounds = new ArrayList<>();
+    if (range.lo() != null) {
+      bounds.add(terms.le(terms.intConst(range.lo()), symbol));
+    }
+    if (range.hi() != null) {
+      bounds.add(terms.le(symbol, terms.intConst(range.hi())));
+    }
+    return bounds;
   }
 }

@@ -4,13 +4,13 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearForm;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LinearAtom;
-import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**

@@ -81,7 +81,8 @@ public record Cycle(List<Pda.State> round, List<Pda.State> merged) {
     return ends;
   }
 
-  private static Optional<Cycle> ofMerged(List<Cycle> cycles, Pda.State state) {
+  /** The cycle that was merged into the state. */
+  public static Optional<Cycle> ofMerged(List<Cycle> cycles, Pda.State state) {
     return cycles.stream().filter(c -> c.merged.contains(state)).findFirst();
   }
 

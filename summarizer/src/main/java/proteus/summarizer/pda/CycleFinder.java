@@ -10,7 +10,11 @@ import java.util.function.Predicate;
 
 /** Finds the elementary cycles of an automaton, shortest first. */
 final class CycleFinder {
-  private static final int MAX_LENGTH = 4;
+  private static final int USUAL_LENGTH = 4;
+
+  /** Of cycles in automata that have no shorter ones. */
+  private static final int MAX_LENGTH = 16;
+
   private static final int MAX_CYCLES = 12;
   private static final int MAX_STEPS = 4000;
 
@@ -36,7 +40,7 @@ final class CycleFinder {
           if (wanted.test(walk)) {
             cycles.add(walk);
           }
-        } else if (walk.size() < MAX_LENGTH
+        } else if (walk.size() < (cycles.isEmpty() ? MAX_LENGTH : USUAL_LENGTH)
             && state.path().number() > walk.get(0).path().number()
             && !walk.contains(state)) {
           List<Pda.State> longer = new ArrayList<>(walk);

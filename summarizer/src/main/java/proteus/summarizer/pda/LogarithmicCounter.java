@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Rational;
@@ -13,7 +14,6 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LinearAtom;
-import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**

@@ -61,13 +61,21 @@ public final class RoundAccelerator {
       return new Acceleration.SingleStep("its condition on arbitrary values is not simple");
     }
     Set<Term> different = new LinkedHashSet<>(choices);
-    return switch (new RecurrenceSolver(terms).solve(updates, different)) {
-      case ClosedFormResult.Failed(String reason) -> new Acceleration.SingleStep(reason);
-      case ClosedFormResult.Solved(ClosedForm form) ->
-          dependsOnEarlierChoice(read, different, form)
-              ? new Acceleration.SingleStep("its condition depends on an earlier arbitrary value")
-              : closed(form, eliminated.get(), updates);
-    };
+    Optional<ClosedForm> form = Optional.empty();
+    String failure = "";
+    switch (new RecurrenceSolver(terms).solve(updates, different)) {
+      case ClosedFormResult.Solved(ClosedForm solved) -> form = Optional.of(solved);
+      case ClosedFormResult.Failed(String reason) -> {
+        form = new Stabilization(terms, feasibility, facts).solve(conditions, updates, different);
+        failure = reason;
+      }
+    }
+    if (form.isEmpty()) {
+      return new Acceleration.SingleStep(failure);
+    }
+    return dependsOnEarlierChoice(read, different, form.get())
+        ? new Acceleration.SingleStep("its condition depends on an earlier arbitrary value")
+        : closed(form.get(), eliminated.get(), updates);
   }
 
   /**

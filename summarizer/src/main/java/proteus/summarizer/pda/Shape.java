@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Op;
 import proteus.smt.Payload;
 import proteus.smt.Sort;
@@ -12,7 +13,6 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.recurrence.MonotoneSequences;
-import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -52,8 +53,7 @@ final class AffineSystem {
     for (int i = 0; i < members.size(); i++) {
       Polynomial rest = updates.getOrDefault(members.get(i), Polynomial.ZERO);
       for (int j = 0; j < members.size(); j++) {
-        Rational factor =
-            rest.coefficients().getOrDefault(Monomial.of(members.get(j)), Rational.ZERO);
+        Rational factor = rest.coefficientOf(Map.of(members.get(j), 1));
         if (!factor.denominator().equals(BigInteger.ONE)) {
           return Optional.empty();
         }
@@ -90,7 +90,7 @@ final class AffineSystem {
     states.add(values);
     for (int i = 0; i + 1 < delay + interpolation.size(); i++) {
       List<Polynomial> next = next(states.getLast(), from + i);
-      if (next.stream().anyMatch(p -> p.coefficients().size() > LENGTH_LIMIT)) {
+      if (next.stream().anyMatch(p -> p.size() > LENGTH_LIMIT)) {
         return Optional.empty();
       }
       states.add(next);

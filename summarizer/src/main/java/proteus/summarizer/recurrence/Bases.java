@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import proteus.polynomial.Monomial;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearRecurrence;
 import proteus.smt.Op;
 import proteus.smt.Payload;

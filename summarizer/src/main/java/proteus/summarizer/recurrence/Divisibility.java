@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.polynomial.Monomial;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearForm;
 import proteus.smt.LinearRecurrence;
 import proteus.smt.Op;

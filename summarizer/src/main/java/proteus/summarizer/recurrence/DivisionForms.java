@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Rational;

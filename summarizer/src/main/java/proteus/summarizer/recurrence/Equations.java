@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;

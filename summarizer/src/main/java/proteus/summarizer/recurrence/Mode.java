@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.UnivariatePolynomial;
 import proteus.smt.LinearRecurrence;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -52,7 +54,7 @@ record Mode(BigInteger base, Optional<LinearRecurrence> recurrence) {
     recurrence.ifPresentOrElse(
         r -> r.coefficients().forEach(c -> coefficients.add(c.negate())),
         () -> coefficients.add(base.negate()));
-    return UnivariatePolynomial.of(coefficients.toArray(BigInteger[]::new));
+    return UnivariatePolynomial.of(coefficients);
   }
 
   /** Whether the functions of all modes, times powers of n, are seen to be independent. */
@@ -64,7 +66,7 @@ record Mode(BigInteger base, Optional<LinearRecurrence> recurrence) {
         return false;
       }
       for (Mode other : all.subList(0, i)) {
-        if (mode.characteristic().gcd(other.characteristic()).degree() > 0) {
+        if (mode.characteristic().hasRootInCommon(other.characteristic())) {
           return false;
         }
       }

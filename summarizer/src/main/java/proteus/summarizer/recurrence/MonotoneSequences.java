@@ -5,8 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import proteus.polynomial.Monomial;
+import proteus.polynomial.Polynomial;
 import proteus.smt.LinearRecurrence;
 import proteus.smt.Rational;
 import proteus.smt.Term;
@@ -64,8 +65,7 @@ public final class MonotoneSequences {
     Polynomial sequence = Polynomial.ZERO;
     for (Map.Entry<Monomial, Rational> entry : polynomial.coefficients().entrySet()) {
       Polynomial part =
-          new Polynomial(
-              new TreeMap<>(Map.of(entry.getKey(), entry.getValue().multiply(denominator))));
+          Polynomial.of(Map.of(entry.getKey(), entry.getValue().multiply(denominator)));
       List<Term> changing =
           entry.getKey().exponents().keySet().stream()
               .filter(a -> TermGraph.freeVariables(a).contains(n))

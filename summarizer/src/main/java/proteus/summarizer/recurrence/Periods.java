@@ -42,7 +42,8 @@ final class Periods {
   /** Solutions for all the symbols, or empty. */
   Optional<Map<Term, Solution>> solve(Set<Term> symbols) {
     Map<Term, Term> needed = needed(symbols);
-    if (TermGraph.freeVariables(needed.values()).stream().anyMatch(choices::contains)) {
+    if (TermGraph.freeVariables(needed.values()).stream().anyMatch(choices::contains)
+        || Growth.of(needed).isPresent()) {
       return Optional.empty();
     }
     List<Map<Term, Term>> powers = new ArrayList<>();

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Integers;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
@@ -23,6 +24,9 @@ import proteus.smt.Terms;
 public final class PolynomialReader {
   /** Monomials that a polynomial may have while it is read; beyond it is an atom. */
   private static final int SIZE_LIMIT = 400;
+
+  /** Of a polynomial's monomials. */
+  private static final int TOTAL_DEGREE_LIMIT = 256;
 
   /** Monomials of a polynomial that is still written in normal form. */
   private static final int NORMAL_FORM_LIMIT = 60;
@@ -52,7 +56,7 @@ public final class PolynomialReader {
       return term;
     }
     Polynomial polynomial = read(term);
-    return polynomial.coefficients().size() > NORMAL_FORM_LIMIT ? term : polynomial.toTerm(terms);
+    return polynomial.size() > NORMAL_FORM_LIMIT ? term : polynomial.toTerm(terms);
   }
 
   /** The term as a polynomial over its atoms. */
@@ -62,7 +66,7 @@ public final class PolynomialReader {
       return known;
     }
     Polynomial result = compute(term);
-    if (result.coefficients().size() > SIZE_LIMIT) {
+    if (result.size() > SIZE_LIMIT || result.degree() > TOTAL_DEGREE_LIMIT) {
       result = Polynomial.of(term);
     }
     memo.put(term, result);

@@ -1,6 +1,7 @@
 package proteus.summarizer.recurrence;
 
 import org.jspecify.annotations.Nullable;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Term;
 
 /**

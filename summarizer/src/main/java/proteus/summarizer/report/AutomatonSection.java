@@ -62,7 +62,7 @@ final class AutomatonSection {
 
   private LoopReport.Transition entry(LoopPath path) {
     Formulas named = formulas.with(formulas.names().with(PathSection.choices(path, Map.of())));
-    List<String> condition = named.conjuncts(path.conditions());
+    List<String> condition = named.conjuncts(PathSection.conditions(path));
     String counter = RouteCounters.name("0", RouteText.number(path));
     return new LoopReport.Transition(
         START, path.toString(), counter, counter + " = 1", condition, condition, Map.of());

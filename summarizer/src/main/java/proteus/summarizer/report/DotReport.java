@@ -29,7 +29,7 @@ public final class DotReport {
           .append(quoted(path.name()))
           .append(" [label=")
           .append(label(Drawing.state(path)))
-          .append(path.kind() == PathKind.EXIT ? ", peripheries=2" : "")
+          .append(path.kind().leaves() ? ", peripheries=2" : "")
           .append(path.kind() == PathKind.GAP ? ", style=\"rounded,dashed\"" : "")
           .append("];\n");
     }

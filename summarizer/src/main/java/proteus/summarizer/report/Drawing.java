@@ -25,6 +25,7 @@ final class Drawing {
               case ITERATIVE -> "";
               case ONE_TIME -> path.end().isEmpty() ? "" : "  to " + path.end();
               case EXIT -> "  exit" + (path.end().isEmpty() ? "" : " at " + path.end());
+              case ERROR -> "  error" + (path.end().isEmpty() ? "" : " at " + path.end());
               case GAP -> "  not followed";
             });
     lines.addAll(wrapped(path.condition(), " && "));

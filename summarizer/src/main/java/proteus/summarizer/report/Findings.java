@@ -14,6 +14,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.summary.Disjunct;
+import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.LoopSummary;
 
 /**
@@ -24,12 +25,12 @@ final class Findings {
   private final Terms terms;
   private final Feasibility feasibility;
   private final LoopSummary summary;
-  private final List<Term> facts;
+  private final EntryContext context;
 
   /** The values of variables that the facts say. */
   Substitution given() {
     Map<Term, Term> values = new LinkedHashMap<>();
-    for (Term fact : facts) {
+    for (Term fact : context.facts()) {
       if (fact.op() == Op.EQ && fact.arg(0).isVar() && fact.arg(1).isConst()) {
         values.put(fact.arg(0), fact.arg(1));
       } else if (fact.op() == Op.EQ && fact.arg(1).isVar() && fact.arg(0).isConst()) {
@@ -39,11 +40,11 @@ final class Findings {
     return Substitution.of(terms, values);
   }
 
-  Findings(Terms terms, Feasibility feasibility, LoopSummary summary, List<Term> facts) {
+  Findings(Terms terms, Feasibility feasibility, LoopSummary summary, EntryContext context) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.summary = summary;
-    this.facts = facts;
+    this.context = context;
   }
 
   /**
@@ -63,7 +64,7 @@ final class Findings {
           new Family(
               disjunct,
               route,
-              feasibility.withoutImplied(facts, conjuncts(disjunct.condition())),
+              feasibility.withoutImplied(context.facts(), conjuncts(disjunct.condition())),
               Set.of(i)));
     }
     return joined(families, this::isInstance);
@@ -125,10 +126,18 @@ final class Findings {
         .map(c -> new Family(a, general.route, c, members));
   }
 
+  /** Whether people know the variable, or asked for it: passes add variables of their own. */
+  boolean isShown(Variable variable) {
+    return variable.sourceName().isPresent() || context.interest().covers(variable);
+  }
+
   private List<Term> sameEffect(Disjunct a, Disjunct b) {
     List<Term> equations = new ArrayList<>();
     for (Map.Entry<Variable, Term> entry : summary.entry().entrySet()) {
       Variable variable = entry.getKey();
+      if (!isShown(variable)) {
+        continue;
+      }
       Term first = a.post().getOrDefault(variable, entry.getValue());
       Term second = b.post().getOrDefault(variable, entry.getValue());
       equations.add(terms.eq(first, second));
@@ -159,9 +168,9 @@ final class Findings {
 
   /** Whether all of them hold where the condition does. */
   private boolean certain(List<Term> condition, List<Term> all) {
-    List<Term> context = new ArrayList<>(facts);
-    context.addAll(condition);
-    return all.stream().allMatch(t -> !feasibility.isPossible(context, terms.not(t)));
+    List<Term> known = new ArrayList<>(context.facts());
+    known.addAll(condition);
+    return all.stream().allMatch(t -> !feasibility.isPossible(known, terms.not(t)));
   }
 
   /** The disjunction of the two, if it is a conjunction of some of their conjuncts. */
@@ -172,13 +181,13 @@ final class Findings {
     List<Term> condition = new ArrayList<>(common);
     Term either = terms.or(terms.and(a), terms.and(b));
     return certain(condition, List.of(either))
-        ? Optional.of(feasibility.withoutImplied(facts, condition))
+        ? Optional.of(feasibility.withoutImplied(context.facts(), condition))
         : Optional.empty();
   }
 
   /** Without what the others imply, and with an equation for two bounds that meet. */
   List<Term> tidy(List<Term> condition) {
-    List<Term> tidy = new ArrayList<>(feasibility.withoutImplied(facts, condition));
+    List<Term> tidy = new ArrayList<>(feasibility.withoutImplied(context.facts(), condition));
     tidy.removeIf(c -> certain(List.of(), List.of(c)));
     for (int i = 0; i < tidy.size(); i++) {
       for (int j = i + 1; j < tidy.size(); j++) {

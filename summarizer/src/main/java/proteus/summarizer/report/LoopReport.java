@@ -77,8 +77,15 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
     ONE_TIME,
     /** Outside of the loop. */
     EXIT,
+    /** Outside of the loop, where the property is violated whatever comes next. */
+    ERROR,
     /** Nowhere: it is not followed further. */
-    GAP
+    GAP;
+
+    /** Whether the path leaves the loop. */
+    public boolean leaves() {
+      return this == EXIT || this == ERROR;
+    }
   }
 
   /**

@@ -89,7 +89,7 @@ public final class LoopReporter {
             .filter(f -> known.containsAll(TermGraph.freeVariables(f)))
             .toList()
             .reversed();
-    Findings findings = new Findings(terms, feasibility, summary, place.context().facts());
+    Findings findings = new Findings(terms, feasibility, summary, place.context());
     TraceSection section = new TraceSection(terms, summary, formulas, findings);
     return new LoopReport.Summarized(
         summary.type(),
@@ -146,7 +146,8 @@ public final class LoopReporter {
     for (Term symbol : left.bound()) {
       bound.put(symbol, Names.next(symbol, bound));
     }
-    List<Term> condition = findings.tidy(Findings.conjuncts(left.condition()));
+    List<Term> condition =
+        findings.given().apply(findings.tidy(Findings.conjuncts(left.condition())));
     Formulas named = formulas.with(formulas.names().with(bound));
     return new LoopReport.Case(named.conjuncts(condition), Names.plain(left.reason()));
   }

@@ -13,6 +13,8 @@ import proteus.smt.Term;
 final class Names {
   private static final Pattern INTERNAL = Pattern.compile("\\b\\w+::(\\w+)(?:[#$.@]\\w+)*");
 
+  private static final Pattern TEMPORARY = Pattern.compile("t\\$.*");
+
   private final Map<Variable, String> variables;
   private final Map<String, String> symbols;
 
@@ -39,7 +41,13 @@ final class Names {
   }
 
   private static String plain(Variable variable) {
-    return variable.sourceName().orElseGet(() -> variable.name().replaceAll("^.*::|[#$].*$", ""));
+    return variable
+        .sourceName()
+        .orElseGet(() -> TEMPORARY.matcher(variable.name()).matches() ? "tmp" : local(variable));
+  }
+
+  private static String local(Variable variable) {
+    return variable.name().replaceAll("^.*::|[#$].*$", "");
   }
 
   /** These names, and more for other symbols. */
@@ -64,7 +72,7 @@ final class Names {
 
   /** A name for the symbol of an arbitrary value or a counter: in1, in2, ... */
   static String next(Term symbol, Map<Term, String> given) {
-    String prefix = symbol.name().replaceFirst("!.*", "");
+    String prefix = symbol.name().replaceFirst("!.*", "").replaceFirst("^kappa", "κ");
     int number = 1;
     while (given.containsValue(prefix + number)) {
       number++;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import proteus.ir.Action;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Location;
@@ -16,9 +17,11 @@ import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.smt.Op;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.path.PathEnd;
@@ -59,7 +62,7 @@ final class PathSection {
     return new LoopReport.Path(
         path.toString(),
         kind(path),
-        named.conjuncts(path.conditions()),
+        named.conjuncts(conditions(path)),
         updates(terms, path.update(), named),
         terms(path, acceleration, named),
         named.names().counter(),
@@ -67,6 +70,19 @@ final class PathSection {
         inner(path, named),
         end(path),
         passed(path));
+  }
+
+  /**
+   * The path's conditions; of one that runs an inner loop by path counters, what it says in a few
+   * words.
+   */
+  static List<Term> conditions(LoopPath path) {
+    return path.approximation() == Approximation.EXACT
+        ? path.conditions()
+        : path.conditions().stream()
+            .flatMap(c -> Findings.conjuncts(c).stream())
+            .filter(c -> c.op() != Op.OR || TermGraph.size(c) <= TraceSection.SMALL)
+            .toList();
   }
 
   /** In a nest, comparisons at a header are about what the loop there changes by itself. */
@@ -115,11 +131,11 @@ final class PathSection {
     return EntrySymbols.of(terms, variable);
   }
 
-  private static PathKind kind(LoopPath path) {
+  private PathKind kind(LoopPath path) {
     return switch (path.end()) {
       case PathEnd.Iterate _ -> PathKind.ITERATIVE;
       case PathEnd.Onward _ -> PathKind.ONE_TIME;
-      case PathEnd.Exit _ -> PathKind.EXIT;
+      case PathEnd.Exit(Edge edge) -> violation(edge).isPresent() ? PathKind.ERROR : PathKind.EXIT;
       case PathEnd.Gap _ -> PathKind.GAP;
     };
   }
@@ -128,9 +144,25 @@ final class PathSection {
     return switch (path.end()) {
       case PathEnd.Iterate _ -> "";
       case PathEnd.Onward(Location header) -> line(header);
-      case PathEnd.Exit(Edge edge) -> edge.span().isKnown() ? "line " + edge.span().line() : "";
+      case PathEnd.Exit(Edge edge) -> {
+        SourceSpan span = violation(edge).map(Edge::span).orElse(edge.span());
+        yield span.isKnown() ? "line " + span.line() : "";
+      }
       case PathEnd.Gap(String reason) -> reason;
     };
+  }
+
+  /** The violation that always comes after the edge. */
+  private Optional<Edge> violation(Edge exit) {
+    Set<Edge> seen = new LinkedHashSet<>();
+    List<Edge> next = List.of(exit);
+    while (next.size() == 1 && seen.add(next.getFirst())) {
+      if (next.getFirst().action() instanceof Action.Violate) {
+        return Optional.of(next.getFirst());
+      }
+      next = cfg.outgoing(next.getFirst().target());
+    }
+    return Optional.empty();
   }
 
   private String line(Location header) {

@@ -96,7 +96,7 @@ public final class SvgReport {
               PathKind kind = kinds.getOrDefault(name, PathKind.ITERATIVE);
               boolean start = name.equals(AutomatonSection.START);
               box(box, start ? "start" : kind == PathKind.GAP ? "state gap" : "state", 12);
-              if (kind == PathKind.EXIT) {
+              if (kind.leaves()) {
                 rectangle("inner", box.x() + 3, box.y() + 3, box.width() - 6, box.height() - 6, 9);
               }
             });

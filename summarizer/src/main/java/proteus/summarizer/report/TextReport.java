@@ -103,6 +103,7 @@ public final class TextReport {
           case EXIT ->
               after("exit", path.end(), " at ")
                   + (path.inner().isEmpty() ? "" : "; " + String.join(", ", path.inner()));
+          case ERROR -> after("error", path.end(), " at ");
           case GAP -> "not followed: " + path.end();
         });
     return row;

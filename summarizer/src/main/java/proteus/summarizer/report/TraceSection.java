@@ -25,7 +25,7 @@ import proteus.summarizer.summary.LoopSummary;
 /** The traces and disjuncts of a report. */
 final class TraceSection {
   /** Larger disjunctions among the conditions on path counters are not shown. */
-  private static final int SMALL = 30;
+  static final int SMALL = 30;
 
   private final Terms terms;
   private final LoopSummary summary;
@@ -143,6 +143,7 @@ final class TraceSection {
     Disjunct model = family.model();
     Map<Variable, Term> post = new LinkedHashMap<>();
     model.post().forEach((v, value) -> post.put(v, given.apply(value)));
+    post.keySet().removeIf(v -> !findings.isShown(v));
     Set<Term> shown = new LinkedHashSet<>(TermGraph.freeVariables(post.values()));
     shown.addAll(TermGraph.freeVariables(condition(family)));
     Map<String, String> arbitrary = new LinkedHashMap<>();

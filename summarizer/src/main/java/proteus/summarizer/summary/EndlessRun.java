@@ -3,12 +3,12 @@ package proteus.summarizer.summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.LinearAtom;
 import proteus.summarizer.pda.Landing;
-import proteus.summarizer.recurrence.Polynomial;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /** When a path is executed forever (non-terminating traces, Xie et al. 2019, Section 5.5). */

@@ -146,10 +146,21 @@ record Exploration(Pda pda, Pda extended, Found found, Optional<String> stepBySt
               .toList();
     }
 
+    /**
+     * How many phases a trace may have: a long cycle by itself has as many ways in and out as
+     * states, so that following them all does not branch.
+     */
+    private int phases(Pda pda, List<Cycle> cycles) {
+      int longest = cycles.stream().mapToInt(c -> c.round().size()).max().orElse(0);
+      boolean single = PdaShape.of(pda) == PdaShape.SIMPLE_CYCLES;
+      return single ? Math.max(limits.phases(), 2 * longest + 2) : limits.phases();
+    }
+
     private Exploration explore(Pda pda, Pda extended, List<Cycle> cycles) {
       Optional<String> stepByStep = stepByStep(extended);
       boolean branching = stepByStep.isPresent() || isExponential(extended);
-      SummaryLimits reach = branching ? limits.withDisjuncts(FEW) : limits;
+      SummaryLimits wide = branching ? limits.withDisjuncts(FEW) : limits;
+      SummaryLimits reach = wide.withPhases(phases(pda, cycles));
       TraceExplorer explorer =
           new TraceExplorer(terms, feasibility, symbols, extended, cycles, facts, reach);
       return new Exploration(pda, extended, explorer.explore(), stepByStep);

@@ -15,6 +15,11 @@ public record SummaryLimits(
   /** For one program in some seconds. */
   public static final SummaryLimits STANDARD = new SummaryLimits(64, 8, 40, 2000, 2_000_000);
 
+  /** These limits with traces of so many phases. */
+  SummaryLimits withPhases(int most) {
+    return new SummaryLimits(paths, most, disjuncts, checkMillis, checkSteps);
+  }
+
   /** These limits with at most so many disjuncts. */
   SummaryLimits withDisjuncts(int most) {
     return new SummaryLimits(paths, phases, Math.min(disjuncts, most), checkMillis, checkSteps);

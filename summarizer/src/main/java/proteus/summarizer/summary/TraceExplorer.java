@@ -1,5 +1,7 @@
 package proteus.summarizer.summary;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -271,6 +273,12 @@ final class TraceExplorer {
     return Collections.unmodifiableMap(changed);
   }
 
+  private String shown(Pda.State state) {
+    return Cycle.ofMerged(cycles, state)
+        .map(c -> c.round().stream().map(this::shown).collect(joining(" → ", "(", ")+")))
+        .orElse(state.path().toString());
+  }
+
   /** Notes when the last path's condition never stops to hold. */
   private void endless(Journey journey, Pda.State state) {
     if (!(state.acceleration() instanceof Acceleration.Closed)
@@ -290,7 +298,7 @@ final class TraceExplorer {
               conditions.add(forever);
               if (isPossible(conditions)) {
                 endless.add(
-                    residual(journey, conditions, state.path() + " is executed again and again"));
+                    residual(journey, conditions, shown(state) + " is executed again and again"));
               }
             });
   }

@@ -193,6 +193,43 @@ class RecurrenceSolverTest {
         .isEqualTo("n % 2 == 0 ? x * 4^(n / 2) : -2 * (x * 4^(n / 2))");
   }
 
+  private void assertRefused(Map<Term, Term> updates) {
+    assertThat(new RecurrenceSolver(terms).solve(updates, Set.of()))
+        .isInstanceOf(ClosedFormResult.Failed.class);
+  }
+
+  /** Also when one execution stands for many: x^(2^50) is read without multiplying it out. */
+  @Test
+  void growingProductsAreRefusedAtOnce() {
+    Term power = x;
+    for (int i = 0; i < 50; i++) {
+      power = terms.mul(power, power);
+    }
+    assertRefused(Map.of(x, terms.mul(x, x)));
+    assertRefused(Map.of(x, power));
+    assertRefused(Map.of(x, terms.mul(x, y)));
+    assertRefused(Map.of(x, terms.mod(terms.mul(x, x), terms.intConst(1L << 32))));
+    Map<Term, Term> factorial = new LinkedHashMap<>();
+    factorial.put(x, terms.mul(x, y));
+    factorial.put(y, terms.add(y, terms.intConst(1)));
+    assertRefused(factorial);
+    Map<Term, Term> mutual = new LinkedHashMap<>();
+    mutual.put(x, terms.mul(y, z));
+    mutual.put(y, x);
+    mutual.put(z, terms.sub(terms.intConst(1), z));
+    assertRefused(mutual);
+  }
+
+  /** What is multiplied does not depend on the sum: the factors change places. */
+  @Test
+  void sumsOfProductsOfSwappedVariables() {
+    Map<Term, Term> updates = new LinkedHashMap<>();
+    updates.put(z, terms.add(z, terms.mul(x, y)));
+    updates.put(x, y);
+    updates.put(y, x);
+    assertThat(text(solve(updates), z)).isNotEmpty();
+  }
+
   @Test
   void swapsAndRotations() {
     assertThat(nthTerm(x, y, x)).isEqualTo("n % 2 == 0 ? x : y");

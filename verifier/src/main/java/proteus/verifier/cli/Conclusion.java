@@ -36,9 +36,8 @@ sealed interface Conclusion {
   static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
     if (progress.verdict().isPresent()) {
       Verdict verdict = progress.verdict().get();
-      if (verdict instanceof Verdict.Holds(String argument, var loops)) {
-        return new Answered(
-            new Outcome.Holds(), new Evidence(Evidence.Status.UNCHECKED, argument), loops);
+      if (verdict instanceof Verdict.Holds(String argument, var basis, var loops)) {
+        return new Answered(new Outcome.Holds(), evidence(argument, progress), loops);
       }
       if (verdict instanceof Verdict.Violated violated) {
         return violated(violated, excerpts);
@@ -56,6 +55,13 @@ sealed interface Conclusion {
               .or(() -> progress.verdict().map(Conclusion::undecided))
               .orElseGet(() -> new Broken(new IllegalStateException("no verdict")));
     };
+  }
+
+  private static Evidence evidence(String argument, Progress progress) {
+    return progress
+        .proof()
+        .map(p -> new Evidence(p.status(), argument + "; " + p.detail()))
+        .orElseGet(() -> new Evidence(Evidence.Status.UNCHECKED, argument));
   }
 
   private static Conclusion undecided(Verdict verdict) {

@@ -33,23 +33,22 @@ import proteus.summarizer.summary.SummaryResult;
 final class LoopDescriptions {
   private final Excerpts excerpts;
   private final Set<String> wanted;
-  private final Budget budget;
 
   /**
    * @param wanted the names of the variables of interest; all, if there are none
    */
-  LoopDescriptions(Excerpts excerpts, Set<String> wanted, Budget budget) {
+  LoopDescriptions(Excerpts excerpts, Set<String> wanted) {
     this.excerpts = excerpts;
     this.wanted = wanted;
-    this.budget = budget;
   }
 
   /**
    * The report of a loop in the program's first function.
    *
    * @param name of the function in the C text
+   * @param budget half of it is for the traces, half of the rest for an approximation
    */
-  LoopReport report(String name, Program program, Loop loop) {
+  LoopReport report(String name, Program program, Loop loop, Budget budget) {
     Function function = program.function(program.entry());
     Terms terms = new Terms();
     try (Solver solver = Z3Solver.create()) {
@@ -59,11 +58,11 @@ final class LoopDescriptions {
       List<Term> facts = EntryFacts.of(terms, feasibility, function.cfg(), loop);
       EntryContext context = new EntryContext(facts, interest(program, function, loop));
       LoopSummarizer summarizer = new LoopSummarizer(terms, solver, limits);
-      SummaryResult result = summarizer.summarize(function.cfg(), loop, context, budget);
+      SummaryResult result = summarizer.summarize(function.cfg(), loop, context, half(budget));
       Optional<LoopSummary> approximation =
           isComplete(result)
               ? Optional.empty()
-              : summary(summarizer.approximate(function.cfg(), loop, context, budget))
+              : summary(summarizer.approximate(function.cfg(), loop, context, half(budget)))
                   .filter(s -> s.residual().isNone());
       Optional<LoopSummary> split =
           isComplete(result)
@@ -80,6 +79,10 @@ final class LoopDescriptions {
           split.or(() -> some).<SummaryResult>map(SummaryResult.Summarized::new).orElse(result);
       return new LoopReporter(terms, solver, limits, budget).report(place, shown, approximation);
     }
+  }
+
+  private static Budget half(Budget budget) {
+    return budget.atMost(budget.remaining().dividedBy(2));
   }
 
   private boolean isWanted(Variable variable) {

@@ -146,7 +146,8 @@ final class OptionReader {
         this.<Path>value("--witness-output").orElse(Path.of(witness)),
         kind,
         value("--json"),
-        value("--sarif"));
+        value("--sarif"),
+        value("--harness"));
   }
 
   private Console.Level level() {

@@ -207,6 +207,8 @@ final class OptionTable {
             .build());
     spec.addOption(file("Write the result as JSON; - is standard output.", "--json"));
     spec.addOption(file("Write the result as SARIF; - is standard output.", "--sarif"));
+    spec.addOption(
+        file("Write a C file that reproduces a violation when compiled with it.", "--harness"));
     spec.addOption(file("Not supported yet.", "--html").toBuilder().hidden(true).build());
     spec.addOption(path("DIR", "Write files there (default: here).", "--output-path"));
     spec.addOption(flag("Write no files.", "--no-output-files"));

@@ -14,7 +14,8 @@ record Outputs(
     Path witness,
     WitnessKind witnessKind,
     Optional<Path> json,
-    Optional<Path> sarif) {
+    Optional<Path> sarif,
+    Optional<Path> harness) {
   private static final Path STANDARD_OUTPUT = Path.of("-");
 
   /** Whether files are written at all. */

@@ -21,30 +21,40 @@ record Progress(
     Optional<Program> program,
     Optional<Verdict> verdict,
     Optional<Counterexample> counterexample,
+    Optional<CheckedProof> proof,
     Map<String, Duration> phases) {
   static final Progress NOTHING =
       new Progress(
-          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Optional.empty(),
+          Map.of());
 
   Progress with(FrontendResult.Rejected why) {
-    return new Progress(Optional.of(why), program, verdict, counterexample, phases);
+    return new Progress(Optional.of(why), program, verdict, counterexample, proof, phases);
   }
 
   Progress with(Program read) {
-    return new Progress(refusal, Optional.of(read), verdict, counterexample, phases);
+    return new Progress(refusal, Optional.of(read), verdict, counterexample, proof, phases);
   }
 
   Progress with(Verdict found) {
-    return new Progress(refusal, program, Optional.of(found), counterexample, phases);
+    return new Progress(refusal, program, Optional.of(found), counterexample, proof, phases);
   }
 
   Progress with(Counterexample found) {
-    return new Progress(refusal, program, verdict, Optional.of(found), phases);
+    return new Progress(refusal, program, verdict, Optional.of(found), proof, phases);
+  }
+
+  Progress with(CheckedProof found) {
+    return new Progress(refusal, program, verdict, counterexample, Optional.of(found), phases);
   }
 
   Progress withPhase(String name, Duration time) {
     Map<String, Duration> more = new LinkedHashMap<>(phases);
     more.put(name, time);
-    return new Progress(refusal, program, verdict, counterexample, more);
+    return new Progress(refusal, program, verdict, counterexample, proof, more);
   }
 }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
@@ -13,14 +14,16 @@ import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
-import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.RepeatedLoads;
+import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.property.ErrorCalls;
 
 /**
  * The way from files to the summaries of their loops, one after the other. Each function is lowered
@@ -30,13 +33,16 @@ final class Summarization implements Runnable {
   private final VerifyOptions options;
   private final SummarizeChoice choice;
   private final LoopDescriptions loops;
+  private final Budget budget;
+  private final List<Function<Budget, Finding>> work = new ArrayList<>();
   private volatile Optional<Rejected> refusal = Optional.empty();
   private volatile List<Finding> findings = List.of();
 
   Summarization(VerifyOptions options, SummarizeChoice choice, Excerpts excerpts, Budget budget) {
     this.options = options;
     this.choice = choice;
-    this.loops = new LoopDescriptions(excerpts, Set.copyOf(choice.variables()), budget);
+    this.loops = new LoopDescriptions(excerpts, Set.copyOf(choice.variables()));
+    this.budget = budget;
   }
 
   /** What was found. */
@@ -86,9 +92,10 @@ final class Summarization implements Runnable {
       Optional<SourceSpan> span = function.definition().map(CFunction.Definition::span);
       if (span.isPresent() && isWanted(function) && isReached(reached, span.get())) {
         found = true;
-        summarize(program, function, span.get());
+        collect(program, function, span.get());
       }
     }
+    summarize();
     if (!found && choice.function().isPresent()) {
       String message = "the function " + choice.function().get() + " is not defined";
       refusal = Optional.of(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
@@ -108,19 +115,26 @@ final class Summarization implements Runnable {
         .orElse(true);
   }
 
-  private void summarize(CProgram program, CFunction function, SourceSpan span) {
+  private void collect(CProgram program, CFunction function, SourceSpan span) {
     switch (Compiler.lower(program, options.integers(), function.uniqueName())) {
       case Compiler.Result.Refused(Rejected why) ->
-          publish(new Finding.Unread(function.name(), span, why));
+          work.add(b -> new Finding.Unread(function.name(), span, why));
       case Compiler.Result.Compiled(Program lowered) ->
           lowered.functions().values().stream()
               .filter(f -> f.span().equals(span))
               .findFirst()
-              .ifPresent(f -> summarize(function.name(), Inliner.inline(from(lowered, f))));
+              .ifPresent(f -> collect(function.name(), prepared(from(lowered, f))));
     }
   }
 
-  private static Program from(Program program, Function function) {
+  /** With loops for recursion, calls written out, and memory followed as far as variables can. */
+  static Program prepared(Program program) {
+    Program checked = ErrorCalls.instrument(program, ErrorCalls.USUAL);
+    Program inlined = Passes.inlined(Passes.withLoops(checked));
+    return ResidueCounters.introduced(RepeatedLoads.replaced(inlined));
+  }
+
+  private static Program from(Program program, proteus.ir.Function function) {
     return new Program(
         program.machine(),
         program.integers(),
@@ -132,15 +146,23 @@ final class Summarization implements Runnable {
   }
 
   /** The loops of the program's first function, and not those of functions inlined into it. */
-  private void summarize(String name, Program program) {
-    Function function = program.function(program.entry());
+  private void collect(String name, Program program) {
+    proteus.ir.Function function = program.function(program.entry());
     LoopForest.of(function.cfg()).innermostFirst().stream()
         .filter(l -> isWithin(l.span(), function.span()))
         .filter(l -> choice.line().isEmpty() || choice.line().getAsInt() == l.span().line())
         .sorted(
             Comparator.comparingInt((Loop l) -> l.span().line())
                 .thenComparingInt(l -> l.span().column()))
-        .forEach(l -> publish(new Finding.Found(loops.report(name, program, l))));
+        .forEach(l -> work.add(b -> new Finding.Found(loops.report(name, program, l, b))));
+  }
+
+  /** Each loop gets an equal share of the time that is left: a hard one does not cost the rest. */
+  private void summarize() {
+    for (int i = 0; i < work.size(); i++) {
+      Budget share = budget.atMost(budget.remaining().dividedBy(work.size() - i));
+      publish(work.get(i).apply(share));
+    }
   }
 
   private static boolean isWithin(SourceSpan inner, SourceSpan outer) {

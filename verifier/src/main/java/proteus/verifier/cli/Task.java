@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
 import proteus.verifier.property.Specification.Goal;
 
@@ -18,8 +19,6 @@ import proteus.verifier.property.Specification.Goal;
  */
 record Task(List<ProgramFile> files, Specification specification, String entry) {
   private static final String NEVER_CALLED = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
-
-  private static final List<String> ERROR_FUNCTIONS = List.of("reach_error", "__VERIFIER_error");
 
   Task {
     files = List.copyOf(files);
@@ -86,8 +85,8 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
         functions.add(function);
       }
     }
-    if (!Collections.disjoint(functions, ERROR_FUNCTIONS)) {
-      functions.addAll(ERROR_FUNCTIONS);
+    if (!Collections.disjoint(functions, ErrorCalls.USUAL)) {
+      functions.addAll(ErrorCalls.USUAL);
     }
     return functions;
   }

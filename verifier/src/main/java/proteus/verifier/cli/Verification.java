@@ -26,7 +26,9 @@ import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Portfolio;
+import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
+import proteus.witness.report.Evidence;
 
 /**
  * The way from files to a verdict and its explanation. Whatever is found is published at once: the
@@ -43,6 +45,11 @@ final class Verification implements Runnable {
   private static final double RESERVE = 0.05;
 
   private static final long MAX_RESERVE_MILLIS = 1000;
+
+  /** So long, in milliseconds, evidence for a proof is looked for at least and at most. */
+  private static final long MIN_CHECK = 1_000;
+
+  private static final long MAX_CHECK = 10_000;
 
   /** Longer executions are told in outline. */
   private static final long MAX_WATCHED_ITERATIONS = 10_000_000;
@@ -101,9 +108,34 @@ final class Verification implements Runnable {
                 new Portfolio(program, execution, this::solver, new Z3Spacer(z3()), searchBudget())
                     .decide());
     progress = progress.with(verdict);
-    if (verdict instanceof Verdict.Violated violated) {
-      timed("explain", () -> explain(program, execution, violated));
+    switch (verdict) {
+      case Verdict.Violated violated ->
+          timed("explain", () -> explain(program, execution, violated));
+      case Verdict.Holds holds -> timed("check", () -> check(program, holds, searchBudget()));
+      case Verdict.Unknown _ -> {}
     }
+  }
+
+  /**
+   * Looks for a proof that others can check, and checks it, for about as long as it took to decide.
+   */
+  private CheckedProof check(Program program, Verdict.Holds verdict, Budget budget) {
+    Duration decided = progress.phases().getOrDefault("decide", Duration.ZERO);
+    Budget share = budget.atMostMillis(Math.clamp(decided.toMillis(), MIN_CHECK, MAX_CHECK));
+    CheckedProof proof =
+        switch (verdict.basis()) {
+          case EXECUTION -> CheckedProof.ofExecution(program, share);
+          case REASONING ->
+              CheckedProof.of(
+                  new ProofSearch(new Z3Spacer(z3()), this::solver), program, this::solver, share);
+        };
+    progress =
+        proof.status() == Evidence.Status.REFUTED
+            ? progress.with(
+                new Verdict.Unknown(
+                    "a bug: the proof was refuted: " + proof.detail(), verdict.loops()))
+            : progress.with(proof);
+    return proof;
   }
 
   private Budget searchBudget() {

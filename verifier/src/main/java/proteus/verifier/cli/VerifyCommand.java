@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
@@ -13,11 +14,13 @@ import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
+import proteus.verifier.evidence.Harness;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
+import proteus.witness.report.Evidence;
 import proteus.witness.report.JsonReport;
 import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
@@ -126,6 +129,7 @@ final class VerifyCommand {
     Optional<String> witness = writeWitness(task, progress);
     console.say(evidence(answer, witness));
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
+    writeHarness(progress);
     writeDocuments(
         () -> Documents.document(producer, options, task, answer, progress, story, witness, wall));
     progress
@@ -219,11 +223,30 @@ final class VerifyCommand {
 
   private static String evidence(Conclusion.Answered answer, Optional<String> witness) {
     List<String> parts = new ArrayList<>();
-    if (!(answer.outcome() instanceof Outcome.Unknown)) {
-      parts.add(answer.evidence().detail());
+    Evidence evidence = answer.evidence();
+    switch (answer.outcome()) {
+      case Outcome.Holds _ ->
+          parts.add(evidence.status().name().toLowerCase(Locale.ROOT) + ": " + evidence.detail());
+      case Outcome.Violated _, Outcome.Done _ -> parts.add(evidence.detail());
+      case Outcome.Unknown _ -> {}
     }
     witness.ifPresent(parts::add);
     return parts.isEmpty() ? "" : "evidence: " + String.join("; ", parts);
+  }
+
+  private void writeHarness(Progress progress) {
+    Optional<Path> path = options.outputs().harness();
+    if (path.isEmpty()
+        || progress.program().isEmpty()
+        || !(progress.verdict().orElse(null) instanceof Verdict.Violated violated)) {
+      return;
+    }
+    Optional<String> harness =
+        Harness.of(progress.program().get(), violated.inputs(), violation(progress));
+    if (harness.isEmpty()) {
+      console.say("warning: no harness: too many inputs, or some that C has no constants for");
+    }
+    harness.ifPresent(text -> write(path.get(), text));
   }
 
   private void writeDocuments(Supplier<ResultDocument> document) {

@@ -10,6 +10,7 @@ import proteus.ir.SourceSpan;
 import proteus.verifier.cli.Outputs.WitnessKind;
 import proteus.verifier.counterexample.Counterexample;
 import proteus.verifier.counterexample.Outline;
+import proteus.verifier.evidence.InvariantEvidence;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.evidence.ViolationEvidence;
 import proteus.verifier.strategy.Verdict;
@@ -18,6 +19,7 @@ import proteus.witness.WitnessWriter;
 import proteus.witness.WriteResult;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.FormatVersion;
+import proteus.witness.model.Invariant;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Witness;
 
@@ -50,11 +52,27 @@ final class Witnesses {
       return Optional.empty();
     }
     return switch (progress.verdict().get()) {
-      case Verdict.Holds holds -> Optional.of(new CorrectnessWitness(metadata, List.of()));
+      case Verdict.Holds holds ->
+          Optional.of(new CorrectnessWitness(metadata, invariants(provenance, progress)));
       case Verdict.Unknown unknown -> Optional.empty();
       case Verdict.Violated violated ->
           violation(provenance, metadata, progress.program().get(), violated, progress).map(w -> w);
     };
+  }
+
+  private static List<Invariant> invariants(Provenance provenance, Progress progress) {
+    return progress
+        .proof()
+        .flatMap(CheckedProof::proof)
+        .flatMap(
+            p ->
+                progress
+                    .program()
+                    .map(
+                        original ->
+                            InvariantEvidence.of(
+                                original, p.program(), p.invariants(), provenance.programs())))
+        .orElse(List.of());
   }
 
   private static Optional<? extends Witness> violation(

@@ -14,7 +14,19 @@ public sealed interface Answer {
    *
    * @param argument why, for people
    */
-  record Holds(String argument) implements Answer {}
+  record Holds(String argument, Basis basis) implements Answer {
+    /** By reasoning about many executions. */
+    public Holds(String argument) {
+      this(argument, Basis.REASONING);
+    }
+  }
+
+  /** What a claim that a property holds rests on. */
+  enum Basis {
+    /** The program has one execution, which was seen to its end. */
+    EXECUTION,
+    REASONING
+  }
 
   /**
    * The engine cannot tell.

@@ -145,10 +145,7 @@ public final class CopiedPointers {
           edge.action() instanceof Action.Assign assign && copies.containsKey(assign.target())
               ? Action.NOTHING
               : Actions.map(edge.action(), v -> v, expr -> expr.substitute(copies));
-      edges.add(
-          action.equals(edge.action())
-              ? edge
-              : new Edge(edge.source(), action, edge.target(), edge.span()));
+      edges.add(edge.with(action));
     }
     return cfg.with(edges);
   }

@@ -196,8 +196,7 @@ public final class DescendingRecursion {
     private Edge read(Edge edge, int depth) {
       Action.Call call = (Action.Call) edge.action();
       Expr value = new Expr.VariableRead(window.get(depth - 1));
-      Action action = new Action.Assign(call.result().orElseThrow(), value);
-      return new Edge(edge.source(), action, edge.target(), edge.span());
+      return edge.with(new Action.Assign(call.result().orElseThrow(), value));
     }
 
     private Expr literal(BigInteger value) {

@@ -154,7 +154,12 @@ public final class LinearRecursion {
               o ->
                   function
                       .result()
-                      .map(r -> Variable.temporary(function.name() + "$collected", r.type())));
+                      .map(
+                          r ->
+                              new Variable(
+                                  function.name() + "$collected",
+                                  r.type(),
+                                  Optional.of("result"))));
       this.locations = function.cfg().locationCount();
     }
 

@@ -163,7 +163,7 @@ final class ValueBody {
         && op == UnaryOp.NOT
         && negated instanceof Expr.Binary(BinaryOp compare, Expr a, Expr b, Type type)) {
       return compare.isComparison()
-          ? raised(least, new Expr.Binary(opposite(compare), a, b), parameter)
+          ? raised(least, new Expr.Binary(compare.negated(), a, b), parameter)
           : least;
     }
     if (!(condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, Type type))) {
@@ -181,18 +181,6 @@ final class ValueBody {
       case GE, EQ -> least.max(bound);
       case NE -> least.equals(bound) ? bound.add(BigInteger.ONE) : least;
       default -> least;
-    };
-  }
-
-  private static BinaryOp opposite(BinaryOp comparison) {
-    return switch (comparison) {
-      case EQ -> BinaryOp.NE;
-      case NE -> BinaryOp.EQ;
-      case LT -> BinaryOp.GE;
-      case GE -> BinaryOp.LT;
-      case GT -> BinaryOp.LE;
-      case LE -> BinaryOp.GT;
-      default -> throw new IllegalArgumentException("no comparison: " + comparison);
     };
   }
 }

@@ -14,6 +14,9 @@ import proteus.ir.Property;
 
 /** The property that some functions are never called, as a pass: their calls become violations. */
 public final class ErrorCalls {
+  /** The competition's names: it has had two. */
+  public static final Set<String> USUAL = Set.of("reach_error", "__VERIFIER_error");
+
   private ErrorCalls() {}
 
   /** The program in which each call of one of the functions is a violation. */

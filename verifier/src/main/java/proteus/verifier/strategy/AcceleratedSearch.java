@@ -2,18 +2,17 @@ package proteus.verifier.strategy;
 
 import java.util.function.Supplier;
 import proteus.ir.Action;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.induction.InductionEngine;
 import proteus.verifier.engine.invariant.InvariantRefinement;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.TransitionSystemBuilder;
 
 /**
  * Searches of the program as a transition system with accelerated cycles: as it is, and after
@@ -35,6 +34,9 @@ final class AcceleratedSearch {
   Answer search(Program inlined, Budget budget) {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
       case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
+      case TransitionSystemBuilder.Result.Built(TransitionSystem system)
+          when system.cutPoints().isEmpty() ->
+          new Answer.Unknown("no loops");
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Answer answer =
             AccelerationEngine.run(system, Relations.EXACT, solvers, part(budget, EXACT_SHARE));
@@ -51,7 +53,8 @@ final class AcceleratedSearch {
 
   private Answer refined(Program inlined, TransitionSystem system, Budget budget) {
     TransitionSystem refined =
-        InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE));
+        InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE))
+            .system();
     Answer induction = InductionEngine.run(refined, solvers, part(budget, INDUCTION_SHARE));
     return induction instanceof Answer.Unknown
         ? AccelerationEngine.run(refined, Relations.ANY, solvers, budget)
@@ -64,15 +67,8 @@ final class AcceleratedSearch {
         answer instanceof Answer.Violated
             && program.functions().values().stream()
                 .flatMap(f -> f.cfg().edges().stream())
-                .anyMatch(e -> e.action() instanceof Action.Havoc h && !isChosen(h.source()));
+                .anyMatch(e -> e.action() instanceof Action.Havoc h && !h.source().isChosen());
     return open ? new Answer.Unknown("a possible violation may depend on a function") : answer;
-  }
-
-  private static boolean isChosen(Nondet source) {
-    return switch (source.kind()) {
-      case INPUT, UNINITIALIZED -> true;
-      case UNDEFINED_FUNCTION, UNMODELLED -> false;
-    };
   }
 
   private static Budget part(Budget budget, double share) {

@@ -1,17 +1,30 @@
 package proteus.verifier.strategy;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
+import proteus.smt.Op;
 import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.encode.ExpressionDecoder;
 import proteus.smt.encode.IntegerEncoding;
-import proteus.verifier.engine.Answer;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.verifier.check.LoopInvariant;
 import proteus.verifier.engine.horn.HornEngine;
 import proteus.verifier.engine.invariant.InvariantRefinement;
 import proteus.verifier.engine.invariant.LinearAbstraction;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.TransitionSystemBuilder;
+import proteus.verifier.engine.invariant.Refined;
 
 /**
  * Proofs by inductive invariants of the program as a transition system: by a Horn solver as it is,
@@ -26,49 +39,104 @@ final class InductiveProofs {
 
   private final HornEngine horn;
   private final Supplier<Solver> solvers;
+  private final First first;
 
-  InductiveProofs(HornSolver horn, Supplier<Solver> solvers) {
+  /** What is tried first where nothing speaks against either. */
+  enum First {
+    /** The Horn solver, which is the stronger one. */
+    HORN,
+    /** Guesses, which mostly suffice where the property is known to hold. */
+    GUESSES
+  }
+
+  InductiveProofs(HornSolver horn, Supplier<Solver> solvers, First first) {
+    this.first = first;
     this.horn = new HornEngine(horn, solvers);
     this.solvers = solvers;
   }
 
-  /**
-   * {@link Answer.Holds} or {@link Answer.Unknown}; for a program into which calls were inlined.
-   */
-  Answer prove(Program inlined, Budget budget) {
+  /** What was found. */
+  sealed interface Result {
+    /**
+     * A proof.
+     *
+     * @param argument why, for people
+     * @param proof as far as it can be written over the program's variables
+     */
+    record Proved(String argument, Proof proof) implements Result {}
+
+    /** None. */
+    record Open(String reason) implements Result {}
+  }
+
+  /** Looks for a proof about a program into which calls were inlined. */
+  Result prove(Program inlined, Budget budget) {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
+      case TransitionSystemBuilder.Result.Refused(String reason) -> new Result.Open(reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
           prove(inlined, system, budget);
     };
   }
 
-  private Answer prove(Program inlined, TransitionSystem system, Budget budget) {
+  private Result prove(Program inlined, TransitionSystem system, Budget budget) {
     boolean linear = LinearAbstraction.of(system).equals(system);
-    if (linear) {
+    if (linear && first == First.HORN) {
       HornEngine.Result plain = horn.prove(system, part(budget, PLAIN_SHARE));
       if (!(plain instanceof HornEngine.Result.Open) || budget.isOver()) {
-        return answer(plain);
+        return result(inlined, system, plain, (cutPoint, found) -> found);
       }
     }
-    TransitionSystem refined =
+    Refined refined =
         InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE));
-    if (refined.failures().isEmpty()) {
-      return new Answer.Holds("equalities and inequalities found in executions, confirmed");
+    if (refined.system().failures().isEmpty()) {
+      return new Result.Proved(
+          "equalities and inequalities found in executions, confirmed",
+          proof(inlined, system, c -> refined.at(c, system.terms().tru())));
     }
     Budget rest = linear ? budget : part(budget, REFINEMENT_SHARE);
-    HornEngine.Result result = horn.prove(LinearAbstraction.of(refined), rest);
+    HornEngine.Result result = horn.prove(LinearAbstraction.of(refined.system()), rest);
     boolean open = !linear && !(result instanceof HornEngine.Result.Proved);
-    return answer(open ? horn.prove(system, budget) : result);
+    return open
+        ? result(inlined, system, horn.prove(system, budget), (cutPoint, found) -> found)
+        : result(inlined, system, result, refined::at);
   }
 
-  private static Answer answer(HornEngine.Result result) {
+  /**
+   * @param all what is invariant at a cut point, from what the Horn solver found there
+   */
+  private static Result result(
+      Program inlined,
+      TransitionSystem system,
+      HornEngine.Result result,
+      BiFunction<CutPoint, Term, Term> all) {
     return switch (result) {
-      case HornEngine.Result.Proved(String argument) -> new Answer.Holds(argument);
-      case HornEngine.Result.Open(String reason) -> new Answer.Unknown(reason);
+      case HornEngine.Result.Proved(String argument, Map<CutPoint, Term> found) ->
+          new Result.Proved(
+              argument,
+              proof(
+                  inlined, system, c -> all.apply(c, found.getOrDefault(c, system.terms().tru()))));
+      case HornEngine.Result.Open(String reason) -> new Result.Open(reason);
       case HornEngine.Result.Reachable r ->
-          new Answer.Unknown("a violation or an operation without a model may be reachable");
+          new Result.Open("a violation or an operation without a model may be reachable");
     };
+  }
+
+  /** Conjuncts that have no expression are left out. */
+  private static Proof proof(
+      Program inlined, TransitionSystem system, Function<CutPoint, Term> invariants) {
+    List<LoopInvariant> claims = new ArrayList<>();
+    Proof.Extent extent = Proof.Extent.WHOLE;
+    for (CutPoint cutPoint : system.cutPoints()) {
+      Map<Term, Variable> variables = new LinkedHashMap<>();
+      cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
+      ExpressionDecoder decoder = new ExpressionDecoder(inlined.integers(), variables);
+      Term invariant = invariants.apply(cutPoint);
+      List<Term> conjuncts = invariant.op() == Op.AND ? invariant.args() : List.of(invariant);
+      List<Expr> decoded = conjuncts.stream().flatMap(c -> decoder.decode(c).stream()).toList();
+      extent = decoded.size() < conjuncts.size() ? Proof.Extent.PART : extent;
+      claims.add(new LoopInvariant(cutPoint.location(), cutPoint.span(), decoded));
+    }
+    return new Proof(inlined, claims, extent);
   }
 
   private static Budget part(Budget budget, double share) {

@@ -4,6 +4,7 @@ import java.util.Map;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 
@@ -15,7 +16,8 @@ public sealed interface Verdict {
    * @param argument why, for people
    * @param loops what was done about each loop
    */
-  record Holds(String argument, Map<SourceSpan, Unrolling> loops) implements Verdict {}
+  record Holds(String argument, Answer.Basis basis, Map<SourceSpan, Unrolling> loops)
+      implements Verdict {}
 
   /**
    * The property is violated; the run with these inputs was executed on the program.

@@ -96,7 +96,8 @@ final class OptionReaderTest {
                     Path.of("w"),
                     Outputs.WitnessKind.GRAPHML,
                     Optional.of(Path.of("-")),
-                    Optional.of(Path.of("s"))),
+                    Optional.of(Path.of("s")),
+                    Optional.empty()),
                 Console.Level.QUIET));
   }
 

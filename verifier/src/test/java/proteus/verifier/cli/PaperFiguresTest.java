@@ -26,7 +26,6 @@ import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
-import proteus.verifier.pass.Inliner;
 
 /**
  * The examples of Xie et al. 2019 as {@code summarize} shows them, and what is shown compared with
@@ -75,10 +74,9 @@ final class PaperFiguresTest {
     LoopDescriptions descriptions =
         new LoopDescriptions(
             new Excerpts(List.of()),
-            Set.copyOf(option(file, "variables").map(List::of).orElse(List.of())),
-            Budget.ofMillis(60_000));
+            Set.copyOf(option(file, "variables").map(List::of).orElse(List.of())));
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
-      LoopReport report = descriptions.report("f", program, loop);
+      LoopReport report = descriptions.report("f", program, loop, Budget.ofMillis(60_000));
       if (report.content() instanceof LoopReport.Summarized summary) {
         new ReportCheck(function.cfg(), loop, summary).compare();
       }
@@ -92,7 +90,7 @@ final class PaperFiguresTest {
     Compiler.Result result = Compiler.compile(List.of(file), options, integers, "f");
     assertThat(result).isInstanceOf(Compiler.Result.Compiled.class);
     Program program = ((Compiler.Result.Compiled) result).program();
-    return Inliner.inline(
+    return Summarization.prepared(
         new Program(
             program.machine(),
             program.integers(),

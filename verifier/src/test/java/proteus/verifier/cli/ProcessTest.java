@@ -109,13 +109,17 @@ final class ProcessTest {
   }
 
   /** As a shell starts what runs in its background. */
+  private static long mask(String line) {
+    return Long.parseUnsignedLong(line.substring(line.indexOf(':') + 1).strip(), 16);
+  }
+
   private static boolean ignoresInterrupts(Process process) throws IOException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     long interrupt = 1L << 1;
     return Files.exists(status)
         && Files.readAllLines(status).stream()
             .filter(line -> line.startsWith("SigIgn:"))
-            .anyMatch(line -> (Long.parseUnsignedLong(line.split("\\s+")[1], 16) & interrupt) != 0);
+            .anyMatch(line -> (mask(line) & interrupt) != 0);
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -51,9 +53,19 @@ final class ReportCheck {
         Set<Variable> used = new LinkedHashSet<>();
         Actions.expressions(edge.action()).forEach(e -> used.addAll(Variables.of(e)));
         Actions.target(edge.action()).ifPresent(used::add);
-        used.forEach(v -> v.sourceName().ifPresent(n -> variables.put(n, v)));
+        used.forEach(v -> name(v).ifPresent(n -> variables.put(n, v)));
       }
     }
+  }
+
+  /** What a report calls the variable: remainders that are counted have names too. */
+  private static Optional<String> name(Variable variable) {
+    return variable
+        .sourceName()
+        .or(
+            () ->
+                Optional.of(variable.name().replaceAll("^.*::|[#$].*$", ""))
+                    .filter(n -> n.contains("_mod_")));
   }
 
   /** An execution that left the loop, or not. */
@@ -117,7 +129,8 @@ final class ReportCheck {
     for (String name : variables.keySet()) {
       BigInteger before = point.getOrDefault(name, BigInteger.ZERO);
       String after = effect.post().get(name);
-      if (!effect.anything().contains(name)) {
+      boolean isHidden = Objects.requireNonNull(variables.get(name)).sourceName().isEmpty();
+      if (!effect.anything().contains(name) && !isHidden) {
         assertThat(after == null ? before : Notation.value(after, point))
             .as(name + " from " + point)
             .isEqualTo(run.state.get(name));

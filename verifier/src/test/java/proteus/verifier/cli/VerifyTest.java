@@ -102,7 +102,9 @@ final class VerifyTest {
     assertThat(run.out()).isEqualTo("RESULT: true\n");
     assertThat(run.exitCode()).isZero();
     assertThat(run.err()).contains("evidence: ").contains("witness.yml");
-    assertThat(witness(program)).isInstanceOf(CorrectnessWitness.class);
+    // Whether invariants are found in time depends on the machine.
+    CorrectnessWitness witness = (CorrectnessWitness) witness(program);
+    assertThat(witness.invariants()).allMatch(i -> i.location().line() == 10);
   }
 
   /** The violation is in a function that is called in a loop. */

@@ -3,19 +3,11 @@ package proteus.verifier.counterexample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import proteus.exec.CompiledProgram;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Execution;
@@ -24,7 +16,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.Programs;
 
 final class CounterexampleTest {
   private static final String NESTED =
@@ -46,16 +38,8 @@ final class CounterexampleTest {
       }
       """;
 
-  @TempDir private Path directory;
-
-  private Program program(String text) throws IOException {
-    Path file = Files.writeString(directory.resolve("p.c"), text);
-    var result =
-        Compiler.compile(
-            List.of(file), FrontendOptions.of(MachineModel.ILP32), Integers.MACHINE, "main");
-    assertThat(result).isInstanceOf(Compiler.Result.Compiled.class);
-    return ErrorCalls.instrument(
-        ((Compiler.Result.Compiled) result).program(), Set.of("reach_error"));
+  private static Program program(String text) throws IOException {
+    return Programs.checked(text);
   }
 
   /** Chooses 1, 2, 3, ... */

@@ -3,8 +3,6 @@ package proteus.verifier.pass;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -13,15 +11,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
+import proteus.verifier.Programs;
 
 class DescendingRecursionTest {
   private static final int RUNS = 60;
@@ -41,17 +36,7 @@ class DescendingRecursionTest {
         }
         """
             .formatted(function);
-    Path file = Files.createTempFile("descending", ".c");
-    try {
-      Files.writeString(file, text);
-      var result =
-          Compiler.compile(
-              List.of(file), FrontendOptions.of(MachineModel.ILP32), Integers.MACHINE, "main");
-      assertThat(result).isInstanceOf(Compiler.Result.Compiled.class);
-      return ((Compiler.Result.Compiled) result).program();
-    } finally {
-      Files.delete(file);
-    }
+    return Programs.of(text);
   }
 
   private static boolean isRecursive(Program program) {

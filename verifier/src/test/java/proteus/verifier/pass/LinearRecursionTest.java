@@ -3,27 +3,18 @@ package proteus.verifier.pass;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
+import proteus.verifier.Programs;
 
 final class LinearRecursionTest {
   private static final int RUNS = 200;
-
-  @TempDir private Path directory;
 
   private Program program(String function) throws IOException {
     String text =
@@ -39,12 +30,7 @@ final class LinearRecursionTest {
         }
         """
             .formatted(function);
-    Path file = Files.writeString(directory.resolve("p.c"), text);
-    var result =
-        Compiler.compile(
-            List.of(file), FrontendOptions.of(MachineModel.ILP32), Integers.MACHINE, "main");
-    assertThat(result).isInstanceOf(Compiler.Result.Compiled.class);
-    return ((Compiler.Result.Compiled) result).program();
+    return Programs.of(text);
   }
 
   private static boolean isRecursive(Program program) {

@@ -4,21 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
 import proteus.ir.Action;
 import proteus.ir.IntType;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Value;
@@ -26,7 +18,7 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
-import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.Programs;
 
 class ScalarObjectsTest {
   private static final int RUNS = 12;
@@ -83,18 +75,8 @@ class ScalarObjectsTest {
   }
 
   private static Program program(String text) throws IOException {
-    Path file = Files.createTempFile("scalar", ".c");
-    try {
-      String start = "void reach_error(void); int __VERIFIER_nondet_int(void);\n";
-      Files.writeString(file, start + "void *malloc(unsigned); void free(void *);\n" + text);
-      FrontendOptions options = FrontendOptions.of(MachineModel.ILP32);
-      var result = Compiler.compile(List.of(file), options, Integers.MACHINE, "main");
-      assertThat(result).as(text).isInstanceOf(Compiler.Result.Compiled.class);
-      Program program = ((Compiler.Result.Compiled) result).program();
-      return ErrorCalls.instrument(program, Set.of("reach_error"));
-    } finally {
-      Files.delete(file);
-    }
+    String start = "void reach_error(void); int __VERIFIER_nondet_int(void);\n";
+    return Programs.checked(start + "void *malloc(unsigned); void free(void *);\n" + text);
   }
 
   private static String random(Random random) {

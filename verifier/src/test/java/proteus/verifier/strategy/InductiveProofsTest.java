@@ -11,7 +11,6 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
@@ -23,14 +22,15 @@ class InductiveProofsTest {
   @Property(tries = 50)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
-    if (prove(program, 1_200) instanceof Answer.Holds) {
+    if (prove(program, 1_200) instanceof InductiveProofs.Result.Proved) {
       assertThat(RandomExecutions.isViolated(program)).as(ProgramPrinter.print(program)).isFalse();
     }
   }
 
-  private static Answer prove(Program program, long millis) {
+  private static InductiveProofs.Result prove(Program program, long millis) {
     Budget budget = Budget.ofMillis(millis);
-    return new InductiveProofs(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
+    return new InductiveProofs(
+            new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS), InductiveProofs.First.HORN)
         .prove(program, budget);
   }
 }

@@ -10,6 +10,8 @@ public record Evidence(Status status, String detail) {
   public enum Status {
     CHECKED,
     UNCHECKED,
+    /** The check contradicts the search: a bug, and no verdict. */
+    REFUTED,
     /** The verdict claims nothing. */
     NONE
   }

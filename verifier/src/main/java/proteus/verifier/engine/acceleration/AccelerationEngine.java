@@ -7,12 +7,12 @@ import proteus.smt.Budget;
 import proteus.smt.Evaluator;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.Unrolling;
 import proteus.summarizer.path.Approximation;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.Exploration.Step;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.Unrolling;
 
 /**
  * Bounded model checking with acceleration. Each search starts anew with the relations learned so

@@ -9,9 +9,9 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Unrolling;
-import proteus.verifier.engine.transition.Unrolling.Taken;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Unrolling;
+import proteus.smt.transition.Unrolling.Taken;
 
 /** Forbids in an unrolling what relations make redundant. */
 final class Blocking {

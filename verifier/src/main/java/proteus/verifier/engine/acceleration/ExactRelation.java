@@ -12,12 +12,12 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.transition.Transition;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.RoundAccelerator;
 import proteus.summarizer.recurrence.PolynomialReader;
-import proteus.verifier.engine.transition.Transition;
 
 /**
  * The n-fold repetition of a round by n-th terms: the condition of the first and of the last round,

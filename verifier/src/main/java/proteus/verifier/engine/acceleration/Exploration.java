@@ -11,10 +11,10 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Unrolling;
-import proteus.verifier.engine.transition.Unrolling.Taken;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Unrolling;
+import proteus.smt.transition.Unrolling.Taken;
 
 /**
  * One search with a fixed set of relations, from the start. Among all sequences of moves that lead

@@ -18,11 +18,11 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.TransitionSystem;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.TransitionSystem;
 
 /** Makes relations of rounds: exact ones where there are closed forms, else transitive ones. */
 final class Learner implements Exploration.Learning {

@@ -6,9 +6,9 @@ import java.util.Set;
 import proteus.smt.Evaluator;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
 import proteus.summarizer.path.Approximation;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
 
 /** One step of an unrolling: a transition of the system, or many rounds of a cycle at once. */
 sealed interface Move permits Move.Plain, Relation {

@@ -13,10 +13,10 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.transition.Transition;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.LinearAtom;
 import proteus.summarizer.pda.Acceleration;
-import proteus.verifier.engine.transition.Transition;
 
 /**
  * Any number of rounds of a cycle as one move. It contains one round, and it is transitive.

@@ -7,8 +7,8 @@ import java.util.Map;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.transition.CutPoint;
 import proteus.summarizer.path.Approximation;
-import proteus.verifier.engine.transition.CutPoint;
 
 /**
  * One way round a cycle of moves, from a cut point back to it, without alternatives.

@@ -18,10 +18,10 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.smt.transition.CutPoint;
 import proteus.summarizer.path.ChoiceElimination;
 import proteus.summarizer.path.LinearAtom;
 import proteus.verifier.engine.acceleration.Exploration.Step;
-import proteus.verifier.engine.transition.CutPoint;
 
 /** Makes rounds of the cycles in a model of an unrolling. */
 final class RoundBuilder {

@@ -1,6 +1,7 @@
 package proteus.verifier.engine.acceleration;
 
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
@@ -13,7 +14,8 @@ import proteus.smt.Model;
 import proteus.smt.Term;
 import proteus.summarizer.pda.Acceleration;
 import proteus.verifier.engine.ChosenInput;
-import proteus.verifier.engine.transition.PathInputs;
+import proteus.verifier.engine.Flattening;
+import proteus.verifier.engine.PathInputs;
 
 /** The inputs of the execution that a model describes, computed as they are asked for. */
 final class Script implements Iterable<ChosenInput> {
@@ -30,28 +32,28 @@ final class Script implements Iterable<ChosenInput> {
 
   @Override
   public Iterator<ChosenInput> iterator() {
-    return inputs(events, model).iterator();
+    return inputs(events, model);
   }
 
-  private Stream<ChosenInput> inputs(
+  private Iterator<ChosenInput> inputs(
       List<Event> all, Function<Term, proteus.smt.Value> assignment) {
     Evaluator evaluator = Evaluator.of(assignment);
-    return all.stream()
-        .flatMap(
-            event ->
-                switch (event) {
-                  case Event.Input(var source, Type type, Term value) ->
-                      Stream.of(
-                          new ChosenInput(source, PathInputs.value(evaluator.value(value), type)));
-                  case Event.Rounds rounds -> rounds(rounds, evaluator);
-                });
+    return Flattening.of(
+        all.iterator(),
+        event ->
+            switch (event) {
+              case Event.Input(var source, Type type, Term value) ->
+                  List.of(new ChosenInput(source, PathInputs.value(evaluator.value(value), type)))
+                      .iterator();
+              case Event.Rounds rounds -> rounds(rounds, evaluator);
+            });
   }
 
-  private Stream<ChosenInput> rounds(Event.Rounds rounds, Evaluator outer) {
+  private Iterator<ChosenInput> rounds(Event.Rounds rounds, Evaluator outer) {
     Relation relation = rounds.relation();
     Round round = relation.round();
     if (round.events().isEmpty()) {
-      return Stream.of();
+      return Collections.emptyIterator();
     }
     Map<Term, proteus.smt.Value> given = new HashMap<>();
     rounds.binding().forEach((variable, term) -> given.put(variable, outer.value(term)));
@@ -60,12 +62,13 @@ final class Script implements Iterable<ChosenInput> {
     }
     Acceleration.Closed closed = relation.closed().get();
     BigInteger count = Evaluator.of(given).integer(relation.counter());
-    return Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
-        .flatMap(
-            i -> {
-              boolean last = i.add(BigInteger.ONE).equals(count);
-              return inputs(round.events(), assignment(during(round, closed, given, i, last)));
-            });
+    return Flattening.of(
+        Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
+            .iterator(),
+        i -> {
+          boolean last = i.add(BigInteger.ONE).equals(count);
+          return inputs(round.events(), assignment(during(round, closed, given, i, last)));
+        });
   }
 
   /** The values of a round's variables when so many rounds are over. */

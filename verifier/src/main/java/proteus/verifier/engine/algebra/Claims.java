@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Location;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Budget;
-import proteus.summarizer.recurrence.Polynomial;
 
 /** Congruences that hold at cut points: each follows from others at all segments' starts. */
 final class Claims {
@@ -71,7 +71,7 @@ final class Claims {
   }
 
   private static boolean isLarge(Polynomial polynomial) {
-    return polynomial.degree() > MAX_DEGREE || polynomial.coefficients().size() > MAX_MONOMIALS;
+    return polynomial.degree() > MAX_DEGREE || polynomial.size() > MAX_MONOMIALS;
   }
 
   private List<Congruence> at(Location location) {
@@ -97,7 +97,11 @@ final class Claims {
     int bits = congruence.bits();
     Polynomial rest =
         equations.facts(segment, bits, at(segment.from())).reduce(congruence.polynomial());
-    claim(segment.from(), new Congruence(rest, bits), open);
+    Optional<Polynomial> plain =
+        equations.hasNoArbitraryValues(rest)
+            ? Optional.empty()
+            : equations.atStart(segment, congruence);
+    claim(segment.from(), new Congruence(plain.orElse(rest), bits), open);
   }
 
   private void claim(Location location, Congruence congruence, Deque<Claim> open) {

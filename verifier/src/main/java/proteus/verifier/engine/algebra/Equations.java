@@ -11,24 +11,24 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.Ring;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.summarizer.recurrence.PolynomialIdeal;
 
 /** What segments say in polynomials. */
 final class Equations {
-  private final Location entry;
+  private static final int MAX_MONOMIALS = 2_000;
+
   private final Atoms atoms;
-  private final Map<Variable, Interval> ranges;
+  private final Map<Location, Map<Variable, Interval>> ranges;
   private final Map<Segment, Reading> readings = new LinkedHashMap<>();
   private final Map<Segment, List<Congruence>> guards = new LinkedHashMap<>();
 
   Equations(Location entry, Segments.Found found) {
-    this.entry = entry;
     this.atoms = new Atoms(found.arbitrary());
-    this.ranges = FixedRanges.of(entry, found.segments(), atoms);
+    this.ranges = Ranges.of(entry, found.segments(), atoms);
   }
 
   /** The congruence that makes two values of a type the same; empty if none is known to. */
@@ -39,7 +39,7 @@ final class Equations {
     Reading.Value l = reading(segment).read(left);
     Reading.Value r = reading(segment).read(right);
     IntType type = (IntType) left.type();
-    int width = type.isUnbounded() ? PolynomialIdeal.EXACT : type.bits();
+    int width = type.isUnbounded() ? Ring.EXACT : type.bits();
     return Math.min(l.bits(), r.bits()) >= width
         ? Optional.of(new Congruence(l.polynomial().subtract(r.polynomial()), width))
         : Optional.empty();
@@ -47,7 +47,7 @@ final class Equations {
 
   /**
    * A polynomial over the values at the segment's end as one over those at its start; empty where
-   * these values are not known modulo 2^bits.
+   * these values are not known modulo 2^bits, or there are too many monomials.
    */
   Optional<Polynomial> before(Segment segment, Congruence end) {
     Map<Term, Polynomial> values = new LinkedHashMap<>();
@@ -61,7 +61,8 @@ final class Equations {
         values.put(atom, value.polynomial());
       }
     }
-    return Optional.of(end.polynomial().substitute(a -> values.getOrDefault(a, Polynomial.of(a))));
+    return end.polynomial()
+        .substitute(a -> values.getOrDefault(a, Polynomial.of(a)), MAX_MONOMIALS);
   }
 
   /** What holds in the segment, given what holds at its start. */
@@ -69,6 +70,13 @@ final class Equations {
     List<Congruence> equations = new ArrayList<>(guards(segment));
     equations.addAll(reading(segment).relations());
     return new Facts(bits, equations, start);
+  }
+
+  /** The same claim about the values at the segment's start alone, if that is seen. */
+  Optional<Polynomial> atStart(Segment segment, Congruence congruence) {
+    List<Congruence> relations = new ArrayList<>(reading(segment).relations());
+    relations.addAll(guards(segment));
+    return new StartValues(relations, atom -> atoms.variable(atom).isEmpty()).of(congruence);
   }
 
   /** Zero for all arbitrary values means that all coefficients of their monomials are zero. */
@@ -133,6 +141,6 @@ final class Equations {
 
   private Reading reading(Segment segment) {
     return readings.computeIfAbsent(
-        segment, s -> new Reading(atoms, s.guards(), s.from().equals(entry) ? Map.of() : ranges));
+        segment, s -> new Reading(atoms, s.guards(), ranges.getOrDefault(s.from(), Map.of())));
   }
 }

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.PolynomialIdeal;
+import proteus.polynomial.Ring;
 import proteus.smt.Rational;
 import proteus.smt.Term;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.summarizer.recurrence.PolynomialIdeal;
 
 /**
  * The equations that hold in one segment: those of its start and of its guards. A linear equation
@@ -26,7 +27,7 @@ final class Facts {
    * @param start hold at its start
    */
   Facts(int bits, List<Congruence> guards, List<Congruence> start) {
-    this.ideal = new PolynomialIdeal(bits);
+    this.ideal = new PolynomialIdeal(new Ring(bits));
     List<Polynomial> others = new ArrayList<>();
     for (Congruence guard : guards) {
       if (guard.bits() >= bits) {

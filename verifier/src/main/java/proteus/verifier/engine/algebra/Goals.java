@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Rational;
-import proteus.summarizer.recurrence.Polynomial;
 
 /** Congruences that contradict a segment's guards. */
 final class Goals {

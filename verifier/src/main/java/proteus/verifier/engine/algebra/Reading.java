@@ -1,7 +1,6 @@
 package proteus.verifier.engine.algebra;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,18 +9,21 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.Ring;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.summarizer.recurrence.PolynomialIdeal;
+import proteus.verifier.engine.algebra.Divisions.Division;
+import proteus.verifier.engine.algebra.Divisions.Quotient;
 
 /**
  * Reads integer expressions of one segment as polynomials over the values of variables at its start
  * and over arbitrary values: those of operations that are no sums, differences or products.
  */
 final class Reading {
-  private static final int EXACT = PolynomialIdeal.EXACT;
+  private static final int EXACT = Ring.EXACT;
   private static final int MAX_SHIFT_BITS = 10;
+  private static final int MAX_DEGREE = 100;
 
   /**
    * An expression's value.
@@ -31,15 +33,9 @@ final class Reading {
    */
   record Value(Polynomial polynomial, int bits, Interval range) {}
 
-  /** What a division by a constant is about: two operations on the same values share results. */
-  private record Division(Expr dividend, BigInteger divisor, boolean floors) {}
-
-  private record Quotient(Value quotient, Value remainder) {}
-
   private final Atoms atoms;
   private final Map<Variable, Interval> ranges;
-  private final Map<Division, Quotient> divisions = new LinkedHashMap<>();
-  private final List<Congruence> relations = new ArrayList<>();
+  private final Divisions divisions;
 
   /**
    * For one segment.
@@ -49,13 +45,21 @@ final class Reading {
    */
   Reading(Atoms atoms, List<Expr.Binary> guards, Map<Variable, Interval> ranges) {
     this.atoms = atoms;
+    this.divisions = new Divisions(atoms);
     this.ranges = new LinkedHashMap<>(ranges);
+    // Twice: what one guard takes from an end makes another value the last one.
+    guards.forEach(this::narrow);
     guards.forEach(this::narrow);
   }
 
   /** What is known of the arbitrary values that were made so far. */
   List<Congruence> relations() {
-    return relations;
+    return divisions.relations();
+  }
+
+  /** Of variables at the segment's start, for executions that take it. */
+  Map<Variable, Interval> ranges() {
+    return Map.copyOf(ranges);
   }
 
   /** The expression must be an integer. */
@@ -73,7 +77,13 @@ final class Reading {
           switch (op) {
             case ADD -> sum(read(left), read(right), type);
             case SUB -> sum(read(left), unwrappedNegative(read(right)), type);
-            case MUL -> product(read(left), read(right), type);
+            case MUL -> {
+              Value l = read(left);
+              Value r = read(right);
+              yield l.polynomial().degree() + r.polynomial().degree() > MAX_DEGREE
+                  ? arbitrary(expression, type)
+                  : product(l, r, type);
+            }
             case DIV, REM, SHR, SHL, AND -> byConstant(op, left, right, expression, type);
             default -> arbitrary(expression, type);
           };
@@ -109,30 +119,21 @@ final class Reading {
     };
   }
 
-  /** dividend = divisor · quotient + remainder. */
   private Quotient divide(Expr dividend, BigInteger divisor, boolean floors) {
     Value value = read(dividend);
     boolean same = value.range().isAtLeast(BigInteger.ZERO);
-    Division key = new Division(dividend, divisor, floors || same);
-    Quotient known = divisions.get(key);
-    if (known != null) {
-      return known;
-    }
-    BigInteger most = divisor.subtract(BigInteger.ONE);
-    Interval remainders = new Interval(floors || same ? BigInteger.ZERO : most.negate(), most);
-    Interval quotients = same ? value.range().div(divisor) : range((IntType) dividend.type());
-    Quotient made =
-        new Quotient(
-            new Value(Polynomial.of(atoms.fresh("quotient")), EXACT, quotients),
-            new Value(Polynomial.of(atoms.fresh("remainder")), EXACT, remainders));
-    Polynomial whole =
-        made.quotient()
-            .polynomial()
-            .multiply(constant(divisor).polynomial())
-            .add(made.remainder().polynomial());
-    relations.add(new Congruence(value.polynomial().subtract(whole), value.bits()));
-    divisions.put(key, made);
-    return made;
+    return divisions.of(
+        new Division(dividend, divisor, floors || same),
+        value,
+        floors || same ? value.range().div(divisor) : truncated(value.range(), divisor));
+  }
+
+  /** Quotients that are rounded towards zero. */
+  private static Interval truncated(Interval dividends, BigInteger divisor) {
+    BigInteger lo = dividends.lo();
+    BigInteger hi = dividends.hi();
+    return new Interval(
+        lo == null ? null : lo.divide(divisor), hi == null ? null : hi.divide(divisor));
   }
 
   private static Value constant(BigInteger value) {
@@ -188,41 +189,61 @@ final class Reading {
   }
 
   private void narrow(Expr.Binary guard) {
-    if (!(guard.left().type() instanceof IntType)) {
-      return;
-    }
-    if (guard.left() instanceof Expr.VariableRead(Variable variable)) {
-      narrow(variable, guard.op(), read(guard.right()).range());
-    }
-    if (guard.right() instanceof Expr.VariableRead(Variable variable)) {
-      narrow(variable, mirrored(guard.op()), read(guard.left()).range());
+    if (guard.left().type() instanceof IntType) {
+      narrow(guard.left(), guard.op(), read(guard.right()).range());
+      narrow(guard.right(), guard.op().mirrored(), read(guard.left()).range());
     }
   }
 
-  private static BinaryOp mirrored(BinaryOp op) {
+  /** The expression stands in this relation to a value of the range. */
+  private void narrow(Expr expression, BinaryOp op, Interval other) {
+    switch (expression) {
+      case Expr.VariableRead(Variable variable) -> {
+        Interval now = range(variable, (IntType) variable.type());
+        now.meet(bounds(op, other, now)).ifPresent(narrower -> ranges.put(variable, narrower));
+      }
+      case Expr.Convert(Expr operand, IntType type)
+          when operand.type() instanceof IntType && range(type).contains(read(operand).range()) ->
+          narrow(operand, op, other);
+      case Expr.Binary operation -> narrowRemainder(operation, op, other);
+      default -> {}
+    }
+  }
+
+  /** The remainder of a value that is not negative stands in this relation to a constant. */
+  private void narrowRemainder(Expr.Binary remainder, BinaryOp op, Interval other) {
+    if (remainder.op() == BinaryOp.REM
+        && remainder.right() instanceof Expr.IntLiteral(BigInteger divisor, var t)
+        && divisor.signum() > 0
+        && read(remainder.left()).range().isAtLeast(BigInteger.ZERO)) {
+      Interval now = read(remainder).range();
+      divisions.narrow(new Division(remainder.left(), divisor, true), bounds(op, other, now));
+      // What is not negative is not less than what it leaves.
+      narrow(remainder.left(), BinaryOp.GE, read(remainder).range());
+    }
+  }
+
+  /** Where something from {@code now} lies that stands in this relation to a value of the range. */
+  private static Interval bounds(BinaryOp op, Interval other, Interval now) {
+    BigInteger lo = other.lo();
+    BigInteger hi = other.hi();
     return switch (op) {
-      case LT -> BinaryOp.GT;
-      case LE -> BinaryOp.GE;
-      case GT -> BinaryOp.LT;
-      case GE -> BinaryOp.LE;
-      default -> op;
+      case EQ -> other;
+      case LT -> new Interval(null, hi == null ? null : hi.subtract(BigInteger.ONE));
+      case LE -> new Interval(null, hi);
+      case GT -> new Interval(lo == null ? null : lo.add(BigInteger.ONE), null);
+      case GE -> new Interval(lo, null);
+      case NE -> lo != null && lo.equals(hi) ? without(lo, now) : Interval.ALL;
+      default -> Interval.ALL;
     };
   }
 
-  /** The variable stands in this relation to a value of the range. */
-  private void narrow(Variable variable, BinaryOp op, Interval other) {
-    BigInteger lo = other.lo();
-    BigInteger hi = other.hi();
-    Interval bounds =
-        switch (op) {
-          case EQ -> other;
-          case LT -> new Interval(null, hi == null ? null : hi.subtract(BigInteger.ONE));
-          case LE -> new Interval(null, hi);
-          case GT -> new Interval(lo == null ? null : lo.add(BigInteger.ONE), null);
-          case GE -> new Interval(lo, null);
-          default -> Interval.ALL;
-        };
-    Interval now = range(variable, (IntType) variable.type());
-    now.meet(bounds).ifPresent(narrower -> ranges.put(variable, narrower));
+  /** The interval may lose a value at one of its ends. */
+  private static Interval without(BigInteger value, Interval now) {
+    return value.equals(now.lo())
+        ? new Interval(value.add(BigInteger.ONE), null)
+        : value.equals(now.hi())
+            ? new Interval(null, value.subtract(BigInteger.ONE))
+            : Interval.ALL;
   }
 }

@@ -65,7 +65,8 @@ public final class ExecutionEngine {
   }
 
   private static Answer holds() {
-    return new Answer.Holds("the program takes no input and was executed to its end");
+    return new Answer.Holds(
+        "the program takes no input and was executed to its end", Answer.Basis.EXECUTION);
   }
 
   /** Looks for a violation close to the start, with random inputs. */

@@ -8,10 +8,10 @@ import proteus.smt.HornClause;
 import proteus.smt.Predicate;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * A transition system as Horn clauses: one predicate for the states at each cut point, one without

@@ -12,9 +12,9 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.InductionCheck;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.InductionCheck;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * Asks a Horn solver for invariants that prove a transition system safe. What it finds counts only
@@ -40,8 +40,13 @@ public final class HornEngine {
      * No failure is reachable.
      *
      * @param argument why, for people
+     * @param invariants of the cut points
      */
-    record Proved(String argument) implements Result {}
+    record Proved(String argument, Map<CutPoint, Term> invariants) implements Result {
+      public Proved {
+        invariants = Map.copyOf(invariants);
+      }
+    }
 
     /** The Horn solver says that a failure is reachable, which no other invariants change. */
     record Reachable() implements Result {}
@@ -57,7 +62,7 @@ public final class HornEngine {
   /** Looks for a proof. */
   public Result prove(TransitionSystem system, Budget budget) {
     if (system.failures().isEmpty()) {
-      return new Result.Proved("no violation lies on any path");
+      return new Result.Proved("no violation lies on any path", Map.of());
     }
     Clauses clauses = Clauses.of(system);
     long millis = (long) (budget.remaining().toMillis() * SEARCH_SHARE);
@@ -91,11 +96,11 @@ public final class HornEngine {
                 ? system.terms().bool(missing)
                 : instantiated(system.terms(), relation, cutPoint.symbols()));
       }
-      Optional<String> refuted = check.refute(invariants, budget);
+      Optional<InductionCheck.Obstacle> refuted = check.refute(invariants, budget);
       if (refuted.isEmpty()) {
-        return new Result.Proved("inductive invariants found by Spacer and confirmed");
+        return new Result.Proved("inductive invariants found by Spacer and confirmed", invariants);
       }
-      reason = refuted.get();
+      reason = refuted.get().reason();
     }
     return new Result.Open(reason);
   }

@@ -11,12 +11,12 @@ import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.Unrolling;
+import proteus.smt.transition.Unrolling.Taken;
 import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.transition.PathInputs;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.Unrolling;
-import proteus.verifier.engine.transition.Unrolling.Taken;
+import proteus.verifier.engine.PathInputs;
 
 /**
  * Proves by k-induction: no failure within k moves from the start, and none after k states in a row

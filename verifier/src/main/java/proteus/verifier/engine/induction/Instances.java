@@ -8,7 +8,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.Unrolling.Taken;
+import proteus.smt.transition.Unrolling.Taken;
 
 /**
  * A failure for some of the values that it may take from outside. A state that does not fail fails

@@ -1,7 +1,7 @@
 /**
  * k-induction over transition systems. May use {@code proteus.smt} and {@code
- * proteus.verifier.engine.transition}. Source: Sheeran, Singh and Stålmarck, <i>Checking Safety
- * Properties Using Induction and a SAT-Solver</i>, FMCAD 2000.
+ * proteus.smt.transition}. Source: Sheeran, Singh and Stålmarck, <i>Checking Safety Properties
+ * Using Induction and a SAT-Solver</i>, FMCAD 2000.
  */
 @NullMarked
 package proteus.verifier.engine.induction;

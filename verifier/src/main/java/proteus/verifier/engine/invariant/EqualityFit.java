@@ -3,14 +3,17 @@ package proteus.verifier.engine.invariant;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import proteus.polynomial.Monomial;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.PrimeField;
 import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.smt.Term;
-import proteus.summarizer.recurrence.Monomial;
-import proteus.summarizer.recurrence.Polynomial;
 
 /**
  * The polynomials of small degree that vanish on sample states, up to those that follow from
@@ -67,7 +70,7 @@ final class EqualityFit {
               monomial.exponents().isEmpty()
                   || symbol.compareTo(monomial.exponents().lastKey()) >= 0;
           Monomial product = monomial.multiply(Monomial.of(symbol));
-          if (ordered && leading.stream().noneMatch(l -> product.quotient(l).isPresent())) {
+          if (ordered && leading.stream().noneMatch(l -> product.isMultipleOf(l))) {
             next.add(product);
           }
         }
@@ -84,20 +87,21 @@ final class EqualityFit {
   }
 
   private void solve(List<Monomial> monomials, int degree) {
-    Elimination elimination = new Elimination(monomials.size());
-    residues.forEach(sample -> elimination.add(row(monomials, sample)));
-    for (int column = 0; column < monomials.size(); column++) {
-      Monomial lead = monomials.get(column);
-      if (lead.degree() == degree && !elimination.isPivot(column)) {
-        polynomial(monomials, elimination.dependency(column))
-            .filter(this::vanishes)
-            .ifPresent(
-                polynomial -> {
-                  found.add(polynomial);
-                  leading.add(lead);
-                });
-      }
-    }
+    long[][] rows = residues.stream().map(s -> row(monomials, s)).toArray(long[][]::new);
+    PrimeField.dependencies(rows)
+        .forEach(
+            (column, coefficients) -> {
+              Monomial lead = monomials.get(column);
+              if (lead.degree() == degree) {
+                polynomial(monomials, coefficients)
+                    .filter(this::vanishes)
+                    .ifPresent(
+                        polynomial -> {
+                          found.add(polynomial);
+                          leading.add(lead);
+                        });
+              }
+            });
   }
 
   private long[] row(List<Monomial> monomials, long[] sample) {
@@ -126,17 +130,18 @@ final class EqualityFit {
         result.put(monomials.get(i), fraction.get());
       }
     }
-    Polynomial polynomial = new Polynomial(result);
+    Polynomial polynomial = Polynomial.of(result);
     return Optional.of(polynomial.scale(Rational.of(polynomial.denominator())));
   }
 
   private boolean vanishes(Polynomial polynomial) {
-    return samples.stream().allMatch(sample -> value(polynomial, sample).signum() == 0);
+    SequencedMap<Monomial, Rational> addends = polynomial.coefficients();
+    return samples.stream().allMatch(sample -> value(addends, sample).signum() == 0);
   }
 
-  private BigInteger value(Polynomial polynomial, List<BigInteger> sample) {
+  private BigInteger value(Map<Monomial, Rational> addends, List<BigInteger> sample) {
     BigInteger sum = BigInteger.ZERO;
-    for (var addend : polynomial.coefficients().entrySet()) {
+    for (var addend : addends.entrySet()) {
       BigInteger product = addend.getValue().numerator();
       for (var power : addend.getKey().exponents().entrySet()) {
         BigInteger value = sample.get(symbols.indexOf(power.getKey()));

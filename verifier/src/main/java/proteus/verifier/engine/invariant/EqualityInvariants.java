@@ -5,19 +5,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.PolynomialIdeal;
+import proteus.polynomial.Ring;
 import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
 
 /**
  * Equalities that all transitions keep: of the candidates, those that are not seen to follow from
  * the others are dropped until all that are left follow (Houdini, with algebra for a solver).
  */
 final class EqualityInvariants {
+  private static final int MAX_MONOMIALS = 2_000;
+
   private final Ring ring;
   private final RingReader reader;
   private final Guards guards;
@@ -70,14 +74,18 @@ final class EqualityInvariants {
         images.put(symbol, reader.read(values.get(i)));
       }
     }
-    Ideal ideal = ideal(transition);
+    PolynomialIdeal ideal = ideal(transition);
     return claims.removeIf(
-        claim -> !ideal.contains(claim.substitute(s -> images.getOrDefault(s, Polynomial.of(s)))));
+        claim ->
+            claim
+                .substitute(s -> images.getOrDefault(s, Polynomial.of(s)), MAX_MONOMIALS)
+                .filter(ideal::contains)
+                .isEmpty());
   }
 
   /** What vanishes when the transition is taken from states with the kept equalities. */
-  Ideal ideal(Transition transition) {
-    Ideal ideal = new Ideal(ring);
+  PolynomialIdeal ideal(Transition transition) {
+    PolynomialIdeal ideal = new PolynomialIdeal(ring);
     guards.of(transition).forEach(ideal::add);
     Optional<CutPoint> source = transition.source();
     for (Polynomial invariant : source.map(this::at).orElse(List.of())) {

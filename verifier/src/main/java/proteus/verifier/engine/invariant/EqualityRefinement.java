@@ -15,16 +15,19 @@ import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.PolynomialIdeal;
+import proteus.polynomial.Ring;
 import proteus.smt.Budget;
 import proteus.smt.Interval;
+import proteus.smt.Rational;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * Simplifies a transition system by polynomial equalities: equations in conditions that follow from
@@ -48,7 +51,7 @@ final class EqualityRefinement {
    * @param program inlined; the system is made of its entry function, in the integer encoding
    * @param feasible may say no only for transitions that are never taken
    */
-  static TransitionSystem refine(
+  static Refined refine(
       Program program,
       TransitionSystem system,
       Samples samples,
@@ -56,7 +59,7 @@ final class EqualityRefinement {
       Budget budget) {
     EqualityRefinement refinement = new EqualityRefinement(program, system.terms(), feasible);
     Map<CutPoint, List<Polynomial>> candidates = candidates(system, samples, budget);
-    TransitionSystem result = system;
+    Refined result = Refined.of(system);
     for (Ring ring : refinement.rings(system)) {
       if (!budget.isOver()) {
         result = refinement.refine(result, ring, candidates, samples, budget);
@@ -94,12 +97,13 @@ final class EqualityRefinement {
     return widths.stream().map(Ring::modulo).toList();
   }
 
-  private TransitionSystem refine(
-      TransitionSystem system,
+  private Refined refine(
+      Refined before,
       Ring ring,
       Map<CutPoint, List<Polynomial>> guessed,
       Samples samples,
       Budget budget) {
+    TransitionSystem system = before.system();
     RingReader reader = new RingReader(ring);
     Map<CutPoint, List<Polynomial>> candidates =
         new ProgramEquations(reader, samples).addTo(guessed, system);
@@ -118,11 +122,26 @@ final class EqualityRefinement {
         simplified.add(simpler);
       }
     }
-    return new TransitionSystem(terms, system.cutPoints(), simplified);
+    Map<CutPoint, Term> equalities = new LinkedHashMap<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      List<Term> vanishing = new ArrayList<>();
+      invariants.at(cutPoint).forEach(p -> vanishing.add(vanishes(p, ring)));
+      equalities.put(cutPoint, terms.and(vanishing));
+    }
+    return before.with(new TransitionSystem(terms, system.cutPoints(), simplified), equalities);
+  }
+
+  private Term vanishes(Polynomial polynomial, Ring ring) {
+    Term value = polynomial.scale(Rational.of(polynomial.denominator())).toTerm(terms);
+    Term zero = terms.intConst(0);
+    Term equation = terms.eq(value, zero);
+    return equation.isConst() || decides(ring, equation)
+        ? equation
+        : terms.eq(terms.mod(value, terms.intConst(ring.modulus().orElseThrow())), zero);
   }
 
   private Transition simplify(Transition transition, Ring ring, EqualityInvariants invariants) {
-    Ideal ideal = invariants.ideal(transition);
+    PolynomialIdeal ideal = invariants.ideal(transition);
     Set<Term> given = new HashSet<>(Guards.conjuncts(transition.condition()));
     Map<Term, Term> decided = new LinkedHashMap<>();
     for (Term term : TermGraph.subterms(List.of(transition.condition()))) {

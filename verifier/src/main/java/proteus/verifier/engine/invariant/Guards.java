@@ -6,14 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.Ring;
 import proteus.smt.Op;
 import proteus.smt.Rational;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.verifier.engine.transition.Transition;
+import proteus.smt.transition.Transition;
 
 /** The equalities that a transition's condition and its divisions give. */
 final class Guards {

@@ -12,11 +12,11 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.InductionCheck;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.InductionCheck;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * The candidates at all cut points that support each other. Source: Flanagan and Leino, <i>Houdini,

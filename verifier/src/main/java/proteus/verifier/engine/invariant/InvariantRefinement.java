@@ -10,10 +10,10 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.InductionCheck;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.InductionCheck;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * Makes a transition system simpler by what is invariant in it: linear inequalities become part of
@@ -46,25 +46,28 @@ public final class InvariantRefinement {
    * @param program inlined; the system is made of its entry function, in the integer encoding
    * @param solvers opens a new solver at each call
    */
-  public static TransitionSystem refine(
+  public static Refined refine(
       Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
     boolean large =
         system.cutPoints().size() > MAX_CUT_POINTS || system.transitions().size() > MAX_TRANSITIONS;
-    return large ? system : new InvariantRefinement(program, system, solvers, budget).refined();
+    return large
+        ? Refined.of(system)
+        : new InvariantRefinement(program, system, solvers, budget).refined();
   }
 
   /** Equalities alone often suffice, and cost little; inequalities may lead to more of them. */
-  private TransitionSystem refined() {
+  private Refined refined() {
     Samples samples = Samples.of(program, system.cutPoints(), part(4));
-    TransitionSystem equal =
-        EqualityRefinement.refine(program, system, samples, t -> true, part(3));
-    if (equal.failures().isEmpty()) {
+    Refined equal = EqualityRefinement.refine(program, system, samples, t -> true, part(3));
+    if (equal.system().failures().isEmpty()) {
       return equal;
     }
     try (Solver solver = solvers.get()) {
-      TransitionSystem strengthened = strengthened(linear(samples, solver), solver);
+      Map<CutPoint, Term> linear = linear(samples, solver);
+      TransitionSystem strengthened = strengthened(linear, solver);
       return EqualityRefinement.refine(
-          program, strengthened, samples, t -> isFeasible(t, solver), budget);
+              program, strengthened, samples, t -> isFeasible(t, solver), budget)
+          .with(linear);
     }
   }
 

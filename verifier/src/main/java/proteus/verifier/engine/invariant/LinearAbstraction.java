@@ -12,9 +12,9 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * Forgets products and quotients of variables, and operations on bits: comparisons with them may

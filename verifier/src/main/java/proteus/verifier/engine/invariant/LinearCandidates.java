@@ -18,9 +18,9 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * Inequalities that sample states satisfy: bounds by the program's constants, differences of two

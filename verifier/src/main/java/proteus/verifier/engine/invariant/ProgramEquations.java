@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import proteus.ir.Variable;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.TransitionSystem;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.TransitionSystem;
 
 /**
  * The equations that a program asks about, as candidates at every cut point. What is guessed from

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.Ring;
 import proteus.smt.Rational;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.summarizer.recurrence.Polynomial;
 
 /**
  * Reads Int terms as polynomials over a ring: sums, products, remainders modulo multiples of the
@@ -18,6 +19,7 @@ import proteus.summarizer.recurrence.Polynomial;
  */
 final class RingReader {
   private static final int MAX_MONOMIALS = 200;
+  private static final int MAX_DEGREE = 100;
 
   private final Ring ring;
   private final Map<Term, Polynomial> known = new HashMap<>();
@@ -35,7 +37,7 @@ final class RingReader {
       for (Term term : TermGraph.subterms(List.of(root))) {
         if (term.sort().equals(Sort.INT) && !known.containsKey(term)) {
           Polynomial polynomial = ring.normal(compute(term));
-          boolean large = polynomial.coefficients().size() > MAX_MONOMIALS;
+          boolean large = polynomial.size() > MAX_MONOMIALS || polynomial.degree() > MAX_DEGREE;
           known.put(term, large ? Polynomial.of(term) : polynomial);
         }
       }

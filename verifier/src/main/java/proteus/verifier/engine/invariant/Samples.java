@@ -22,7 +22,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Trace;
 import proteus.smt.Budget;
-import proteus.verifier.engine.transition.CutPoint;
+import proteus.smt.transition.CutPoint;
 
 /** States that executions with small random inputs have at the cut points. */
 final class Samples {

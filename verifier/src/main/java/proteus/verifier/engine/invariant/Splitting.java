@@ -7,8 +7,8 @@ import java.util.Set;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
 
 /**
  * Splits transitions by the conditions of choices within them, so that what remains are polynomials

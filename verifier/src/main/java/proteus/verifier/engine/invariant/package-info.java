@@ -4,7 +4,7 @@
  * matter), used to simplify the system. Source of the guesses: Sharma et al., <i>A Data Driven
  * Approach for Algebraic Loop Invariants</i>, ESOP 2013. May use {@code proteus.ir}, {@code
  * proteus.smt}, the polynomials of {@code proteus.summarizer.recurrence} and {@code
- * proteus.verifier.engine.transition}.
+ * proteus.smt.transition}.
  */
 @NullMarked
 package proteus.verifier.engine.invariant;

@@ -1,5 +1,8 @@
 package proteus.verifier.engine.symbolic;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Edge;
@@ -8,7 +11,10 @@ import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
@@ -20,8 +26,14 @@ final class ActionSemantics {
   private final SymbolicEvaluator evaluator;
   private final SymbolicMemory memory;
   private final Blocks blocks;
+  private final FeasibilityOracle oracle;
 
-  ActionSemantics(Execution execution, SymbolicEvaluator evaluator, SymbolicMemory memory) {
+  ActionSemantics(
+      Execution execution,
+      SymbolicEvaluator evaluator,
+      SymbolicMemory memory,
+      FeasibilityOracle oracle) {
+    this.oracle = oracle;
     this.execution = execution;
     this.evaluator = evaluator;
     this.memory = memory;
@@ -100,10 +112,28 @@ final class ActionSemantics {
         };
     Term size = offset(allocate.size(), state, frame);
     MemoryObject object =
-        memory.allocate(state, allocate.name(), kind, size, "", Rest.UNINITIALIZED);
+        memory.allocate(state, allocate.name(), kind, plain(size, state), "", Rest.UNINITIALIZED);
+    execution.objects().setExtent(object, size);
     state.setRegister(
         frame.slot(allocate.target()),
         execution.values().pointerTo(object.id(), execution.objects().constant(0)));
+  }
+
+  /** The term without the wrapping that the path condition excludes. */
+  private Term plain(Term term, State state) {
+    Terms terms = execution.terms();
+    Unwrapping unwrapping = new Unwrapping(terms);
+    Map<Term, Term> replacements = new LinkedHashMap<>();
+    for (Term part : TermGraph.subterms(List.of(term))) {
+      if (unwrapping.isWrapped(part)) {
+        Term wraps = terms.not(unwrapping.staysInside(part));
+        if (!oracle.isFeasible(terms.and(state.guard(), wraps))) {
+          Term inside = unwrapping.inside(part);
+          replacements.put(part, Substitution.of(terms, replacements).apply(inside));
+        }
+      }
+    }
+    return Substitution.of(terms, replacements).apply(term);
   }
 
   private Pointer pointer(Expr expr, State state, Frame frame) {

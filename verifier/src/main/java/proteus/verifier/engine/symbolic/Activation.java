@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.SourceSpan;
-import proteus.verifier.engine.WeakTopologicalOrder;
+import proteus.ir.WeakTopologicalOrder;
 
 /** One activation of a function: the states that wait at its locations to be followed. */
 final class Activation {

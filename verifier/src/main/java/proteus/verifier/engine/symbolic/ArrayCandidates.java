@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
@@ -19,6 +20,7 @@ import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.IndexSymbols.Direction;
 import proteus.verifier.engine.symbolic.IndexSymbols.Movement;
 import proteus.verifier.engine.symbolic.LoopSymbols.Narrowed;
+import proteus.verifier.engine.symbolic.OrderCandidates.Orders;
 import proteus.verifier.engine.symbolic.Visit.Cell;
 
 /**
@@ -29,6 +31,7 @@ import proteus.verifier.engine.symbolic.Visit.Cell;
  */
 final class ArrayCandidates {
   private static final int MAX_CANDIDATES = 150;
+  private static final int MAX_BOUNDS = 250;
   private static final int MAX_FLAGS = 2;
   private static final int MAX_TRANSFERRED = 40;
 
@@ -42,6 +45,9 @@ final class ArrayCandidates {
   private final List<Term> invariant;
   private final Set<Term> constrained;
   private final Thresholds thresholds;
+  private final QuantifiedFacts facts;
+  private final List<QuantifiedFacts.Fact> known;
+  private final List<QuantifiedFacts.Fact> found;
 
   /**
    * A claim, for all integers where there is a bound variable.
@@ -90,6 +96,9 @@ final class ArrayCandidates {
     this.conditions = guards;
     this.invariant = narrowed.invariant();
     this.thresholds = new Thresholds(terms, numbers);
+    this.facts = execution.findings().facts();
+    this.known = facts.namedIn(loop.entry().guard());
+    this.found = facts.namedIn(after.guard());
   }
 
   /** What an iteration does to elements and asks of them, said of all earlier iterations. */
@@ -112,9 +121,33 @@ final class ArrayCandidates {
     visit.stores().stream()
         .filter(cell -> isOpen(cell) && !isArbitrary(cell))
         .forEach(this::bounds);
-    new ScalarCandidates(terms, symbols, visit, indices, thresholds).addTo(general);
-    return general.take(MAX_CANDIDATES);
+    new ScalarCandidates(terms, symbols, visit, indices, thresholds, known).addTo(general);
+    return general.take(MAX_BOUNDS);
   }
+
+  /**
+   * How elements are ordered, where an iteration compares them.
+   *
+   * @param possible whether a condition can hold at the head
+   */
+  List<Candidate> orders(Predicate<Term> possible, Orders orders) {
+    return new OrderCandidates(terms, symbols, visit, indices, conditions, found, possible, orders)
+        .candidates();
+  }
+
+  /** What scalars that elements are added to are, exactly. */
+  Sums sums() {
+    SumCandidates sums = new SumCandidates(terms, symbols, visit, indices, facts.sums(terms));
+    sums.addTo(general);
+    return new Sums(general.take(MAX_BOUNDS), List.copyOf(sums.definitions()));
+  }
+
+  /**
+   * Claims about sums.
+   *
+   * @param definitions the names of facts that hold by definition
+   */
+  record Sums(List<Candidate> claims, List<Term> definitions) {}
 
   /** Whether the value stored is not a function of the index and of what is known before. */
   private boolean isOpen(Cell cell) {
@@ -237,7 +270,9 @@ final class ArrayCandidates {
     }
     for (Term symbol : symbols.entries().keySet()) {
       if (symbol.sort() instanceof Sort.Int && !indices.symbols().contains(symbol)) {
-        orders(terms, terms.sub(element, symbol)).subList(1, 3).forEach(general::formerly);
+        List<Term> bounds = orders(terms, terms.sub(element, symbol)).subList(1, 3);
+        bounds.forEach(general::formerly);
+        bounds.forEach(claim -> general.everywhere(cell, claim));
       }
     }
   }

@@ -12,6 +12,7 @@ import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Contents.TypedValue;
+import proteus.verifier.engine.symbolic.Footprints.Part;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.SymbolicValue.Target;
 
@@ -42,6 +43,7 @@ final class BlockCopy {
     Optional<Integer> to = constantPlace(state, targets);
     Optional<Integer> from = constantPlace(state, sources);
     if (to.isPresent() && from.isPresent()) {
+      memory.logBytes(state, targets);
       List<Cell> cells = pieces(state, sources.getFirst(), from.get(), size);
       int at = to.get();
       for (Cell cell : cells) {
@@ -106,7 +108,12 @@ final class BlockCopy {
 
   private void copyValues(
       State state, List<Target> targets, List<Target> sources, int size, SourceSpan span) {
-    List<Piece> pieces = shape(state, sources.getFirst(), size);
+    Optional<List<Part>> parts =
+        targets.size() + sources.size() > 2
+            ? Optional.empty()
+            : memory.elementStore().parts(state, targets.getFirst(), sources.getFirst(), size);
+    List<Piece> pieces =
+        parts.map(BlockCopy::pieces).orElseGet(() -> shape(state, sources.getFirst(), size));
     Pointer source = new Pointer(sources);
     Pointer target = new Pointer(targets);
     List<SymbolicValue> values = new ArrayList<>();
@@ -123,6 +130,12 @@ final class BlockCopy {
 
   private Pointer moved(Pointer pointer, int offset) {
     return execution.values().add(pointer, execution.objects().constant(offset));
+  }
+
+  private static List<Piece> pieces(List<Part> parts) {
+    return parts.stream()
+        .map(part -> new Piece(part.position(), part.shape().type(), part.shape().size()))
+        .toList();
   }
 
   /** How the block is divided into values where it is read. */

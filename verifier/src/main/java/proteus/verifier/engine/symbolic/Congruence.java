@@ -86,7 +86,8 @@ record Congruence(BigInteger modulus, BigInteger residue) {
     return reduced(m, residue.multiply(other.residue));
   }
 
-  private Congruence join(Congruence other) {
+  /** What holds of both. */
+  Congruence join(Congruence other) {
     return reduced(modulus.gcd(other.modulus).gcd(residue.subtract(other.residue)), residue);
   }
 

@@ -1,8 +1,12 @@
 package proteus.verifier.engine.symbolic;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Type;
 import proteus.smt.Term;
+import proteus.verifier.engine.symbolic.Footprints.Shape;
 
 /** The bytes of a memory object, held as the typed values that were stored there. */
 sealed interface Contents {
@@ -21,6 +25,26 @@ sealed interface Contents {
    * @param array from byte offset (a multiple of {@code size}) to value
    */
   record Elements(Type type, int size, Term array, Rest rest) implements Contents {}
+
+  /**
+   * Values of several shapes at symbolic offsets.
+   *
+   * @param arrays by shape: the object of elements that holds the values of that shape, at the same
+   *     offsets
+   */
+  record Planes(Map<Shape, Integer> arrays, Rest rest) implements Contents {
+    public Planes {
+      arrays = Collections.unmodifiableMap(new LinkedHashMap<>(arrays));
+    }
+
+    /** The object that holds values like these. */
+    Optional<Integer> find(Shape shape) {
+      return arrays.entrySet().stream()
+          .filter(entry -> entry.getKey().isLike(shape))
+          .map(Map.Entry::getValue)
+          .findFirst();
+    }
+  }
 
   /** A value of {@code size} bytes; empty where the bytes are uninitialised. */
   record Cell(int size, Optional<TypedValue> content) {}

@@ -53,6 +53,13 @@ final class Generalization {
     }
   }
 
+  /** Adds a claim about what is known, or was made up for the claim. */
+  void addCertain(Term body) {
+    if (!body.isTrue() && !body.isFalse()) {
+      found.add(new Candidate(Optional.empty(), body));
+    }
+  }
+
   /** Claims the formula for all former values of a symbol in it. */
   void formerly(Term formula) {
     formerly(formula, 0);
@@ -82,8 +89,17 @@ final class Generalization {
 
   /** A claim about an element's value, for all elements of the object and for those before it. */
   void everywhere(Cell cell, Term claim) {
+    BigInteger size = BigInteger.valueOf(cell.size());
+    everywhere(cell, claim, terms.mul(size, bound));
+    Congruence offsets = Congruence.of(cell.offset());
+    if (offsets.modulus().compareTo(size) > 0) {
+      Term start = terms.intConst(offsets.residue());
+      everywhere(cell, claim, terms.add(terms.mul(offsets.modulus(), bound), start));
+    }
+  }
+
+  private void everywhere(Cell cell, Term claim, Term offset) {
     Term element = terms.select(cell.array(), cell.offset());
-    Term offset = terms.mul(BigInteger.valueOf(cell.size()), bound);
     Term read = terms.select(cell.array(), offset);
     Term body = Substitution.of(terms, Map.of(element, read)).apply(claim);
     for (Term end : List.of(cell.objectSize(), rowStart(cell.offset()))) {

@@ -3,6 +3,7 @@ package proteus.verifier.engine.symbolic;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -142,6 +143,18 @@ final class IndexSymbols {
     Map<Term, Term> former = new LinkedHashMap<>();
     steps.forEach((symbol, step) -> former.put(symbol, terms.sub(symbol, terms.intConst(step))));
     return Substitution.of(terms, former);
+  }
+
+  /** The symbols that change by a constant other than 0 in each iteration. */
+  Set<Term> counters() {
+    Set<Term> counters = new LinkedHashSet<>();
+    steps.forEach(
+        (symbol, step) -> {
+          if (step.signum() != 0) {
+            counters.add(symbol);
+          }
+        });
+    return counters;
   }
 
   private Term entry(Term symbol) {

@@ -21,6 +21,7 @@ import proteus.smt.Term;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Event;
 import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.engine.Flattening;
 import proteus.verifier.engine.symbolic.Findings.Input;
 import proteus.verifier.engine.symbolic.Findings.Leap;
 
@@ -40,44 +41,48 @@ final class InputScript implements Iterable<ChosenInput> {
 
   @Override
   public Iterator<ChosenInput> iterator() {
-    return events.stream().flatMap(this::inputs).iterator();
+    return Flattening.of(events.iterator(), this::inputs);
   }
 
-  private Stream<ChosenInput> inputs(Findings.Event event) {
+  private Iterator<ChosenInput> inputs(Findings.Event event) {
     return switch (event) {
       case Input input ->
-          Stream.of(
-              new ChosenInput(input.source(), value(model.eval(input.value()), input.type())));
+          List.of(new ChosenInput(input.source(), value(model.eval(input.value()), input.type())))
+              .iterator();
       case Leap leap -> trace(leap.trace(), Collections.emptyMap());
     };
   }
 
   /** The inputs along a trace; {@code indices} are the iterations of the loops around. */
-  private Stream<ChosenInput> trace(Trace trace, Map<Term, proteus.smt.Value> indices) {
-    return trace.phases().stream()
-        .filter(phase -> !phase.events().isEmpty())
-        .flatMap(phase -> phase(phase, indices));
+  private Iterator<ChosenInput> trace(Trace trace, Map<Term, proteus.smt.Value> indices) {
+    return Flattening.of(
+        trace.phases().stream().filter(phase -> !phase.events().isEmpty()).iterator(),
+        phase -> phase(phase, indices));
   }
 
-  private Stream<ChosenInput> phase(Trace.Phase phase, Map<Term, proteus.smt.Value> indices) {
+  private Iterator<ChosenInput> phase(Trace.Phase phase, Map<Term, proteus.smt.Value> indices) {
     BigInteger count = evaluator(indices).integer(phase.count());
-    return Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
-        .flatMap(
-            i -> {
-              Map<Term, proteus.smt.Value> inner = new HashMap<>(indices);
-              inner.put(phase.index(), new proteus.smt.Value.Int(i));
-              boolean last = i.add(BigInteger.ONE).equals(count);
-              return phase.events().stream().flatMap(e -> event(e, last, inner));
-            });
+    Iterator<BigInteger> iterations =
+        Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
+            .iterator();
+    return Flattening.of(
+        iterations,
+        i -> {
+          Map<Term, proteus.smt.Value> inner = new HashMap<>(indices);
+          inner.put(phase.index(), new proteus.smt.Value.Int(i));
+          boolean last = i.add(BigInteger.ONE).equals(count);
+          return Flattening.of(phase.events().iterator(), e -> event(e, last, inner));
+        });
   }
 
-  private Stream<ChosenInput> event(
+  private Iterator<ChosenInput> event(
       Event event, boolean last, Map<Term, proteus.smt.Value> indices) {
     return switch (event) {
       case Event.Input(Edge edge, Term during, Term atLast) -> {
         Action.Havoc havoc = (Action.Havoc) edge.action();
         proteus.smt.Value value = evaluator(indices).value(last ? atLast : during);
-        yield Stream.of(new ChosenInput(havoc.source(), value(value, havoc.target().type())));
+        yield List.of(new ChosenInput(havoc.source(), value(value, havoc.target().type())))
+            .iterator();
       }
       case Event.Inner(var header, Trace during, Trace atLast) ->
           trace(last ? atLast : during, indices);

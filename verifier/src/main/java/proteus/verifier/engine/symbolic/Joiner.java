@@ -1,6 +1,7 @@
 package proteus.verifier.engine.symbolic;
 
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.smt.Term;
@@ -8,6 +9,7 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.Contents.Cell;
 import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
+import proteus.verifier.engine.symbolic.Contents.Planes;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Contents.TypedValue;
 import proteus.verifier.engine.symbolic.Findings.Gap;
@@ -42,6 +44,7 @@ final class Joiner {
     }
     PathCondition.Join join = PathCondition.join(left.condition(), right.condition());
     Term choose = join.chooseLeft();
+    alignDivided(left, right);
     boolean[] joinable = {true};
     PersistentArray<ObjectState> objects =
         left.objects()
@@ -79,6 +82,21 @@ final class Joiner {
     return new State(join.condition(), registers, objects);
   }
 
+  /** Objects that one branch has divided by shapes, the other has to hold in the same way. */
+  private void alignDivided(State left, State right) {
+    for (int id : execution.objects().dividedObjects()) {
+      boolean both =
+          left.hasObject(id)
+              && right.hasObject(id)
+              && !left.object(id).live().isFalse()
+              && !right.object(id).live().isFalse()
+              && left.object(id).contents() != right.object(id).contents();
+      if (both) {
+        memory.elementStore().align(left, right, execution.objects().get(id));
+      }
+    }
+  }
+
   private Optional<ObjectState> joinObjects(int id, Term choose, State left, State right) {
     ObjectState l = left.object(id);
     ObjectState r = right.object(id);
@@ -99,6 +117,11 @@ final class Joiner {
     Contents r = right.object(object.id()).contents();
     if (l instanceof Cells lc && r instanceof Cells rc) {
       return joinCells(object, choose, new Side(left, lc), new Side(right, rc));
+    }
+    if (l instanceof Planes lp && r instanceof Planes rp) {
+      Rest rest = lp.rest() == Rest.UNINITIALIZED ? lp.rest() : rp.rest();
+      boolean alike = Set.copyOf(lp.arrays().values()).equals(Set.copyOf(rp.arrays().values()));
+      return alike ? Optional.of(new Planes(lp.arrays(), rest)) : Optional.empty();
     }
     Optional<Elements> le = asElements(left, object, l, r);
     Optional<Elements> re = asElements(right, object, r, l);
@@ -122,8 +145,11 @@ final class Joiner {
       case Elements e -> Optional.of(e);
       case Cells cells ->
           like instanceof Elements e
-              ? memory.toElements(state, object, cells, e.type(), e.size(), SourceSpan.NONE)
+              ? memory
+                  .elementStore()
+                  .toElements(state, object, cells, e.type(), e.size(), SourceSpan.NONE)
               : Optional.empty();
+      case Planes p -> Optional.empty();
     };
   }
 

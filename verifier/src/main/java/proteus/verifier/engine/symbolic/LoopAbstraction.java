@@ -14,14 +14,14 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Subexpressions;
+import proteus.ir.WeakTopologicalOrder.Component;
+import proteus.ir.WeakTopologicalOrder.Element;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.WeakTopologicalOrder.Component;
-import proteus.verifier.engine.WeakTopologicalOrder.Element;
 import proteus.verifier.engine.symbolic.AccessLog.Access;
 import proteus.verifier.engine.symbolic.Houdini.Claim;
 import proteus.verifier.engine.symbolic.LoopState.Change;
@@ -45,6 +45,8 @@ final class LoopAbstraction {
   private final SymbolicEvaluator evaluator;
   private final Solver solver;
   private final Budget budget;
+
+  private final LoopNests nests = new LoopNests();
 
   /** How many loops around are being followed just to see what they change. */
   private int learning;
@@ -175,6 +177,7 @@ final class LoopAbstraction {
     if (learning > 0 || !arrays.concern(loop, trial.accesses())) {
       return trial.head();
     }
+    LoopNests.Nesting nesting = nests.of(activation, component);
     LoopSymbols before = LoopSymbols.of(loop, trial.head(), trial.head());
     Narrowed narrowed = before.narrowed(execution.terms(), loop, kept);
     State narrow = narrowed.head();
@@ -192,9 +195,19 @@ final class LoopAbstraction {
           narrowed,
           again.after().get(),
           again.accesses(),
-          numbers(conditions.constants, activation.function().cfg()));
+          numbers(conditions.constants, activation.function().cfg()),
+          nesting,
+          head -> repeat(loop, head, iteration));
     }
     return closed ? narrow : trial.head();
+  }
+
+  /** The state after an iteration; empty where it shows that more changes. */
+  private Optional<State> repeat(LoopState loop, State head, Iteration iteration) {
+    Trial trial = attempt(head, iteration);
+    return trial
+        .after()
+        .filter(after -> loop.learn(trial.head(), after, trial.accesses()) == Change.NONE);
   }
 
   /** The given numbers, then those that the function names elsewhere. */

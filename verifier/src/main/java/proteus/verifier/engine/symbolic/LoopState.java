@@ -12,7 +12,9 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.AccessLog.Access;
+import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
+import proteus.verifier.engine.symbolic.Contents.Planes;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.State.ObjectState;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
@@ -43,7 +45,7 @@ final class LoopState {
     this.terms = execution.terms();
     this.entry = entry;
     this.strides = new Strides(execution, entry);
-    this.arrays = new LoopArrays(memory, entry);
+    this.arrays = new LoopArrays(execution, memory, entry);
     this.termsBefore = terms.size();
   }
 
@@ -98,13 +100,22 @@ final class LoopState {
     }
     for (int id : objects) {
       ObjectState old = entry.object(id);
-      Contents contents =
-          old.contents() instanceof Elements e && !arrays.isOpaque(id)
-              ? new Elements(e.type(), e.size(), execution.freshArray("array", e.type()), e.rest())
-              : Contents.of(Rest.UNINITIALIZED);
-      state.setObject(id, new ObjectState(old.live(), contents));
+      state.setObject(id, new ObjectState(old.live(), arbitrary(id, old.contents())));
     }
     return state;
+  }
+
+  /** What the object holds in the end; a divided one stays divided, its parts are objects too. */
+  private Contents arbitrary(int id, Contents old) {
+    if (arrays.isOpaque(id)) {
+      return Contents.of(Rest.UNINITIALIZED);
+    }
+    return switch (old) {
+      case Elements e ->
+          new Elements(e.type(), e.size(), execution.freshArray("array", e.type()), e.rest());
+      case Planes p -> p;
+      case Cells cells -> Contents.of(Rest.UNINITIALIZED);
+    };
   }
 
   private SymbolicValue arbitrary(int slot, SymbolicValue like) {
@@ -177,8 +188,11 @@ final class LoopState {
   }
 
   /** Reading may change how contents are held, and gives uninitialised bytes a value. */
-  private static boolean writes(List<Access> accesses, int id) {
-    return accesses.stream().anyMatch(access -> access.isWrite() && access.object() == id);
+  private boolean writes(List<Access> accesses, int id) {
+    return accesses.stream()
+        .filter(Access::isWrite)
+        .map(Access::object)
+        .anyMatch(object -> object == id || execution.objects().whole(object) == id);
   }
 
   private boolean addPointees(int slot, Pointer before, Pointer after) {

@@ -2,11 +2,13 @@ package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
 import proteus.ir.MachineModel;
@@ -14,6 +16,7 @@ import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
+import proteus.verifier.engine.symbolic.Footprints.Shape;
 import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 
 /**
@@ -33,6 +36,14 @@ final class ObjectTable {
   private final Map<Integer, Term> addresses = new LinkedHashMap<>();
   private final Map<Term, Integer> objectsByAddress = new LinkedHashMap<>();
   private final Map<String, Integer> named = new LinkedHashMap<>();
+
+  /** By divided object: the objects that hold its values of each shape. */
+  private final Map<Integer, Map<Shape, MemoryObject>> planes = new LinkedHashMap<>();
+
+  /** By object: its size on all paths, where {@link MemoryObject#size} is that on some only. */
+  private final Map<Integer, Term> extents = new LinkedHashMap<>();
+
+  private final Map<Integer, Integer> divided = new LinkedHashMap<>();
 
   ObjectTable(Terms terms, Encoding encoding, Findings findings, Layout layout) {
     this.terms = terms;
@@ -80,6 +91,41 @@ final class ObjectTable {
     MemoryObject object = new MemoryObject(objects.size(), name, kind, size, constantSize, prefix);
     objects.add(object);
     return object;
+  }
+
+  /** Sets the size that the object has whether or not the program reaches its allocation. */
+  void setExtent(MemoryObject object, Term size) {
+    extents.put(object.id(), size);
+  }
+
+  /** Whether the object is certain to have the size, wherever the program can reach it. */
+  boolean hasSize(MemoryObject object, Term size) {
+    return object.size().equals(size) || size.equals(extents.get(object.id()));
+  }
+
+  /** The object that holds the values of a shape where {@code object} is divided by shapes. */
+  MemoryObject plane(MemoryObject object, Shape shape) {
+    Map<Shape, MemoryObject> known =
+        planes.computeIfAbsent(object.id(), o -> new LinkedHashMap<>());
+    for (Map.Entry<Shape, MemoryObject> entry : known.entrySet()) {
+      if (entry.getKey().isLike(shape)) {
+        return entry.getValue();
+      }
+    }
+    MemoryObject plane = add(object.name(), object.kind(), object.size(), object.prefix());
+    known.put(shape, plane);
+    divided.put(plane.id(), object.id());
+    return plane;
+  }
+
+  /** The objects that were divided by shapes. */
+  Set<Integer> dividedObjects() {
+    return Collections.unmodifiableSet(planes.keySet());
+  }
+
+  /** The object that the program accesses where this one is accessed. */
+  int whole(int id) {
+    return divided.getOrDefault(id, id);
   }
 
   /** Remembers a global object or function under the name that the program uses. */
@@ -149,7 +195,8 @@ final class ObjectTable {
   }
 
   private Term end(int id, Term address) {
-    Term size = encoding.convert(objects.get(id).size(), offsetType, addressType);
+    Term extent = extents.getOrDefault(id, objects.get(id).size());
+    Term size = encoding.convert(extent, offsetType, addressType);
     return encoding.binary(BinaryOp.ADD, address, addressType, size, addressType);
   }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
@@ -26,6 +27,7 @@ final class QuantifiedFacts {
   private static final int MAX_INSTANCES = 4_000;
 
   private final Map<Term, Fact> facts = new LinkedHashMap<>();
+  private @Nullable PrefixSums sums;
 
   /**
    * For all integers {@code bound}, {@code body}.
@@ -46,6 +48,13 @@ final class QuantifiedFacts {
     Fact fact = new Fact(name, bound, body, Trigger.in(terms, bound, body));
     facts.put(name, fact);
     return fact;
+  }
+
+  /** Sums of elements, defined by facts. */
+  PrefixSums sums(Terms terms) {
+    PrefixSums known = sums == null ? new PrefixSums(terms, this) : sums;
+    sums = known;
+    return known;
   }
 
   /** The facts that the formula names. */

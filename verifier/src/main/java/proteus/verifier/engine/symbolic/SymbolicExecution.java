@@ -14,12 +14,12 @@ import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.WeakTopologicalOrder;
+import proteus.ir.WeakTopologicalOrder.Component;
+import proteus.ir.WeakTopologicalOrder.Element;
+import proteus.ir.WeakTopologicalOrder.Vertex;
 import proteus.smt.Budget;
 import proteus.smt.encode.Inexpressible;
-import proteus.verifier.engine.WeakTopologicalOrder;
-import proteus.verifier.engine.WeakTopologicalOrder.Component;
-import proteus.verifier.engine.WeakTopologicalOrder.Element;
-import proteus.verifier.engine.WeakTopologicalOrder.Vertex;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.LoopLeap.Landing;
 
@@ -67,7 +67,7 @@ final class SymbolicExecution {
     this.program = program;
     this.execution = execution;
     this.evaluator = new SymbolicEvaluator(execution);
-    this.actions = new ActionSemantics(execution, evaluator, memory);
+    this.actions = new ActionSemantics(execution, evaluator, memory, oracle);
     this.joiner = new Joiner(execution, memory);
     this.oracle = oracle;
     this.leap = leap;

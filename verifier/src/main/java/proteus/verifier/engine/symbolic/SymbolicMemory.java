@@ -4,12 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import proteus.ir.AllocationKind;
-import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
-import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.AccessCheck.Mode;
@@ -18,8 +16,10 @@ import proteus.verifier.engine.symbolic.Contents.Cell;
 import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Contents.Rest;
+import proteus.verifier.engine.symbolic.ElementStore.Held;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Input;
+import proteus.verifier.engine.symbolic.Footprints.Shape;
 import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.State.ObjectState;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
@@ -33,6 +33,7 @@ final class SymbolicMemory {
   private final Terms terms;
   private final ObjectTable objects;
   private final CellStore cellStore;
+  private final ElementStore elementStore;
   private final AccessCheck check;
   private final AccessLog log = new AccessLog();
 
@@ -41,6 +42,7 @@ final class SymbolicMemory {
     this.terms = execution.terms();
     this.objects = execution.objects();
     this.cellStore = new CellStore(execution);
+    this.elementStore = new ElementStore(execution, cellStore);
     this.check = new AccessCheck(execution);
   }
 
@@ -84,10 +86,17 @@ final class SymbolicMemory {
     targets.forEach(t -> log(Mode.WRITE, state, t, IntType.unsigned(8), 1, Optional.empty()));
   }
 
+  /** Records that elements of an array are written other than by {@link #store}. */
+  void logElements(State state, MemoryObject holder, Target target, Elements elements) {
+    Target at = new Target(target.guard(), holder.id(), target.offset());
+    log(Mode.WRITE, state, at, elements.type(), elements.size(), Optional.empty());
+  }
+
   private void log(
       Mode mode, State state, Target target, Type type, int size, Optional<Term> written) {
     Term guard = terms.and(state.guard(), target.guard());
-    log.add(new Access(mode, target.object(), target.offset(), type, size, written, guard));
+    int holder = elementStore.holder(state, target.object(), new Shape(type, size));
+    log.add(new Access(mode, holder, target.offset(), type, size, written, guard));
   }
 
   OptionalLong constant(Term offset) {
@@ -119,7 +128,7 @@ final class SymbolicMemory {
       }
     }
     return elements(state, object, target, type, size, span)
-        .map(e -> readElement(state, object, e, target, span))
+        .map(held -> readElement(state, held, target, type, span))
         .orElseGet(
             () ->
                 execution.arbitrary(
@@ -142,14 +151,15 @@ final class SymbolicMemory {
   }
 
   private SymbolicValue readElement(
-      State state, MemoryObject object, Elements elements, Target target, SourceSpan span) {
+      State state, Held held, Target target, Type type, SourceSpan span) {
+    Elements elements = held.elements();
     Term value = terms.select(elements.array(), target.offset());
     if (elements.rest() == Rest.UNINITIALIZED) {
-      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name());
+      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, held.object().name());
       Term guard = terms.and(state.guard(), target.guard());
       execution.findings().add(new Input(guard, source, elements.type(), value, span));
     }
-    return new Scalar(value);
+    return new Scalar(elementStore.as(value, elements.type(), type));
   }
 
   void setContents(State state, MemoryObject object, Contents contents) {
@@ -177,10 +187,12 @@ final class SymbolicMemory {
     }
     elements(state, object, target, type, size, span)
         .ifPresent(
-            e -> {
-              Term updated = terms.store(e.array(), target.offset(), Values.term(value));
+            held -> {
+              Elements e = held.elements();
+              Term stored = elementStore.as(Values.term(value), type, e.type());
+              Term updated = terms.store(e.array(), target.offset(), stored);
               Term array = terms.ite(target.guard(), updated, e.array());
-              setContents(state, object, new Elements(e.type(), e.size(), array, e.rest()));
+              setContents(state, held.object(), new Elements(e.type(), e.size(), array, e.rest()));
             });
   }
 
@@ -203,70 +215,20 @@ final class SymbolicMemory {
     setContents(state, object, cellStore.write(old.contents(), offset, type, merged, size));
   }
 
-  /** The object as an array of elements of the accessed type; empty where that is not possible. */
-  private Optional<Elements> elements(
+  /** What holds the elements of the accessed type; empty where there can be no such thing. */
+  private Optional<Held> elements(
       State state, MemoryObject object, Target target, Type type, int size, SourceSpan span) {
-    Contents contents = state.object(object.id()).contents();
-    boolean scalar = type instanceof IntType || type instanceof FloatType;
-    boolean aligned = Congruence.of(target.offset()).isMultipleOf(size);
-    Optional<Elements> result =
-        !scalar || !aligned
-            ? Optional.empty()
-            : switch (contents) {
-              case Elements e when e.type().equals(type) && e.size() == size -> Optional.of(e);
-              case Elements e -> Optional.empty();
-              case Cells cells -> toElements(state, object, cells, type, size, span);
-            };
-    if (result.isEmpty()) {
+    Optional<Held> held = elementStore.held(state, object, target, new Shape(type, size), span);
+    if (held.isEmpty()) {
       String reason = "access at a symbolic offset of " + object.name() + " with mixed types";
       execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
-    } else if (contents instanceof Cells) {
-      setContents(state, object, result.get());
     }
-    return result;
+    return held;
   }
 
-  /** Holds the object as an array of elements from now on, where it can be; whether it does. */
-  boolean makeElements(State state, int id, Cells cells, Type type, int size, SourceSpan span) {
-    MemoryObject object = objects.get(id);
-    Optional<Elements> elements = toElements(state, object, cells, type, size, span);
-    elements.ifPresent(e -> setContents(state, object, e));
-    return elements.isPresent();
-  }
-
-  /** The cells as an array, where all are values of the given type and size. */
-  Optional<Elements> toElements(
-      State state, MemoryObject object, Cells cells, Type type, int size, SourceSpan span) {
-    var encoding = execution.encoding();
-    Sort.Array sort = new Sort.Array(encoding.sortOf(objects.offsetType()), encoding.sortOf(type));
-    Term[] array = new Term[1];
-    boolean[] fits = {true};
-    Rest rest = cells.rest();
-    if (rest == Rest.UNINITIALIZED) {
-      array[0] = execution.freshArray(object.name(), type);
-    } else {
-      CellStore.Read zero =
-          cellStore.read(
-              state, object, new Cells(PersistentArray.empty(), Rest.ZERO), 0, type, size, span);
-      array[0] = terms.constArray(sort, Values.term(zero.value()));
-      int prefix = rest == Rest.INITIAL ? object.prefix().length() : 0;
-      for (int at = 0; at < prefix; at += size) {
-        SymbolicValue value = readCell(state, object, cells, at, type, size, span);
-        array[0] = terms.store(array[0], objects.constant(at), Values.term(value));
-      }
-    }
-    cells
-        .cells()
-        .forEach(
-            (offset, cell) -> {
-              boolean known = cell.content().isPresent() || rest == Rest.UNINITIALIZED;
-              fits[0] &= offset % size == 0 && cell.size() == size && known;
-              if (fits[0] && cell.content().isPresent()) {
-                SymbolicValue value = readCell(state, object, cells, offset, type, size, span);
-                array[0] = terms.store(array[0], objects.constant(offset), Values.term(value));
-              }
-            });
-    return fits[0] ? Optional.of(new Elements(type, size, array[0], rest)) : Optional.empty();
+  /** What holds elements. */
+  ElementStore elementStore() {
+    return elementStore;
   }
 
   /** Ends the life of the objects that start at the pointer. */

@@ -15,13 +15,13 @@ import proteus.smt.Budget;
 import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
 
 /** Systems of one loop over x, which begins at 0. */
 class AccelerationEngineTest {

@@ -11,6 +11,8 @@ import proteus.ir.Program;
 import proteus.ir.ProgramPrinter;
 import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.check.Replay;
@@ -19,8 +21,6 @@ import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.TransitionSystemBuilder;
 
 /** What the engine says of random programs agrees with their executions. */
 class AccelerationSoundnessTest {

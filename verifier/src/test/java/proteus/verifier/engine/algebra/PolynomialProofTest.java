@@ -4,20 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
@@ -25,8 +17,8 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
-import proteus.verifier.property.ErrorCalls;
 
 final class PolynomialProofTest {
   private static final int PROGRAMS = Integer.getInteger("polynomials.programs", 400);
@@ -39,16 +31,8 @@ final class PolynomialProofTest {
       extern _Bool __VERIFIER_nondet_bool(void);
       """;
 
-  @TempDir private Path directory;
-
-  private Program program(String text, Integers integers) throws IOException {
-    Path file = Files.writeString(directory.resolve("p.c"), HEAD + text);
-    var result =
-        Compiler.compile(List.of(file), FrontendOptions.of(MachineModel.ILP32), integers, "main");
-    assertThat(result).as(text).isInstanceOf(Compiler.Result.Compiled.class);
-    return Inliner.inline(
-        ErrorCalls.instrument(
-            ((Compiler.Result.Compiled) result).program(), Set.of("reach_error")));
+  private static Program program(String text, Integers integers) throws IOException {
+    return Inliner.inline(Programs.checked(HEAD + text, integers));
   }
 
   private static boolean isProved(Program program) {
@@ -72,6 +56,13 @@ final class PolynomialProofTest {
             + "long long x = a, y = b, z = 0; while (y > 0) { if (y % 2 == 1) { y = y - 1; "
             + "z = z + x; } else { x = 2 * x; y = y / 2; } } "
             + "if (z + x * y != a * b) reach_error(); }",
+        // Quotients of neighbours; a value that is not zero, and was not negative, is positive.
+        "int main(void) { int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_short(); "
+            + "int x = a, y = b, z = 0; if (b <= 0) return 0; while (y != 0) { "
+            + "if (y % 2 == 1) { z = z + x; y = y - 1; } x = 2 * x; y = y / 2; "
+            + "if (z + x * y != a * b) reach_error(); } }",
+        "int main(void) { int i = 0, y = 0, z = 0; while (i < 127) { i++; y = y + i; "
+            + "z = z + (signed char) i; if (y != z) reach_error(); } }",
         // Values that stay in their range are not wrapped.
         "int main(void) { short k = __VERIFIER_nondet_short(); int i = 0; long long s = 0; "
             + "while (i < k) { i = i + 1; s = s + i; } if (2 * s != (long long) i * i + i) "
@@ -102,6 +93,13 @@ final class PolynomialProofTest {
         // Half of an odd number.
         "int main(void) { int a = __VERIFIER_nondet_int(), x = a, k = 1; "
             + "while (x > 1) { x = x / 2; k = 2 * k; } if (x * k != a) reach_error(); }",
+        // The quotient of a value that may be negative is not rounded down.
+        "int main(void) { int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_short(); "
+            + "int x = a, y = b, z = 0; while (y != 0) { if (y % 2 == 1) { z = z + x; y = y - 1; } "
+            + "x = 2 * x; y = y / 2; if (z + x * y != a * b) reach_error(); } }",
+        // The bound lets the narrower value wrap.
+        "int main(void) { int i = 0, y = 0, z = 0; while (i <= 127) { i++; y = y + i; "
+            + "z = z + (signed char) i; if (y != z) reach_error(); } }",
         // The guard that was an equation is an order.
         "int main(void) { int x = __VERIFIER_nondet_int(), q = 0, r = 0, y = x; "
             + "while (y != 0) { if (r >= 6) { q++; r = 0; } else { r++; } y--; } "

@@ -4,25 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.verifier.Programs;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ScriptedSource;
-import proteus.verifier.property.ErrorCalls;
 
 class InputSearchTest {
   private static final String START =
@@ -81,12 +75,7 @@ class InputSearchTest {
     return new InputSearch(new Interpreter(program), named).search(0, Budget.ofMillis(60_000));
   }
 
-  private Program program(String text) throws IOException {
-    Path file = folder.resolve("input.c");
-    Files.writeString(file, START + text);
-    FrontendOptions options = FrontendOptions.of(MachineModel.ILP32);
-    var result = Compiler.compile(List.of(file), options, Integers.MACHINE, "main");
-    Program program = ((Compiler.Result.Compiled) result).program();
-    return ErrorCalls.instrument(program, Set.of("reach_error"));
+  private static Program program(String text) throws IOException {
+    return Programs.checked(START + text);
   }
 }

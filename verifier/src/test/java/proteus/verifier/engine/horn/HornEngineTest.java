@@ -18,13 +18,13 @@ import proteus.smt.Predicate;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
+import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.Transition;
-import proteus.verifier.engine.transition.Transition.Target;
-import proteus.verifier.engine.transition.TransitionSystem;
 
 /** A loop that counts x from 0 to 100 and then claims something of it. */
 class HornEngineTest {

@@ -11,14 +11,14 @@ import proteus.ir.Program;
 import proteus.ir.ProgramPrinter;
 import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.TransitionSystemBuilder;
 
 /** No program that is proved safe has an execution that violates. */
 class HornSoundnessTest {

@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
+import proteus.polynomial.Polynomial;
+import proteus.polynomial.PolynomialIdeal;
+import proteus.polynomial.Ring;
 import proteus.smt.Budget;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.recurrence.Polynomial;
 
 class EqualityFitTest {
   private static final Budget BUDGET = Budget.ofMillis(600_000);
@@ -34,7 +36,7 @@ class EqualityFitTest {
   }
 
   private boolean follows(List<Polynomial> fitted, Polynomial claim) {
-    Ideal ideal = new Ideal(Ring.INTEGERS);
+    PolynomialIdeal ideal = new PolynomialIdeal(Ring.INTEGERS);
     fitted.forEach(ideal::add);
     return ideal.contains(claim);
   }

@@ -19,14 +19,14 @@ import proteus.ir.Variable;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
+import proteus.polynomial.Polynomial;
 import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Solver;
-import proteus.summarizer.recurrence.Polynomial;
-import proteus.verifier.engine.transition.CutPoint;
-import proteus.verifier.engine.transition.TransitionSystem;
-import proteus.verifier.engine.transition.TransitionSystemBuilder;
 
 /** Claims about loops with polynomial updates: what is proved holds in all executions. */
 class InvariantRefinementTest {
@@ -115,6 +115,7 @@ class InvariantRefinementTest {
   private static boolean isProved(Program program, long millis) {
     return InvariantRefinement.refine(
             program, system(program), Z3Solver::create, Budget.ofMillis(millis))
+        .system()
         .failures()
         .isEmpty();
   }

@@ -4,20 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
-import proteus.frontend.Compiler;
-import proteus.frontend.FrontendOptions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -29,17 +21,17 @@ import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.Programs;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
-import proteus.verifier.property.ErrorCalls;
 
 /** What is proved about random programs with arrays in loops holds in their executions. */
 class ArrayLoopsTest {
   private static final int RUNS = 400;
   private static final int[] VALUES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 120, 121, 126, 127, 128, 255};
 
-  @Property(tries = 120)
+  @Property(tries = 80)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = RandomArrayLoops.of(seed);
@@ -51,23 +43,14 @@ class ArrayLoopsTest {
             new UnrollBounds(1, 1, 2),
             SummaryLimits.STANDARD);
     Answer answer =
-        new SymbolicEngine(program, Z3Solver::create).run(options, Budget.ofMillis(4_000)).answer();
+        new SymbolicEngine(program, Z3Solver::create).run(options, Budget.ofMillis(2_500)).answer();
     if (answer instanceof Answer.Holds) {
       assertThat(isViolated(program)).as(text).isFalse();
     }
   }
 
   static Program compile(String text) throws IOException {
-    Path file = Files.createTempFile("array-loops", ".c");
-    try {
-      Files.writeString(file, text);
-      FrontendOptions options = FrontendOptions.of(MachineModel.ILP32);
-      var result = Compiler.compile(List.of(file), options, Integers.MACHINE, "main");
-      Program program = ((Compiler.Result.Compiled) result).program();
-      return ErrorCalls.instrument(program, Set.of("reach_error"));
-    } finally {
-      Files.delete(file);
-    }
+    return Programs.checked(text);
   }
 
   static boolean isViolated(Program program) {

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Random C programs that fill, copy, search and reduce two small arrays of bytes in loops, and then
- * claim something about their elements. Accesses may be out of bounds, elements uninitialised.
+ * Random C programs that fill, copy, search and reduce two small arrays in loops, and then claim
+ * something about their elements. The arrays may be fields of an array of structures. Accesses may
+ * be out of bounds, elements uninitialised.
  */
 final class RandomArrayLoops {
   private static final List<String> TYPES = List.of("signed char", "unsigned char", "short", "int");
@@ -14,12 +15,17 @@ final class RandomArrayLoops {
 
   private final Random random;
   private final int cells;
+
+  /** Whether the arrays are fields of structures. */
+  private final boolean records;
+
   private final StringBuilder text = new StringBuilder();
   private final List<String> claims = new ArrayList<>();
 
   private RandomArrayLoops(long seed) {
     random = new Random(seed);
     cells = 4 + random.nextInt(5);
+    records = random.nextInt(4) == 0;
   }
 
   /** The program of that number. */
@@ -30,6 +36,8 @@ final class RandomArrayLoops {
   private String build() {
     String type = TYPES.get(random.nextInt(TYPES.size()));
     line("void reach_error(void);");
+    line("void *memset(void *, int, unsigned int);");
+    line("void *memcpy(void *, const void *, unsigned int);");
     line(type + " __VERIFIER_nondet_char(void);");
     line("int main(void) {");
     String length = random.nextInt(3) == 0 ? "n" : String.valueOf(cells);
@@ -39,12 +47,21 @@ final class RandomArrayLoops {
       line("  n = __VERIFIER_nondet_char();");
       line("  if (n < 1 || n > " + cells + ") return 0;");
     }
-    line("  " + type + " a[" + length + "], b[" + length + "], *p = a, m[3][4];");
+    if (records) {
+      String other = TYPES.get(random.nextInt(TYPES.size()));
+      line("  struct { " + type + " a; char gap; " + other + " b; } s[" + length + "];");
+      line("  " + type + " m[3][4];");
+    } else {
+      line("  " + type + " a[" + length + "], b[" + length + "], *p = a, m[3][4];");
+    }
     int loops = 1 + random.nextInt(3);
     for (int i = 0; i < loops; i++) {
-      switch (random.nextInt(6)) {
+      switch (random.nextInt(9)) {
+        case 4 -> exchanges();
+        case 3 -> sums();
         case 0 -> walk();
         case 1 -> table();
+        case 2 -> block();
         default -> loop();
       }
     }
@@ -54,7 +71,9 @@ final class RandomArrayLoops {
     claim();
     line("  return 0;");
     line("}");
-    return text.toString();
+    return records
+        ? text.toString().replaceAll("\\b([ab])\\[([^\\]]*)\\]", "s[$2].$1")
+        : text.toString();
   }
 
   private void line(String line) {
@@ -79,8 +98,58 @@ final class RandomArrayLoops {
     line("  }");
   }
 
+  /** Elements are exchanged, perhaps until they are in order. */
+  private void exchanges() {
+    String order = ORDERS.get(2 + random.nextInt(4));
+    boolean neighbours = random.nextBoolean();
+    String other = neighbours ? "k + 1" : "i";
+    String start = neighbours ? "0" : random.nextInt(4) > 0 ? "i + 1" : "0";
+    String end = !neighbours ? "n" : random.nextBoolean() ? "n - 1" : "n - 1 - i";
+    line("  for (i = " + random.nextInt(4) / 3 + "; i < n; i++)");
+    line("    for (k = " + start + "; k < " + end + "; k++)");
+    line("      if (a[k] " + order + " a[" + other + "]) {");
+    line("        x = a[k]; a[k] = a[" + other + "]; a[" + other + "] = x;");
+    line("      }");
+    String claimed = random.nextInt(3) > 0 ? "<=" : order();
+    claims.add("i + 1 >= n || a[i] " + claimed + " a[i + 1]");
+    claims.add("i + 1 >= n || a[i] >= a[i + 1]");
+  }
+
+  /** Elements are added up and subtracted again, perhaps those of another array. */
+  private void sums() {
+    String first = random.nextBoolean() ? "a" : "b";
+    String second = random.nextInt(3) > 0 ? first : "b";
+    String down = random.nextBoolean() ? "for (i = 0; i < n; i++)" : "for (i = n - 1; i >= 0; i--)";
+    line("  y = 0;");
+    line("  for (i = " + random.nextInt(4) / 3 + "; i < n; i++) y += " + first + "[i];");
+    line("  " + down + " y -= " + second + "[i] * " + (1 + random.nextInt(4) / 3) + ";");
+    claims.add("y == 0");
+    claims.add("y == " + first + "[0]");
+  }
+
+  /** A block is filled or copied. */
+  private void block() {
+    String to = random.nextInt(3) > 0 ? "a" : "b";
+    String from = to.equals("a") ? "b" : "a";
+    String number = List.of("n", "n", "n - 1", "2", "x").get(random.nextInt(5));
+    if (records) {
+      line("  for (i = 0; i + 1 < n; i++) s[" + place("i") + "] = s[i];");
+    } else if (random.nextBoolean()) {
+      String value = random.nextBoolean() ? constant() : "0";
+      line("  memset(" + to + ", " + value + ", " + number + " * sizeof *a);");
+      claims.add(to + "[i] == " + value);
+    } else {
+      line("  memcpy(" + to + ", " + from + ", " + number + " * sizeof *a);");
+      claims.add(to + "[i] == " + from + "[i]");
+    }
+  }
+
   /** A pointer goes over an array. */
   private void walk() {
+    if (records) {
+      loop();
+      return;
+    }
     String value = expression("2");
     line("  for (p = a; p < a + n; p++) {");
     line(

@@ -1,0 +1,77 @@
+package proteus.smt.transition;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Nondet;
+import proteus.ir.Property;
+import proteus.ir.SourceSpan;
+import proteus.ir.Type;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+
+/**
+ * A loop-free block of the program: from the state at {@code source}, where {@code condition} can
+ * hold for some values of its other variables, executions go to the target.
+ *
+ * @param source empty for the program's start
+ * @param condition over the source's symbols and variables of the transition alone
+ * @param inputs what the executions take from outside, in order
+ */
+public record Transition(
+    Optional<CutPoint> source, Term condition, Target target, List<Input> inputs) {
+  public Transition {
+    inputs = List.copyOf(inputs);
+  }
+
+  /** A transition of which nobody asks what it takes from outside. */
+  public Transition(Optional<CutPoint> source, Term condition, Target target) {
+    this(source, condition, target, List.of());
+  }
+
+  /** The transition under another condition and to another target. */
+  public Transition with(Term otherCondition, Target otherTarget) {
+    return new Transition(source, otherCondition, otherTarget, inputs);
+  }
+
+  /** The variables that are no part of the source's state. */
+  public Set<Term> variables() {
+    Set<Term> variables = new LinkedHashSet<>(TermGraph.freeVariables(condition));
+    if (target instanceof Target.Reached(CutPoint c, List<Term> values)) {
+      variables.addAll(TermGraph.freeVariables(values));
+    }
+    for (Input input : inputs) {
+      variables.addAll(TermGraph.freeVariables(List.of(input.guard, input.value)));
+    }
+    source.ifPresent(s -> variables.removeAll(s.symbols()));
+    return variables;
+  }
+
+  /**
+   * A value that is taken from outside.
+   *
+   * @param guard holds in the executions that take it
+   */
+  public record Input(Term guard, Nondet source, Type type, Term value) {}
+
+  /** Where a block ends. */
+  public sealed interface Target {
+    /**
+     * At a cut point.
+     *
+     * @param values of its state, in the order of its symbols; over the same variables as the
+     *     condition
+     */
+    record Reached(CutPoint cutPoint, List<Term> values) implements Target {
+      public Reached {
+        values = List.copyOf(values);
+      }
+    }
+
+    record Violated(Property property, SourceSpan span) implements Target {}
+
+    /** The system says nothing of how such executions go on. */
+    record Gap(String reason, SourceSpan span) implements Target {}
+  }
+}

@@ -1,0 +1,138 @@
+package proteus.smt.transition;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.ir.WeakTopologicalOrder;
+import proteus.ir.WeakTopologicalOrder.Component;
+import proteus.ir.WeakTopologicalOrder.Element;
+import proteus.ir.WeakTopologicalOrder.Vertex;
+import proteus.smt.Budget;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.smt.encode.Encoding;
+
+/** Makes the transition system of a program's entry function, into which calls were inlined. */
+public final class TransitionSystemBuilder {
+  /** More terms than this no solver finds invariants for. */
+  private static final int MAX_TERMS = 400_000;
+
+  private static final int MAX_LOCATIONS = 4_000;
+  private static final Result TOO_LARGE =
+      new Result.Refused("program too large for a transition system");
+
+  private final Program program;
+  private final Cfg cfg;
+  private final Terms terms;
+  private final Encoding encoding;
+  private final WeakTopologicalOrder order;
+  private final Relevance relevance;
+  private final Map<Location, CutPoint> cutPoints = new LinkedHashMap<>();
+  private final List<Location> inOrder = new ArrayList<>();
+
+  private TransitionSystemBuilder(Program program, Function<Terms, Encoding> encodings) {
+    this.program = program;
+    this.cfg = program.function(program.entry()).cfg();
+    this.terms = new Terms();
+    this.encoding = encodings.apply(terms);
+    this.order = WeakTopologicalOrder.of(cfg);
+    this.relevance = Relevance.of(cfg);
+  }
+
+  /** A transition system, or why there is none. */
+  public sealed interface Result {
+    record Built(TransitionSystem system) implements Result {}
+
+    record Refused(String reason) implements Result {}
+  }
+
+  /**
+   * The system of an inlined program.
+   *
+   * @param encoding how integers are written
+   */
+  public static Result of(Program program, Function<Terms, Encoding> encoding, Budget budget) {
+    if (program.function(program.entry()).cfg().locationCount() > MAX_LOCATIONS) {
+      return TOO_LARGE;
+    }
+    return new TransitionSystemBuilder(program, encoding).build(budget);
+  }
+
+  private Result build(Budget budget) {
+    heads(order.elements());
+    for (int i = 0; i < cfg.locationCount(); i++) {
+      if (order.positions()[i] >= 0) {
+        inOrder.add(new Location(i));
+      }
+    }
+    inOrder.sort(Comparator.comparingInt(order::position));
+    List<Transition> transitions = new ArrayList<>();
+    transitions.addAll(block(Optional.empty(), cfg.entry(), initial()));
+    for (CutPoint cutPoint : cutPoints.values()) {
+      PathState state = new PathState(terms.tru(), cutPoint.state());
+      transitions.addAll(block(Optional.of(cutPoint), cutPoint.location(), state));
+      if (terms.size() > MAX_TERMS || budget.isOver()) {
+        return TOO_LARGE;
+      }
+    }
+    return new Result.Built(
+        new TransitionSystem(terms, List.copyOf(cutPoints.values()), transitions));
+  }
+
+  private List<Transition> block(Optional<CutPoint> source, Location start, PathState state) {
+    return new Block(cfg, inOrder, relevance, cutPoints, terms, encoding, source)
+        .from(start, state);
+  }
+
+  private void heads(List<Element> elements) {
+    for (Element element : elements) {
+      switch (element) {
+        case Vertex vertex -> {}
+        case Component component -> {
+          Location head = component.head();
+          cutPoints.put(head, cutPoint(head));
+          heads(component.body());
+        }
+      }
+    }
+  }
+
+  private CutPoint cutPoint(Location head) {
+    Map<Variable, Term> state = new LinkedHashMap<>();
+    for (Variable variable : relevance.at(head)) {
+      state.put(variable, encoding.freshVariable(variable.name(), variable.type()));
+    }
+    SourceSpan span =
+        cfg.loopHeads()
+            .getOrDefault(
+                head,
+                cfg.outgoing(head).stream().map(Edge::span).findFirst().orElse(SourceSpan.NONE));
+    return new CutPoint(cutPoints.size(), head, span, state);
+  }
+
+  /** Global variables are zero. */
+  private PathState initial() {
+    PathState state = new PathState(terms.tru(), Map.of());
+    for (Variable variable : program.globals()) {
+      if (variable.type() instanceof IntType type) {
+        state.set(variable, encoding.integer(BigInteger.ZERO, type));
+      } else if (variable.type() instanceof BoolType) {
+        state.set(variable, terms.fals());
+      }
+    }
+    return state;
+  }
+}

@@ -1,0 +1,38 @@
+package proteus.verifier.check;
+
+import proteus.ir.HaltKind;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+
+/** Checks the claim that a program has one execution, which does not violate the property. */
+public final class ExecutionCheck {
+  private ExecutionCheck() {}
+
+  /**
+   * Whether the reference interpreter confirms that within the budget.
+   *
+   * @param program with the property's violations in it
+   */
+  public static boolean confirms(Program program, Budget budget) {
+    boolean[] asked = new boolean[1];
+    NondetSource nothing =
+        (source, type, edge) -> {
+          asked[0] = true;
+          return Value.zero(type);
+        };
+    Outcome outcome =
+        new Interpreter(program).run(nothing, Limits.time(budget.remaining())).outcome();
+    return !asked[0]
+        && switch (outcome) {
+          case Outcome.Finished _, Outcome.Stuck _ -> true;
+          case Outcome.Halted(HaltKind kind, _) -> kind != HaltKind.UNDEFINED;
+          case Outcome.Violated _, Outcome.Undefined _ -> false;
+          case Outcome.LimitReached _, Outcome.Unsupported _ -> false;
+        };
+  }
+}

@@ -1,0 +1,19 @@
+package proteus.verifier.check;
+
+import java.util.List;
+import proteus.ir.Expr;
+import proteus.ir.Location;
+import proteus.ir.SourceSpan;
+
+/**
+ * The claim that conditions hold whenever a place of the program's entry function is reached.
+ *
+ * @param head of a loop
+ * @param loop its statement
+ * @param conjuncts truth values over the program's variables
+ */
+public record LoopInvariant(Location head, SourceSpan loop, List<Expr> conjuncts) {
+  public LoopInvariant {
+    conjuncts = List.copyOf(conjuncts);
+  }
+}

@@ -1,0 +1,81 @@
+package proteus.verifier.engine.enumeration;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.Dominators;
+import proteus.ir.Edge;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.smt.Interval;
+import proteus.summarizer.slice.LiveVariables;
+
+/**
+ * Which values of inputs matter. A value does not if the program, whatever its other inputs are,
+ * ends without a violation soon after it (a failed assumption), and one of several values suffices
+ * if they pass the same comparisons and are not used afterwards.
+ */
+final class InputDomains {
+  private final Cfg cfg;
+  private final LiveVariables live;
+  private final Set<Location> loopHeads = new LinkedHashSet<>();
+
+  private InputDomains(Cfg cfg, Dominators dominators) {
+    this.cfg = cfg;
+    this.live = LiveVariables.of(cfg, Set.of());
+    for (Edge edge : cfg.edges()) {
+      if (dominators.isRetreating(edge)) {
+        loopHeads.add(edge.target());
+      }
+    }
+  }
+
+  /**
+   * The entry function's inputs by place; empty if too many values of some input matter, or if
+   * functions are called that the program does not define.
+   */
+  static Optional<Map<Edge, InputDomain>> of(Program inlined) {
+    Cfg cfg = inlined.function(inlined.entry()).cfg();
+    Dominators dominators = Dominators.of(cfg);
+    InputDomains domains = new InputDomains(cfg, dominators);
+    Map<Edge, InputDomain> found = new LinkedHashMap<>();
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Havoc(Variable target, Nondet source)
+          && dominators.isReachable(edge.source())) {
+        Optional<InputDomain> domain =
+            source.isChosen() ? domains.of(edge, target) : Optional.empty();
+        if (domain.isEmpty()) {
+          return Optional.empty();
+        }
+        found.put(edge, domain.get());
+      }
+    }
+    return Optional.of(found);
+  }
+
+  private Optional<InputDomain> of(Edge edge, Variable target) {
+    if (!live.at(edge.target()).contains(target)) {
+      return Optional.of(InputDomain.of(Value.zero(target.type())));
+    }
+    return switch (target.type()) {
+      case BoolType t -> Optional.of(InputDomain.BOTH);
+      case IntType type -> {
+        List<Interval> needed = InputPaths.needed(cfg, live, loopHeads, edge, target);
+        yield needed.isEmpty()
+            ? Optional.of(InputDomain.of(Value.zero(type)))
+            : InputDomain.of(needed);
+      }
+      default -> Optional.empty();
+    };
+  }
+}

@@ -1,0 +1,151 @@
+package proteus.verifier.engine.enumeration;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.HaltKind;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.ChosenInput;
+
+/**
+ * Executes a program with all combinations of the values of its inputs that matter, in
+ * lexicographic order. Decides programs whose inputs are assumed to be small, or are only asked
+ * whether they are zero, and whose executions end.
+ */
+public final class InputEnumeration {
+  private static final int MAX_CHOICES = 500;
+  private static final long MAX_RUNS = 10_000_000;
+  private static final long FIRST_RUNS = 500;
+
+  private final Execution execution;
+  private final Map<Edge, InputDomain> domains;
+
+  /** The choices of the run under way, or of the last one: which of how many values. */
+  private final List<Choice> choices = new ArrayList<>();
+
+  private long runs;
+  private Optional<Answer> answer = Optional.empty();
+
+  private record Choice(Nondet source, InputDomain domain, int index) {
+    Value value() {
+      return domain.values().get(index);
+    }
+
+    boolean isLast() {
+      return index + 1 == domain.values().size();
+    }
+  }
+
+  private InputEnumeration(Execution execution, Map<Edge, InputDomain> domains) {
+    this.execution = execution;
+    this.domains = domains;
+  }
+
+  /**
+   * Empty for programs to which this does not apply.
+   *
+   * @param inlined does not compute with addresses
+   * @param execution of it
+   */
+  public static Optional<InputEnumeration> of(Program inlined, Execution execution) {
+    boolean calls =
+        inlined.function(inlined.entry()).cfg().edges().stream()
+            .anyMatch(edge -> edge.action() instanceof Action.Call);
+    return calls
+        ? Optional.empty()
+        : InputDomains.of(inlined).map(domains -> new InputEnumeration(execution, domains));
+  }
+
+  /** Goes on where the last call stopped. {@link Answer.Unknown} where the budget is too small. */
+  public Answer run(Budget budget) {
+    while (answer.isEmpty() && !budget.isOver() && !Thread.currentThread().isInterrupted()) {
+      answer = runOnce(budget);
+    }
+    return answer.orElseGet(() -> new Answer.Unknown("there are too many inputs to try them all"));
+  }
+
+  /** The answer, if this run makes it known; otherwise the next choices are prepared. */
+  private Optional<Answer> runOnce(Budget budget) {
+    Source source = new Source();
+    Outcome outcome = execution.run(source, Limits.time(budget.remaining())).outcome();
+    runs++;
+    return switch (outcome) {
+      case Outcome.Finished f -> next();
+      case Outcome.Stuck s -> next();
+      case Outcome.Halted(HaltKind kind, var edge) ->
+          kind == HaltKind.UNDEFINED
+              ? unknown("undefined operation at line " + edge.span().line())
+              : next();
+      case Outcome.Violated(var property, var edge) ->
+          Optional.of(new Answer.Violated(property, edge.span(), inputs()));
+      case Outcome.Undefined(String reason, var edge) -> unknown(reason);
+      case Outcome.Unsupported(String reason, var edge) -> unknown(reason);
+      case Outcome.LimitReached(var limit) ->
+          limit == Outcome.Limit.TIME
+              ? Optional.empty()
+              : unknown("an execution did not end: " + limit);
+    };
+  }
+
+  private static Optional<Answer> unknown(String reason) {
+    return Optional.of(new Answer.Unknown(reason));
+  }
+
+  private List<ChosenInput> inputs() {
+    return choices.stream().map(c -> new ChosenInput(c.source(), c.value())).toList();
+  }
+
+  private Optional<Answer> next() {
+    while (!choices.isEmpty() && choices.getLast().isLast()) {
+      choices.removeLast();
+    }
+    if (choices.isEmpty()) {
+      return Optional.of(
+          new Answer.Holds("executed with all inputs that matter, " + runs + " combinations"));
+    }
+    Choice last = choices.removeLast();
+    choices.add(new Choice(last.source(), last.domain(), last.index() + 1));
+    boolean hopeless = runs >= FIRST_RUNS && runs > MAX_RUNS * progress();
+    return hopeless ? unknown("there are too many combinations of inputs") : Optional.empty();
+  }
+
+  /** The part of all combinations that lie before the next run; runs that end early count more. */
+  private double progress() {
+    double before = 0;
+    double each = 1;
+    for (Choice choice : choices) {
+      each /= choice.domain().values().size();
+      before += choice.index() * each;
+    }
+    return before;
+  }
+
+  /** The prepared choices, then the first value of each input. */
+  private final class Source implements NondetSource {
+    private int asked;
+
+    @Override
+    public Value choose(Nondet nondet, Type type, Edge edge) {
+      if (asked == choices.size()) {
+        InputDomain domain = domains.get(edge);
+        if (domain == null || asked == MAX_CHOICES) {
+          throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
+        }
+        choices.add(new Choice(nondet, domain, 0));
+      }
+      return choices.get(asked++).value();
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package proteus.verifier.engine.enumeration;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.HaltKind;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Simplifier;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+import proteus.smt.Interval;
+import proteus.summarizer.slice.LiveVariables;
+import proteus.verifier.engine.enumeration.ValueSplit.Part;
+
+/**
+ * Follows a function from where it asks for an integer, up to the next loop head or access to
+ * memory, or until the integer is not needed any more.
+ */
+final class InputPaths {
+  private static final int MAX_STEPS = 600;
+  private static final int MAX_SIZE = 60;
+
+  private final Cfg cfg;
+  private final LiveVariables live;
+  private final Set<Location> loopHeads;
+  private final Variable input;
+  private final ValueSplit split;
+  private final List<Interval> needed = new ArrayList<>();
+  private final List<Path> open = new ArrayList<>();
+  private int others;
+
+  /**
+   * A way that executions with some values of the input may take.
+   *
+   * @param values of variables that were assigned on it
+   */
+  private record Path(Location at, Part part, Map<Variable, Expr> values) {
+    Path with(Location next, Variable variable, Expr value) {
+      Map<Variable, Expr> after = new LinkedHashMap<>(values);
+      after.put(variable, value);
+      return new Path(next, part, after);
+    }
+  }
+
+  private InputPaths(Cfg cfg, LiveVariables live, Set<Location> loopHeads, IntType type) {
+    this.cfg = cfg;
+    this.live = live;
+    this.loopHeads = loopHeads;
+    this.input = Variable.temporary("input$", type);
+    this.split = new ValueSplit(input);
+  }
+
+  /**
+   * Intervals with the values that matter. Any other value ends the program without a violation, or
+   * does what some value in the intervals does, whatever other inputs are.
+   *
+   * @param edge gives the input to the variable
+   */
+  static List<Interval> needed(
+      Cfg cfg, LiveVariables live, Set<Location> loopHeads, Edge edge, Variable target) {
+    IntType type = (IntType) target.type();
+    InputPaths paths = new InputPaths(cfg, live, loopHeads, type);
+    Interval all = type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
+    Map<Variable, Expr> values = Map.of(target, new Expr.VariableRead(paths.input));
+    paths.open.add(new Path(edge.target(), new Part(all, true), values));
+    for (int steps = 0; !paths.open.isEmpty(); steps++) {
+      Path path = paths.open.removeLast();
+      if (steps > MAX_STEPS || !paths.follow(path)) {
+        paths.needed.add(path.part().values());
+      }
+    }
+    return paths.needed;
+  }
+
+  /** Puts what may come next; false where all values of the path are needed. */
+  private boolean follow(Path path) {
+    if (path.at().equals(cfg.exit())) {
+      return true;
+    }
+    if (live.at(path.at()).stream().noneMatch(v -> mentions(path.values().get(v)))) {
+      needed.add(
+          path.part().exact() ? Interval.of(one(path.part().values())) : path.part().values());
+      return true;
+    }
+    List<Edge> edges = cfg.outgoing(path.at());
+    List<Path> next = new ArrayList<>();
+    boolean follows =
+        !loopHeads.contains(path.at())
+            && edges.stream().allMatch(e -> isSimple(e.action()) && follow(path, e, next));
+    if (follows) {
+      open.addAll(next);
+    }
+    return follows;
+  }
+
+  private boolean mentions(@Nullable Expr value) {
+    return value != null
+        && Subexpressions.of(value).stream()
+            .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && v.equals(input));
+  }
+
+  private static BigInteger one(Interval values) {
+    return values.contains(BigInteger.ZERO)
+        ? BigInteger.ZERO
+        : values.lo() != null ? values.lo() : Objects.requireNonNull(values.hi());
+  }
+
+  /** Whether the action can neither violate nor fail, and touches variables only. */
+  private static boolean isSimple(Action action) {
+    boolean simple =
+        switch (action) {
+          case Action.Assume a -> true;
+          case Action.Assign a -> true;
+          case Action.Havoc h -> true;
+          case Action.Halt(HaltKind kind) -> kind != HaltKind.UNDEFINED;
+          case Action.Load a -> false;
+          case Action.Store a -> false;
+          case Action.Allocate a -> false;
+          case Action.Deallocate a -> false;
+          case Action.Copy a -> false;
+          case Action.Fill a -> false;
+          case Action.Call a -> false;
+          case Action.Violate a -> false;
+        };
+    return simple && Subexpressions.of(action).stream().noneMatch(InputPaths::mayFail);
+  }
+
+  private static boolean mayFail(Expr expression) {
+    return expression instanceof Expr.Binary binary
+        && (binary.op() == BinaryOp.DIV
+            || binary.op() == BinaryOp.REM
+            || binary.op() == BinaryOp.SHL
+            || binary.op() == BinaryOp.SHR)
+        && !(binary.right() instanceof Expr.IntLiteral);
+  }
+
+  /** Puts what may come after the edge; false where that would be too complicated. */
+  private boolean follow(Path path, Edge edge, List<Path> next) {
+    switch (edge.action()) {
+      case Action.Assume(Expr condition, var branch) -> {
+        Expr now = Simplifier.simplify(condition.substitute(path.values()));
+        for (Part part : split.of(now, true, path.part())) {
+          next.add(new Path(edge.target(), part, path.values()));
+        }
+        return true;
+      }
+      case Action.Assign(Variable target, Expr value) -> {
+        Expr after = Simplifier.simplify(value.substitute(path.values()));
+        next.add(path.with(edge.target(), target, after));
+        return Subexpressions.of(after).size() <= MAX_SIZE;
+      }
+      default -> {
+        Actions.target(edge.action())
+            .ifPresent(t -> next.add(path.with(edge.target(), t, other(t))));
+        return true;
+      }
+    }
+  }
+
+  private Expr other(Variable like) {
+    return new Expr.VariableRead(Variable.temporary("other$" + others++, like.type()));
+  }
+}

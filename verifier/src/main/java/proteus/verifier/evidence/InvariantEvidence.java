@@ -1,0 +1,127 @@
+package proteus.verifier.evidence;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Actions;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+import proteus.verifier.check.LoopInvariant;
+import proteus.verifier.counterexample.Outline;
+import proteus.witness.model.Invariant;
+import proteus.witness.source.SourceText;
+
+/**
+ * Loop invariants for correctness witnesses. What speaks of variables that the loop's place does
+ * not know (those of calling functions, for instance) is left out, which weakens the invariant.
+ */
+public final class InvariantEvidence {
+  private final Program original;
+  private final Places places;
+  private final Set<Variable> all;
+
+  private InvariantEvidence(Program original, Program inlined, Places places) {
+    this.original = original;
+    this.places = places;
+    this.all = new LinkedHashSet<>(inlined.globals());
+    for (Edge edge : inlined.function(inlined.entry()).cfg().edges()) {
+      Actions.target(edge.action()).ifPresent(all::add);
+      for (Expr read : Subexpressions.of(edge.action())) {
+        if (read instanceof Expr.VariableRead(Variable variable)) {
+          all.add(variable);
+        }
+      }
+    }
+  }
+
+  /**
+   * The invariants in the order of the loops; one for each loop of which something can be said.
+   *
+   * @param original before calls were inlined
+   * @param inlined that the claims are about
+   */
+  public static List<Invariant> of(
+      Program original, Program inlined, List<LoopInvariant> claims, List<SourceText> programs) {
+    InvariantEvidence evidence = new InvariantEvidence(original, inlined, new Places(programs));
+    Map<SourceSpan, List<LoopInvariant>> byLoop = new LinkedHashMap<>();
+    claims.forEach(c -> byLoop.computeIfAbsent(c.loop(), l -> new ArrayList<>()).add(c));
+    List<Invariant> invariants = new ArrayList<>();
+    byLoop.forEach((loop, copies) -> evidence.invariant(loop, copies).ifPresent(invariants::add));
+    return invariants;
+  }
+
+  /** Where a function was inlined several times, one of its copies' invariants holds. */
+  private Optional<Invariant> invariant(SourceSpan loop, List<LoopInvariant> copies) {
+    String function = Outline.functionAround(original, loop).orElse("");
+    Set<String> alternatives = new LinkedHashSet<>();
+    for (LoopInvariant copy : copies) {
+      String text = text(copy, function);
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      alternatives.add(text);
+    }
+    String value =
+        alternatives.size() == 1
+            ? alternatives.iterator().next()
+            : "(" + String.join(") || (", alternatives) + ")";
+    return isLoop(loop)
+        ? places.start(loop, function).map(at -> Invariant.ofLoop(at, value))
+        : Optional.empty();
+  }
+
+  private boolean isLoop(SourceSpan span) {
+    return places.word(span).map(Set.of("for", "while", "do")::contains).orElse(false);
+  }
+
+  private String text(LoopInvariant claim, String function) {
+    ConditionText text = new ConditionText(names(claim, function));
+    Set<String> conjuncts = new LinkedHashSet<>();
+    for (Expr conjunct : claim.conjuncts()) {
+      text.of(conjunct).ifPresent(conjuncts::add);
+    }
+    return conjuncts.size() == 1
+        ? conjuncts.iterator().next()
+        : conjuncts.isEmpty() ? "" : "(" + String.join(") && (", conjuncts) + ")";
+  }
+
+  /** The names that mean just one variable at the loop: shadowed ones are left out. */
+  private Map<Variable, String> names(LoopInvariant claim, String function) {
+    Map<Variable, String> names = new LinkedHashMap<>();
+    for (Expr conjunct : claim.conjuncts()) {
+      for (Expr read : Subexpressions.of(conjunct)) {
+        if (read instanceof Expr.VariableRead(Variable variable)
+            && isVisible(variable, function)
+            && all.stream().noneMatch(v -> isConfusing(v, variable, function))) {
+          variable.sourceName().ifPresent(name -> names.put(variable, name));
+        }
+      }
+    }
+    return names;
+  }
+
+  private boolean isVisible(Variable variable, String function) {
+    return variable.sourceName().isPresent()
+        && (variable.name().startsWith(function + "::") || original.globals().contains(variable));
+  }
+
+  private boolean isConfusing(Variable other, Variable variable, String function) {
+    return !other.equals(variable)
+        && other.sourceName().equals(variable.sourceName())
+        && isVisible(other, function)
+        && !copy(other).equals(copy(variable));
+  }
+
+  /** The name without the number of the inlined call that it belongs to. */
+  private static String copy(Variable variable) {
+    return variable.name().replaceFirst("#.*", "");
+  }
+}

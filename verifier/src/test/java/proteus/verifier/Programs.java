@@ -1,0 +1,52 @@
+package proteus.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import proteus.frontend.Compiler;
+import proteus.frontend.FrontendOptions;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+import proteus.ir.Program;
+import proteus.verifier.property.ErrorCalls;
+
+/** Programs for tests, from their C text, for ILP32. */
+public final class Programs {
+  private Programs() {}
+
+  /** A program over machine integers. */
+  public static Program of(String text) throws IOException {
+    return of(text, Integers.MACHINE);
+  }
+
+  /** A program. */
+  public static Program of(String text, Integers integers) throws IOException {
+    Path file = Files.writeString(Files.createTempFile("program", ".c"), text);
+    try {
+      return of(file, integers);
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  /** The program in a file. */
+  public static Program of(Path file, Integers integers) throws IOException {
+    Compiler.Result result =
+        Compiler.compile(List.of(file), FrontendOptions.of(MachineModel.ILP32), integers, "main");
+    assertThat(result).as(Files.readString(file)).isInstanceOf(Compiler.Result.Compiled.class);
+    return ((Compiler.Result.Compiled) result).program();
+  }
+
+  /** A program that is violated where it calls {@code reach_error}. */
+  public static Program checked(String text) throws IOException {
+    return checked(text, Integers.MACHINE);
+  }
+
+  /** A program that is violated where it calls {@code reach_error}. */
+  public static Program checked(String text, Integers integers) throws IOException {
+    return ErrorCalls.instrument(of(text, integers), ErrorCalls.USUAL);
+  }
+}
