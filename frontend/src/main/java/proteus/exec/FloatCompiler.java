@@ -3,7 +3,6 @@ package proteus.exec;
 import static java.lang.constant.ConstantDescs.CD_double;
 import static java.lang.constant.ConstantDescs.CD_float;
 
-import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import proteus.ir.BinaryOp;
 import proteus.ir.FloatType;
@@ -43,7 +42,7 @@ final class FloatCompiler {
     switch (op) {
       case NEGATE -> emit.code.dneg();
       case ABS -> emit.math("abs", CD_double, CD_double);
-      case SQRT -> emit.math("sqrt", CD_double, CD_double);
+      case SQRT -> emit.arithmetic("sqrt", CD_double, CD_double);
       case FLOOR -> emit.arithmetic("floor", CD_double, CD_double);
       case CEIL -> emit.arithmetic("ceil", CD_double, CD_double);
       case RINT -> emit.arithmetic("rint", CD_double, CD_double);
@@ -67,12 +66,11 @@ final class FloatCompiler {
   }
 
   private static void ofFloats(BinaryOp op, Emitter emit) {
-    CodeBuilder code = emit.code;
     switch (op) {
-      case ADD -> code.fadd();
-      case SUB -> code.fsub();
-      case MUL -> code.fmul();
-      case DIV -> code.fdiv();
+      case ADD -> emit.arithmetic("add", CD_float, CD_float, CD_float);
+      case SUB -> emit.arithmetic("subtract", CD_float, CD_float, CD_float);
+      case MUL -> emit.arithmetic("multiply", CD_float, CD_float, CD_float);
+      case DIV -> emit.arithmetic("divide", CD_float, CD_float, CD_float);
       case REM -> emit.arithmetic("remainder", CD_float, CD_float, CD_float);
       case IEEE_REMAINDER -> emit.arithmetic("ieeeRemainder", CD_float, CD_float, CD_float);
       case MIN -> emit.arithmetic("minimum", CD_float, CD_float, CD_float);
@@ -82,12 +80,11 @@ final class FloatCompiler {
   }
 
   private static void ofDoubles(BinaryOp op, Emitter emit) {
-    CodeBuilder code = emit.code;
     switch (op) {
-      case ADD -> code.dadd();
-      case SUB -> code.dsub();
-      case MUL -> code.dmul();
-      case DIV -> code.ddiv();
+      case ADD -> emit.arithmetic("add", CD_double, CD_double, CD_double);
+      case SUB -> emit.arithmetic("subtract", CD_double, CD_double, CD_double);
+      case MUL -> emit.arithmetic("multiply", CD_double, CD_double, CD_double);
+      case DIV -> emit.arithmetic("divide", CD_double, CD_double, CD_double);
       case REM -> emit.arithmetic("remainder", CD_double, CD_double, CD_double);
       case IEEE_REMAINDER -> emit.arithmetic("ieeeRemainder", CD_double, CD_double, CD_double);
       case MIN -> emit.arithmetic("minimum", CD_double, CD_double, CD_double);

@@ -27,7 +27,7 @@ import proteus.ir.Variable;
 import proteus.ir.run.NondetSource;
 
 final class SimplifierTest {
-  @Property(tries = 1000)
+  @Property(seed = "1", tries = 1000)
   void keepsTypeAndValue(@ForAll long seed) {
     Random random = new Random(seed);
     RandomExpressions expressions = new RandomExpressions(random, MachineModel.LP64);

@@ -41,7 +41,7 @@ final class SoftFloatTest {
     return Arbitraries.oneOf(any, near, special);
   }
 
-  @Property(tries = 5000)
+  @Property(seed = "1", tries = 5000)
   void doubleArithmetic(@ForAll("doubles") double x, @ForAll("doubles") double y) {
     same(BinaryOp.ADD, x, y, x + y);
     same(BinaryOp.SUB, x, y, x - y);
@@ -62,7 +62,7 @@ final class SoftFloatTest {
     assertThat(holds(BinaryOp.NE, x, y)).isEqualTo(x != y);
   }
 
-  @Property(tries = 5000)
+  @Property(seed = "1", tries = 5000)
   void floatArithmetic(@ForAll int xBits, @ForAll int yBits) {
     float x = Float.intBitsToFloat(xBits);
     float y = Float.intBitsToFloat(yBits);
@@ -72,7 +72,7 @@ final class SoftFloatTest {
     same(BinaryOp.REM, x, y, Arithmetic.remainder(x, y));
   }
 
-  @Property(tries = 5000)
+  @Property(seed = "1", tries = 5000)
   void conversions(@ForAll("doubles") double x, @ForAll long i) {
     FloatType d = FloatType.DOUBLE;
     assertThat(SoftFloat.convert(encoding(x), d, FloatType.FLOAT)).isEqualTo(encoding((float) x));
@@ -88,7 +88,7 @@ final class SoftFloatTest {
     }
   }
 
-  @Property
+  @Property(seed = "1")
   void extendedHoldsProductsOfFloats(@ForAll int xBits, @ForAll int yBits) {
     boolean bothNaN =
         Float.isNaN(Float.intBitsToFloat(xBits)) && Float.isNaN(Float.intBitsToFloat(yBits));

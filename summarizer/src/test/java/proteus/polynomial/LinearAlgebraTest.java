@@ -60,7 +60,7 @@ class LinearAlgebraTest {
     return LinearAlgebra.characteristicPolynomial(integers).at(BigInteger.ZERO).signum() == 0;
   }
 
-  @Property(tries = 200)
+  @Property(seed = "1", tries = 200)
   void inverses(@ForAll long seed) {
     Random random = new Random(seed);
     Rational[][] matrix = matrix(random, 1 + random.nextInt(5));
@@ -74,7 +74,7 @@ class LinearAlgebraTest {
   }
 
   /** Cayley and Hamilton: a matrix is a root of its characteristic polynomial. */
-  @Property(tries = 200)
+  @Property(seed = "1", tries = 200)
   void characteristicPolynomials(@ForAll long seed) {
     Random random = new Random(seed);
     int size = 1 + random.nextInt(5);
@@ -133,7 +133,7 @@ class LinearAlgebraTest {
   }
 
   /** Combinations of the columns before them are found, and no others. */
-  @Property(tries = 200)
+  @Property(seed = "1", tries = 200)
   void dependencies(@ForAll long seed) {
     Random random = new Random(seed);
     int rows = 12;

@@ -65,7 +65,7 @@ class PolynomialIdealTest {
   }
 
   /** All zeros of the generators are zeros of what is said to follow: tried modulo 16. */
-  @Property(tries = 600)
+  @Property(seed = "1", tries = 600)
   void whatIsContainedVanishesWhereTheGeneratorsDo(
       @ForAll @IntRange(min = -7, max = 8) int a,
       @ForAll @IntRange(min = -7, max = 8) int b,
@@ -86,7 +86,7 @@ class PolynomialIdealTest {
   }
 
   /** Combinations of the generators are members, and are seen to be over the integers. */
-  @Property(tries = 200)
+  @Property(seed = "1", tries = 200)
   void combinationsAreContained(@ForAll long seed) {
     Random random = new Random(seed);
     List<Polynomial> generators = List.of(random(random), random(random));
@@ -140,7 +140,7 @@ class PolynomialIdealTest {
   }
 
   /** Combinations are seen to be members modulo 2^bits in most cases, at the least. */
-  @Property(tries = 20)
+  @Property(seed = "1", tries = 20)
   void mostCombinationsModuloPowersOfTwoAreContained(@ForAll long seed) {
     Random random = new Random(seed);
     int contained = 0;

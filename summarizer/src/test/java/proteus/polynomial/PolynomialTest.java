@@ -58,7 +58,7 @@ class PolynomialTest {
   }
 
   /** The operations are those on values; equal values at enough points are equal polynomials. */
-  @Property(tries = 300)
+  @Property(seed = "1", tries = 300)
   void operationsAreThoseOnValues(@ForAll long seed) {
     Random random = new Random(seed);
     Polynomial p = random(random);
@@ -94,7 +94,7 @@ class PolynomialTest {
     assertThat(p.atoms()).isEqualTo(Polynomial.of(p.coefficients()).atoms());
   }
 
-  @Property(tries = 200)
+  @Property(seed = "1", tries = 200)
   void monomialsAreInTheLibrarysOrder(@ForAll long seed) {
     Random random = new Random(seed);
     Polynomial product = random(random).multiply(random(random)).multiply(random(random));

@@ -1,9 +1,17 @@
 package proteus.exec.runtime;
 
-/** Operators on machine integers and floats where the JVM's instructions mean something else. */
+/**
+ * Operators on machine integers and floats where the JVM's instructions mean something else, or
+ * leave open which NaN they yield: that is the one that {@link proteus.ir.SoftFloat} yields.
+ */
 public final class Arithmetic {
-  /** What an invalid operation yields. */
-  private static final long INVALID = 0xfff8_0000_0000_0000L;
+  private static final int QUIET_FLOAT = 0x0040_0000;
+  private static final long QUIET_DOUBLE = 0x0008_0000_0000_0000L;
+
+  /** What an operation yields that has no value. */
+  private static final float INVALID_FLOAT = Float.intBitsToFloat(0xffc0_0000);
+
+  private static final double INVALID_DOUBLE = Double.longBitsToDouble(0xfff8_0000_0000_0000L);
 
   private static final double TWO_63 = 0x1p63;
 
@@ -111,65 +119,117 @@ public final class Arithmetic {
   }
 
   public static float sqrt(float value) {
-    return (float) Math.sqrt(value);
+    float result = (float) Math.sqrt(value);
+    return Float.isNaN(result) ? notANumber(value, value) : result;
+  }
+
+  public static double sqrt(double value) {
+    double result = Math.sqrt(value);
+    return Double.isNaN(result) ? notANumber(value, value) : result;
   }
 
   public static double floor(double value) {
-    return Double.isNaN(value) ? quiet(value) : Math.floor(value);
+    return Double.isNaN(value) ? notANumber(value, value) : Math.floor(value);
   }
 
   public static double ceil(double value) {
-    return Double.isNaN(value) ? quiet(value) : Math.ceil(value);
+    return Double.isNaN(value) ? notANumber(value, value) : Math.ceil(value);
   }
 
   public static double rint(double value) {
-    return Double.isNaN(value) ? quiet(value) : Math.rint(value);
+    return Double.isNaN(value) ? notANumber(value, value) : Math.rint(value);
   }
 
   public static double truncate(double value) {
     return value < 0 ? ceil(value) : floor(value);
   }
 
-  /** The NaN that arithmetic makes of this one, see {@link proteus.ir.SoftFloat}. */
-  private static double quiet(double nan) {
-    return nan + nan;
-  }
-
   /** Halves away from zero. */
   public static double round(double value) {
     if (Double.isNaN(value)) {
-      return quiet(value);
+      return notANumber(value, value);
     }
     double whole = truncate(value);
     boolean up = Math.abs(value - whole) >= 0.5;
     return up ? whole + Math.copySign(1.0, value) : whole;
   }
 
-  public static float ieeeRemainder(float left, float right) {
-    // The remainder of two floats is a float.
-    return (float) ieeeRemainder((double) left, (double) right);
+  public static float add(float left, float right) {
+    float result = left + right;
+    return Float.isNaN(result) ? notANumber(left, right) : result;
   }
 
-  public static double ieeeRemainder(double left, double right) {
-    double result = Math.IEEEremainder(left, right);
-    return Double.isNaN(result) ? noRemainder(left, right) : result;
+  public static double add(double left, double right) {
+    double result = left + right;
+    return Double.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static float subtract(float left, float right) {
+    float result = left - right;
+    return Float.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static double subtract(double left, double right) {
+    double result = left - right;
+    return Double.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static float multiply(float left, float right) {
+    float result = left * right;
+    return Float.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static double multiply(double left, double right) {
+    double result = left * right;
+    return Double.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static float divide(float left, float right) {
+    float result = left / right;
+    return Float.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static double divide(double left, double right) {
+    double result = left / right;
+    return Double.isNaN(result) ? notANumber(left, right) : result;
   }
 
   public static float remainder(float left, float right) {
     float result = left % right;
-    return Float.isNaN(result) ? (float) noRemainder(left, right) : result;
+    return Float.isNaN(result) ? notANumber(left, right) : result;
   }
 
   public static double remainder(double left, double right) {
     double result = left % right;
-    return Double.isNaN(result) ? noRemainder(left, right) : result;
+    return Double.isNaN(result) ? notANumber(left, right) : result;
   }
 
-  /** The NaN that SSE makes, whatever computed the remainder. */
-  private static double noRemainder(double left, double right) {
-    return Double.isNaN(left) || Double.isNaN(right)
-        ? left + right
-        : Double.longBitsToDouble(INVALID);
+  public static float ieeeRemainder(float left, float right) {
+    // The remainder of two floats is a float.
+    float result = (float) Math.IEEEremainder(left, right);
+    return Float.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  public static double ieeeRemainder(double left, double right) {
+    double result = Math.IEEEremainder(left, right);
+    return Double.isNaN(result) ? notANumber(left, right) : result;
+  }
+
+  /** The first operand that is NaN, made quiet; else that of an operation without a value. */
+  private static float notANumber(float left, float right) {
+    if (!Float.isNaN(left) && !Float.isNaN(right)) {
+      return INVALID_FLOAT;
+    }
+    float nan = Float.isNaN(left) ? left : right;
+    return Float.intBitsToFloat(Float.floatToRawIntBits(nan) | QUIET_FLOAT);
+  }
+
+  private static double notANumber(double left, double right) {
+    if (!Double.isNaN(left) && !Double.isNaN(right)) {
+      return INVALID_DOUBLE;
+    }
+    double nan = Double.isNaN(left) ? left : right;
+    return Double.longBitsToDouble(Double.doubleToRawLongBits(nan) | QUIET_DOUBLE);
   }
 
   public static float minimum(float left, float right) {

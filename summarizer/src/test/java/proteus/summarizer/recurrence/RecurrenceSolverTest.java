@@ -84,7 +84,7 @@ class RecurrenceSolverTest {
         .isInstanceOf(ClosedFormResult.Failed.class);
   }
 
-  @Property(tries = 200, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 200, shrinking = ShrinkingMode.OFF)
   void closedFormsEqualIteration(@ForAll long seed) {
     Random random = new Random(seed);
     List<Term> variables = List.of(x, y, z);
@@ -134,7 +134,7 @@ class RecurrenceSolverTest {
     return sum;
   }
 
-  @Property(tries = 100, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 100, shrinking = ShrinkingMode.OFF)
   void normalFormsHaveTheSameValues(@ForAll long seed) {
     Random random = new Random(seed);
     Term quotient =
@@ -284,7 +284,7 @@ class RecurrenceSolverTest {
         .contains("3^n");
   }
 
-  @Property(tries = 300, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 300, shrinking = ShrinkingMode.OFF)
   void closedFormsOfCoupledSystemsEqualIteration(@ForAll long seed) {
     Random random = new Random(seed);
     Map<Term, Term> updates = new LinkedHashMap<>();
