@@ -7,6 +7,8 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.ExecutionCheck;
 import proteus.verifier.check.InvariantChecker;
+import proteus.verifier.check.paths.PathCheck;
+import proteus.verifier.engine.Answer;
 import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.witness.report.Evidence;
@@ -18,24 +20,73 @@ import proteus.witness.report.Evidence;
  * @param detail what was checked, or why nothing was
  */
 record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail) {
+  /** The part of the time for the more promising of two ways. */
+  private static final double FIRST_SHARE = 0.6;
+
   private static final double SEARCH_SHARE = 0.6;
 
-  /** Executes a program that takes nothing from outside, step by step. */
-  static CheckedProof ofExecution(Program program, Budget budget) {
-    boolean confirmed = ExecutionCheck.confirms(program, budget);
-    return new CheckedProof(
-        Optional.empty(),
-        confirmed ? Evidence.Status.CHECKED : Evidence.Status.UNCHECKED,
-        confirmed ? "and interpreted" : "not interpreted to its end in time");
+  /** Checks what a claim rests on. */
+  static CheckedProof of(
+      Answer.Basis basis,
+      ProofSearch search,
+      Program program,
+      Supplier<Solver> solvers,
+      Budget budget) {
+    Budget first = share(budget, FIRST_SHARE);
+    return switch (basis) {
+      case EXECUTION -> ofExecution(program, budget);
+      case PATHS -> ofPaths(program, solvers, first).or(() -> of(search, program, solvers, budget));
+      case REASONING ->
+          of(search, program, solvers, first).or(() -> ofPaths(program, solvers, budget));
+    };
   }
 
-  /** Looks for a proof and checks it. */
-  static CheckedProof of(
+  private static Budget share(Budget budget, double share) {
+    return budget.atMostMillis((long) (budget.remaining().toMillis() * share));
+  }
+
+  /** This, or another one where nothing was checked here; the reason is the first one's. */
+  private CheckedProof or(Supplier<CheckedProof> other) {
+    if (status != Evidence.Status.UNCHECKED) {
+      return this;
+    }
+    CheckedProof second = other.get();
+    return second.status == Evidence.Status.UNCHECKED ? this : second;
+  }
+
+  private static CheckedProof unchecked(String why) {
+    return new CheckedProof(Optional.empty(), Evidence.Status.UNCHECKED, why);
+  }
+
+  /** Executes a program that takes nothing from outside, step by step. */
+  private static CheckedProof ofExecution(Program program, Budget budget) {
+    return ExecutionCheck.confirms(program, budget)
+        ? new CheckedProof(Optional.empty(), Evidence.Status.CHECKED, "and interpreted")
+        : unchecked("not interpreted to its end in time");
+  }
+
+  /** Follows all paths of the program as it was read. */
+  private static CheckedProof ofPaths(Program program, Supplier<Solver> solvers, Budget budget) {
+    return switch (PathCheck.check(program, solvers, budget)) {
+      case PathCheck.Result.Checked(int paths) ->
+          new CheckedProof(
+              Optional.empty(),
+              Evidence.Status.CHECKED,
+              "confirmed on " + (paths == 1 ? "the only path" : "each of " + paths + " paths"));
+      case PathCheck.Result.Refuted(int line) ->
+          new CheckedProof(
+              Optional.empty(), Evidence.Status.REFUTED, "a path violates it at line " + line);
+      case PathCheck.Result.Unchecked(String reason) ->
+          unchecked("the paths could not all be followed: " + reason);
+    };
+  }
+
+  /** Looks for invariants and checks them. */
+  private static CheckedProof of(
       ProofSearch search, Program program, Supplier<Solver> solvers, Budget budget) {
-    long millis = (long) (budget.remaining().toMillis() * SEARCH_SHARE);
-    Optional<Proof> proof = search.find(program, budget.atMostMillis(millis));
+    Optional<Proof> proof = search.find(program, share(budget, SEARCH_SHARE));
     if (proof.isEmpty()) {
-      return new CheckedProof(proof, Evidence.Status.UNCHECKED, "no inductive invariants found");
+      return unchecked("no inductive invariants found");
     }
     InvariantChecker checker = new InvariantChecker(proof.get().program(), solvers);
     return switch (checker.check(proof.get().invariants(), budget)) {
@@ -49,14 +100,9 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
       case InvariantChecker.Result.Refuted(String step) ->
           switch (proof.get().extent()) {
             case WHOLE -> new CheckedProof(Optional.empty(), Evidence.Status.REFUTED, step);
-            case PART ->
-                new CheckedProof(
-                    Optional.empty(),
-                    Evidence.Status.UNCHECKED,
-                    "some of the invariants are no expressions of C");
+            case PART -> unchecked("some of the invariants are no expressions of C");
           };
-      case InvariantChecker.Result.Unchecked(String reason) ->
-          new CheckedProof(Optional.empty(), Evidence.Status.UNCHECKED, reason);
+      case InvariantChecker.Result.Unchecked(String reason) -> unchecked(reason);
     };
   }
 }

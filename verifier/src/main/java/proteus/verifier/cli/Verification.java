@@ -123,12 +123,12 @@ final class Verification implements Runnable {
     Duration decided = progress.phases().getOrDefault("decide", Duration.ZERO);
     Budget share = budget.atMostMillis(Math.clamp(decided.toMillis(), MIN_CHECK, MAX_CHECK));
     CheckedProof proof =
-        switch (verdict.basis()) {
-          case EXECUTION -> CheckedProof.ofExecution(program, share);
-          case REASONING ->
-              CheckedProof.of(
-                  new ProofSearch(new Z3Spacer(z3()), this::solver), program, this::solver, share);
-        };
+        CheckedProof.of(
+            verdict.basis(),
+            new ProofSearch(new Z3Spacer(z3()), this::solver),
+            program,
+            this::solver,
+            share);
     progress =
         proof.status() == Evidence.Status.REFUTED
             ? progress.with(

@@ -25,6 +25,8 @@ public sealed interface Answer {
   enum Basis {
     /** The program has one execution, which was seen to its end. */
     EXECUTION,
+    /** Every path was followed to its end, nothing was summarized or abstracted. */
+    PATHS,
     REASONING
   }
 

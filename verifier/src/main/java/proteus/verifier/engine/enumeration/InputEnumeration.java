@@ -113,7 +113,10 @@ public final class InputEnumeration {
     }
     if (choices.isEmpty()) {
       return Optional.of(
-          new Answer.Holds("executed with all inputs that matter, " + runs + " combinations"));
+          new Answer.Holds(
+              "executed with all inputs that matter, "
+                  + (runs == 1 ? "one combination" : runs + " combinations"),
+              Answer.Basis.PATHS));
     }
     Choice last = choices.removeLast();
     choices.add(new Choice(last.source(), last.domain(), last.index() + 1));

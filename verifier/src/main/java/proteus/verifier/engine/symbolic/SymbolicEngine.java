@@ -282,7 +282,8 @@ public final class SymbolicEngine {
     CheckResult result = ask(terms, findings, open, budget);
     return switch (result) {
       case CheckResult.Unsat u ->
-          new Result(new Answer.Holds(argument(unrollings)), Set.of(), unrollings);
+          new Result(
+              new Answer.Holds(argument(unrollings), basis(unrollings)), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
           new Result(
               new Answer.Unknown("the solver gave up: " + reason),
@@ -301,6 +302,12 @@ public final class SymbolicEngine {
     String reason =
         gap.map(g -> g.reason() + " at line " + g.span().line()).orElse("incomplete search");
     return new Result(new Answer.Unknown(reason), kinds, unrollings);
+  }
+
+  private static Answer.Basis basis(Unrollings unrollings) {
+    boolean all =
+        unrollings.count(Treatment.SUMMARIZED) + unrollings.count(Treatment.ABSTRACTED) == 0;
+    return all ? Answer.Basis.PATHS : Answer.Basis.REASONING;
   }
 
   private static String argument(Unrollings unrollings) {

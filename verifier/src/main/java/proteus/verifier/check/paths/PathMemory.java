@@ -1,0 +1,210 @@
+package proteus.verifier.check.paths;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.AllocationKind;
+import proteus.ir.FloatType;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.Value.PointerValue;
+
+/**
+ * The memory of a path. Invalid accesses stop the check: a proof leaves out nothing that may follow
+ * from them.
+ */
+final class PathMemory {
+  private static final long MAX_SIZE = 1L << 33;
+  private static final long MAX_REGION = 1L << 20;
+
+  private final CellCodec codec;
+  private final Map<Integer, PathObject> objects;
+
+  /** The objects that no other path shares. */
+  private final Set<Integer> own = new HashSet<>();
+
+  private int next;
+
+  PathMemory(Program program, ObjectNumbering numbering, CellCodec codec) {
+    this.codec = codec;
+    this.objects = new HashMap<>();
+    this.next = numbering.firstAllocated();
+    program
+        .objects()
+        .forEach(
+            (name, global) -> {
+              objects.put(numbering.object(name), new PathObject(global));
+              own.add(numbering.object(name));
+            });
+  }
+
+  private PathMemory(PathMemory other) {
+    this.codec = other.codec;
+    this.objects = new HashMap<>(other.objects);
+    this.next = other.next;
+    other.own.clear();
+  }
+
+  /** The same memory for another path. */
+  PathMemory copy() {
+    return new PathMemory(this);
+  }
+
+  /** The object's size; that of functions and of unknown objects is 0. */
+  long size(int object) {
+    PathObject found = objects.get(object);
+    return found == null ? 0 : found.size;
+  }
+
+  Datum load(PointerValue pointer, int size, Type type) {
+    PathObject object = access(pointer, size);
+    int bytes = significantBytes(type, size);
+    if (isUnset(object, pointer.offset(), bytes)) {
+      Datum any = codec.arbitrary(object.name, type);
+      write(pointer, codec.encode(any, type, bytes));
+      return any;
+    }
+    return codec.decode(read(pointer, bytes), type);
+  }
+
+  void store(PointerValue pointer, int size, Datum value, Type type) {
+    writable(pointer, size);
+    write(pointer, codec.encode(value, type, significantBytes(type, size)));
+  }
+
+  PointerValue allocate(long size, AllocationKind kind, String name) {
+    if (size < 0 || size > MAX_SIZE) {
+      throw new Stop("object of " + size + " bytes");
+    }
+    own.add(next);
+    objects.put(next, new PathObject(name, size, kind));
+    return new PointerValue(next++, 0);
+  }
+
+  void deallocate(PointerValue pointer, AllocationKind kind) {
+    if (pointer.isNull()) {
+      return;
+    }
+    PathObject object = alive(pointer);
+    if (pointer.offset() != 0 || object.kind != kind) {
+      throw new Stop("an invalid end of " + object.name);
+    }
+    changeable(pointer.object()).alive = false;
+  }
+
+  void copy(PointerValue target, PointerValue source, long length) {
+    if (requireRegion(length) > 0) {
+      access(source, length);
+      writable(target, length);
+      write(target, read(source, length));
+    }
+  }
+
+  void fill(PointerValue target, Datum value, long length) {
+    if (requireRegion(length) > 0) {
+      writable(target, length);
+      PathObject object = changeable(target.object());
+      Cell cell = new Cell(value, Cell.BYTE, 1, 0);
+      for (long i = 0; i < length; i++) {
+        object.set(target.offset() + i, cell);
+      }
+    }
+  }
+
+  private static long requireRegion(long length) {
+    if (length < 0 || length > MAX_REGION) {
+      throw new Stop("a region of " + length + " bytes");
+    }
+    return length;
+  }
+
+  private static int significantBytes(Type type, int size) {
+    return type == FloatType.EXTENDED ? Math.min(10, size) : size;
+  }
+
+  private PathObject alive(PointerValue pointer) {
+    PathObject object = objects.get(pointer.object());
+    if (object == null || !object.alive) {
+      throw new Stop("an access through " + pointer + ", where nothing is");
+    }
+    return object;
+  }
+
+  private PathObject access(PointerValue pointer, long size) {
+    PathObject object = alive(pointer);
+    if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
+      throw new Stop("an access out of bounds of " + object.name);
+    }
+    return object;
+  }
+
+  private void writable(PointerValue pointer, long size) {
+    PathObject object = access(pointer, size);
+    if (!object.writable) {
+      throw new Stop("a write to " + object.name + ", which is read-only");
+    }
+  }
+
+  private PathObject changeable(int number) {
+    PathObject object = objects.get(number);
+    if (object == null) {
+      throw new IllegalArgumentException("no object " + number);
+    }
+    if (own.add(number)) {
+      object = new PathObject(object);
+      objects.put(number, object);
+    }
+    return object;
+  }
+
+  private void write(PointerValue pointer, List<Cell> cells) {
+    PathObject object = changeable(pointer.object());
+    for (int i = 0; i < cells.size(); i++) {
+      object.set(pointer.offset() + i, cells.get(i));
+    }
+  }
+
+  private static boolean isUnset(PathObject object, long offset, int bytes) {
+    for (int i = 0; i < bytes; i++) {
+      if (object.get(offset + i) != null) {
+        return false;
+      }
+    }
+    return bytes > 0;
+  }
+
+  /** The bytes there; each that nobody set becomes an arbitrary one. */
+  private List<Cell> read(PointerValue pointer, long bytes) {
+    List<Cell> cells = new ArrayList<>();
+    for (long i = 0; i < bytes; i++) {
+      cells.add(settled(pointer.object(), pointer.offset() + i));
+    }
+    return cells;
+  }
+
+  private Cell settled(int number, long offset) {
+    PathObject object = objects.get(number);
+    @Nullable Cell cell = object == null ? null : object.get(offset);
+    if (cell != null) {
+      return cell;
+    }
+    PathObject changed = changeable(number);
+    Cell any = new Cell(codec.arbitrary(changed.name, Cell.BYTE), Cell.BYTE, 1, 0);
+    changed.set(offset, any);
+    return any;
+  }
+
+  /** What a pointer holds that is known. */
+  static PointerValue known(Datum datum) {
+    if (datum instanceof Datum.Known(Value value) && value instanceof PointerValue pointer) {
+      return pointer;
+    }
+    throw new Stop("a pointer that was not set");
+  }
+}

@@ -1,0 +1,59 @@
+package proteus.verifier.check.paths;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.AllocationKind;
+import proteus.ir.GlobalObject;
+
+/** An object in the memory of a path: a map from offsets to bytes. */
+final class PathObject {
+  final String name;
+  final long size;
+
+  /** Absent for the program's own objects. */
+  final @Nullable AllocationKind kind;
+
+  final boolean writable;
+  boolean alive = true;
+  private final Map<Long, Cell> cells;
+
+  PathObject(GlobalObject global) {
+    this.name = global.name();
+    this.size = global.size().longValueExact();
+    this.kind = null;
+    this.writable = global.access() == GlobalObject.Access.READ_WRITE;
+    this.cells = new HashMap<>();
+    for (int i = 0; i < global.prefix().length(); i++) {
+      cells.put((long) i, Cell.plain(global.prefix().charAt(i)));
+    }
+  }
+
+  PathObject(String name, long size, AllocationKind kind) {
+    this.name = name;
+    this.size = size;
+    this.kind = kind;
+    this.writable = true;
+    this.cells = new HashMap<>();
+  }
+
+  /** A copy. */
+  PathObject(PathObject other) {
+    this.name = other.name;
+    this.size = other.size;
+    this.kind = other.kind;
+    this.writable = other.writable;
+    this.alive = other.alive;
+    this.cells = new HashMap<>(other.cells);
+  }
+
+  /** Absent where nothing was stored yet and the object did not start as zeros. */
+  @Nullable Cell get(long offset) {
+    Cell cell = cells.get(offset);
+    return cell == null && kind == null ? Cell.ZERO : cell;
+  }
+
+  void set(long offset, Cell cell) {
+    cells.put(offset, cell);
+  }
+}

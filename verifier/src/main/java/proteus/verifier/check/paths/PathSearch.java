@@ -1,0 +1,271 @@
+package proteus.verifier.check.paths;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.HaltKind;
+import proteus.ir.IntType;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.verifier.check.paths.PathCheck.Result;
+import proteus.verifier.check.paths.PathState.Activation;
+
+/** Follows paths depth first; the solver's scopes are the decisions of the path under way. */
+final class PathSearch {
+  private static final int MAX_DEPTH = 10_000;
+  private static final int STEPS_BETWEEN_CLOCKS = 256;
+
+  private final Program program;
+  private final Arithmetic arithmetic;
+  private final ObjectNumbering numbering;
+  private final PathEvaluator evaluator;
+  private final Solver solver;
+  private final Budget budget;
+  private final Deque<Branch> open = new ArrayDeque<>();
+  private int scopes;
+  private int paths;
+  private long steps;
+  private Optional<Result> result = Optional.empty();
+
+  /**
+   * A path that is still to be followed.
+   *
+   * @param scopes that it shares with the path it was forked from
+   */
+  private record Branch(PathState state, int scopes, Term condition) {}
+
+  PathSearch(Program program, Arithmetic arithmetic, Solver solver, Budget budget) {
+    this.program = program;
+    this.arithmetic = arithmetic;
+    this.numbering = new ObjectNumbering(program);
+    this.evaluator = new PathEvaluator(arithmetic, numbering, program.machine(), this::value);
+    this.solver = solver;
+    this.budget = budget;
+  }
+
+  Result run() {
+    Map<Variable, Datum> globals = new HashMap<>();
+    program.globals().forEach(v -> globals.put(v, new Datum.Known(Value.zero(v.type()))));
+    PathMemory memory = new PathMemory(program, numbering, new CellCodec(arithmetic));
+    PathState start = new PathState(globals, memory);
+    enter(start, program.function(program.entry()), List.of(), Optional.empty());
+    open.add(new Branch(start, 0, arithmetic.terms().tru()));
+    while (!open.isEmpty()) {
+      Branch branch = open.removeLast();
+      for (; scopes > branch.scopes; scopes--) {
+        solver.pop();
+      }
+      solver.push();
+      scopes++;
+      solver.add(branch.condition);
+      follow(branch.state);
+      if (result.isPresent()) {
+        return result.get();
+      }
+    }
+    return new Result.Checked(paths);
+  }
+
+  /** Follows a path to its end or to where it forks. */
+  private void follow(PathState state) {
+    boolean goesOn = true;
+    while (goesOn) {
+      requireTime();
+      try {
+        goesOn = step(state);
+      } catch (Fork fork) {
+        goesOn = fork(state, fork);
+      }
+    }
+  }
+
+  private void requireTime() {
+    if (++steps % STEPS_BETWEEN_CLOCKS == 0
+        && (budget.isOver() || Thread.currentThread().isInterrupted())) {
+      throw new Stop("time limit");
+    }
+  }
+
+  /** Whether this path goes on by itself; where both sides are possible they are put off. */
+  private boolean fork(PathState state, Fork fork) {
+    Term negation = arithmetic.terms().not(fork.condition);
+    boolean yes = isPossible(fork.condition);
+    boolean no = !yes || isPossible(negation);
+    if (yes && no) {
+      PathState other = state.copy();
+      other.decide(fork, false);
+      open.add(new Branch(other, scopes, negation));
+      state.decide(fork, true);
+      open.add(new Branch(state, scopes, fork.condition));
+      return false;
+    }
+    state.decide(fork, yes);
+    return true;
+  }
+
+  private boolean isPossible(Term condition) {
+    if (budget.isOver()) {
+      throw new Stop("time limit");
+    }
+    return !solver.check(List.of(condition), budget).isUnsat();
+  }
+
+  private Optional<BigInteger> value(Term term, IntType type) {
+    return solver.check(budget) instanceof CheckResult.Sat(var model)
+        ? arithmetic.integer(model, term, type)
+        : Optional.empty();
+  }
+
+  /** Whether the path goes on. */
+  private boolean step(PathState state) {
+    Activation top = state.top();
+    if (top.at.equals(top.function.cfg().exit())) {
+      return leave(state);
+    }
+    Optional<Edge> enabled = enabled(state);
+    if (enabled.isEmpty()) {
+      return end();
+    }
+    Edge edge = enabled.get();
+    switch (edge.action()) {
+      case Action.Call(var target, String name, List<Expr> arguments) -> {
+        List<Datum> values = arguments.stream().map(a -> evaluator.value(a, state)).toList();
+        top.at = edge.target();
+        enter(state, program.function(name), values, target);
+        return true;
+      }
+      case Action.Violate v -> {
+        violated(edge);
+        return false;
+      }
+      case Action.Halt(HaltKind kind) -> {
+        if (kind == HaltKind.UNDEFINED) {
+          throw new Stop("an undefined operation at line " + edge.span().line());
+        }
+        return end();
+      }
+      default -> {
+        act(edge.action(), state);
+        top.at = edge.target();
+        return true;
+      }
+    }
+  }
+
+  private boolean end() {
+    paths++;
+    return false;
+  }
+
+  private void violated(Edge edge) {
+    int line = edge.span().line();
+    result =
+        switch (solver.check(budget)) {
+          case CheckResult.Sat sat -> Optional.of(new Result.Refuted(line));
+          case CheckResult.Unsat unsat -> Optional.empty();
+          case CheckResult.Unknown(String reason) ->
+              Optional.of(new Result.Unchecked("a violation at line " + line + ": " + reason));
+        };
+  }
+
+  private Optional<Edge> enabled(PathState state) {
+    for (Edge edge : state.top().function.cfg().outgoing(state.top().at)) {
+      if (!(edge.action() instanceof Action.Assume(Expr condition, var branch))
+          || evaluator.truth(condition, state)) {
+        return Optional.of(edge);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void enter(
+      PathState state, Function function, List<Datum> arguments, Optional<Variable> result) {
+    if (state.stack.size() >= MAX_DEPTH) {
+      throw new Stop("calls too deep");
+    }
+    Activation activation = new Activation(function, result);
+    for (int i = 0; i < arguments.size(); i++) {
+      activation.locals.put(function.parameters().get(i), arguments.get(i));
+    }
+    state.stack.add(activation);
+  }
+
+  private boolean leave(PathState state) {
+    Optional<Datum> value =
+        state.top().function.result().map(v -> evaluator.value(new Expr.VariableRead(v), state));
+    Optional<Variable> target = state.top().result;
+    state.stack.removeLast();
+    if (state.stack.isEmpty()) {
+      return end();
+    }
+    target.ifPresent(t -> value.ifPresent(v -> assign(state, t, v)));
+    return true;
+  }
+
+  private static void assign(PathState state, Variable variable, Datum value) {
+    if (state.globals.containsKey(variable)) {
+      state.globals.put(variable, value);
+    } else {
+      state.top().locals.put(variable, value);
+    }
+  }
+
+  private void act(Action action, PathState state) {
+    switch (action) {
+      case Action.Assume _ -> {}
+      case Action.Assign(Variable target, Expr value) ->
+          assign(state, target, evaluator.value(value, state));
+      case Action.Havoc(Variable target, var source) ->
+          assign(state, target, arithmetic.arbitrary(source.name(), target.type()));
+      case Action.Load(Variable target, Expr address, int size) ->
+          assign(
+              state,
+              target,
+              state.memory.load(evaluator.pointer(address, state), size, target.type()));
+      case Action.Store(Expr address, Expr value, int size) ->
+          state.memory.store(
+              evaluator.pointer(address, state), size, evaluator.value(value, state), value.type());
+      case Action.Allocate(Variable target, Expr size, var kind, String name) ->
+          assign(
+              state,
+              target,
+              new Datum.Known(state.memory.allocate(length(size, state), kind, name)));
+      case Action.Deallocate(Expr address, var kind) ->
+          state.memory.deallocate(evaluator.pointer(address, state), kind);
+      case Action.Copy(Expr target, Expr source, Expr length) ->
+          state.memory.copy(
+              evaluator.pointer(target, state),
+              evaluator.pointer(source, state),
+              length(length, state));
+      case Action.Fill(Expr target, Expr value, Expr length) ->
+          state.memory.fill(
+              evaluator.pointer(target, state),
+              arithmetic.convert(evaluator.value(value, state), value.type(), Cell.BYTE),
+              length(length, state));
+      case Action.Call _, Action.Violate _, Action.Halt _ ->
+          throw new IllegalArgumentException("no step: " + action);
+    }
+  }
+
+  private long length(Expr expression, PathState state) {
+    BigInteger length = evaluator.integer(expression, state);
+    if (length.bitLength() > 62) {
+      throw new Stop(length + " bytes");
+    }
+    return length.longValueExact();
+  }
+}
