@@ -147,6 +147,7 @@ public final class Interpreter implements Execution {
         trace.branched(edge);
       }
       if (!(edge.action() instanceof Action.Call)) {
+        trace.performed(edge, state(frame));
         move(frame, edge);
       }
     }
@@ -207,7 +208,9 @@ public final class Interpreter implements Execution {
       if (!stack.isEmpty()) {
         frame.resultTarget.ifPresent(target -> result.ifPresent(value -> assign(target, value)));
         Frame caller = stack.getLast();
-        move(caller, caller.function.cfg().outgoing(caller.location).getFirst());
+        Edge call = caller.function.cfg().outgoing(caller.location).getFirst();
+        trace.performed(call, state(caller));
+        move(caller, call);
       }
     }
 

@@ -29,6 +29,12 @@ public interface Trace {
   /** An assumption held that stands for a decision in the C text. */
   default void branched(Edge edge) {}
 
+  /**
+   * An edge was taken, in the state after it: calls are told when they have returned. Only an
+   * execution step by step tells.
+   */
+  default void performed(Edge edge, State state) {}
+
   default void chose(Nondet source, Value value, Edge edge) {}
 
   /** A loop's head is reached from outside. */

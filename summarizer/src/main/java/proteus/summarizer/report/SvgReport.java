@@ -50,32 +50,62 @@ public final class SvgReport {
       </style>
       """;
 
+  /** Whether the drawing stands alone or in a page. */
+  private enum Form {
+    DOCUMENT,
+    ELEMENT
+  }
+
   private final Summarized summary;
+  private final String prefix;
   private final SvgLayout layout;
   private final StringBuilder out = new StringBuilder();
 
-  private SvgReport(LoopReport report, Summarized summary) {
+  private SvgReport(LoopReport report, Summarized summary, String prefix) {
     this.summary = summary;
+    this.prefix = prefix;
     this.layout = new SvgLayout(summary, Drawing.title(report));
   }
 
   /** The drawing; empty for a loop that is not summarized. */
   public static Optional<String> of(LoopReport report) {
     return report.content() instanceof Summarized summary
-        ? Optional.of(new SvgReport(report, summary).draw(report))
+        ? Optional.of(new SvgReport(report, summary, "").draw(report, Form.DOCUMENT))
         : Optional.empty();
   }
 
-  private String draw(LoopReport report) {
+  /**
+   * The drawing as an element of class {@code automaton} in a page, which has to bring the style;
+   * empty for a loop that is not summarized.
+   *
+   * @param prefix of the identifiers in it
+   */
+  public static Optional<String> element(LoopReport report, String prefix) {
+    return report.content() instanceof Summarized summary
+        ? Optional.of(new SvgReport(report, summary, prefix).draw(report, Form.ELEMENT))
+        : Optional.empty();
+  }
+
+  private String draw(LoopReport report, Form form) {
     String width = number(layout.width());
     String height = number(layout.height());
-    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"")
-        .append(" aria-labelledby=\"title desc\" width=\"" + width + "\" height=\"" + height)
+    String names = form == Form.DOCUMENT ? "title desc" : prefix + "title";
+    out.append("<svg xmlns=\"http://www.w3.org/2000/svg\"")
+        .append(form == Form.DOCUMENT ? "" : " class=\"automaton\"")
+        .append(
+            " role=\"img\" aria-labelledby=\""
+                + names
+                + "\" width=\""
+                + width
+                + "\" height=\""
+                + height)
         .append("\" viewBox=\"0 0 " + width + " " + height + "\">\n");
     String title = "Path dependency automaton of " + Drawing.title(report);
-    out.append("<title id=\"title\">" + escape(title) + "</title>\n");
-    out.append("<desc id=\"desc\">" + escape(TextReport.of(report)) + "</desc>\n").append(STYLE);
-    out.append("<defs><marker id=\"arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\"")
+    out.append("<title id=\"" + prefix + "title\">" + escape(title) + "</title>\n");
+    if (form == Form.DOCUMENT) {
+      out.append("<desc id=\"desc\">" + escape(TextReport.of(report)) + "</desc>\n").append(STYLE);
+    }
+    out.append("<defs><marker id=\"" + prefix + "arrow\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\"")
         .append(" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">")
         .append("<path class=\"head\" d=\"M0 0L8 4L0 8z\"/></marker></defs>\n");
     out.append("<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n");
@@ -146,22 +176,24 @@ public final class SvgReport {
         boolean down = to.y() > table.y();
         curve(start, from.bottom(), table.middle(), table.y(), "");
         if (down) {
-          curve(table.middle(), table.bottom(), end, to.y(), ARROW);
+          curve(table.middle(), table.bottom(), end, to.y(), arrow());
         } else {
           double side = end > table.middle() ? table.x() + table.width() - 8 : table.x() + 8;
-          curve(side, table.y(), end, to.bottom(), ARROW);
+          curve(side, table.y(), end, to.bottom(), arrow());
         }
       }
     }
   }
 
-  private static final String ARROW = " marker-end=\"url(#arrow)\"";
+  private String arrow() {
+    return " marker-end=\"url(#" + prefix + "arrow)\"";
+  }
 
   /** From the start; past other states along the border of the drawing. */
   private void direct(Box from, Box to, double start, double end, int states) {
     boolean next = layout.states().values().stream().noneMatch(b -> isBetween(b, from, to));
     if (next || states <= 2) {
-      curve(start, from.bottom(), end, to.y(), ARROW);
+      curve(start, from.bottom(), end, to.y(), arrow());
     } else {
       double border = 10;
       double y = to.y() + to.height() / 2;
@@ -182,7 +214,7 @@ public final class SvgReport {
                   number(border + 10),
                   number(y),
                   number(to.x()),
-                  ARROW));
+                  arrow()));
     }
   }
 

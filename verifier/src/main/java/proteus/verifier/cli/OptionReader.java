@@ -66,8 +66,8 @@ final class OptionReader {
     if (files.isEmpty()) {
       return new Refused("no C file given");
     }
-    if (value("--html").isPresent()) {
-      return new Refused("--html is not supported yet; --json and --sarif are");
+    if (this.<Path>value("--html").filter(Outputs::isStandardOutput).isPresent()) {
+      return new Refused("--html needs a file: the page is written after the verdict");
     }
     Optional<MachineModel> machine = Optional.empty();
     for (ParseResult source : sources) {
@@ -147,6 +147,7 @@ final class OptionReader {
         kind,
         value("--json"),
         value("--sarif"),
+        value("--html"),
         value("--harness"));
   }
 

@@ -98,6 +98,7 @@ final class OptionTable {
     input(spec, "Only the loops that can be reached from that function.");
     spec.addOption(timeLimit());
     spec.addOption(file("Write the same as JSON; - is standard output.", "--json"));
+    spec.addOption(file("Write the same as a page for a browser.", "--html"));
     spec.addOption(path("DIR", "Draw each automaton as SVG there.", "--svg"));
     spec.addOption(path("DIR", "Write each automaton for Graphviz there.", "--dot"));
     spec.addOption(flag("Print nothing but errors.", "--quiet"));
@@ -209,7 +210,7 @@ final class OptionTable {
     spec.addOption(file("Write the result as SARIF; - is standard output.", "--sarif"));
     spec.addOption(
         file("Write a C file that reproduces a violation when compiled with it.", "--harness"));
-    spec.addOption(file("Not supported yet.", "--html").toBuilder().hidden(true).build());
+    spec.addOption(file("Write a report for a browser: path, values, loops.", "--html"));
     spec.addOption(path("DIR", "Write files there (default: here).", "--output-path"));
     spec.addOption(flag("Write no files.", "--no-output-files"));
     spec.addOption(flag("Print nothing but the result.", "--quiet"));

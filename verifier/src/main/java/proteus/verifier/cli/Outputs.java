@@ -15,6 +15,7 @@ record Outputs(
     WitnessKind witnessKind,
     Optional<Path> json,
     Optional<Path> sarif,
+    Optional<Path> html,
     Optional<Path> harness) {
   private static final Path STANDARD_OUTPUT = Path.of("-");
 

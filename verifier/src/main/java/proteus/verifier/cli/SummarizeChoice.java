@@ -20,6 +20,11 @@ record SummarizeChoice(
     List<String> variables,
     Optional<Path> dot,
     Optional<Path> svg) {
+  /** All loops, and no drawings. */
+  static final SummarizeChoice ALL =
+      new SummarizeChoice(
+          Optional.empty(), OptionalInt.empty(), List.of(), Optional.empty(), Optional.empty());
+
   SummarizeChoice {
     variables = List.copyOf(variables);
   }

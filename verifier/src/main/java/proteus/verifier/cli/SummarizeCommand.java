@@ -68,10 +68,10 @@ final class SummarizeCommand {
           summarization
               .refusal()
               .map(this::refuse)
-              .orElseGet(() -> finish(summarization.findings(), Optional.empty()));
-      case Supervisor.TimeLimit _ -> unfinished(summarization, "time limit");
-      case Supervisor.MemoryLimit _ -> unfinished(summarization, "memory limit");
-      case Supervisor.StackLimit _ -> unfinished(summarization, "stack limit");
+              .orElseGet(() -> finish(task, summarization.findings(), Optional.empty()));
+      case Supervisor.TimeLimit _ -> unfinished(task, summarization, "time limit");
+      case Supervisor.MemoryLimit _ -> unfinished(task, summarization, "memory limit");
+      case Supervisor.StackLimit _ -> unfinished(task, summarization, "stack limit");
       case Supervisor.Failed(Throwable cause) -> {
         console.broken(cause);
         yield ExitCode.INTERNAL;
@@ -84,8 +84,8 @@ final class SummarizeCommand {
     return why.kind() == Kind.UNSUPPORTED ? ExitCode.UNKNOWN : ExitCode.USAGE;
   }
 
-  private ExitCode unfinished(Summarization summarization, String reason) {
-    return finish(summarization.findings(), Optional.of(reason));
+  private ExitCode unfinished(Task task, Summarization summarization, String reason) {
+    return finish(task, summarization.findings(), Optional.of(reason));
   }
 
   /**
@@ -93,7 +93,7 @@ final class SummarizeCommand {
    *
    * @param limit why there may be more
    */
-  private ExitCode finish(List<Finding> findings, Optional<String> limit) {
+  private ExitCode finish(Task task, List<Finding> findings, Optional<String> limit) {
     if (limit.isEmpty() && findings.isEmpty() && choice.line().isPresent()) {
       console.error("no loop starts in line " + choice.line().getAsInt());
       return ExitCode.USAGE;
@@ -111,6 +111,13 @@ final class SummarizeCommand {
     } finally {
       output.unlock();
     }
+    options
+        .outputs()
+        .html()
+        .ifPresent(
+            path ->
+                new HtmlReport(options, task, console, output)
+                    .write(path, producer, findings, limit));
     boolean all = limit.isEmpty() && findings.stream().allMatch(SummarizeCommand::isSummarized);
     return all ? ExitCode.DONE : ExitCode.UNKNOWN;
   }

@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
 import proteus.verifier.property.Specification.Goal;
@@ -98,6 +99,18 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
         .map(Goal::label)
         .distinct()
         .toList();
+  }
+
+  /** What is to be decided, in words. */
+  String claim() {
+    return specification.goals().stream()
+        .map(
+            g ->
+                g instanceof Specification.NeverCalled(String function)
+                    ? function + "() is never called"
+                    : g.label())
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   /** The name of what is to be decided. */

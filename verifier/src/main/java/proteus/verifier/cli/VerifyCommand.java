@@ -101,14 +101,34 @@ final class VerifyCommand {
       case Conclusion.Refused(String message) -> refuse(message);
       case Conclusion.Broken(Throwable cause) -> broken(cause);
       case Conclusion.Answered answer -> {
+        Said said;
         output.lock();
         try {
-          yield answer(task, answer, progress);
+          said = answer(task, answer, progress);
         } finally {
           output.unlock();
         }
+        // After the verdict, which does not wait for it.
+        options.outputs().html().ifPresent(path -> writeReport(path, task, answer, progress, said));
+        yield exitCode(answer.outcome());
       }
     };
+  }
+
+  /** What was said of an answer. */
+  private record Said(List<Narration.Line> story, Supplier<ResultDocument> document) {}
+
+  private void writeReport(
+      Path path, Task task, Conclusion.Answered answer, Progress progress, Said said) {
+    new HtmlReport(options, task, console, output)
+        .write(
+            path,
+            said.document().get(),
+            LoopTreatments.of(answer.loops(), progress),
+            Witnesses.invariants(provenance(task), progress),
+            said.story(),
+            progress,
+            start + options.timeLimit().toNanos());
   }
 
   private ExitCode refuse(String message) {
@@ -121,7 +141,7 @@ final class VerifyCommand {
     return ExitCode.INTERNAL;
   }
 
-  private ExitCode answer(Task task, Conclusion.Answered answer, Progress progress) {
+  private Said answer(Task task, Conclusion.Answered answer, Progress progress) {
     Narration narration = new Narration(new Excerpts(task.files()));
     List<Narration.Line> story =
         progress.counterexample().map(c -> narration.lines(c.steps())).orElse(List.of());
@@ -130,14 +150,15 @@ final class VerifyCommand {
     console.say(evidence(answer, witness));
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
     writeHarness(progress);
-    writeDocuments(
-        () -> Documents.document(producer, options, task, answer, progress, story, witness, wall));
+    Supplier<ResultDocument> document =
+        () -> Documents.document(producer, options, task, answer, progress, story, witness, wall);
+    writeDocuments(document);
     progress
         .phases()
         .forEach((name, time) -> console.detail("time: " + name + " " + seconds(time)));
     console.detail("time: all " + seconds(wall));
     console.result("RESULT: " + result(answer.outcome()));
-    return exitCode(answer.outcome());
+    return new Said(story, document);
   }
 
   private static String seconds(Duration time) {
@@ -192,14 +213,8 @@ final class VerifyCommand {
     if (options.outputs().files() == Outputs.Files.NONE) {
       return Optional.empty();
     }
-    Provenance provenance =
-        new Provenance(
-            producer,
-            task.files().stream().map(ProgramFile::text).toList(),
-            task.specification().text(),
-            Documents.dataModel(options.machine()));
     try {
-      Optional<WriteResult> result = Witnesses.write(provenance, options.outputs(), progress);
+      Optional<WriteResult> result = Witnesses.write(provenance(task), options.outputs(), progress);
       if (result.isEmpty() && violation(progress).isKnown()) {
         console.say("warning: no witness: the violation is in none of the given files");
       }
@@ -209,6 +224,14 @@ final class VerifyCommand {
       console.say("warning: no witness: internal error: " + bug);
       return Optional.empty();
     }
+  }
+
+  private Provenance provenance(Task task) {
+    return new Provenance(
+        producer,
+        task.files().stream().map(ProgramFile::text).toList(),
+        task.specification().text(),
+        Documents.dataModel(options.machine()));
   }
 
   private Optional<String> written(WriteResult result) {

@@ -34,4 +34,21 @@ record VerifyOptions(
     includes = List.copyOf(includes);
     defines = List.copyOf(defines);
   }
+
+  /** The same for a program that starts at that function. */
+  VerifyOptions withEntry(String function) {
+    return new VerifyOptions(
+        files,
+        property,
+        machine,
+        integers,
+        timeLimit,
+        memoryMegabytes,
+        Optional.of(function),
+        includes,
+        defines,
+        preprocessing,
+        outputs,
+        level);
+  }
 }

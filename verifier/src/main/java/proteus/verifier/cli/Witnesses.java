@@ -60,7 +60,8 @@ final class Witnesses {
     };
   }
 
-  private static List<Invariant> invariants(Provenance provenance, Progress progress) {
+  /** Those of the checked proof, as C expressions; none without such a proof. */
+  static List<Invariant> invariants(Provenance provenance, Progress progress) {
     return progress
         .proof()
         .flatMap(CheckedProof::proof)

@@ -66,7 +66,7 @@ final class BadInputTest {
         "verify --unwind -1 @good.c                | '-1' is not a number that is at least 0",
         "verify --witness-format 1.0 @good.c       | expected one of 2.0, 2.1, graphml",
         "verify --preprocess maybe @good.c         | expected one of [AUTO, ALWAYS, NEVER]",
-        "verify --html @r.html @good.c             | --html is not supported yet",
+        "verify --html - @good.c                   | --html needs a file",
         "verify --config @missing.config @good.c   | missing.config: cannot be read",
         "verify --config @bad.config @good.c       | bad.config:2: no option timelimits",
         "verify --config @bad2.config @good.c      | 'soon' is not a number of seconds",

@@ -97,6 +97,7 @@ final class OptionReaderTest {
                     Outputs.WitnessKind.GRAPHML,
                     Optional.of(Path.of("-")),
                     Optional.of(Path.of("s")),
+                    Optional.empty(),
                     Optional.empty()),
                 Console.Level.QUIET));
   }

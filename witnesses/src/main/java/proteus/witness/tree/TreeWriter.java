@@ -41,6 +41,17 @@ public final class TreeWriter {
     return text.append('\n').toString();
   }
 
+  /** On one line, which is not ended. */
+  public static String compactJson(Tree tree) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
+      write(tree, out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("writing to memory failed", e);
+    }
+    return text.toString();
+  }
+
   public static String yaml(Tree tree) {
     StringWriter text = new StringWriter();
     YAMLFactory factory =

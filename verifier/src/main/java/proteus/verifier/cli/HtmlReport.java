@@ -1,0 +1,253 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.smt.Budget;
+import proteus.summarizer.report.LoopReport;
+import proteus.verifier.cli.Summarization.Finding;
+import proteus.verifier.counterexample.Outline;
+import proteus.verifier.report.LoopSections;
+import proteus.witness.AtomicFile;
+import proteus.witness.WriteResult;
+import proteus.witness.model.Invariant;
+import proteus.witness.model.Producer;
+import proteus.witness.page.LoopSection;
+import proteus.witness.page.PathStep;
+import proteus.witness.page.ReportDocument;
+import proteus.witness.page.ReportPage;
+import proteus.witness.page.SourceFile;
+import proteus.witness.report.Diagnostic;
+import proteus.witness.report.ResultDocument;
+
+/**
+ * Writes the page that {@code --html} asks for. For a verdict that is done after the verdict was
+ * said, in what is left of the time; it is never the reason for another exit code.
+ */
+final class HtmlReport {
+  /** So much of the time that is left is for loops and the path, at most. */
+  private static final int PART_OF_TIME = 4;
+
+  private static final long MAX_MILLIS = 10_000;
+
+  private final VerifyOptions options;
+  private final Task task;
+  private final Console console;
+  private final Lock output;
+  private final Excerpts excerpts;
+
+  HtmlReport(VerifyOptions options, Task task, Console console, Lock output) {
+    this.options = options;
+    this.task = task;
+    this.console = console;
+    this.output = output;
+    this.excerpts = new Excerpts(task.files());
+  }
+
+  /**
+   * Writes the page of a verdict.
+   *
+   * @param deadline when the time is up, on {@link System#nanoTime()}'s clock
+   */
+  void write(
+      Path path,
+      ResultDocument result,
+      Map<SourceSpan, String> treatments,
+      List<Invariant> invariants,
+      List<Narration.Line> story,
+      Progress progress,
+      long deadline) {
+    try {
+      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      long millis = Math.min(MAX_MILLIS, left / PART_OF_TIME);
+      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+      Budget budget = new Budget(end, OptionalLong.empty());
+      ReportSearch search =
+          new ReportSearch(
+              progress,
+              this::isShown,
+              ReportSearch.summarization(options, task, progress, excerpts, budget));
+      List<String> remarks = new ArrayList<>();
+      if (millis > 0) {
+        Supervisor.End came = new Supervisor(end, bytes()).run(search);
+        if (!(came instanceof Supervisor.Completed)) {
+          remarks.add("There was no time to summarize all loops.");
+        }
+      } else {
+        remarks.add("There was no time left to summarize the loops.");
+      }
+      PathText text = new PathText(excerpts);
+      List<PathStep> steps =
+          search.path().map(text::steps).orElseGet(() -> PathText.outline(story));
+      if (search.path().isEmpty() && !steps.isEmpty()) {
+        remarks.add("The execution is long: it is told in outline.");
+      }
+      List<Diagnostic> assumptions = Assumptions.of(result.diagnostics(), options, task.files());
+      write(
+          path,
+          new ReportDocument(
+              result.tool(),
+              title(),
+              Optional.of(result),
+              task.claim(),
+              sources(),
+              steps,
+              loops(search.loops(), treatments, invariants, progress.program()),
+              assumptions,
+              remarks));
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError bug) {
+      console.say("warning: no report: internal error: " + bug);
+    }
+  }
+
+  /** Writes the page of {@code summarize}. */
+  void write(Path path, Producer producer, List<Finding> findings, Optional<String> limit) {
+    List<String> remarks = new ArrayList<>();
+    limit.ifPresent(l -> remarks.add("Not all loops are here: " + l + "."));
+    for (Finding finding : findings) {
+      if (finding instanceof Finding.Unread(String function, var span, var why)) {
+        remarks.add("The function " + function + " could not be read: " + why);
+      }
+    }
+    write(
+        path,
+        new ReportDocument(
+            producer,
+            title(),
+            Optional.empty(),
+            "",
+            sources(),
+            List.of(),
+            loops(findings, Map.of(), List.of(), Optional.empty()),
+            List.of(),
+            remarks));
+  }
+
+  private void write(Path path, ReportDocument report) {
+    String page = ReportPage.write(report);
+    if (options.outputs().files() == Outputs.Files.NONE) {
+      return;
+    }
+    output.lock();
+    try {
+      if (AtomicFile.write(options.outputs().resolve(path), page)
+          instanceof WriteResult.NotWritten(Path _, String reason)) {
+        console.say("warning: " + reason);
+      }
+    } finally {
+      output.unlock();
+    }
+  }
+
+  private OptionalLong bytes() {
+    return options.memoryMegabytes().isPresent()
+        ? OptionalLong.of(options.memoryMegabytes().getAsInt() * 1_000_000L)
+        : OptionalLong.empty();
+  }
+
+  private String title() {
+    return String.join(", ", task.files().stream().map(f -> f.path().toString()).toList());
+  }
+
+  private boolean isShown(SourceSpan span) {
+    return task.files().stream().anyMatch(f -> f.path().toString().equals(span.file()));
+  }
+
+  private List<SourceFile> sources() {
+    return task.files().stream()
+        .map(
+            f -> {
+              List<String> code = new ArrayList<>();
+              for (int line = 1; line <= f.text().lines(); line++) {
+                code.add(f.text().code(line));
+              }
+              return new SourceFile(f.path().toString(), f.lines(), code);
+            })
+        .toList();
+  }
+
+  /** The loops that were summarized and those that something else is known of, in their order. */
+  private List<LoopSection> loops(
+      List<Finding> findings,
+      Map<SourceSpan, String> treatments,
+      List<Invariant> invariants,
+      Optional<Program> program) {
+    Map<SourceSpan, LoopSection> sections = new LinkedHashMap<>();
+    Map<String, List<String>> known = new HashMap<>();
+    for (Invariant invariant : invariants) {
+      String at = place(invariant.location().fileName(), invariant.location().line());
+      known.computeIfAbsent(at, p -> new ArrayList<>()).addAll(conjuncts(invariant.value()));
+    }
+    for (Finding finding : findings) {
+      if (finding instanceof Finding.Found(LoopReport report)) {
+        SourceSpan span = report.span();
+        String treatment = treatments.getOrDefault(span, "");
+        List<String> claims = known.getOrDefault(place(span.file(), span.line()), List.of());
+        sections.put(span, LoopSections.of(report, treatment, claims, sections.size()));
+      }
+    }
+    treatments.forEach(
+        (span, treatment) -> {
+          String function = program.flatMap(p -> Outline.functionAround(p, span)).orElse("");
+          List<String> claims = known.getOrDefault(place(span.file(), span.line()), List.of());
+          sections.computeIfAbsent(
+              span,
+              s ->
+                  new LoopSection(
+                      s,
+                      function,
+                      excerpts.loop(s),
+                      treatment,
+                      claims,
+                      List.of(),
+                      List.of(),
+                      Optional.empty()));
+        });
+    return sections.values().stream()
+        .sorted(
+            Comparator.comparing((LoopSection l) -> l.span().file())
+                .thenComparingInt(l -> l.span().line())
+                .thenComparingInt(l -> l.span().column()))
+        .toList();
+  }
+
+  /** The parts of a conjunction of parenthesized conditions: {@code (a) && (b)}. */
+  static List<String> conjuncts(String condition) {
+    List<String> parts = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < condition.length(); i++) {
+      depth += condition.charAt(i) == '(' ? 1 : condition.charAt(i) == ')' ? -1 : 0;
+      if (depth == 0 && condition.charAt(i) != ')') {
+        if (!condition.startsWith(" && (", i)) {
+          return List.of(condition);
+        }
+        parts.add(condition.substring(start + 1, i - 1));
+        start = i + 4;
+        i += 3;
+      }
+    }
+    return parts.isEmpty()
+        ? List.of(condition)
+        : append(parts, condition.substring(start + 1, condition.length() - 1));
+  }
+
+  private static List<String> append(List<String> parts, String last) {
+    parts.add(last);
+    return parts;
+  }
+
+  private static String place(String file, int line) {
+    return file + ":" + line;
+  }
+}

@@ -1,0 +1,85 @@
+package proteus.verifier.counterexample;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Branch;
+import proteus.ir.Edge;
+import proteus.ir.SourceSpan;
+import proteus.ir.Value;
+
+/**
+ * A point of an execution that was watched step by step. The moments after one that are deeper than
+ * it are its parts.
+ *
+ * @param function that it is in; empty outside of all
+ * @param values of the variables that are known in the function, by their names in the C text; of a
+ *     loop that was left, those after it
+ */
+public record Moment(int depth, String function, What what, Map<String, Value> values) {
+  public Moment {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** What happens. */
+  public sealed interface What {
+    /** Where; may be unknown. */
+    SourceSpan span();
+  }
+
+  /**
+   * A function is entered.
+   *
+   * @param span of the call
+   */
+  public record Called(String function, SourceSpan span) implements What {}
+
+  /** A loop is reached, and goes so often back to its head. */
+  public record Looped(Event.Looped loop) implements What {
+    @Override
+    public SourceSpan span() {
+      return loop.span();
+    }
+  }
+
+  /** An iteration, counted from 1. */
+  public record Round(long number, SourceSpan span) implements What {}
+
+  /** A decision outside of a loop's head. */
+  public record Decided(Branch branch) implements What {
+    @Override
+    public SourceSpan span() {
+      return branch.statement();
+    }
+  }
+
+  /**
+   * A variable or memory is written.
+   *
+   * @param value of the variable, where it is one
+   */
+  public record Wrote(Edge edge, Optional<Value> value) implements What {
+    @Override
+    public SourceSpan span() {
+      return edge.span();
+    }
+  }
+
+  /** So many iterations, or steps, are left out. */
+  public record LeftOut(long count, Unit unit) implements What {
+    @Override
+    public SourceSpan span() {
+      return SourceSpan.NONE;
+    }
+  }
+
+  /** What is counted. */
+  public enum Unit {
+    ITERATIONS,
+    STEPS
+  }
+
+  /** The property is violated. */
+  public record Violated(SourceSpan span) implements What {}
+}

@@ -1,0 +1,286 @@
+package proteus.verifier.counterexample;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import proteus.ir.Action;
+import proteus.ir.Branch;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Loop;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.Trace;
+
+/**
+ * Writes down the steps of an execution that is interpreted. Of a loop, the first and the last
+ * iterations are kept.
+ */
+final class PathRecorder implements Trace {
+  private static final int KEPT_ROUNDS = 20;
+
+  /**
+   * A step.
+   *
+   * @param tick which of all events the values are those after, from 1; 0 for none
+   */
+  record Row(int depth, String function, Moment.What what, int tick) {}
+
+  /** A step with its parts. */
+  private record Node(String function, Moment.What what, int tick, List<Node> parts) {
+    Node(String function, Moment.What what, int tick) {
+      this(function, what, tick, new ArrayList<>());
+    }
+  }
+
+  /** A call or a loop that the execution is in. */
+  private sealed interface Scope {
+    /** Where the next step belongs. */
+    List<Node> current();
+  }
+
+  private record Call(List<Node> current) implements Scope {}
+
+  /** A loop, with its first rounds and its last. */
+  private static final class Running implements Scope {
+    final Loop loop;
+    final int tick;
+    final Map<Variable, Value> before = new LinkedHashMap<>();
+    final List<Node> kept = new ArrayList<>();
+    final Deque<Node> last = new ArrayDeque<>();
+    Node round;
+    long rounds = 1;
+    long dropped;
+
+    Running(Loop loop, int tick, Node round) {
+      this.loop = loop;
+      this.tick = tick;
+      this.round = round;
+    }
+
+    @Override
+    public List<Node> current() {
+      return round.parts();
+    }
+
+    void next(Node other) {
+      keep();
+      rounds++;
+      round = other;
+    }
+
+    private void keep() {
+      if (rounds <= KEPT_ROUNDS) {
+        kept.add(round);
+        return;
+      }
+      last.add(round);
+      if (last.size() > KEPT_ROUNDS) {
+        last.remove();
+        dropped++;
+      }
+    }
+
+    /** All rounds that are kept, with a gap where some are not; the last one if it is not empty. */
+    List<Node> contents(String function) {
+      if (!round.parts().isEmpty()) {
+        keep();
+      }
+      if (dropped > 0) {
+        kept.add(new Node(function, new Moment.LeftOut(dropped, Moment.Unit.ITERATIONS), 0));
+      }
+      kept.addAll(last);
+      return kept;
+    }
+  }
+
+  private final Program program;
+  private final Predicate<SourceSpan> isShown;
+  private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
+  private final Map<Loop, Set<Variable>> assigned = new HashMap<>();
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+  private final Deque<Function> functions = new ArrayDeque<>();
+  private int tick;
+
+  /** Functions that are not shown and are being executed. */
+  private int hidden;
+
+  private final List<Node> top = new ArrayList<>();
+
+  PathRecorder(Program program, Predicate<SourceSpan> isShown) {
+    this.program = program;
+    this.isShown = isShown;
+    program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
+    scopes.add(new Call(top));
+  }
+
+  /** What was recorded, once the execution has ended. */
+  List<Row> rows() {
+    List<Row> rows = new ArrayList<>();
+    Deque<Iterator<Node>> open = new ArrayDeque<>(List.of(top.iterator()));
+    while (!open.isEmpty()) {
+      if (!open.getLast().hasNext()) {
+        open.removeLast();
+        continue;
+      }
+      Node node = open.getLast().next();
+      rows.add(new Row(open.size() - 1, node.function(), node.what(), node.tick()));
+      open.add(node.parts().iterator());
+    }
+    return rows;
+  }
+
+  private boolean isHidden() {
+    return hidden > 0 || functions.isEmpty() || name().isEmpty();
+  }
+
+  private String name() {
+    Function function = functions.peekLast();
+    return function == null || function.name().equals(program.entry()) ? "" : function.name();
+  }
+
+  private void add(Moment.What what) {
+    add(new Node(name(), what, tick));
+  }
+
+  private void add(Node node) {
+    scopes.getLast().current().add(node);
+  }
+
+  @Override
+  public void entered(Function function, State state) {
+    tick++;
+    functions.add(function);
+    if (hidden > 0 || !name().isEmpty() && !isShown.test(function.span())) {
+      hidden++;
+    } else if (!name().isEmpty()) {
+      Node call = new Node(name(), new Moment.Called(name(), function.span()), tick);
+      add(call);
+      scopes.add(new Call(call.parts()));
+    }
+  }
+
+  @Override
+  public void returned(Function function, State state) {
+    if (hidden > 0) {
+      hidden--;
+    } else if (!name().isEmpty()) {
+      scopes.removeLast();
+    }
+    functions.removeLast();
+  }
+
+  @Override
+  public void performed(Edge edge, State state) {
+    tick++;
+    if (!isHidden() && edge.span().isKnown()) {
+      switch (edge.action()) {
+        case Action.Assume(var condition, var branch) -> branch.ifPresent(this::decided);
+        case Action.Assign(Variable target, var value) -> wrote(edge, target, state);
+        case Action.Havoc(Variable target, var source) -> wrote(edge, target, state);
+        case Action.Load(Variable target, var address, var size) -> wrote(edge, target, state);
+        case Action.Allocate(Variable target, var size, var kind, var name) ->
+            wrote(edge, target, state);
+        case Action.Store _, Action.Copy _, Action.Fill _ ->
+            add(new Moment.Wrote(edge, Optional.empty()));
+        case Action.Call(var target, var function, var arguments) ->
+            target.ifPresent(t -> wrote(edge, t, state));
+        case Action.Deallocate _, Action.Violate _, Action.Halt _ -> {}
+      }
+    }
+  }
+
+  private void wrote(Edge edge, Variable target, State state) {
+    boolean isResult = functions.getLast().result().map(target::equals).orElse(false);
+    if (target.sourceName().isPresent() || isResult || edge.action() instanceof Action.Havoc) {
+      add(new Moment.Wrote(edge, Optional.of(state.value(target))));
+    }
+  }
+
+  /** A condition with several parts is one decision. */
+  private void decided(Branch branch) {
+    if (loopStatements.contains(branch.statement())) {
+      return;
+    }
+    List<Node> rows = scopes.getLast().current();
+    Moment.What what = new Moment.Decided(branch);
+    if (!rows.isEmpty()
+        && rows.getLast().what() instanceof Moment.Decided(Branch before)
+        && before.statement().equals(branch.statement())) {
+      rows.removeLast();
+    }
+    add(what);
+  }
+
+  @Override
+  public void loopStarted(Function around, Loop loop, State state) {
+    tick++;
+    if (hidden > 0) {
+      return;
+    }
+    Node round = new Node(name(), new Moment.Round(1, loop.span()), tick);
+    Running running = new Running(loop, tick, round);
+    assigned
+        .computeIfAbsent(loop, l -> LoopVariables.assigned(around, l, program.globals()))
+        .forEach(v -> running.before.put(v, state.value(v)));
+    scopes.add(running);
+  }
+
+  @Override
+  public void loopContinued(Function around, Loop loop) {
+    tick++;
+    if (hidden == 0) {
+      Running running = (Running) scopes.getLast();
+      running.next(new Node(name(), new Moment.Round(running.rounds + 1, loop.span()), tick));
+    }
+  }
+
+  @Override
+  public void loopLeft(Function around, Loop loop, State state) {
+    tick++;
+    if (hidden == 0) {
+      Running running = (Running) scopes.removeLast();
+      add(looped(running, Event.End.LEFT, tick, state));
+    }
+  }
+
+  private Node looped(Running running, Event.End end, int at, State state) {
+    Map<Variable, Event.Change> changes = new LinkedHashMap<>();
+    running.before.forEach(
+        (variable, first) -> {
+          Value last = state.value(variable);
+          if (!last.equals(first)) {
+            changes.put(variable, new Event.Change(first, last));
+          }
+        });
+    Event.Looped event =
+        new Event.Looped(running.loop.span(), running.rounds - 1, changes, Map.of(), end);
+    return new Node(name(), new Moment.Looped(event), at, running.contents(name()));
+  }
+
+  @Override
+  public void ended(Edge edge, State state) {
+    tick++;
+    for (; hidden > 0; hidden--) {
+      functions.removeLast();
+    }
+    add(new Moment.Violated(edge.span()));
+    while (scopes.size() > 1) {
+      switch (scopes.removeLast()) {
+        case Running running -> add(looped(running, Event.End.NOT_LEFT, running.tick, state));
+        case Call _ -> functions.removeLast();
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package proteus.witness.page;
+
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.SourceSpan;
+
+/**
+ * What is known of a loop.
+ *
+ * @param span the whole statement
+ * @param function around it; may be empty
+ * @param head its keyword and condition
+ * @param treatment what the verification did about it; may be empty
+ * @param invariants that were checked, as C expressions
+ * @param remarks in words
+ * @param automaton a drawing as an SVG element
+ */
+public record LoopSection(
+    SourceSpan span,
+    String function,
+    String head,
+    String treatment,
+    List<String> invariants,
+    List<String> remarks,
+    List<Table> tables,
+    Optional<String> automaton) {
+  public LoopSection {
+    invariants = List.copyOf(invariants);
+    remarks = List.copyOf(remarks);
+    tables = List.copyOf(tables);
+  }
+
+  /**
+   * A table; columns without any text are not shown.
+   *
+   * @param note explains it; may be empty
+   */
+  public record Table(String title, String note, List<Column> columns, List<List<String>> rows) {
+    public Table {
+      columns = List.copyOf(columns);
+      rows = rows.stream().map(List::copyOf).toList();
+    }
+  }
+
+  /** The head of a column. */
+  public record Column(String title, Notation notation) {}
+
+  /** What the cells of a column hold. */
+  public enum Notation {
+    /** Names and formulas. */
+    CODE,
+    WORDS
+  }
+}

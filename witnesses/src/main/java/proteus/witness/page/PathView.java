@@ -1,0 +1,123 @@
+package proteus.witness.page;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import proteus.ir.SourceSpan;
+import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.Tree;
+import proteus.witness.tree.TreeWriter;
+
+/** The error path: its steps as a list, and as data what the page needs to go through them. */
+final class PathView {
+  private static final int MAX_INDENT = 12;
+
+  private final Html out;
+  private final SourceView source;
+  private final List<PathStep> path;
+
+  PathView(Html out, SourceView source, List<PathStep> path) {
+    this.out = out;
+    this.source = source;
+    this.path = path;
+  }
+
+  void write() {
+    out.open("div", "class", "steps");
+    controls();
+    out.open("ol", "class", "path", "id", "steps", "tabindex", "-1");
+    for (int i = 0; i < path.size(); i++) {
+      step(i, path.get(i));
+    }
+    out.close("ol").close("div").line();
+  }
+
+  private void controls() {
+    out.open("div", "class", "controls", "role", "group", "aria-label", "Go through the steps");
+    button("first", "⤒", "First step (Home)");
+    button("previous", "↑", "Previous step (k or up arrow)");
+    button("next", "↓", "Next step (j or down arrow)");
+    button("last", "⤓", "Last step (End)");
+    out.open("span", "class", "position", "id", "position").close("span");
+    out.element("button", "Open all", "type", "button", "id", "all", "class", "wide");
+    out.close("div").line();
+  }
+
+  private void button(String id, String sign, String name) {
+    out.open("button", "type", "button", "id", id, "aria-label", name, "title", name)
+        .text(sign)
+        .close("button");
+  }
+
+  private boolean isGroup(int index) {
+    return index + 1 < path.size() && path.get(index + 1).depth() > path.get(index).depth();
+  }
+
+  private void step(int index, PathStep step) {
+    String kind = step.kind().name().toLowerCase(Locale.ROOT);
+    String indent = "d" + Math.min(step.depth(), MAX_INDENT);
+    out.open("li", "class", "step " + kind + " " + indent + (isGroup(index) ? " group" : ""));
+    out.open("button", "type", "button", "data-step", Integer.toString(index));
+    out.element("span", step.text(), "class", "what");
+    if (!step.detail().isEmpty()) {
+      out.text(" ").element("span", step.detail(), "class", "detail");
+    }
+    if (step.span().isKnown()) {
+      out.text(" ");
+      out.open("span", "class", "line")
+          .element("span", "line ", "class", "word")
+          .text(Integer.toString(step.span().line()))
+          .close("span");
+    }
+    out.close("button").close("li").line();
+  }
+
+  /** The steps as JSON that may stand in a script element: values as changes from step to step. */
+  String data() {
+    Map<String, String> before = Map.of();
+    StringBuilder text = new StringBuilder("[");
+    for (PathStep step : path) {
+      text.append(text.length() > 1 ? ",\n" : "\n").append(compact(data(step, before)));
+      before = step.values();
+    }
+    return text.append("\n]").toString();
+  }
+
+  private static String compact(Tree tree) {
+    // In JSON the sign only stands in strings; a script element must not see it.
+    return Html.undirected(TreeWriter.compactJson(tree)).replace("<", "\\u003c");
+  }
+
+  private Tree data(PathStep step, Map<String, String> before) {
+    SourceSpan span = step.span();
+    FieldsBuilder fields = new FieldsBuilder().with("depth", step.depth());
+    fields.with("kind", step.kind().name().toLowerCase(Locale.ROOT));
+    String place = source.id(span);
+    if (!place.isEmpty()) {
+      fields.with("at", place).with("from", span.column());
+      fields.with("to", span.endLine() == span.line() ? span.endColumn() : 0);
+    }
+    if (!step.function().isEmpty()) {
+      fields.with("in", step.function());
+    }
+    Map<String, String> set = new LinkedHashMap<>();
+    step.values()
+        .forEach(
+            (name, value) -> {
+              if (!Objects.equals(before.get(name), value)) {
+                set.put(name, value);
+              }
+            });
+    List<String> gone =
+        before.keySet().stream().filter(n -> !step.values().containsKey(n)).toList();
+    fields.with("set", set.entrySet(), e -> Tree.items(pair(e.getKey(), e.getValue())));
+    fields.with("gone", gone, Tree::text);
+    return fields.build();
+  }
+
+  private static List<Tree> pair(String name, String value) {
+    return List.of(Tree.text(name), Tree.text(value));
+  }
+}

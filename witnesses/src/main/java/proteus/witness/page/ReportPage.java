@@ -1,0 +1,292 @@
+package proteus.witness.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import proteus.ir.SourceSpan;
+import proteus.witness.model.Location;
+import proteus.witness.report.Diagnostic;
+import proteus.witness.report.Evidence;
+import proteus.witness.report.IntegerMode;
+import proteus.witness.report.Outcome;
+import proteus.witness.report.ResultDocument;
+
+/**
+ * The report as one HTML page. It works without its script, less the going through the steps.
+ *
+ * @see <a href="https://www.w3.org/TR/CSP3/">Content Security Policy</a>, which lets only the style
+ *     and script with these hashes work, and nothing be fetched
+ */
+public final class ReportPage {
+  /** Longer invariants are not shown in the program's text. */
+  private static final int MAX_NOTE = 100;
+
+  private final ReportDocument report;
+  private final Html out = new Html();
+  private final SourceView source;
+
+  private ReportPage(ReportDocument report) {
+    this.report = report;
+    this.source = new SourceView(out, report.sources(), report.path(), notes(report.loops()));
+  }
+
+  /** The whole page. */
+  public static String write(ReportDocument report) {
+    ReportPage page = new ReportPage(report);
+    page.page();
+    return page.out.toString();
+  }
+
+  private void page() {
+    String style = resource("report.css");
+    String script = resource("report.js");
+    out.markup("<!doctype html>").line().open("html", "lang", "en").open("head").line();
+    out.open("meta", "charset", "utf-8").line();
+    String policy =
+        "default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'"
+            .formatted(hash(style), hash(script));
+    out.open("meta", "http-equiv", "Content-Security-Policy", "content", policy).line();
+    out.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
+    out.open("meta", "name", "color-scheme", "content", "light dark").line();
+    out.open("meta", "name", "referrer", "content", "no-referrer").line();
+    out.element("title", headline() + " · " + report.title()).line();
+    out.open("style").markup(style).close("style").line().close("head").line();
+    out.open("body", "class", mood()).line();
+    out.element("a", "To the content", "href", "#content", "class", "skip").line();
+    header();
+    navigation();
+    out.open("main", "id", "content").line();
+    program();
+    loops();
+    assumptions();
+    run();
+    out.close("main").line();
+    if (!report.path().isEmpty()) {
+      String data = new PathView(out, source, report.path()).data();
+      out.open("script", "type", "application/json", "id", "path-data");
+      out.markup(data).close("script").line();
+    }
+    out.open("script").markup(script).close("script").line();
+    out.close("body").close("html").line();
+  }
+
+  private static String resource(String name) {
+    try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("no resource " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return "sha256-" + Base64.getEncoder().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private String headline() {
+    return report.result().map(r -> r.outcome().verdict()).orElse("Loops");
+  }
+
+  /** A class for the colour of the verdict. */
+  private String mood() {
+    return report
+        .result()
+        .map(
+            r ->
+                switch (r.outcome()) {
+                  case Outcome.Holds _, Outcome.Done _ -> "holds";
+                  case Outcome.Violated _ -> "violated";
+                  case Outcome.Unknown _ -> "open";
+                })
+        .orElse("summary");
+  }
+
+  private void header() {
+    out.open("header").open("p", "class", "files").element("code", report.title()).close("p");
+    out.open("h1").element("span", sign(), "class", "sign", "aria-hidden", "true").text(" ");
+    out.text(headline()).close("h1").line();
+    if (report.result().isPresent()) {
+      ResultDocument result = report.result().get();
+      out.element("p", explanation(result.outcome()), "class", "lead").line();
+      out.open("dl", "class", "facts");
+      fact("Property", report.claim());
+      if (result.evidence().status() != Evidence.Status.NONE) {
+        String status = result.evidence().status().name().toLowerCase(Locale.ROOT);
+        fact("Evidence", status + ": " + result.evidence().detail());
+      }
+      fact("Time", seconds(result.times().wall()));
+      out.close("dl").line();
+    }
+    report.remarks().forEach(r -> out.element("p", r, "class", "remark").line());
+    out.close("header").line();
+  }
+
+  private String sign() {
+    return switch (mood()) {
+      case "holds" -> "✓";
+      case "violated" -> "✗";
+      case "open" -> "?";
+      default -> "↻";
+    };
+  }
+
+  private static String explanation(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Holds _ -> "The property holds, whatever the inputs are.";
+      case Outcome.Violated(_, String message) -> "The property is violated: " + message + ".";
+      case Outcome.Unknown(String reason) -> "Not decided: " + reason;
+      case Outcome.Done _ -> "";
+    };
+  }
+
+  private void fact(String name, String text) {
+    out.open("div").element("dt", name).element("dd", text).close("div");
+  }
+
+  private void navigation() {
+    out.open("nav", "aria-label", "Sections");
+    out.element("a", report.path().isEmpty() ? "Program" : "Error path", "href", "#program");
+    if (!report.loops().isEmpty()) {
+      out.element("a", "Loops (" + report.loops().size() + ")", "href", "#loops");
+    }
+    if (!report.assumptions().isEmpty()) {
+      out.element("a", "Assumptions", "href", "#assumptions");
+    }
+    out.element("a", "This run", "href", "#run").close("nav").line();
+  }
+
+  private void program() {
+    boolean hasPath = !report.path().isEmpty();
+    section("program", hasPath ? "Error path" : "Program");
+    out.open("div", "class", hasPath ? "walk" : "walk alone").line();
+    if (hasPath) {
+      new PathView(out, source, report.path()).write();
+    }
+    out.open("div", "class", "place").line();
+    if (hasPath) {
+      out.open("section", "class", "values", "aria-label", "Values");
+      out.open("p", "id", "now", "aria-live", "polite").close("p");
+      out.open("dl", "id", "values").close("dl").close("section").line();
+    }
+    source.write();
+    out.close("div").close("div").line();
+    if (hasPath) {
+      out.open("p", "class", "hint keys");
+      out.text("Keys: ").element("kbd", "j").text(" ").element("kbd", "k").text(" or ");
+      out.element("kbd", "↓").text(" ").element("kbd", "↑").text(" go from step to step, ");
+      out.element("kbd", "Home").text(" ").element("kbd", "End").text(" to the ends, ");
+      out.element("kbd", "→").text(" ").element("kbd", "←").text(" open and close a loop or call.");
+      out.close("p").line();
+    }
+    out.close("section").line();
+  }
+
+  private void section(String id, String title) {
+    out.open("section", "id", id, "aria-labelledby", id + "-title");
+    out.element("h2", title, "id", id + "-title").line();
+  }
+
+  private void loops() {
+    if (!report.loops().isEmpty()) {
+      section("loops", "Loops");
+      new LoopView(out, source).write(report.loops());
+      out.close("section").line();
+    }
+  }
+
+  private void assumptions() {
+    if (report.assumptions().isEmpty()) {
+      return;
+    }
+    section("assumptions", "Assumptions");
+    out.open("ul", "class", "assumptions").line();
+    for (Diagnostic assumption : report.assumptions()) {
+      out.open("li", "class", assumption.level().name().toLowerCase(Locale.ROOT));
+      out.text(assumption.message());
+      assumption.location().ifPresent(this::place);
+      out.close("li").line();
+    }
+    out.close("ul").close("section").line();
+  }
+
+  private void place(Location at) {
+    int column = at.column().orElse(1);
+    SourceSpan span = new SourceSpan(at.fileName(), at.line(), column, at.line(), column);
+    String id = source.id(span);
+    out.text(" ");
+    if (id.isEmpty()) {
+      out.text(at.fileName() + ", line " + at.line());
+    } else {
+      out.element("a", "line " + at.line(), "href", "#" + id);
+    }
+  }
+
+  private void run() {
+    section("run", "This run");
+    out.open("dl", "class", "run").line();
+    fact("Tool", report.tool().name() + " " + report.tool().version());
+    report.tool().commandLine().ifPresent(c -> codeFact("Command", c));
+    report.result().ifPresent(this::run);
+    out.close("dl").close("section").line();
+  }
+
+  private void run(ResultDocument result) {
+    codeFact("Property", result.specification());
+    fact("Data model", result.dataModel().name());
+    if (result.integers() == IntegerMode.MATHEMATICAL) {
+      fact("Integers", "mathematical: unbounded, which is not what a compiled program computes");
+    }
+    result.witnessFile().ifPresent(w -> codeFact("Witness", w));
+    List<String> times = new ArrayList<>();
+    result.times().phases().forEach((name, time) -> times.add(name + " " + seconds(time)));
+    String phases = times.isEmpty() ? "" : " (" + String.join(", ", times) + ")";
+    fact("Time", seconds(result.times().wall()) + phases);
+    fact("Processor time", seconds(result.times().cpu()));
+  }
+
+  private void codeFact(String name, String text) {
+    out.open("div").element("dt", name).open("dd").element("code", text).close("dd").close("div");
+  }
+
+  private static String seconds(Duration time) {
+    return BigDecimal.valueOf(time.toMillis(), 3) + " s";
+  }
+
+  /** What is said of loops beside their place in the text. */
+  private static Map<String, Map<Integer, List<String>>> notes(List<LoopSection> loops) {
+    Map<String, Map<Integer, List<String>>> notes = new LinkedHashMap<>();
+    for (LoopSection loop : loops) {
+      List<String> texts = new ArrayList<>();
+      if (!loop.treatment().isEmpty()) {
+        texts.add(loop.treatment());
+      }
+      loop.invariants().stream()
+          .filter(i -> i.length() <= MAX_NOTE)
+          .forEach(i -> texts.add("invariant: " + i));
+      notes
+          .computeIfAbsent(loop.span().file(), f -> new LinkedHashMap<>())
+          .computeIfAbsent(loop.span().line(), l -> new ArrayList<>())
+          .addAll(texts);
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,130 @@
+package proteus.witness.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import proteus.ir.SourceSpan;
+import proteus.witness.Samples;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.Producer;
+import proteus.witness.page.LoopSection.Column;
+import proteus.witness.page.LoopSection.Notation;
+import proteus.witness.page.LoopSection.Table;
+import proteus.witness.report.Diagnostic;
+import proteus.witness.report.Evidence;
+import proteus.witness.report.IntegerMode;
+import proteus.witness.report.Outcome;
+import proteus.witness.report.ResultDocument;
+import proteus.witness.report.Times;
+
+final class ReportPageTest {
+  private static final String EVIL = "\"'</script><img src=x onerror=alert(1)><!--&amp;\u202e";
+  private static final SourceSpan LINE_2 = new SourceSpan("a.c", 2, 3, 2, 5);
+
+  private static ResultDocument result(Outcome outcome, String text) {
+    return new ResultDocument(
+        new Producer("Proteus", "0.1.0", Optional.of(text), Optional.of(text)),
+        List.of(text),
+        text,
+        text,
+        DataModel.LP64,
+        IntegerMode.MATHEMATICAL,
+        outcome,
+        new Evidence(Evidence.Status.CHECKED, text),
+        new Times(Duration.ofMillis(1234), Duration.ofMillis(2000), Map.of(text, Duration.ZERO)),
+        List.of(),
+        List.of(),
+        List.of(),
+        Optional.of(text));
+  }
+
+  private static String page(Outcome outcome, String text, List<String> invariants) {
+    Table table =
+        new Table(text, text, List.of(new Column(text, Notation.CODE)), List.of(List.of(text)));
+    return ReportPage.write(
+        new ReportDocument(
+            new Producer("Proteus", "0.1.0", Optional.empty(), Optional.of(text)),
+            text,
+            Optional.of(result(outcome, text)),
+            text,
+            List.of(
+                new SourceFile("a.c", List.of(text, "int x;", text), List.of(text, "int x;", ""))),
+            List.of(
+                new PathStep(0, PathStep.Kind.INPUT, LINE_2, text, text, text, Map.of(text, text))),
+            List.of(
+                new LoopSection(
+                    LINE_2,
+                    text,
+                    text,
+                    text,
+                    invariants,
+                    List.of(text),
+                    List.of(table),
+                    Optional.of("<svg></svg>"))),
+            List.of(
+                new Diagnostic(Diagnostic.Level.WARNING, text, text, Optional.of(Samples.CALL))),
+            List.of(text)));
+  }
+
+  /** Whatever place a text is shown at. */
+  @Test
+  void everyTextIsEscaped() {
+    String page = page(new Outcome.Violated(EVIL, EVIL), EVIL, List.of(EVIL));
+    assertThat(page).doesNotContain("<img").doesNotContain("<!--").doesNotContain("\u202e");
+    assertThat(page.split("</script>", -1)).hasSize(3);
+    assertThat(page).doesNotContain("=\"\"'");
+  }
+
+  @Test
+  void saysWhatIsKnown() {
+    String page = page(new Outcome.Holds(), "t", List.of("x <= n"));
+    assertThat(page)
+        .contains("The property holds, whatever the inputs are.")
+        .contains("<dd>checked: t</dd>")
+        .contains("<code>x &lt;= n</code>")
+        .contains("invariant: x &lt;= n</div>")
+        .contains("mathematical: unbounded")
+        .contains("1.234 s (t 0.000 s)")
+        .contains("<b>int</b> x;");
+    assertThat(page(new Outcome.Unknown("no time"), "t", List.of()))
+        .contains("Not decided: no time")
+        .doesNotContain("Invariant</h4>");
+  }
+
+  @Test
+  void commentsAndLiteralsAreMarked() {
+    SourceFile file =
+        new SourceFile(
+            "a.c",
+            List.of("int x; /* for  ever */ f(\"if\");"),
+            List.of("int x;                 f(    );"));
+    Html out = new Html();
+    new SourceView(out, List.of(file), List.of(), Map.of()).write();
+    assertThat(out.toString()).contains("<b>int</b> x; <i>/* for  ever */ </i>f(<i>\"if\"</i>);");
+  }
+
+  /** Values are written as changes: a long path stays small. */
+  @Test
+  void dataHoldsChanges() {
+    List<PathStep> path =
+        List.of(
+            step(Map.of("x", "1")), step(Map.of("x", "1", "y", "2")), step(Map.of("y", "</3>")));
+    Html out = new Html();
+    SourceView source = new SourceView(out, List.of(), path, Map.of());
+    assertThat(new PathView(out, source, path).data().lines())
+        .containsExactly(
+            "[",
+            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"x\",\"1\"]],\"gone\":[]},",
+            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"y\",\"2\"]],\"gone\":[]},",
+            "{\"depth\":0,\"kind\":\"assignment\",\"set\":[[\"y\",\"\\u003c/3>\"]],\"gone\":[\"x\"]}",
+            "]");
+  }
+
+  private static PathStep step(Map<String, String> values) {
+    return new PathStep(0, PathStep.Kind.ASSIGNMENT, SourceSpan.NONE, "", "x", "", values);
+  }
+}
