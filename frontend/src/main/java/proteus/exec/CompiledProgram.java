@@ -57,7 +57,7 @@ public final class CompiledProgram implements Execution {
   @Override
   public Run run(NondetSource source, Limits limits, Trace trace) {
     ProgramLayout.Style style =
-        trace.equals(Trace.NONE) ? ProgramLayout.Style.SILENT : ProgramLayout.Style.TRACED;
+        trace.followsControl() ? ProgramLayout.Style.TRACED : ProgramLayout.Style.SILENT;
     if (program.integers() == Integers.MATHEMATICAL) {
       return runUnbounded(style, source, limits, trace);
     }
@@ -76,7 +76,7 @@ public final class CompiledProgram implements Execution {
     // Silently first: a trace shall not be told of an attempt that does not count.
     GeneratedClasses trial = classes(ProgramLayout.Style.SILENT, Typing.Unbounded.LONG);
     Attempt attempt = attempt(trial, recording, limits, Trace.NONE);
-    if (attempt.run != null && style == ProgramLayout.Style.SILENT) {
+    if (attempt.run != null && trace.equals(Trace.NONE)) {
       return attempt.run;
     }
     Typing.Unbounded fitting = attempt.run != null ? Typing.Unbounded.LONG : Typing.Unbounded.BIG;

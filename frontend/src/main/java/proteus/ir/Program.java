@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A whole program.
@@ -30,8 +31,17 @@ public record Program(
     notes = List.copyOf(notes);
   }
 
-  /** A remark about the program, with the place that it is about. */
-  public record Note(String message, SourceSpan span) {}
+  /**
+   * A remark about the program, with the place that it is about.
+   *
+   * @param undefinedFunction the function that the program calls and nobody defines, if the remark
+   *     is about one
+   */
+  public record Note(String message, SourceSpan span, Optional<String> undefinedFunction) {
+    public Note(String message, SourceSpan span) {
+      this(message, span, Optional.empty());
+    }
+  }
 
   /** The same program with other functions. */
   public Program with(Map<String, Function> otherFunctions) {

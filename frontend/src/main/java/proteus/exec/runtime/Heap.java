@@ -119,7 +119,7 @@ final class Heap implements AddressSpace.Layout {
     Block block = access("read", pointer, size, edge);
     long offset = Pointers.offset(pointer);
     if (!block.isSet(offset, used)) {
-      settle(block, offset, used, type, edge);
+      settle(block, Pointers.value(pointer), used, type, edge);
     }
     return block;
   }
@@ -143,6 +143,7 @@ final class Heap implements AddressSpace.Layout {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
     add(next, new Block(name, size, kind, Block.Contents.UNSET, Block.Mode.READ_WRITE, storage));
+    choices.allocated(new PointerValue(next, 0), size, edge);
     return Pointers.of(next++, 0);
   }
 
@@ -216,11 +217,12 @@ final class Heap implements AddressSpace.Layout {
   }
 
   /** Lets unset bytes be chosen: all together if none is set, else runs of up to 8 bytes. */
-  private void settle(Block block, long offset, long size, Type type, Edge edge) {
+  private void settle(Block block, PointerValue start, long size, Type type, Edge edge) {
+    long offset = start.offset();
     Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, block.name);
     boolean whole = edge.action() instanceof Action.Load && noneSet(block, offset, size);
     if (whole) {
-      put(block, offset, bits(choices.choose(source, type, edge)), (int) size);
+      put(block, offset, bits(choices.choose(source, type, edge, start, (int) size)), (int) size);
       return;
     }
     for (long i = 0; i < size; i++) {
@@ -230,7 +232,8 @@ final class Heap implements AddressSpace.Layout {
       }
       if (run > 0) {
         IntType chosen = IntType.unsigned(8 * run);
-        put(block, offset + i, bits(choices.choose(source, chosen, edge)), run);
+        PointerValue first = new PointerValue(start.object(), offset + i);
+        put(block, offset + i, bits(choices.choose(source, chosen, edge, first, run)), run);
         i += run - 1;
       }
     }

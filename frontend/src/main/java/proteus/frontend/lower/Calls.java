@@ -149,12 +149,12 @@ final class Calls {
       throw new Unsupported(function.name(), span);
     }
     if (function.has(CFunction.Attribute.NORETURN)) {
-      in.symbols.note(function.name() + " is not defined; it is assumed to end the program", span);
+      in.symbols.noteUndefined(function.name(), "it is assumed to end the program", span);
       in.halt(HaltKind.ABORT);
     } else {
-      in.symbols.note(
-          function.name()
-              + " is not defined; it is assumed to return any value and to change no memory",
+      in.symbols.noteUndefined(
+          function.name(),
+          "it is assumed to return any value and to change no memory",
           function.span());
     }
     if (type.isVoid() || use == Use.NONE) {

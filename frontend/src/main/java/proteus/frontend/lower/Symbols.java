@@ -209,6 +209,12 @@ final class Symbols {
     notes.add(new Program.Note(message, span));
   }
 
+  /** A note about a function that nobody defines. */
+  void noteUndefined(String function, String assumption, SourceSpan span) {
+    String message = function + " is not defined; " + assumption;
+    notes.add(new Program.Note(message, span, Optional.of(function)));
+  }
+
   List<Program.Note> notes() {
     return new ArrayList<>(notes);
   }

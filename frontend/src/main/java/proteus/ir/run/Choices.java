@@ -10,7 +10,10 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
 
-/** Asks the source of choices on behalf of an execution: counts, checks and tells the trace. */
+/**
+ * Asks the source of choices on behalf of an execution: counts, checks and tells the trace; also of
+ * the objects whose contents are chosen.
+ */
 public final class Choices {
   private final NondetSource source;
   private final Trace trace;
@@ -31,6 +34,17 @@ public final class Choices {
     Value value = fitted(source.choose(nondet, type, edge), type);
     trace.chose(nondet, value, edge);
     return value;
+  }
+
+  /** Chooses the bytes of an object that nobody has written. */
+  public Value choose(Nondet nondet, Type type, Edge edge, Value.PointerValue first, int bytes) {
+    trace.unset(first, bytes, type);
+    return choose(nondet, type, edge);
+  }
+
+  /** Tells that an object begins. */
+  public void allocated(Value.PointerValue object, long size, Edge edge) {
+    trace.allocated(object, size, edge);
   }
 
   private static Value fitted(Value value, Type type) {

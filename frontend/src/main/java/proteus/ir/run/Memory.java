@@ -63,10 +63,10 @@ public final class Memory implements AddressSpace.Layout {
     int bytes = codec.significantBytes(type, size);
     if (isUnset(object, pointer.offset(), bytes)) {
       Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
-      write(
-          object, pointer.offset(), codec.encode(choices.choose(source, type, edge), type, bytes));
+      Value chosen = choices.choose(source, type, edge, pointer, bytes);
+      write(object, pointer.offset(), codec.encode(chosen, type, bytes));
     }
-    return codec.decode(read(object, pointer.offset(), bytes, edge), type, edge);
+    return codec.decode(read(object, pointer, bytes, edge), type, edge);
   }
 
   public void store(PointerValue pointer, int size, Value value, Type type, Edge edge) {
@@ -86,7 +86,9 @@ public final class Memory implements AddressSpace.Layout {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
     objects.put(next, new MemoryObject(name, size.longValueExact(), kind));
-    return new PointerValue(next++, 0);
+    PointerValue start = new PointerValue(next++, 0);
+    choices.allocated(start, size.longValueExact(), edge);
+    return start;
   }
 
   public void deallocate(PointerValue pointer, AllocationKind kind, Edge edge) {
@@ -110,7 +112,7 @@ public final class Memory implements AddressSpace.Layout {
     }
     MemoryObject from = access("read", source, n, edge);
     MemoryObject to = writable("write", target, n, edge);
-    List<Cell> cells = read(from, source.offset(), n, edge);
+    List<Cell> cells = read(from, source, n, edge);
     write(to, target.offset(), cells);
   }
 
@@ -183,24 +185,27 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   /** The bytes there; runs of unset ones are chosen, up to 8 bytes at a time. */
-  private List<Cell> read(MemoryObject object, long offset, long bytes, Edge edge) {
+  private List<Cell> read(MemoryObject object, PointerValue start, long bytes, Edge edge) {
     List<Cell> cells = new ArrayList<>();
     for (long i = 0; i < bytes; i++) {
-      if (object.get(offset + i) == Cell.Unset.UNSET) {
-        settle(object, offset + i, Math.min(8, bytes - i), edge);
+      long offset = start.offset() + i;
+      if (object.get(offset) == Cell.Unset.UNSET) {
+        PointerValue first = new PointerValue(start.object(), offset);
+        settle(object, first, Math.min(8, bytes - i), edge);
       }
-      cells.add(object.get(offset + i));
+      cells.add(object.get(offset));
     }
     return cells;
   }
 
-  private void settle(MemoryObject object, long offset, long atMost, Edge edge) {
+  private void settle(MemoryObject object, PointerValue first, long atMost, Edge edge) {
     int run = 1;
-    while (run < atMost && object.get(offset + run) == Cell.Unset.UNSET) {
+    while (run < atMost && object.get(first.offset() + run) == Cell.Unset.UNSET) {
       run++;
     }
     Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
     IntType type = IntType.unsigned(8 * run);
-    write(object, offset, codec.encode(choices.choose(source, type, edge), type, run));
+    Value chosen = choices.choose(source, type, edge, first, run);
+    write(object, first.offset(), codec.encode(chosen, type, run));
   }
 }

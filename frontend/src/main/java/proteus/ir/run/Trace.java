@@ -4,13 +4,20 @@ import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.Nondet;
+import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 
 /** Is told what happens in an execution, in order. */
 public interface Trace {
   /** Wants to know nothing, which leaves an execution its full speed. */
-  Trace NONE = new Trace() {};
+  Trace NONE =
+      new Trace() {
+        @Override
+        public boolean followsControl() {
+          return false;
+        }
+      };
 
   /**
    * The values of the current activation's variables and of the global ones. It may be kept while
@@ -36,6 +43,23 @@ public interface Trace {
   default void performed(Edge edge, State state) {}
 
   default void chose(Nondet source, Value value, Edge edge) {}
+
+  /** An object of unknown contents begins; {@code size} is in bytes. */
+  default void allocated(Value.PointerValue object, long size, Edge edge) {}
+
+  /**
+   * Bytes of an object that nobody has written are read: the value that is chosen next, which is of
+   * this type, is theirs.
+   */
+  default void unset(Value.PointerValue first, int bytes, Type type) {}
+
+  /**
+   * Whether more is wanted than choices, objects and the end. An execution that need not tell of
+   * functions, decisions and loops has its full speed.
+   */
+  default boolean followsControl() {
+    return true;
+  }
 
   /** A loop's head is reached from outside. */
   default void loopStarted(Function function, Loop loop, State state) {}

@@ -17,7 +17,7 @@ final class ShellWords {
         .collect(Collectors.joining(" "));
   }
 
-  private static String quoted(String word) {
+  static String quoted(String word) {
     return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
   }
 }

@@ -166,9 +166,10 @@ final class Verification implements Runnable {
       }
     }
     Snapshots snapshots = new Snapshots(program, iterations.keySet());
-    Outline outline = new Outline(snapshots, new ScriptedSource(violated.inputs()));
+    Outline outline = new Outline(snapshots);
+    NondetSource inputs = new ScriptedSource(violated.inputs());
     Execution quick = new CompiledProgram(snapshots.program());
-    Run run = quick.run(outline, Limits.time(budget.remaining()));
+    Run run = quick.run(inputs, Limits.time(budget.remaining()), outline);
     if (run.outcome() instanceof Outcome.Violated again) {
       progress = progress.with(outline.counterexample(run, again));
     }

@@ -14,7 +14,6 @@ import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
-import proteus.verifier.evidence.Harness;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.AtomicFile;
@@ -25,6 +24,7 @@ import proteus.witness.report.JsonReport;
 import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
 import proteus.witness.report.SarifReport;
+import proteus.witness.source.SourceText;
 
 /** {@code proteus verify}: reads, decides within the limits, and says what came of it. */
 final class VerifyCommand {
@@ -149,7 +149,7 @@ final class VerifyCommand {
     Optional<String> witness = writeWitness(task, progress);
     console.say(evidence(answer, witness));
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
-    writeHarness(progress);
+    writeHarness(task, progress);
     Supplier<ResultDocument> document =
         () -> Documents.document(producer, options, task, answer, progress, story, witness, wall);
     writeDocuments(document);
@@ -257,19 +257,18 @@ final class VerifyCommand {
     return parts.isEmpty() ? "" : "evidence: " + String.join("; ", parts);
   }
 
-  private void writeHarness(Progress progress) {
+  private void writeHarness(Task task, Progress progress) {
     Optional<Path> path = options.outputs().harness();
     if (path.isEmpty()
         || progress.program().isEmpty()
         || !(progress.verdict().orElse(null) instanceof Verdict.Violated violated)) {
       return;
     }
-    Optional<String> harness =
-        Harness.of(progress.program().get(), violated.inputs(), violation(progress));
-    if (harness.isEmpty()) {
-      console.say("warning: no harness: too many inputs, or some that C has no constants for");
-    }
-    harness.ifPresent(text -> write(path.get(), text));
+    List<SourceText> sources = task.files().stream().map(ProgramFile::text).toList();
+    HarnessFiles harness =
+        HarnessFiles.of(progress.program().get(), violated, sources, options, path.get());
+    harness.warnings().forEach(w -> console.say("warning: " + w));
+    harness.files().forEach(this::write);
   }
 
   private void writeDocuments(Supplier<ResultDocument> document) {

@@ -84,7 +84,6 @@ final class Witnesses {
       Progress progress) {
     SourceSpan span = violated.violation().edge().span();
     return ViolationEvidence.witness(
-        program,
         progress.counterexample().map(Counterexample::marks).orElse(List.of()),
         span,
         Outline.functionAround(program, span).orElse(""),

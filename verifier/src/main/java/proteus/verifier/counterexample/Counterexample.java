@@ -10,7 +10,7 @@ import java.util.List;
  * @param marks for other tools: the first choices and decisions one by one, loops or not
  * @param iterations of all loops together
  */
-public record Counterexample(List<Step> steps, List<Step> marks, long iterations) {
+public record Counterexample(List<Step> steps, List<Mark> marks, long iterations) {
   public Counterexample {
     steps = List.copyOf(steps);
     marks = List.copyOf(marks);

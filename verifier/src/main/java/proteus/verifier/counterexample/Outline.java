@@ -1,6 +1,7 @@
 package proteus.verifier.counterexample;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,47 +14,59 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.run.LoopHead;
-import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.ir.run.Trace;
 
 /**
  * What can be said of an execution that is too long for a {@link Recorder}: what was chosen, and
  * how often loops went round. An execution that is only asked for choices has its full speed.
  */
-public final class Outline implements NondetSource {
-  private static final int MAX_CHOICES = 1000;
+public final class Outline implements Trace {
   private static final int MAX_STEPS = 60;
 
   private final Program program;
-  private final NondetSource source;
   private final Snapshots snapshots;
+  private final Map<SourceSpan, String> functions = new HashMap<>();
+  private final Marks marks = new Marks();
   private final List<Step> choices = new ArrayList<>();
   private long count;
 
   /**
-   * @param snapshots of the program whose execution asks
-   * @param source makes the choices
+   * @param snapshots of the program that is executed
    */
-  public Outline(Snapshots snapshots, NondetSource source) {
+  public Outline(Snapshots snapshots) {
     this.program = snapshots.program();
     this.snapshots = snapshots;
-    this.source = source;
   }
 
   @Override
-  public Value choose(Nondet nondet, Type type, Edge edge) {
-    Value value = source.choose(nondet, type, edge);
+  public boolean followsControl() {
+    return false;
+  }
+
+  @Override
+  public void chose(Nondet nondet, Value value, Edge edge) {
     count++;
-    if (choices.size() < MAX_CHOICES) {
+    marks.chose(nondet, value, edge, function(edge.span()));
+    if (choices.size() < MAX_STEPS) {
       choices.add(step(new Event.Chosen(nondet, value, edge)));
     }
-    return value;
+  }
+
+  @Override
+  public void allocated(Value.PointerValue object, long size, Edge edge) {
+    marks.allocated(object, size, edge, function(edge.span()));
+  }
+
+  @Override
+  public void unset(Value.PointerValue first, int bytes, Type type) {
+    marks.unset(first, bytes, type);
   }
 
   /** The outline of the run that was made with these choices. */
   public Counterexample counterexample(Run run, Outcome.Violated violated) {
-    List<Step> steps = new ArrayList<>(choices.subList(0, Math.min(MAX_STEPS, choices.size())));
+    List<Step> steps = new ArrayList<>(choices);
     if (count > steps.size()) {
       steps.add(new Step(0, "", new Event.LeftOut(count - steps.size())));
     }
@@ -70,7 +83,7 @@ public final class Outline implements NondetSource {
                   Event.End.LEFT)));
     }
     steps.add(step(new Event.Violated(violated.property(), violated.edge().span())));
-    return new Counterexample(underFunctions(steps), choices, iterations);
+    return new Counterexample(underFunctions(steps), marks.list(), iterations);
   }
 
   /** A line for the function that the next steps are in. */
@@ -97,8 +110,11 @@ public final class Outline implements NondetSource {
   }
 
   private Step step(Event event) {
-    Optional<String> function = functionAround(program, event.span());
-    return new Step(0, function.orElse(""), event);
+    return new Step(0, function(event.span()), event);
+  }
+
+  private String function(SourceSpan span) {
+    return functions.computeIfAbsent(span, s -> functionAround(program, s).orElse(""));
   }
 
   /** The function whose definition the span lies in. */

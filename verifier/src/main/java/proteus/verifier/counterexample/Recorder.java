@@ -18,6 +18,7 @@ import proteus.ir.Loop;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.run.Trace;
@@ -27,8 +28,6 @@ import proteus.ir.run.Trace;
  * on how deeply calls are nested.
  */
 public final class Recorder implements Trace {
-  private static final int MAX_MARKS = 1000;
-
   private static final int MAX_STEPS = 120;
 
   /** A choice is counted in so many of the loops around it, from inside. */
@@ -40,7 +39,7 @@ public final class Recorder implements Trace {
   private final Map<Loop, Set<Variable>> assigned = new HashMap<>();
   private final IdentityHashMap<Edge, Optional<Step>> decisions = new IdentityHashMap<>();
   private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
-  private final List<Step> marks = new ArrayList<>();
+  private final Marks marks = new Marks();
   private final Steps outside = new Steps();
   private List<Step> recorded = List.of();
   private String function = "";
@@ -53,7 +52,7 @@ public final class Recorder implements Trace {
 
   /** What was recorded; complete once the execution has ended at a violation. */
   public Counterexample counterexample() {
-    return new Counterexample(recorded, marks, iterations);
+    return new Counterexample(recorded, marks.list(), iterations);
   }
 
   @Override
@@ -95,8 +94,8 @@ public final class Recorder implements Trace {
     }
     if (decision.isPresent()) {
       current().add(decision.get());
-      if (loops.isEmpty() && marks.size() < MAX_MARKS) {
-        marks.add(decision.get());
+      if (loops.isEmpty() && decision.get().event() instanceof Event.Decided(var branch)) {
+        marks.decided(branch, function);
       }
     }
   }
@@ -114,14 +113,22 @@ public final class Recorder implements Trace {
   public void chose(Nondet source, Value value, Edge edge) {
     Event.Chosen chosen = new Event.Chosen(source, value, edge);
     Step step = new Step(0, function, chosen);
-    if (marks.size() < MAX_MARKS) {
-      marks.add(step);
-    }
+    marks.chose(source, value, edge, function);
     Iterator<Scope.Running> fromInside = loops.descendingIterator();
     for (int i = 0; i < MAX_LOOPS && fromInside.hasNext(); i++) {
       fromInside.next().chose(chosen);
     }
     current().add(step);
+  }
+
+  @Override
+  public void allocated(Value.PointerValue object, long size, Edge edge) {
+    marks.allocated(object, size, edge, function);
+  }
+
+  @Override
+  public void unset(Value.PointerValue first, int bytes, Type type) {
+    marks.unset(first, bytes, type);
   }
 
   @Override

@@ -32,26 +32,22 @@ final class Places {
     return file(span).flatMap(f -> f.wordAt(span.line(), span.column()));
   }
 
-  /** Whether a statement or declaration begins where the span begins. */
-  boolean isStatement(SourceSpan span) {
-    Optional<SourceText> file = file(span);
-    if (file.isEmpty() || file.get().at(span.line(), span.column()) == ' ') {
-      return false;
-    }
-    int line = span.line();
-    int column = span.column() - 1;
-    while (line > 0) {
-      char c = file.get().at(line, column);
-      if (!Character.isWhitespace(c)) {
-        return c == ';' || c == '{' || c == '}';
-      }
-      column--;
-      if (column < 1) {
-        line--;
-        column = line > 0 ? file.get().code(line).length() : 0;
-      }
-    }
-    return false;
+  /** A place in the file that the span is in. */
+  Optional<Location> at(SourceSpan span, Origin.Place place, String function) {
+    return at(span, place.line(), place.column(), function);
+  }
+
+  /** What the span is as the beginning of a variable or object of that name. */
+  Optional<Origin> origin(SourceSpan span, String name) {
+    return file(span).flatMap(f -> new Origins(f).at(span, name));
+  }
+
+  /** The code of the span, if it is on one line. */
+  Optional<String> code(SourceSpan span) {
+    return file(span)
+        .filter(f -> span.line() == span.endLine() && span.line() <= f.lines())
+        .filter(f -> span.endColumn() <= f.code(span.line()).length())
+        .map(f -> f.code(span.line()).substring(span.column() - 1, span.endColumn()));
   }
 
   private Optional<Location> at(SourceSpan span, int line, int column, String function) {

@@ -4,23 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Action;
-import proteus.ir.Actions;
 import proteus.ir.Branch;
 import proteus.ir.Edge;
-import proteus.ir.Function;
 import proteus.ir.Nondet;
-import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.Value;
 import proteus.ir.Variable;
-import proteus.verifier.counterexample.Event;
-import proteus.verifier.counterexample.Step;
-import proteus.witness.model.Constraint;
+import proteus.verifier.counterexample.Mark;
+import proteus.verifier.evidence.Origin.Place;
 import proteus.witness.model.FormatVersion;
+import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Segment;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
-import proteus.witness.model.WaypointType;
 import proteus.witness.source.SourceText;
 
 /**
@@ -29,14 +26,40 @@ import proteus.witness.source.SourceText;
  * then describes more executions, this one among them.
  */
 public final class ViolationEvidence {
-  private static final int MAX_DISTANCE = 20;
-
-  private final Program program;
   private final Places places;
   private final FormatVersion version;
+  private final List<Waypoint> waypoints = new ArrayList<>();
+  private Optional<Pending> pending = Optional.empty();
 
-  private ViolationEvidence(Program program, Places places, FormatVersion version) {
-    this.program = program;
+  /**
+   * Assumptions that were made at declarations and are said at the statement after them.
+   *
+   * @param declarations that they are about, each of them once
+   * @param from where the first declaration is
+   */
+  private record Pending(
+      Location at, List<Edge> declarations, SourceSpan from, List<String> conditions) {
+
+    boolean takes(Location location, Edge declaration) {
+      return at.equals(location) && !declarations.contains(declaration);
+    }
+
+    /** Whether a place is between the declaration and the statement: it is passed before. */
+    boolean isAfter(SourceSpan span) {
+      return span.isKnown()
+          && span.file().equals(from.file())
+          && compare(from.line(), from.column(), span.line(), span.column()) < 0
+          && compare(span.line(), span.column(), at.line(), at.column().orElse(1)) < 0;
+    }
+
+    private static int compare(int line, int column, int otherLine, int otherColumn) {
+      return line == otherLine
+          ? Integer.compare(column, otherColumn)
+          : Integer.compare(line, otherLine);
+    }
+  }
+
+  private ViolationEvidence(Places places, FormatVersion version) {
     this.places = places;
     this.version = version;
   }
@@ -49,66 +72,93 @@ public final class ViolationEvidence {
    * @param function around the violation; may be empty
    */
   public static Optional<ViolationWitness> witness(
-      Program program,
-      List<Step> marks,
+      List<Mark> marks,
       SourceSpan violation,
       String function,
       Metadata metadata,
       List<SourceText> programs) {
     Places places = new Places(programs);
-    ViolationEvidence evidence = new ViolationEvidence(program, places, metadata.version());
+    ViolationEvidence evidence = new ViolationEvidence(places, metadata.version());
     return places
         .start(violation, function)
         .map(
             target -> {
-              List<Waypoint> waypoints = new ArrayList<>();
-              marks.forEach(m -> evidence.waypoint(m).ifPresent(w -> add(w, waypoints)));
-              waypoints.add(Waypoint.target(target));
-              return new ViolationWitness(metadata, waypoints.stream().map(Segment::of).toList());
+              marks.forEach(evidence::add);
+              evidence.say();
+              evidence.waypoints.add(Waypoint.target(target));
+              return new ViolationWitness(
+                  metadata, evidence.waypoints.stream().map(Segment::of).toList());
             });
   }
 
-  /** One visit of a place passes one waypoint: what is assumed there is said in one. */
-  private static void add(Waypoint waypoint, List<Waypoint> waypoints) {
-    boolean again =
-        !waypoints.isEmpty()
-            && waypoints.getLast().type() == WaypointType.ASSUMPTION
-            && waypoints.getLast().location().equals(waypoint.location());
-    if (!again) {
-      waypoints.add(waypoint);
-    } else if (waypoint.type() == WaypointType.ASSUMPTION) {
-      Waypoint last = waypoints.removeLast();
-      waypoints.add(Waypoint.assumption(last.location(), value(last) + " && " + value(waypoint)));
+  private void add(Mark mark) {
+    switch (mark) {
+      case Mark.Chosen(Nondet source, Value value, Edge edge, String function) -> {
+        switch (source.kind()) {
+          case INPUT, UNDEFINED_FUNCTION -> returned(source, value, edge, function);
+          case UNINITIALIZED -> uninitialized(edge, value, function);
+          case UNMODELLED -> {}
+        }
+      }
+      case Mark.Decided(Branch branch, String function) ->
+          add(branch.statement(), decided(branch, function));
+      case Mark.Begun begun -> begun(begun);
     }
   }
 
-  private static String value(Waypoint waypoint) {
-    return waypoint.constraint().map(Constraint::value).orElse("1");
+  private void add(SourceSpan span, Optional<Waypoint> waypoint) {
+    if (pending.filter(p -> p.isAfter(span)).isEmpty()) {
+      say();
+    }
+    waypoint.ifPresent(waypoints::add);
   }
 
-  private Optional<Waypoint> waypoint(Step mark) {
-    return switch (mark.event()) {
-      case Event.Chosen chosen -> chosen(chosen, mark.function());
-      case Event.Decided(Branch branch) -> decided(branch, mark.function());
-      case Event.Entered e -> Optional.empty();
-      case Event.Looped e -> Optional.empty();
-      case Event.LeftOut e -> Optional.empty();
-      case Event.Violated e -> Optional.empty();
-    };
+  /** The assumptions that wait become a waypoint. */
+  private void say() {
+    pending.ifPresent(
+        p -> waypoints.add(Waypoint.assumption(p.at(), String.join(" && ", p.conditions()))));
+    pending = Optional.empty();
   }
 
-  private Optional<Waypoint> chosen(Event.Chosen chosen, String function) {
-    return switch (chosen.source().kind()) {
-      case INPUT, UNDEFINED_FUNCTION ->
-          ConstantText.of(chosen.value())
-              .flatMap(
-                  value ->
-                      places
-                          .closingParenthesis(chosen.span(), function)
-                          .map(at -> Waypoint.functionReturn(version, at, value)));
-      case UNINITIALIZED -> uninitialized(chosen, function);
-      case UNMODELLED -> Optional.empty();
-    };
+  private void assume(
+      Edge declaration, Optional<Place> next, String function, List<String> conditions) {
+    Optional<Location> at = next.flatMap(n -> places.at(declaration.span(), n, function));
+    if (at.isEmpty() || conditions.isEmpty()) {
+      return;
+    }
+    if (pending.filter(p -> p.takes(at.get(), declaration)).isEmpty()) {
+      say();
+      pending =
+          Optional.of(
+              new Pending(at.get(), new ArrayList<>(), declaration.span(), new ArrayList<>()));
+    }
+    pending.ifPresent(
+        p -> {
+          p.declarations().add(declaration);
+          p.conditions().addAll(conditions);
+        });
+  }
+
+  private void returned(Nondet source, Value value, Edge edge, String function) {
+    SourceSpan call = edge.span();
+    add(
+        call,
+        ConstantText.of(value)
+            .flatMap(
+                text ->
+                    places
+                        .closingParenthesis(call, function)
+                        .map(at -> Waypoint.functionReturn(version, at, text))));
+    if (isNotANumber(value)
+        && places.origin(call, source.name()).orElse(null)
+            instanceof Origin.Call(_, _, Optional<String> target, Optional<Place> next)) {
+      // Nothing is equal to it.
+      assume(edge, next, function, target.map(t -> t + " != " + t).stream().toList());
+    }
+  }
+
+  private static boolean isNotANumber(Value value) {
+    return value instanceof Value.FloatValue && value.toString().equals("NaN");
   }
 
   private Optional<Waypoint> decided(Branch branch, String function) {
@@ -125,57 +175,53 @@ public final class ViolationEvidence {
   }
 
   /** A variable's unknown value, said before the statement after its declaration. */
-  private Optional<Waypoint> uninitialized(Event.Chosen chosen, String function) {
-    if (!(chosen.edge().action() instanceof Action.Havoc(Variable variable, var source))) {
-      return Optional.empty();
+  private void uninitialized(Edge edge, Value value, String function) {
+    if (!(edge.action() instanceof Action.Havoc(Variable variable, Nondet source))) {
+      return;
     }
+    String name = variable.sourceName().orElse(source.name());
     Optional<String> condition =
-        variable
-            .sourceName()
-            .flatMap(n -> ConstantText.of(chosen.value()).map(v -> n + " == " + v));
-    return condition.flatMap(
-        c ->
-            next(variable, chosen.edge(), function)
-                .flatMap(span -> places.start(span, function))
-                .map(at -> Waypoint.assumption(at, c)));
+        isNotANumber(value)
+            ? Optional.of(name + " != " + name)
+            : ConstantText.of(value).map(v -> name + " == " + v);
+    String declared = source.name().replaceFirst("[.\\[].*", "");
+    next(places.origin(edge.span(), declared))
+        .ifPresent(next -> assume(edge, Optional.of(next), function, condition.stream().toList()));
   }
 
-  /** The first statement after the edge that is reached with the variable's value. */
-  private Optional<SourceSpan> next(Variable variable, Edge declaration, String name) {
-    Function function = program.functions().get(name);
-    Edge edge = declaration;
-    for (int i = 0; function != null && i < MAX_DISTANCE; i++) {
-      List<Edge> following = function.cfg().outgoing(edge.target());
-      if (following.isEmpty()) {
-        return Optional.empty();
-      }
-      edge = following.getFirst();
-      SourceSpan statement = statement(edge);
-      if (isAfter(statement, declaration.span()) && places.isStatement(statement)) {
-        return Optional.of(statement);
-      }
-      // Other variables may get values meanwhile, but no call may choose any.
-      boolean harmless = edge.action() instanceof Action.Assign || isUninitialized(edge);
-      if (!harmless || Actions.target(edge.action()).filter(variable::equals).isPresent()) {
-        return Optional.empty();
-      }
+  /** What the bytes of an object hold from its beginning, as far as anybody looks at them. */
+  private void begun(Mark.Begun begun) {
+    if (!(begun.allocation().action() instanceof Action.Allocate allocation)) {
+      return;
     }
-    return Optional.empty();
+    SourceSpan span = begun.allocation().span();
+    Optional<Origin> origin = places.origin(span, allocation.name());
+    List<String> conditions = new ArrayList<>();
+    for (Mark.Content content : begun.contents()) {
+      origin
+          .flatMap(o -> condition(o, allocation.name(), places.code(span), begun.size(), content))
+          .ifPresent(conditions::add);
+    }
+    assume(begun.allocation(), next(origin), begun.function(), conditions);
   }
 
-  private static boolean isUninitialized(Edge edge) {
-    return edge.action() instanceof Action.Havoc(var target, Nondet(Nondet.Kind kind, var n))
-        && kind == Nondet.Kind.UNINITIALIZED;
+  private static Optional<String> condition(
+      Origin origin, String name, Optional<String> code, long size, Mark.Content content) {
+    return switch (origin) {
+      case Origin.Declarator _ -> ObjectText.ofVariable(name, code, size, content);
+      case Origin.Parameter _ -> ObjectText.ofVariable(name, Optional.empty(), size, content);
+      case Origin.Call(_, _, Optional<String> target, _) ->
+          target.flatMap(t -> ObjectText.ofPointee(t, content));
+    };
   }
 
-  private static SourceSpan statement(Edge edge) {
-    return edge.action() instanceof Action.Assume(var condition, var branch)
-        ? branch.map(Branch::statement).orElse(edge.span())
-        : edge.span();
-  }
-
-  private static boolean isAfter(SourceSpan span, SourceSpan before) {
-    return span.line() > before.endLine()
-        || span.line() == before.endLine() && span.column() > before.endColumn();
+  private static Optional<Place> next(Optional<Origin> origin) {
+    return origin.flatMap(
+        o ->
+            switch (o) {
+              case Origin.Declarator(_, Optional<Place> next) -> next;
+              case Origin.Parameter(_, Optional<Place> next) -> next;
+              case Origin.Call(_, _, _, Optional<Place> next) -> next;
+            });
   }
 }

@@ -58,8 +58,8 @@ final class CounterexampleTest {
   private static Counterexample outline(Program program) {
     Run first = new Interpreter(program).run(counting(), Limits.NONE);
     Snapshots snapshots = new Snapshots(program, first.iterations().keySet());
-    Outline outline = new Outline(snapshots, counting());
-    Run run = new CompiledProgram(snapshots.program()).run(outline, Limits.NONE);
+    Outline outline = new Outline(snapshots);
+    Run run = new CompiledProgram(snapshots.program()).run(counting(), Limits.NONE, outline);
     assertThat(run.iterations()).isEqualTo(first.iterations());
     return outline.counterexample(run, (Outcome.Violated) run.outcome());
   }
@@ -130,7 +130,7 @@ final class CounterexampleTest {
             }
             """);
     Counterexample counterexample = record(program, new Interpreter(program));
-    assertThat(counterexample.marks()).hasSize(1000);
+    assertThat(counterexample.marks()).hasSize(4000);
     assertThat(counterexample.steps()).hasSizeLessThan(10);
     Event.Looped first =
         counterexample.steps().stream()

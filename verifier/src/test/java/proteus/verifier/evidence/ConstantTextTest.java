@@ -23,9 +23,15 @@ final class ConstantTextTest {
   }
 
   @Test
-  void integersThatNoConstantHas() {
-    BigInteger large = BigInteger.ONE.shiftLeft(64);
-    assertThat(ConstantText.of(new Value.IntValue(large))).isEmpty();
+  void integersThatNoLiteralHas() {
+    BigInteger large = BigInteger.ONE.shiftLeft(64).add(BigInteger.TEN);
+    assertThat(ConstantText.of(new Value.IntValue(large)))
+        .hasValue("(((unsigned __int128)1ULL << 64 | 10ULL))");
+    assertThat(ConstantText.of(new Value.IntValue(large.negate())))
+        .hasValue(
+            "((__int128)((unsigned __int128)18446744073709551614ULL << 64"
+                + " | 18446744073709551606ULL))");
+    assertThat(ConstantText.of(new Value.IntValue(large.shiftLeft(64)))).isEmpty();
   }
 
   private static Value.FloatValue of(double value) {
@@ -39,7 +45,7 @@ final class ConstantTextTest {
     assertThat(ConstantText.of(of(0.1))).hasValue("0.1");
     assertThat(ConstantText.of(of(-1e300))).hasValue("-1.0E300");
     assertThat(ConstantText.of(of(Double.NaN))).isEmpty();
-    assertThat(ConstantText.of(of(Double.NEGATIVE_INFINITY))).isEmpty();
+    assertThat(ConstantText.of(of(Double.NEGATIVE_INFINITY))).hasValue("(-1.0 / 0.0)");
     BigInteger half = BigInteger.valueOf(Float.floatToIntBits(0.5f));
     assertThat(ConstantText.of(new Value.FloatValue(half, FloatType.FLOAT))).hasValue("0.5f");
   }
@@ -48,6 +54,7 @@ final class ConstantTextTest {
   void pointersAndTruth() {
     assertThat(ConstantText.of(Value.PointerValue.NULL)).hasValue("0");
     assertThat(ConstantText.of(new Value.PointerValue(3, 4))).isEmpty();
+    assertThat(ConstantText.of(new Value.PointerValue(0, 4096))).hasValue("(void *)4096");
     assertThat(ConstantText.of(new Value.BoolValue(true))).hasValue("1");
   }
 }

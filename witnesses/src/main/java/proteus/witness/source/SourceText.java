@@ -39,6 +39,11 @@ public final class SourceText {
     return new SourceText(path, contents, List.of(CodeMask.mask(unixText).split("\n", -1)));
   }
 
+  /** The text as it stands, with {@code \n} at the ends of lines. */
+  public String text() {
+    return NEWLINE.matcher(new String(contents, StandardCharsets.UTF_8)).replaceAll("\n");
+  }
+
   public String path() {
     return path;
   }

@@ -1,0 +1,223 @@
+package proteus.verifier.evidence;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.Action;
+import proteus.ir.BoolType;
+import proteus.ir.Edge;
+import proteus.ir.FloatType;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.verifier.counterexample.InputLog;
+
+/** The functions of a harness. All are weak, so that those that the program defines win. */
+final class HarnessFunctions {
+  private static final int PER_LINE = 8;
+  private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
+
+  /** What every harness has. */
+  static final String FIXED =
+      """
+      extern int printf(const char *, ...);
+      extern int fflush(void *);
+      extern void abort(void);
+      extern void _Exit(int);
+
+      static void reached(const char *what) {
+        printf("%s is reached\\n", what);
+        fflush(0);
+        _Exit(10);
+      }
+      __attribute__((weak)) void proteus_violation(void) { reached("the violation"); }
+      __attribute__((weak)) void reach_error(void) { reached("reach_error()"); }
+      __attribute__((weak)) void __VERIFIER_error(void) { reached("__VERIFIER_error()"); }
+      __attribute__((weak)) void __assert_fail(
+          const char *condition, const char *file, unsigned int line, const char *function) {
+        printf("%s:%u: %s fails in %s\\n", file, line, condition, function);
+        fflush(0);
+        abort();
+      }
+      __attribute__((weak)) void __VERIFIER_assume(int condition) {
+        if (!condition) _Exit(0);
+      }
+      __attribute__((weak)) void __builtin_assume(long condition) {
+        if (!condition) _Exit(0);
+      }
+      __attribute__((weak)) void assume_abort_if_not(int condition) {
+        if (!condition) abort();
+      }
+      __attribute__((weak)) void __VERIFIER_assert(int condition) {
+        if (!condition) reach_error();
+      }
+      __attribute__((weak)) void __VERIFIER_atomic_begin(void) {}
+      __attribute__((weak)) void __VERIFIER_atomic_end(void) {}
+      """;
+
+  private static final String MEMORY =
+      """
+
+      __attribute__((weak)) void __VERIFIER_nondet_memory(void *memory, unsigned long size) {
+        for (unsigned long i = 0; i < size; i++)
+          ((unsigned char *)memory)[i] = __VERIFIER_nondet_uchar();
+      }
+      """;
+
+  /** What the harness itself calls. */
+  private static final Set<String> OWN = Set.of("printf", "fflush", "abort", "_Exit");
+
+  private HarnessFunctions() {}
+
+  /**
+   * The functions that the program calls and does not define, and variables of that kind.
+   *
+   * @param missing gets what has no constants in C
+   */
+  static String text(Program program, InputLog log, List<String> missing) {
+    SequencedMap<String, Type> functions = new LinkedHashMap<>();
+    SequencedMap<String, Type> variables = new LinkedHashMap<>();
+    for (Function function : program.functions().values()) {
+      // Before the program starts, what it does not define gets its value.
+      boolean start = function.name().equals(program.entry());
+      for (Edge edge : function.cfg().edges()) {
+        if (edge.action() instanceof Action.Havoc(Variable target, Nondet source)
+            && isCall(source)) {
+          if (!start) {
+            functions.putIfAbsent(source.name(), target.type());
+          } else if (program.globals().contains(target)) {
+            variables.putIfAbsent(source.name(), target.type());
+          } else {
+            missing.add(source.name() + ", which is defined nowhere");
+          }
+        }
+      }
+    }
+    program.notes().stream()
+        .flatMap(note -> note.undefinedFunction().stream())
+        .filter(name -> !OWN.contains(name))
+        .forEach(name -> functions.putIfAbsent(name, IntType.signed(64)));
+    StringBuilder text = new StringBuilder();
+    variables.forEach(
+        (name, type) -> text.append(variable(name, type, log.returned().get(name), missing)));
+    functions.forEach(
+        (name, type) -> text.append(function(name, type, log.returned().get(name), missing)));
+    return functions.containsKey("__VERIFIER_nondet_uchar") ? text + MEMORY : text.toString();
+  }
+
+  private static boolean isCall(Nondet source) {
+    return switch (source.kind()) {
+      case INPUT, UNDEFINED_FUNCTION -> true;
+      case UNINITIALIZED, UNMODELLED -> false;
+    };
+  }
+
+  private static String variable(
+      String name, Type type, InputLog.@Nullable Returned values, List<String> missing) {
+    Optional<String> value =
+        values == null ? Optional.of("0") : constant(values.values().getFirst());
+    if (value.isEmpty()) {
+      missing.add("the value of " + name);
+    }
+    return "\n__attribute__((weak)) %s %s = %s;\n".formatted(type(type), name, value.orElse("0"));
+  }
+
+  private static String function(
+      String name, Type type, InputLog.@Nullable Returned returned, List<String> missing) {
+    if (returned == null) {
+      return "\n__attribute__((weak)) %s %s() {\n  return 0;\n}\n".formatted(type(type), name);
+    }
+    List<String> values = new ArrayList<>();
+    for (Value value : returned.values()) {
+      Optional<String> constant = constant(value);
+      if (constant.isEmpty()) {
+        missing.add("a value of " + name + "()");
+      }
+      values.add(constant.orElse("0"));
+    }
+    return """
+
+    __attribute__((weak)) %s %s() {
+      static const struct { %s value; unsigned long long times; } returned[] = {
+    %s  };
+      static unsigned long long next, done;
+      if (next == sizeof returned / sizeof *returned) return 0;
+      %s value = returned[next].value;
+      if (++done == returned[next].times) next++, done = 0;
+      return value;
+    }
+    """
+        .formatted(type(type), name, type(type), lines(values, returned.times()), type(type));
+  }
+
+  private static String lines(List<String> values, List<Long> times) {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < values.size(); i += PER_LINE) {
+      StringJoiner line = new StringJoiner(", ", "    ", ",\n");
+      for (int j = i; j < Math.min(values.size(), i + PER_LINE); j++) {
+        line.add("{" + values.get(j) + ", " + times.get(j) + "}");
+      }
+      lines.append(line);
+    }
+    return lines.toString();
+  }
+
+  private static Optional<String> constant(Value value) {
+    return switch (value) {
+      case Value.BoolValue(boolean b) -> Optional.of(b ? "1" : "0");
+      case Value.IntValue(BigInteger i) when i.equals(LEAST) ->
+          Optional.of("-9223372036854775807LL - 1");
+      case Value.IntValue(BigInteger i) when i.bitLength() < Long.SIZE -> Optional.of(i + "LL");
+      case Value.IntValue _ -> ConstantText.of(value);
+      case Value.FloatValue f -> floating(f);
+      case Value.PointerValue p ->
+          p.object() == 0 ? Optional.of("(void *)" + p.offset() + "L") : Optional.empty();
+    };
+  }
+
+  private static Optional<String> floating(Value.FloatValue value) {
+    String text = value.toString();
+    return switch (text) {
+      case "NaN" -> Optional.of("__builtin_nan(\"\")");
+      case "Infinity" -> Optional.of("__builtin_inf()");
+      case "-Infinity" -> Optional.of("-__builtin_inf()");
+      default ->
+          Optional.of(value.type())
+              .filter(t -> t == FloatType.FLOAT || t == FloatType.DOUBLE)
+              .map(t -> t == FloatType.FLOAT ? text + "f" : text);
+    };
+  }
+
+  private static String type(Type type) {
+    return switch (type) {
+      case BoolType _ -> "_Bool";
+      case PointerType _ -> "void *";
+      case FloatType f ->
+          f == FloatType.FLOAT ? "float" : f == FloatType.DOUBLE ? "double" : "long double";
+      case IntType i -> integer(i);
+    };
+  }
+
+  private static String integer(IntType type) {
+    String sign = type.isUnbounded() || type.isSigned() ? "signed " : "unsigned ";
+    return switch (type.bits()) {
+      case 1 -> "_Bool";
+      case 8 -> sign + "char";
+      case 16 -> sign + "short";
+      case 32 -> sign + "int";
+      case 128 -> sign + "__int128";
+      default -> sign + "long long";
+    };
+  }
+}
