@@ -117,7 +117,9 @@ public final class Frontend {
       case SystemPreprocessor.Outcome.Text t ->
           new Prepared(
               new CdtReader.Input(
-                  name, SourceText.of(LineMap.marked(name, t.text()), t.text()), Optional.empty()));
+                  name,
+                  SourceText.of(LineMap.marked(name, t.text(), text), t.text()),
+                  Optional.empty()));
       case SystemPreprocessor.Outcome.Absent a -> withOwnHeaders(name, text);
       case SystemPreprocessor.Outcome.Failed f when f.headerIsMissing() ->
           withOwnHeaders(name, text);

@@ -72,15 +72,20 @@ public final class WitnessReplay {
   private final List<Point> points;
   private int next;
 
-  /** The conjuncts of the assumption that is next. */
-  private final List<String> conjuncts = new ArrayList<>();
+  /** The conjuncts of assumptions, by waypoint, that nothing has asked for yet. */
+  private final Map<Integer, List<String>> conjuncts = new HashMap<>();
 
   private final Map<Integer, List<String>> contents = new HashMap<>();
   private final List<String> open = new ArrayList<>();
 
   private WitnessReplay(List<Point> points) {
     this.points = points;
-    begin();
+    for (int i = 0; i < points.size(); i++) {
+      if (points.get(i).kind == Kind.ASSUMPTION) {
+        conjuncts.put(i, new ArrayList<>(List.of(points.get(i).text.split(" && "))));
+      }
+    }
+    skip();
   }
 
   /**
@@ -186,21 +191,33 @@ public final class WitnessReplay {
 
   private void pass() {
     next++;
-    begin();
+    skip();
   }
 
-  private void begin() {
-    conjuncts.clear();
-    current()
-        .filter(p -> p.kind == Kind.ASSUMPTION)
-        .ifPresent(p -> conjuncts.addAll(List.of(p.text.split(" && "))));
+  /** Past the assumptions of which everything was asked for. */
+  private void skip() {
+    while (conjuncts.getOrDefault(next, List.of("")).isEmpty()) {
+      next++;
+    }
+  }
+
+  /**
+   * The conjuncts of the next assumption that has any left: values are asked for at declarations,
+   * and said at the statement after them.
+   */
+  private List<String> upcoming() {
+    for (int i = next; i < points.size(); i++) {
+      List<String> left = conjuncts.getOrDefault(i, List.of());
+      if (!left.isEmpty()) {
+        return left;
+      }
+    }
+    return List.of();
   }
 
   private void take(String conjunct) {
-    conjuncts.remove(conjunct);
-    if (conjuncts.isEmpty()) {
-      pass();
-    }
+    upcoming().remove(conjunct);
+    skip();
   }
 
   /** The value of a conjunct, for what asks for one. */
@@ -288,7 +305,7 @@ public final class WitnessReplay {
       point.ifPresent(_ -> pass());
       if (point.isEmpty() && type instanceof FloatType) {
         Optional<String> conjunct =
-            conjuncts.stream().filter(c -> c.matches("(.*) != \\1")).findFirst();
+            upcoming().stream().filter(c -> c.matches("(.*) != \\1")).findFirst();
         conjunct.ifPresent(WitnessReplay.this::take);
         return conjunct.map(c -> value(c, type));
       }
@@ -301,7 +318,7 @@ public final class WitnessReplay {
               ? v.sourceName().orElse(source.name())
               : source.name();
       Optional<String> conjunct =
-          conjuncts.stream()
+          upcoming().stream()
               .filter(c -> c.startsWith(name + " == ") || c.startsWith(name + " != "))
               .findFirst();
       conjunct.ifPresent(WitnessReplay.this::take);
@@ -314,7 +331,7 @@ public final class WitnessReplay {
         return;
       }
       List<String> about = new ArrayList<>();
-      for (String conjunct : conjuncts) {
+      for (String conjunct : upcoming()) {
         Matcher equality = CONJUNCT.matcher(conjunct);
         Matcher element = ELEMENT.matcher(equality.matches() ? equality.group(1) : "");
         Matcher part = PART.matcher(equality.matches() ? equality.group(1) : "");

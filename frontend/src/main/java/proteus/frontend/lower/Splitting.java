@@ -17,8 +17,18 @@ import proteus.frontend.c.CVariable;
 final class Splitting {
   private static final int MOST_SCALARS = 32;
 
-  /** A scalar member of a structure, at any depth. */
-  record Leaf(String path, CType type) {}
+  /**
+   * A scalar member of a structure, at any depth.
+   *
+   * @param operator in front of the lvalue in C: parts of complex numbers are no members
+   * @param path behind the variable
+   */
+  record Leaf(String operator, String path, CType type) {
+    /** The scalar as an lvalue of C. */
+    String of(String variable) {
+      return operator + variable + path;
+    }
+  }
 
   private Splitting() {}
 
@@ -41,21 +51,22 @@ final class Splitting {
       return false;
     }
     Map<BigInteger, Leaf> leaves = new LinkedHashMap<>();
-    return collect(variable.type(), "", BigInteger.ZERO, leaves) && leaves.size() <= MOST_SCALARS;
+    return collect(variable.type(), new Leaf("", "", variable.type()), BigInteger.ZERO, leaves)
+        && leaves.size() <= MOST_SCALARS;
   }
 
   /** The scalars of a splittable structure by their offsets. */
   static Map<BigInteger, Leaf> leaves(CType type) {
     Map<BigInteger, Leaf> leaves = new LinkedHashMap<>();
-    collect(type, "", BigInteger.ZERO, leaves);
+    collect(type, new Leaf("", "", type), BigInteger.ZERO, leaves);
     return leaves;
   }
 
   /** Whether the type is made of scalars by structures alone. */
   private static boolean collect(
-      CType type, String path, BigInteger offset, Map<BigInteger, Leaf> leaves) {
+      CType type, Leaf place, BigInteger offset, Map<BigInteger, Leaf> leaves) {
     if (type.isScalar()) {
-      leaves.put(offset, new Leaf(path, type));
+      leaves.put(offset, place);
       return true;
     }
     if (!(type instanceof CType.Aggregate(CAggregate declaration))
@@ -64,12 +75,21 @@ final class Splitting {
       return false;
     }
     for (CMember member : declaration.body().get().members()) {
-      String name = member.name().isEmpty() ? path : path + "." + member.name();
+      Leaf part = part(place, member, declaration.kind());
       if (member.isBitField()
-          || !collect(member.type(), name, offset.add(member.offset()), leaves)) {
+          || !collect(member.type(), part, offset.add(member.offset()), leaves)) {
         return false;
       }
     }
     return true;
+  }
+
+  private static Leaf part(Leaf whole, CMember member, CAggregate.Kind kind) {
+    if (kind == CAggregate.Kind.COMPLEX) {
+      String operator = member.offset().signum() == 0 ? "__real__ " : "__imag__ ";
+      return new Leaf(operator, whole.path(), member.type());
+    }
+    String name = member.name().isEmpty() ? "" : "." + member.name();
+    return new Leaf("", whole.path() + name, member.type());
   }
 }

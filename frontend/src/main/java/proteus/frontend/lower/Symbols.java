@@ -133,9 +133,7 @@ final class Symbols {
             (offset, leaf) -> {
               Type type = types.of(leaf.type(), variable.span());
               Optional<String> source =
-                  variable.isHidden()
-                      ? Optional.empty()
-                      : Optional.of(variable.name() + leaf.path());
+                  variable.isHidden() ? Optional.empty() : Optional.of(leaf.of(variable.name()));
               result.put(offset, new Variable(freshName(name + leaf.path()), type, source));
             });
     fields.put(variable, result);

@@ -2,21 +2,37 @@ package proteus.frontend.preprocess;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import proteus.ir.SourceSpan;
 
 /**
  * From offsets in a text to files, lines and columns: those of the text itself, or, for a text that
- * came out of a preprocessor here, those its line markers name (columns are then approximate).
+ * came out of a preprocessor here, those its line markers name. Columns of the file that was
+ * preprocessed are then found by its tokens ({@link ColumnMap}); those of other files are the
+ * output's.
  */
 public final class LineMap {
   private final int[] lineStarts;
   private final String[] files;
   private final int[] numbers;
 
-  private LineMap(int[] lineStarts, String[] files, int[] numbers) {
+  /** The text that came out of a preprocessor; empty if none did. */
+  private final String output;
+
+  private final String original;
+  private final List<String> originalLines;
+  private final Map<Integer, ColumnMap> columns = new HashMap<>();
+
+  private LineMap(
+      int[] lineStarts, String[] files, int[] numbers, String output, String file, String text) {
     this.lineStarts = lineStarts;
     this.files = files;
     this.numbers = numbers;
+    this.output = output;
+    this.original = file;
+    this.originalLines = output.isEmpty() ? List.of() : List.of(text.split("\n", -1));
   }
 
   /** The text's own lines; {@code file} is its name. */
@@ -26,11 +42,15 @@ public final class LineMap {
     Arrays.fill(files, file);
     int[] numbers = new int[starts.length];
     Arrays.setAll(numbers, i -> i + 1);
-    return new LineMap(starts, files, numbers);
+    return new LineMap(starts, files, numbers, "", file, "");
   }
 
-  /** The lines that markers ({@code # 12 "file.c"}) name; before the first it is {@code file}. */
-  public static LineMap marked(String file, String text) {
+  /**
+   * The lines that markers ({@code # 12 "file.c"}) name; before the first it is {@code file}.
+   *
+   * @param original the text of {@code file} before it was preprocessed
+   */
+  public static LineMap marked(String file, String text, String original) {
     int[] starts = starts(text);
     String[] files = new String[starts.length];
     int[] numbers = new int[starts.length];
@@ -48,7 +68,7 @@ public final class LineMap {
         }
       }
     }
-    return new LineMap(starts, files, numbers);
+    return new LineMap(starts, files, numbers, text, file, original);
   }
 
   private record Marker(int line, String file) {
@@ -89,9 +109,32 @@ public final class LineMap {
     int last = lineOf(end);
     boolean sameFile = files[first].equals(files[last]) && numbers[last] >= numbers[first];
     int endLine = sameFile ? last : first;
-    int endColumn = sameFile ? end - lineStarts[last] + 1 : start - lineStarts[first] + 1;
-    return new SourceSpan(
-        files[first], numbers[first], start - lineStarts[first] + 1, numbers[endLine], endColumn);
+    int column = start - lineStarts[first] + 1;
+    int endColumn = sameFile ? end - lineStarts[last] + 1 : column;
+    if (isMapped(first) && isMapped(endLine)) {
+      column = columns(first).start(column);
+      endColumn = columns(endLine).end(endColumn);
+      boolean backwards = numbers[endLine] == numbers[first] && endColumn < column;
+      endColumn = backwards ? column : endColumn;
+    }
+    return new SourceSpan(files[first], numbers[first], column, numbers[endLine], endColumn);
+  }
+
+  private boolean isMapped(int line) {
+    return !output.isEmpty()
+        && files[line].equals(original)
+        && numbers[line] <= originalLines.size();
+  }
+
+  private ColumnMap columns(int line) {
+    return columns.computeIfAbsent(
+        line,
+        l -> {
+          int end = l + 1 < lineStarts.length ? lineStarts[l + 1] - 1 : output.length();
+          return ColumnMap.of(
+              originalLines.get(numbers[l] - 1),
+              output.substring(lineStarts[l], Math.max(lineStarts[l], end)));
+        });
   }
 
   private int lineOf(int offset) {

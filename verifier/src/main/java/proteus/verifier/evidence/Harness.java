@@ -149,7 +149,7 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
     private String head() {
       String bits = program.machine() == MachineModel.ILP32 ? "-m32 -msse2 -mfpmath=sse" : "-m64";
       StringJoiner command = new StringJoiner(" ");
-      command.add("gcc " + bits + " -fwrapv -w -Dregister=");
+      command.add("gcc " + bits + " -fwrapv -w -Dregister= -Dinline=");
       files.forEach(
           (path, file) -> {
             if (file.isChanged()) {

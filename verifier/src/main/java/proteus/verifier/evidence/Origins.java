@@ -18,8 +18,8 @@ final class Origins {
       Pattern.compile(
           "(?:^|[;{}(,*\\s])([A-Za-z_][\\w.>\\[\\]-]*)\\s*=\\s*(?:\\([^()=]*\\)\\s*)*$");
 
-  /** A dereferenced pointer is assigned to, not declared. */
-  private static final Pattern DEREFERENCED = Pattern.compile("(?:^|[;{}])\\s*\\*+\\s*$");
+  /** Where a statement begins so, a pointer is dereferenced, not declared. */
+  private static final Pattern DEREFERENCED = Pattern.compile("(?:^|[;{}])\\s*(\\*+)\\s*$");
 
   private final SourceText file;
 
@@ -42,6 +42,11 @@ final class Origins {
           new Origin.Call(start, end, target(before, start), semicolon(end).flatMap(this::next)));
     }
     return mentions(span, name) ? declared(start, end) : Optional.empty();
+  }
+
+  /** The variable that an lvalue without pointers is a part of. */
+  static String variable(String lvalue) {
+    return lvalue.replaceFirst("^__(real|imag)__ ", "").replaceFirst("[.\\[].*", "");
   }
 
   private Optional<Origin> declared(Place start, Place end) {
@@ -81,9 +86,11 @@ final class Origins {
   private Optional<String> target(Place from, Place to) {
     String before = file.code(to.line()).substring(from.column() - 1, Math.max(0, to.column() - 1));
     Matcher target = TARGET.matcher(before);
-    return target.find() && !DEREFERENCED.matcher(before.substring(0, target.start(1))).find()
-        ? Optional.of(target.group(1))
-        : Optional.empty();
+    if (!target.find()) {
+      return Optional.empty();
+    }
+    Matcher stars = DEREFERENCED.matcher(before.substring(0, target.start(1)));
+    return Optional.of((stars.find() ? stars.group(1) : "") + target.group(1));
   }
 
   /** Behind attributes that follow. */

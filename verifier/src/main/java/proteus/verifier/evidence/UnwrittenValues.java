@@ -91,7 +91,7 @@ final class UnwrittenValues {
   private void add(Site site, Unwritten unwritten) {
     SourceSpan span = site.span();
     ProgramCopy file = files.get(span.file());
-    String declared = site.name().replaceFirst("[.\\[].*", "");
+    String declared = Origins.variable(site.name());
     Optional<Origin> origin =
         file == null ? Optional.empty() : new Origins(file.file()).at(span, declared);
     if (file == null || origin.isEmpty()) {

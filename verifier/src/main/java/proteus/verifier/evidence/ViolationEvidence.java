@@ -184,7 +184,7 @@ public final class ViolationEvidence {
         isNotANumber(value)
             ? Optional.of(name + " != " + name)
             : ConstantText.of(value).map(v -> name + " == " + v);
-    String declared = source.name().replaceFirst("[.\\[].*", "");
+    String declared = Origins.variable(source.name());
     next(places.origin(edge.span(), declared))
         .ifPresent(next -> assume(edge, Optional.of(next), function, condition.stream().toList()));
   }
