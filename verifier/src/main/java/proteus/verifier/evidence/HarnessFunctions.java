@@ -62,6 +62,9 @@ final class HarnessFunctions {
       __attribute__((weak)) void __VERIFIER_assert(int condition) {
         if (!condition) reach_error();
       }
+      __attribute__((weak)) int __iszero(double value) { return value == 0; }
+      __attribute__((weak)) int __iszerof(float value) { return value == 0; }
+      __attribute__((weak)) int __iszerol(long double value) { return value == 0; }
       __attribute__((weak)) void __VERIFIER_atomic_begin(void) {}
       __attribute__((weak)) void __VERIFIER_atomic_end(void) {}
       """;
@@ -199,7 +202,8 @@ final class HarnessFunctions {
     };
   }
 
-  private static String type(Type type) {
+  /** A type of C that holds the values. */
+  static String type(Type type) {
     return switch (type) {
       case BoolType _ -> "_Bool";
       case PointerType _ -> "void *";

@@ -30,6 +30,9 @@ sealed interface Origin {
    */
   record Parameter(Place body, Optional<Place> next) implements Origin {}
 
+  /** The closing brace of a function that ends without the value that it should return. */
+  record End(Place brace) implements Origin {}
+
   /**
    * A call that makes an object.
    *

@@ -35,6 +35,9 @@ final class Origins {
   Optional<Origin> at(SourceSpan span, String name) {
     Place start = new Place(span.line(), span.column());
     Place end = new Place(span.endLine(), span.endColumn() + 1);
+    if (start.equals(new Place(span.endLine(), span.endColumn())) && at(start) == '}') {
+      return Optional.of(new Origin.End(start));
+    }
     boolean named = file.wordAt(start.line(), start.column()).filter(name::equals).isPresent();
     if (named && at(new Place(span.endLine(), span.endColumn())) == ')') {
       Place before = new Place(start.line(), 1);

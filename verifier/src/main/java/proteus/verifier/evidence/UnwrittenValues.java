@@ -107,6 +107,12 @@ final class UnwrittenValues {
                   .formatted(place, site.name(), place));
       case Origin.Parameter(var body, _) ->
           file.insert(body, " proteus_unwritten((void *)&%s, %d);".formatted(site.name(), place));
+      case Origin.End(var brace) -> {
+        String type = HarnessFunctions.type(unwritten.cells().getFirst().type());
+        file.insert(
+            brace,
+            "return *(%s *)proteus_unwritten((%s[1]){0}, %d); ".formatted(type, type, place));
+      }
       case Origin.Call(var start, var end, _, _) -> {
         file.insert(start, "proteus_unwritten(");
         file.insert(end, ", %d)".formatted(place));

@@ -210,6 +210,7 @@ public final class ViolationEvidence {
     return switch (origin) {
       case Origin.Declarator _ -> ObjectText.ofVariable(name, code, size, content);
       case Origin.Parameter _ -> ObjectText.ofVariable(name, Optional.empty(), size, content);
+      case Origin.End _ -> Optional.empty();
       case Origin.Call(_, _, Optional<String> target, _) ->
           target.flatMap(t -> ObjectText.ofPointee(t, content));
     };
@@ -222,6 +223,7 @@ public final class ViolationEvidence {
               case Origin.Declarator(_, Optional<Place> next) -> next;
               case Origin.Parameter(_, Optional<Place> next) -> next;
               case Origin.Call(_, _, _, Optional<Place> next) -> next;
+              case Origin.End _ -> Optional.empty();
             });
   }
 }

@@ -109,6 +109,34 @@ final class HarnessTest {
     assertThat(statusWithHarness(text)).isEqualTo(10);
   }
 
+  /** A function that returns nothing returns what it did in the counterexample. */
+  @Test
+  void functionsWithoutReturn() throws Exception {
+    String text =
+        HEAD
+            + "int f(int n) { if (n > 2) return 1; }\n"
+            + "int main(void) { if (f(1) == 71 && f(3) == 1 && f(2) == -4) reach_error(); }\n";
+    assertThat(statusWithHarness(text)).isEqualTo(10);
+  }
+
+  @Test
+  void complexNumbers() throws Exception {
+    String text =
+        HEAD + "int main(void) { __complex__ double x; if (__imag__ x == 2.5) reach_error(); }\n";
+    assertThat(statusWithHarness(text)).isEqualTo(10);
+  }
+
+  /** Lines of a program that is preprocessed have other columns then. */
+  @Test
+  void programsWithMacros() throws Exception {
+    String text =
+        "#define SIZE 3\n"
+            + HEAD
+            + "int main(void) {\n  int   k;\n  char  a  [SIZE + 1]; if (k == 8 && a[SIZE] == 'x')\n"
+            + "    reach_error();\n}\n";
+    assertThat(statusWithHarness(text)).isEqualTo(10);
+  }
+
   @Test
   void theParametersOfMain() throws Exception {
     String text = HEAD + "int main(int argc) { if (argc == 44) reach_error(); return 0; }\n";
