@@ -21,6 +21,12 @@ final class Origins {
   /** Where a statement begins so, a pointer is dereferenced, not declared. */
   private static final Pattern DEREFERENCED = Pattern.compile("(?:^|[;{}])\\s*(\\*+)\\s*$");
 
+  /** Words, then declarators: {@code const int a[N], *p}. */
+  private static final Pattern PLAIN_DECLARATION =
+      Pattern.compile(
+          "\\s*(?!(?:return|goto|case|default|else|do|sizeof)\\b)[A-Za-z_]\\w*(?:\\s+[A-Za-z_]\\w*)*"
+              + "(?:\\s+|\\s*\\*+\\s*)[A-Za-z_][\\w\\s,*]*(?:\\[[\\w\\s]*][\\w\\s,*\\[\\]]*)?");
+
   private final SourceText file;
 
   Origins(SourceText file) {
@@ -165,12 +171,29 @@ final class Origins {
     return Optional.empty();
   }
 
-  /** Where the statement behind this character begins. */
+  /**
+   * Where the statement behind this character begins. Declarations without values are passed over:
+   * nothing happens there. One with a value counts as a statement.
+   */
   private Optional<Place> next(Place from) {
     Place place = code(forward(from));
-    return isOutside(place) || at(place) == '}' || at(place) == '#'
-        ? Optional.empty()
-        : Optional.of(place);
+    Optional<Place> next = isOutside(place) || isEnd(place) ? Optional.empty() : Optional.of(place);
+    Optional<Place> semicolon = next.flatMap(this::semicolon);
+    boolean plain =
+        semicolon.isPresent() && PLAIN_DECLARATION.matcher(text(place, semicolon.get())).matches();
+    return plain ? semicolon.flatMap(this::next).or(() -> next) : next;
+  }
+
+  private boolean isEnd(Place place) {
+    return at(place) == '}' || at(place) == '#';
+  }
+
+  private String text(Place from, Place to) {
+    StringBuilder text = new StringBuilder();
+    for (Place p = from; p.compareTo(to) < 0; p = forward(p)) {
+      text.append(p.column() == 1 ? " " : "").append(at(p));
+    }
+    return text.toString();
   }
 
   /** The next code from the place on. */
