@@ -1,6 +1,7 @@
 package proteus.smt.encode;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.smt.Interval;
+import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
@@ -105,9 +107,40 @@ public final class ExpressionDecoder {
         || !IntType.unsigned(bits).contains(constant.intConstant().get())) {
       return Optional.empty();
     }
+    LinearForm sum = LinearForm.of(residue.arg(0));
+    BigInteger rest = sum.constant().subtract(constant.intConstant().get());
+    return Optional.of(congruent(op, sum.coefficients(), rest, bits));
+  }
+
+  /** Whether a sum is 0 modulo a power of two: what is subtracted is on the other side. */
+  private Expr congruent(
+      BinaryOp op, Map<Term, BigInteger> addends, BigInteger constant, int bits) {
     IntType type = IntType.unsigned(bits);
-    Expr value = new Expr.IntLiteral(constant.intConstant().get(), type);
-    return Optional.of(new Expr.Binary(op, modular(residue.arg(0), type), value));
+    List<Expr> left = new ArrayList<>();
+    List<Expr> right = new ArrayList<>();
+    addends.forEach(
+        (term, factor) -> {
+          BigInteger nearest = IntType.signed(bits).wrap(factor);
+          Expr product = modular(term, type);
+          if (!nearest.abs().equals(BigInteger.ONE)) {
+            Expr times = new Expr.IntLiteral(nearest.abs(), type);
+            product = new Expr.Binary(BinaryOp.MUL, times, product);
+          }
+          if (nearest.signum() != 0) {
+            (nearest.signum() > 0 ? left : right).add(product);
+          }
+        });
+    BigInteger nearest = IntType.signed(bits).wrap(constant);
+    if (nearest.signum() != 0) {
+      (nearest.signum() > 0 ? left : right).add(new Expr.IntLiteral(nearest.abs(), type));
+    }
+    return new Expr.Binary(op, sum(left, type), sum(right, type));
+  }
+
+  private static Expr sum(List<Expr> addends, IntType type) {
+    return addends.stream()
+        .reduce((a, b) -> new Expr.Binary(BinaryOp.ADD, a, b))
+        .orElseGet(() -> new Expr.IntLiteral(BigInteger.ZERO, type));
   }
 
   private static int exponent(BigInteger value) {
@@ -148,7 +181,11 @@ public final class ExpressionDecoder {
       case CONST ->
           new Expr.IntLiteral(term.intConstant().orElseThrow(ExpressionDecoder::none), type);
       case VAR -> converted(variable(term), type);
-      case ADD -> operated(BinaryOp.ADD, term, t -> exact(t, type));
+      case ADD ->
+          term.args().stream()
+              .map(t -> exact(t, type))
+              .reduce(ExpressionDecoder::sum)
+              .orElseThrow(ExpressionDecoder::none);
       case MUL -> operated(BinaryOp.MUL, term, t -> exact(t, type));
       case DIV -> divided(BinaryOp.DIV, term, type);
       case MOD -> divided(BinaryOp.REM, term, type);
@@ -157,6 +194,15 @@ public final class ExpressionDecoder {
               truth(term.arg(0)), exact(term.arg(1), type), exact(term.arg(2), type));
       default -> throw new Inexpressible("operation " + term.op());
     };
+  }
+
+  /** A negative number is subtracted, as people write it. */
+  private static Expr sum(Expr left, Expr right) {
+    return right instanceof Expr.IntLiteral(BigInteger value, IntType type)
+            && value.signum() < 0
+            && type.contains(value.negate())
+        ? new Expr.Binary(BinaryOp.SUB, left, new Expr.IntLiteral(value.negate(), type))
+        : new Expr.Binary(BinaryOp.ADD, left, right);
   }
 
   /** Rounds down like the term: by other ways where the dividend may be negative. */

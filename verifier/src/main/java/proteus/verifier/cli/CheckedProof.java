@@ -11,6 +11,7 @@ import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
+import proteus.verifier.strategy.TransitionInvariants;
 import proteus.witness.report.Evidence;
 
 /**
@@ -56,6 +57,14 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
 
   private static CheckedProof unchecked(String why) {
     return new CheckedProof(Optional.empty(), Evidence.Status.UNCHECKED, why);
+  }
+
+  /** The same with transition invariants, where there are invariants. */
+  CheckedProof withRelations(Supplier<Solver> solvers, Budget budget) {
+    return status == Evidence.Status.CHECKED
+        ? new CheckedProof(
+            proof.map(p -> p.with(TransitionInvariants.of(p, solvers, budget))), status, detail)
+        : this;
   }
 
   /** Executes a program that takes nothing from outside, step by step. */

@@ -89,6 +89,7 @@ final class OptionReader {
             list("-I"),
             list("-D"),
             this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),
+            evidence(),
             outputs(),
             level()),
         new SummarizeChoice(
@@ -130,6 +131,12 @@ final class OptionReader {
       said.add(source.matchedOptionValue("--data-model", MachineModel.ILP32));
     }
     return said;
+  }
+
+  private VerifyOptions.Evidence evidence() {
+    return flag("--require-evidence")
+        ? VerifyOptions.Evidence.REQUIRED
+        : VerifyOptions.Evidence.WELCOME;
   }
 
   private Outputs outputs() {

@@ -193,6 +193,10 @@ final class OptionTable {
             .converters(atLeast(MIN_MEGABYTES))
             .build());
     spec.addOption(
+        flag(
+            "Answer unknown where nothing confirms a proof; search for that as long as time is left.",
+            "--require-evidence"));
+    spec.addOption(
         value(Integer.class, "N", "A bound for unrolling; accepted, chosen by itself.", "--unwind")
             .toBuilder()
             .converters(atLeast(0))

@@ -28,7 +28,6 @@ import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
-import proteus.witness.report.Evidence;
 
 /**
  * The way from files to a verdict and its explanation. Whatever is found is published at once: the
@@ -47,7 +46,7 @@ final class Verification implements Runnable {
   private static final long MAX_RESERVE_MILLIS = 1000;
 
   /** So long, in milliseconds, evidence for a proof is looked for at least and at most. */
-  private static final long MIN_CHECK = 1_000;
+  private static final long MIN_CHECK = 3_000;
 
   private static final long MAX_CHECK = 10_000;
 
@@ -107,7 +106,11 @@ final class Verification implements Runnable {
             () ->
                 new Portfolio(program, execution, this::solver, new Z3Spacer(z3()), searchBudget())
                     .decide());
-    progress = progress.with(verdict);
+    progress =
+        progress.with(
+            verdict instanceof Verdict.Holds holds && isEvidenceRequired()
+                ? new Verdict.Unknown("no evidence: time limit", holds.loops())
+                : verdict);
     switch (verdict) {
       case Verdict.Violated violated ->
           timed("explain", () -> explain(program, execution, violated));
@@ -121,21 +124,45 @@ final class Verification implements Runnable {
    */
   private CheckedProof check(Program program, Verdict.Holds verdict, Budget budget) {
     Duration decided = progress.phases().getOrDefault("decide", Duration.ZERO);
-    Budget share = budget.atMostMillis(Math.clamp(decided.toMillis(), MIN_CHECK, MAX_CHECK));
     CheckedProof proof =
         CheckedProof.of(
             verdict.basis(),
             new ProofSearch(new Z3Spacer(z3()), this::solver),
             program,
             this::solver,
-            share);
-    progress =
-        proof.status() == Evidence.Status.REFUTED
-            ? progress.with(
-                new Verdict.Unknown(
-                    "a bug: the proof was refuted: " + proof.detail(), verdict.loops()))
-            : progress.with(proof);
+            share(decided, budget));
+    progress = progress.with(judged(verdict, proof));
+    if (progress.verdict().orElseThrow() instanceof Verdict.Holds) {
+      progress =
+          progress.with(
+              options.outputs().witnessKind() == Outputs.WitnessKind.YAML_2_1
+                  ? proof.withRelations(this::solver, share(decided, budget))
+                  : proof);
+    }
     return proof;
+  }
+
+  private Verdict judged(Verdict.Holds verdict, CheckedProof proof) {
+    return switch (proof.status()) {
+      case REFUTED ->
+          new Verdict.Unknown("a bug: the proof was refuted: " + proof.detail(), verdict.loops());
+      case CHECKED -> verdict;
+      case UNCHECKED, NONE ->
+          isEvidenceRequired()
+              ? new Verdict.Unknown("no evidence: " + proof.detail(), verdict.loops())
+              : verdict;
+    };
+  }
+
+  private boolean isEvidenceRequired() {
+    return options.evidence() == VerifyOptions.Evidence.REQUIRED;
+  }
+
+  /** As long as it took to decide; all the time that is left where evidence is required. */
+  private Budget share(Duration decided, Budget budget) {
+    return isEvidenceRequired()
+        ? budget
+        : budget.atMostMillis(Math.clamp(decided.toMillis(), MIN_CHECK, MAX_CHECK));
   }
 
   private Budget searchBudget() {

@@ -27,8 +27,15 @@ record VerifyOptions(
     List<Path> includes,
     List<String> defines,
     Preprocessing preprocessing,
+    Evidence evidence,
     Outputs outputs,
     Console.Level level) {
+  /** Whether a proof counts that nothing confirmed. */
+  enum Evidence {
+    WELCOME,
+    REQUIRED
+  }
+
   VerifyOptions {
     files = List.copyOf(files);
     includes = List.copyOf(includes);
@@ -48,6 +55,7 @@ record VerifyOptions(
         includes,
         defines,
         preprocessing,
+        evidence,
         outputs,
         level);
   }

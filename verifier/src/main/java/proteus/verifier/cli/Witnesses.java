@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Program;
@@ -13,6 +14,7 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.evidence.InvariantEvidence;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.evidence.ViolationEvidence;
+import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
@@ -22,6 +24,7 @@ import proteus.witness.model.FormatVersion;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Witness;
+import proteus.witness.source.SourceText;
 
 /** Writes the witness of a verdict. */
 final class Witnesses {
@@ -62,18 +65,17 @@ final class Witnesses {
 
   /** Those of the checked proof, as C expressions; none without such a proof. */
   static List<Invariant> invariants(Provenance provenance, Progress progress) {
-    return progress
-        .proof()
-        .flatMap(CheckedProof::proof)
-        .flatMap(
-            p ->
-                progress
-                    .program()
-                    .map(
-                        original ->
-                            InvariantEvidence.of(
-                                original, p.program(), p.invariants(), provenance.programs())))
-        .orElse(List.of());
+    List<Invariant> invariants = new ArrayList<>();
+    Optional<Proof> found = progress.proof().flatMap(CheckedProof::proof);
+    if (found.isPresent() && progress.program().isPresent()) {
+      Program original = progress.program().get();
+      Proof proof = found.get();
+      List<SourceText> texts = provenance.programs();
+      invariants.addAll(InvariantEvidence.of(original, proof.program(), proof.invariants(), texts));
+      invariants.addAll(
+          InvariantEvidence.ofTransitions(original, proof.program(), proof.relations(), texts));
+    }
+    return invariants;
   }
 
   private static Optional<? extends Witness> violation(

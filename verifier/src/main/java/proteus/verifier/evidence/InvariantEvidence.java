@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import proteus.ir.Actions;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
@@ -15,6 +16,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
 import proteus.verifier.check.LoopInvariant;
+import proteus.verifier.check.TransitionInvariant;
 import proteus.verifier.counterexample.Outline;
 import proteus.witness.model.Invariant;
 import proteus.witness.source.SourceText;
@@ -58,12 +60,53 @@ public final class InvariantEvidence {
     return invariants;
   }
 
+  /**
+   * Transition invariants in the order of the loops, of those that appear once in the inlined
+   * program.
+   *
+   * @param original before calls were inlined
+   * @param inlined that the claims are about
+   */
+  public static List<Invariant> ofTransitions(
+      Program original,
+      Program inlined,
+      List<TransitionInvariant> claims,
+      List<SourceText> programs) {
+    InvariantEvidence evidence = new InvariantEvidence(original, inlined, new Places(programs));
+    Map<SourceSpan, Long> copies =
+        inlined.function(inlined.entry()).cfg().loopHeads().values().stream()
+            .collect(Collectors.groupingBy(s -> s, Collectors.counting()));
+    return claims.stream()
+        .filter(c -> copies.getOrDefault(c.loop(), 0L) == 1)
+        .flatMap(c -> evidence.transition(c).stream())
+        .toList();
+  }
+
+  private Optional<Invariant> transition(TransitionInvariant claim) {
+    String function = Outline.functionAround(original, claim.loop()).orElse("");
+    Map<Variable, String> names = new LinkedHashMap<>();
+    claim
+        .earlier()
+        .forEach(
+            (variable, standIn) ->
+                name(variable, function)
+                    .ifPresent(
+                        name -> {
+                          names.put(variable, name);
+                          names.put(standIn, "\\at(" + name + ", AnyPrev)");
+                        }));
+    String text = text(claim.conjuncts(), names);
+    return isLoop(claim.loop()) && !text.isEmpty()
+        ? places.start(claim.loop(), function).map(at -> Invariant.ofLoopTransition(at, text))
+        : Optional.empty();
+  }
+
   /** Where a function was inlined several times, one of its copies' invariants holds. */
   private Optional<Invariant> invariant(SourceSpan loop, List<LoopInvariant> copies) {
     String function = Outline.functionAround(original, loop).orElse("");
     Set<String> alternatives = new LinkedHashSet<>();
     for (LoopInvariant copy : copies) {
-      String text = text(copy, function);
+      String text = text(copy.conjuncts(), names(copy.conjuncts(), function));
       if (text.isEmpty()) {
         return Optional.empty();
       }
@@ -82,10 +125,10 @@ public final class InvariantEvidence {
     return places.word(span).map(Set.of("for", "while", "do")::contains).orElse(false);
   }
 
-  private String text(LoopInvariant claim, String function) {
-    ConditionText text = new ConditionText(names(claim, function));
+  private static String text(List<Expr> claims, Map<Variable, String> names) {
+    ConditionText text = new ConditionText(names);
     Set<String> conjuncts = new LinkedHashSet<>();
-    for (Expr conjunct : claim.conjuncts()) {
+    for (Expr conjunct : claims) {
       text.of(conjunct).ifPresent(conjuncts::add);
     }
     return conjuncts.size() == 1
@@ -94,18 +137,23 @@ public final class InvariantEvidence {
   }
 
   /** The names that mean just one variable at the loop: shadowed ones are left out. */
-  private Map<Variable, String> names(LoopInvariant claim, String function) {
+  private Map<Variable, String> names(List<Expr> claims, String function) {
     Map<Variable, String> names = new LinkedHashMap<>();
-    for (Expr conjunct : claim.conjuncts()) {
-      for (Expr read : Subexpressions.of(conjunct)) {
-        if (read instanceof Expr.VariableRead(Variable variable)
-            && isVisible(variable, function)
-            && all.stream().noneMatch(v -> isConfusing(v, variable, function))) {
-          variable.sourceName().ifPresent(name -> names.put(variable, name));
+    for (Expr claim : claims) {
+      for (Expr read : Subexpressions.of(claim)) {
+        if (read instanceof Expr.VariableRead(Variable variable)) {
+          name(variable, function).ifPresent(name -> names.put(variable, name));
         }
       }
     }
     return names;
+  }
+
+  private Optional<String> name(Variable variable, String function) {
+    return isVisible(variable, function)
+            && all.stream().noneMatch(v -> isConfusing(v, variable, function))
+        ? variable.sourceName()
+        : Optional.empty();
   }
 
   private boolean isVisible(Variable variable, String function) {

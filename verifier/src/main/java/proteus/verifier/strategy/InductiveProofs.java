@@ -12,7 +12,6 @@ import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
-import proteus.smt.Op;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.encode.ExpressionDecoder;
@@ -22,6 +21,7 @@ import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.check.LoopInvariant;
 import proteus.verifier.engine.horn.HornEngine;
+import proteus.verifier.engine.invariant.Conciseness;
 import proteus.verifier.engine.invariant.InvariantRefinement;
 import proteus.verifier.engine.invariant.LinearAbstraction;
 import proteus.verifier.engine.invariant.Refined;
@@ -83,7 +83,7 @@ final class InductiveProofs {
     if (linear && first == First.HORN) {
       HornEngine.Result plain = horn.prove(system, part(budget, PLAIN_SHARE));
       if (!(plain instanceof HornEngine.Result.Open) || budget.isOver()) {
-        return result(inlined, system, plain, (cutPoint, found) -> found);
+        return result(inlined, system, plain, (cutPoint, found) -> found, budget);
       }
     }
     Refined refined =
@@ -91,30 +91,34 @@ final class InductiveProofs {
     if (refined.system().failures().isEmpty()) {
       return new Result.Proved(
           "equalities and inequalities found in executions, confirmed",
-          proof(inlined, system, c -> refined.at(c, system.terms().tru())));
+          proof(inlined, system, c -> refined.at(c, system.terms().tru()), budget));
     }
     Budget rest = linear ? budget : part(budget, REFINEMENT_SHARE);
     HornEngine.Result result = horn.prove(LinearAbstraction.of(refined.system()), rest);
     boolean open = !linear && !(result instanceof HornEngine.Result.Proved);
     return open
-        ? result(inlined, system, horn.prove(system, budget), (cutPoint, found) -> found)
-        : result(inlined, system, result, refined::at);
+        ? result(inlined, system, horn.prove(system, budget), (cutPoint, found) -> found, budget)
+        : result(inlined, system, result, refined::at, budget);
   }
 
   /**
    * @param all what is invariant at a cut point, from what the Horn solver found there
    */
-  private static Result result(
+  private Result result(
       Program inlined,
       TransitionSystem system,
       HornEngine.Result result,
-      BiFunction<CutPoint, Term, Term> all) {
+      BiFunction<CutPoint, Term, Term> all,
+      Budget budget) {
     return switch (result) {
       case HornEngine.Result.Proved(String argument, Map<CutPoint, Term> found) ->
           new Result.Proved(
               argument,
               proof(
-                  inlined, system, c -> all.apply(c, found.getOrDefault(c, system.terms().tru()))));
+                  inlined,
+                  system,
+                  c -> all.apply(c, found.getOrDefault(c, system.terms().tru())),
+                  budget));
       case HornEngine.Result.Open(String reason) -> new Result.Open(reason);
       case HornEngine.Result.Reachable r ->
           new Result.Open("a violation or an operation without a model may be reachable");
@@ -122,21 +126,29 @@ final class InductiveProofs {
   }
 
   /** Conjuncts that have no expression are left out. */
-  private static Proof proof(
-      Program inlined, TransitionSystem system, Function<CutPoint, Term> invariants) {
+  private Proof proof(
+      Program inlined,
+      TransitionSystem system,
+      Function<CutPoint, Term> invariants,
+      Budget budget) {
     List<LoopInvariant> claims = new ArrayList<>();
     Proof.Extent extent = Proof.Extent.WHOLE;
     for (CutPoint cutPoint : system.cutPoints()) {
       Map<Term, Variable> variables = new LinkedHashMap<>();
       cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
       ExpressionDecoder decoder = new ExpressionDecoder(inlined.integers(), variables);
-      Term invariant = invariants.apply(cutPoint);
-      List<Term> conjuncts = invariant.op() == Op.AND ? invariant.args() : List.of(invariant);
+      List<Term> conjuncts = conjuncts(system, invariants.apply(cutPoint), budget);
       List<Expr> decoded = conjuncts.stream().flatMap(c -> decoder.decode(c).stream()).toList();
       extent = decoded.size() < conjuncts.size() ? Proof.Extent.PART : extent;
       claims.add(new LoopInvariant(cutPoint.location(), cutPoint.span(), decoded));
     }
     return new Proof(inlined, claims, extent);
+  }
+
+  private List<Term> conjuncts(TransitionSystem system, Term invariant, Budget budget) {
+    try (Solver solver = solvers.get()) {
+      return Conciseness.conjuncts(system.terms(), invariant, solver, budget);
+    }
   }
 
   private static Budget part(Budget budget, double share) {

@@ -25,13 +25,14 @@ public final class ProofSearch {
   }
 
   /**
-   * A proof about the program with its calls inlined; empty if none is found. Without loops there
-   * is nothing to look for: the check alone is the proof.
+   * A proof about the program with recursion as loops, where it can be, and its calls inlined;
+   * empty if none is found. Without loops there is nothing to look for: the check alone is the
+   * proof.
    *
    * @param program with the property's violations in it
    */
   public Optional<Proof> find(Program program, Budget budget) {
-    Program inlined = Passes.inlined(program);
+    Program inlined = Passes.inlined(Passes.withLoops(program));
     if (LoopForest.of(inlined.function(inlined.entry()).cfg()).isEmpty()) {
       return Optional.of(new Proof(inlined, List.of(), Proof.Extent.WHOLE));
     }

@@ -73,6 +73,7 @@ final class OptionReaderTest {
             "out",
             "--no-output-files",
             "--quiet",
+            "--require-evidence",
             "--unwind",
             "5",
             "a.c",
@@ -90,6 +91,7 @@ final class OptionReaderTest {
                 List.of(Path.of("i"), Path.of("j")),
                 List.of("X=1", "Y"),
                 Preprocessing.NEVER,
+                VerifyOptions.Evidence.REQUIRED,
                 new Outputs(
                     Outputs.Files.NONE,
                     Path.of("out"),

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import proteus.witness.lint.Problem;
 import proteus.witness.lint.WitnessLinter;
 import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.InvariantType;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Witness;
 import proteus.witness.source.SourceText;
@@ -105,6 +106,44 @@ final class VerifyTest {
     // Whether invariants are found in time depends on the machine.
     CorrectnessWitness witness = (CorrectnessWitness) witness(program);
     assertThat(witness.invariants()).allMatch(i -> i.location().line() == 10);
+  }
+
+  /** Format 2.1 also relates the states at the loop's head to earlier ones. */
+  @Test
+  void requiredEvidence() throws IOException {
+    Path program = program(LOOP.replace("BAD", "47777"));
+    Invocation run = verify(program, "--require-evidence", "--witness-format", "2.1");
+    assertThat(run.out()).isEqualTo("RESULT: true\n");
+    assertThat(run.err()).contains("evidence: checked: ");
+    CorrectnessWitness witness = (CorrectnessWitness) witness(program);
+    assertThat(witness.invariants())
+        .anyMatch(i -> i.type() == InvariantType.LOOP_INVARIANT)
+        .anyMatch(
+            i ->
+                i.type() == InvariantType.LOOP_TRANSITION_INVARIANT
+                    && i.value().contains("\\at(x, AnyPrev)"));
+  }
+
+  /** A loop that writes memory, as often as an input says. */
+  @Test
+  void missingEvidence() throws IOException {
+    Path program =
+        program(
+            HEAD
+                + """
+                int a[100000];
+                int main(void) {
+                  unsigned int n = __VERIFIER_nondet_uint();
+                  if (n > 100000) return 0;
+                  for (unsigned int i = 0; i < n; i++) a[i] = 3;
+                  unsigned int k = __VERIFIER_nondet_uint();
+                  if (k < n && a[k] != 3) reach_error();
+                  return 0;
+                }
+                """);
+    Invocation run = verify(program, "--require-evidence", "--timelimit", "6");
+    assertThat(run.out()).startsWith("RESULT: unknown (no evidence: ");
+    assertThat(run.exitCode()).isEqualTo(20);
   }
 
   /** The violation is in a function that is called in a loop. */

@@ -22,6 +22,7 @@ import proteus.smt.encode.Encoding;
 final class Arithmetic {
   private final Terms terms;
   private final Encoding encoding;
+  private int anyPointers;
 
   Arithmetic(Terms terms, Encoding encoding) {
     this.terms = terms;
@@ -32,10 +33,10 @@ final class Arithmetic {
     return terms;
   }
 
-  /** Any value of the type; of pointers nothing is known. */
+  /** Any value of the type. */
   Datum arbitrary(String name, Type type) {
     return type instanceof PointerType
-        ? Datum.Indeterminate.POINTER
+        ? new Datum.AnyPointer(encoding.freshVariable(name, BoolType.BOOL), - ++anyPointers)
         : new Datum.Symbolic(encoding.freshVariable(name, type));
   }
 
@@ -91,7 +92,7 @@ final class Arithmetic {
                 encoding.literal(new Expr.FloatLiteral(bits, t));
             case Value.PointerValue p -> throw new IllegalArgumentException("pointer " + p);
           };
-      case Datum.Indeterminate i -> throw new Stop("a pointer that was not set");
+      case Datum.AnyPointer p -> throw new IllegalArgumentException("pointer " + p);
     };
   }
 

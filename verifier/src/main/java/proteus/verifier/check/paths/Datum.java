@@ -11,8 +11,11 @@ sealed interface Datum {
   /** A value that differs between executions; never a pointer. */
   record Symbolic(Term term) implements Datum {}
 
-  /** A pointer that nobody set: whatever is done with it ends the check. */
-  enum Indeterminate implements Datum {
-    POINTER
-  }
+  /**
+   * A pointer that nobody set, or that comes from outside. It may be null; otherwise whatever is
+   * done with it but comparing it with null ends the check.
+   *
+   * @param number of the object that stands for what it points to, below zero
+   */
+  record AnyPointer(Term isNull, int number) implements Datum {}
 }

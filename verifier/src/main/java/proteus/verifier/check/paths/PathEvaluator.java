@@ -61,11 +61,11 @@ final class PathEvaluator {
       case Expr.Binary binary -> binary(binary, state);
       case Expr.Conditional conditional -> conditional(conditional, state);
       case Expr.Convert(Expr operand, Type to) ->
-          convert(value(operand, state), operand.type(), to);
+          convert(value(operand, state), operand.type(), to, state);
       case Expr.Reinterpret(Expr operand, Type to) ->
           arithmetic.reinterpret(value(operand, state), operand.type(), to);
       case Expr.PointerAdd(Expr pointer, Expr offset) -> {
-        PointerValue base = PathMemory.known(value(pointer, state));
+        PointerValue base = pointer(pointer, state);
         yield known(moved(base, integer(offset, state)));
       }
     };
@@ -119,7 +119,18 @@ final class PathEvaluator {
   }
 
   PointerValue pointer(Expr expression, PathState state) {
-    return PathMemory.known(value(expression, state));
+    return pointer(value(expression, state), state);
+  }
+
+  private PointerValue pointer(Datum datum, PathState state) {
+    return switch (datum) {
+      case Datum.Known(PointerValue pointer) -> pointer;
+      case Datum.AnyPointer(Term isNull, int number) ->
+          decided(new Datum.Symbolic(isNull), state)
+              ? PointerValue.NULL
+              : new PointerValue(number, 0);
+      default -> throw new IllegalArgumentException(datum + " as a pointer");
+    };
   }
 
   private Datum conditional(Expr.Conditional conditional, PathState state) {
@@ -161,7 +172,8 @@ final class PathEvaluator {
       return known(new Value.BoolValue(binary.op().holds(order)));
     }
     boolean isEquality = binary.op() == BinaryOp.EQ || binary.op() == BinaryOp.NE;
-    if (!isEquality || !isApart(left, state) || !isApart(right, state)) {
+    boolean isNullTest = left.isNull() || right.isNull();
+    if (!isEquality || !isNullTest && !(isApart(left, state) && isApart(right, state))) {
       throw new Stop("a comparison of pointers into different objects");
     }
     return known(new Value.BoolValue(binary.op() == BinaryOp.NE));
@@ -170,14 +182,14 @@ final class PathEvaluator {
   /** Whether the pointer is null or points into its object, or just behind it. */
   private static boolean isApart(PointerValue pointer, PathState state) {
     return pointer.isNull()
-        || pointer.object() != 0
+        || pointer.object() > 0
             && pointer.offset() >= 0
             && pointer.offset() <= state.memory.size(pointer.object());
   }
 
-  private Datum convert(Datum operand, Type from, Type to) {
+  private Datum convert(Datum operand, Type from, Type to, PathState state) {
     if (from instanceof PointerType && to instanceof IntType type) {
-      PointerValue pointer = PathMemory.known(operand);
+      PointerValue pointer = pointer(operand, state);
       if (pointer.object() != 0) {
         throw new Stop("an address as a number");
       }

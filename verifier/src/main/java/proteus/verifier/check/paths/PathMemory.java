@@ -12,7 +12,6 @@ import proteus.ir.FloatType;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Type;
-import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 
 /**
@@ -198,13 +197,5 @@ final class PathMemory {
     Cell any = new Cell(codec.arbitrary(changed.name, Cell.BYTE), Cell.BYTE, 1, 0);
     changed.set(offset, any);
     return any;
-  }
-
-  /** What a pointer holds that is known. */
-  static PointerValue known(Datum datum) {
-    if (datum instanceof Datum.Known(Value value) && value instanceof PointerValue pointer) {
-      return pointer;
-    }
-    throw new Stop("a pointer that was not set");
   }
 }

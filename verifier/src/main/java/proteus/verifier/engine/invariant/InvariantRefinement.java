@@ -22,6 +22,7 @@ import proteus.smt.transition.TransitionSystem;
  */
 public final class InvariantRefinement {
   private static final long MILLIS_PER_TRANSITION = 200;
+  private static final int SUMMARY_PART = 5;
   private static final int MAX_CUT_POINTS = 12;
   private static final int MAX_TRANSITIONS = 150;
 
@@ -79,8 +80,11 @@ public final class InvariantRefinement {
   private Map<CutPoint, Term> linear(Samples samples, Solver solver) {
     TransitionSystem abstraction =
         LinearAbstraction.of(new TransitionSystem(terms, system.cutPoints(), system.steps()));
-    Map<CutPoint, List<Term>> subset =
-        InductiveSubset.of(abstraction, LinearCandidates.of(system, samples), solver, part(2));
+    Map<CutPoint, List<Term>> summarized =
+        SummaryCandidates.of(
+            program.function(program.entry()).cfg(), system, solver, part(SUMMARY_PART));
+    Map<CutPoint, List<Term>> candidates = LinearCandidates.of(system, samples, summarized);
+    Map<CutPoint, List<Term>> subset = InductiveSubset.of(abstraction, candidates, solver, part(2));
     Map<CutPoint, Term> invariants = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       invariants.put(cutPoint, terms.and(subset.getOrDefault(cutPoint, List.of())));

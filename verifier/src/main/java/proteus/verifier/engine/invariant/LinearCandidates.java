@@ -23,8 +23,8 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.TransitionSystem;
 
 /**
- * Inequalities that sample states satisfy: bounds by the program's constants, differences of two
- * variables, the program's own comparisons at every cut point.
+ * Conditions that sample states satisfy: what summaries suggest, bounds by the program's constants,
+ * differences of two variables, the program's own comparisons at every cut point.
  */
 final class LinearCandidates {
   private static final int MAX_VARIABLES = 10;
@@ -47,12 +47,18 @@ final class LinearCandidates {
     }
   }
 
-  /** The candidates for each cut point. */
-  static Map<CutPoint, List<Term>> of(TransitionSystem system, Samples samples) {
+  /**
+   * The candidates for each cut point.
+   *
+   * @param summarized further conditions that come first, as far as samples satisfy them
+   */
+  static Map<CutPoint, List<Term>> of(
+      TransitionSystem system, Samples samples, Map<CutPoint, List<Term>> summarized) {
     LinearCandidates candidates = new LinearCandidates(system);
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
-      result.put(cutPoint, candidates.at(cutPoint, samples));
+      List<Term> first = summarized.getOrDefault(cutPoint, List.of());
+      result.put(cutPoint, candidates.at(cutPoint, samples, first));
     }
     return result;
   }
@@ -74,8 +80,8 @@ final class LinearCandidates {
     }
   }
 
-  private List<Term> at(CutPoint cutPoint, Samples samples) {
-    Set<Term> found = new LinkedHashSet<>();
+  private List<Term> at(CutPoint cutPoint, Samples samples, List<Term> first) {
+    Set<Term> found = new LinkedHashSet<>(first);
     comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
     List<Term> symbols =
         cutPoint.symbols().stream()

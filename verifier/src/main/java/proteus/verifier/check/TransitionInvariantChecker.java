@@ -1,0 +1,149 @@
+package proteus.verifier.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Property;
+import proteus.ir.SourceSpan;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+
+/**
+ * Checks transition invariants as ordinary ones: of a program that keeps the values of the
+ * variables when a loop is entered, and in any later round may keep those instead. They hold if the
+ * conditions are inductive there (identity after no round, and one more round after any number).
+ */
+public final class TransitionInvariantChecker {
+  private static final Variable ANY = Variable.temporary("any$", BoolType.BOOL);
+
+  private final Program program;
+  private final Supplier<Solver> solvers;
+
+  /**
+   * @param program with calls inlined
+   * @param solvers opens a new solver at each call
+   */
+  public TransitionInvariantChecker(Program program, Supplier<Solver> solvers) {
+    this.program = program;
+    this.solvers = solvers;
+  }
+
+  /**
+   * Whether the claim holds, given what is known at the loops' heads.
+   *
+   * @param known invariants that prove the program's property; checked again with the claim
+   */
+  public boolean holds(TransitionInvariant claim, List<LoopInvariant> known, Budget budget) {
+    Cfg cfg = program.function(program.entry()).cfg();
+    return LoopForest.of(cfg)
+        .loopAt(claim.head())
+        .filter(loop -> holds(cfg, loop, claim, known, budget))
+        .isPresent();
+  }
+
+  private boolean holds(
+      Cfg cfg, Loop loop, TransitionInvariant claim, List<LoopInvariant> known, Budget budget) {
+    Instrumentation instrumentation = new Instrumentation(cfg, loop, claim);
+    List<LoopInvariant> claims = new ArrayList<>();
+    List<Expr> atHead = new ArrayList<>(claim.conjuncts());
+    for (LoopInvariant invariant : known) {
+      if (invariant.head().equals(claim.head())) {
+        atHead.addAll(invariant.conjuncts());
+      } else {
+        claims.add(invariant);
+      }
+    }
+    claims.add(new LoopInvariant(instrumentation.head, claim.loop(), atHead));
+    Function entry = program.function(program.entry()).with(instrumentation.cfg());
+    Map<String, Function> functions = new LinkedHashMap<>(program.functions());
+    functions.put(entry.name(), entry);
+    return new InvariantChecker(program.with(functions), solvers).check(claims, budget)
+        instanceof InvariantChecker.Result.Checked;
+  }
+
+  /** The program that keeps earlier values, and is violated where the claim does not hold. */
+  private static final class Instrumentation {
+    private final Cfg original;
+    private final TransitionInvariant claim;
+    private final List<Edge> edges = new ArrayList<>();
+    private int locations;
+
+    /** The loop's head afterwards. */
+    final Location head;
+
+    /** Where the loop is entered. */
+    private final Location start;
+
+    Instrumentation(Cfg original, Loop loop, TransitionInvariant claim) {
+      this.original = original;
+      this.claim = claim;
+      this.locations = original.locationCount();
+      this.head = fresh();
+      this.start = fresh();
+      Location round = fresh();
+      Location chosen = fresh();
+      for (Edge edge : original.edges()) {
+        boolean leadsHere = edge.target().equals(claim.head());
+        Location target =
+            leadsHere ? (loop.contains(edge.source()) ? round : start) : edge.target();
+        edges.add(new Edge(edge.source(), edge.action(), target, edge.span()));
+      }
+      add(round, new Action.Havoc(ANY, new Nondet(Nondet.Kind.INPUT, ANY.name())), chosen);
+      Expr any = new Expr.VariableRead(ANY);
+      Location again = fresh();
+      add(chosen, new Action.Assume(any), again);
+      add(chosen, new Action.Assume(new Expr.Unary(UnaryOp.NOT, any)), head);
+      keep(start);
+      keep(again);
+      Expr holds =
+          claim.conjuncts().stream()
+              .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_AND, a, b))
+              .orElse(new Expr.BoolLiteral(true));
+      Location violated = fresh();
+      add(head, new Action.Assume(holds), claim.head());
+      add(head, new Action.Assume(new Expr.Unary(UnaryOp.NOT, holds)), violated);
+      add(violated, new Action.Violate(Property.UNREACH_CALL), original.exit());
+    }
+
+    /** From there to the head, every stand-in takes the value of its variable. */
+    private void keep(Location from) {
+      Location at = from;
+      for (Map.Entry<Variable, Variable> pair : claim.earlier().entrySet()) {
+        Location next = fresh();
+        Expr value = new Expr.VariableRead(pair.getKey());
+        add(at, new Action.Assign(pair.getValue(), value), next);
+        at = next;
+      }
+      add(at, Action.NOTHING, head);
+    }
+
+    private Location fresh() {
+      return new Location(locations++);
+    }
+
+    private void add(Location source, Action action, Location target) {
+      edges.add(new Edge(source, action, target, SourceSpan.NONE));
+    }
+
+    Cfg cfg() {
+      Location entry = original.entry().equals(claim.head()) ? start : original.entry();
+      return new Cfg(entry, original.exit(), locations, edges, original.loopHeads());
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package proteus.verifier.engine.invariant;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import proteus.ir.Expr;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Elimination;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.smt.encode.ExpressionDecoder;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.verifier.check.TransitionInvariant;
+
+/**
+ * Transition invariants that loop summaries suggest, with their counters eliminated. Only of loops
+ * that are entered once: the states of different entries are not related.
+ */
+public final class SummaryRelations {
+  private static final int MAX_SIZE = 60;
+  private static final int MAX_CONJUNCTS = 20;
+
+  private SummaryRelations() {}
+
+  /**
+   * One claim for each outermost loop of which something can be said; not checked.
+   *
+   * @param inlined into whose entry function calls were inlined
+   * @param solvers opens a new solver at each call
+   */
+  public static List<TransitionInvariant> of(
+      Program inlined, Supplier<Solver> solvers, Budget budget) {
+    return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
+      case TransitionSystemBuilder.Result.Refused _ -> List.of();
+      case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
+        try (Solver solver = solvers.get()) {
+          yield of(inlined, system, solver, budget);
+        }
+      }
+    };
+  }
+
+  private static List<TransitionInvariant> of(
+      Program inlined, TransitionSystem system, Solver solver, Budget budget) {
+    List<TransitionInvariant> claims = new ArrayList<>();
+    HeaderRelation.of(
+            inlined.function(inlined.entry()).cfg(),
+            system.terms(),
+            system.cutPoints(),
+            solver,
+            budget)
+        .forEach(
+            (at, relation) -> {
+              if (relation.loop().depth() == 1) {
+                claims.add(claim(inlined, system.terms(), at, relation));
+              }
+            });
+    return claims.stream().filter(c -> !c.conjuncts().isEmpty()).toList();
+  }
+
+  private static TransitionInvariant claim(
+      Program inlined, Terms terms, CutPoint cutPoint, HeaderRelation relation) {
+    Map<Term, Variable> variables = new LinkedHashMap<>();
+    cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
+    Map<Variable, Variable> earlier = new LinkedHashMap<>();
+    relation
+        .before()
+        .forEach(
+            (variable, symbol) -> {
+              Variable standIn = Variable.temporary(variable.name() + "$earlier", variable.type());
+              earlier.put(variable, standIn);
+              variables.put(symbol, standIn);
+            });
+    ExpressionDecoder decoder = new ExpressionDecoder(inlined.integers(), variables);
+    Set<Term> before = Set.copyOf(relation.before().values());
+    List<Expr> conjuncts =
+        Elimination.of(terms, relation.conjuncts(), relation.bound()).stream()
+            .filter(c -> TermGraph.size(c) <= MAX_SIZE)
+            .filter(c -> TermGraph.freeVariables(c).stream().anyMatch(before::contains))
+            .limit(MAX_CONJUNCTS)
+            .flatMap(c -> decoder.decode(c).stream())
+            .toList();
+    return new TransitionInvariant(cutPoint.location(), cutPoint.span(), earlier, conjuncts);
+  }
+}
