@@ -35,7 +35,7 @@ public final class Compiler {
       List<Path> files, FrontendOptions options, Integers integers, String entryFunction) {
     return switch (Frontend.parse(files, options)) {
       case Rejected rejected -> new Result.Refused(rejected);
-      case Parsed(CProgram program) -> lower(program, integers, entryFunction);
+      case Parsed(CProgram program, var _) -> lower(program, integers, entryFunction);
     };
   }
 

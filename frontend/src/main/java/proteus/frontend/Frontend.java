@@ -11,6 +11,7 @@ import java.util.Optional;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.Probe;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.cdt.CdtReader;
 import proteus.frontend.preprocess.Directives;
@@ -26,14 +27,22 @@ import proteus.ir.SourceSpan;
  */
 public final class Frontend {
   private final FrontendOptions options;
+  private final List<Probe> probes;
 
-  private Frontend(FrontendOptions options) {
+  private Frontend(FrontendOptions options, List<Probe> probes) {
     this.options = options;
+    this.probes = List.copyOf(probes);
   }
 
   /** The program of these files, linked, or why there is none. */
   public static FrontendResult parse(List<Path> files, FrontendOptions options) {
-    return new Frontend(options).parse(files);
+    return parse(files, options, List.of());
+  }
+
+  /** The same, with expressions that stand elsewhere evaluated on the way. */
+  public static FrontendResult parse(
+      List<Path> files, FrontendOptions options, List<Probe> probes) {
+    return new Frontend(options, probes).parse(files);
   }
 
   private FrontendResult parse(List<Path> files) {
@@ -54,7 +63,8 @@ public final class Frontend {
 
   private FrontendResult read(List<CdtReader.Input> inputs) {
     try {
-      return new Parsed(CdtReader.read(inputs, options.machine()));
+      CdtReader.Output output = CdtReader.read(inputs, options.machine(), probes);
+      return new Parsed(output.program(), output.sites());
     } catch (Refusal refusal) {
       Kind kind =
           switch (refusal.kind()) {

@@ -56,6 +56,7 @@ final class LibraryModels implements Library {
   private CProgram read(String function, String text) {
     String file = "<libc>/" + function + ".c";
     SourceText source = SourceText.of(LineMap.physical(file, text), text);
-    return CdtReader.read(List.of(new CdtReader.Input(file, source, Optional.empty())), machine);
+    List<CdtReader.Input> inputs = List.of(new CdtReader.Input(file, source, Optional.empty()));
+    return CdtReader.read(inputs, machine, List.of()).program();
   }
 }

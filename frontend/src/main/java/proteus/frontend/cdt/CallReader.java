@@ -41,13 +41,17 @@ final class CallReader {
         Optional<CExpr> special = builtins.read(name, arguments, span);
         return special.isPresent()
             ? special.get()
-            : call(implicit(name, unit.span(id)), arguments, span);
+            : observed(call(implicit(name, unit.span(id)), arguments, span), span);
       }
       if (symbol.get() instanceof Symbol.Function function) {
-        return call(function.function(), arguments, span);
+        return observed(call(function.function(), arguments, span), span);
       }
     }
-    return callThroughPointer(callee, arguments, span);
+    return observed(callThroughPointer(callee, arguments, span), span);
+  }
+
+  private CExpr observed(CExpr call, SourceSpan span) {
+    return unit.probes().afterCall(unit, call, span);
   }
 
   /** C90's implicit declaration; gcc knows the types of some functions. */

@@ -5,6 +5,8 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import proteus.frontend.c.CProgram;
 import proteus.frontend.c.Layout;
+import proteus.frontend.c.Probe;
+import proteus.frontend.c.ProbeSite;
 import proteus.frontend.preprocess.Headers;
 import proteus.frontend.preprocess.SourceText;
 import proteus.ir.MachineModel;
@@ -18,25 +20,33 @@ public final class CdtReader {
    */
   public record Input(String name, SourceText text, Optional<Headers> headers) {}
 
+  /** A program, and where its probes are. */
+  public record Output(CProgram program, List<ProbeSite> sites) {
+    public Output {
+      sites = List.copyOf(sites);
+    }
+  }
+
   private CdtReader() {}
 
   /**
    * The program of these units. What cannot be read ends in a {@link proteus.frontend.c.Refusal}.
    * Needs a stack as deep as the input's expressions are nested.
    */
-  public static CProgram read(List<Input> inputs, MachineModel machine) {
+  public static Output read(List<Input> inputs, MachineModel machine, List<Probe> probes) {
+    ProbeReader probeReader = new ProbeReader(probes);
     Layout layout = new Layout(machine);
     Linker linker = new Linker(inputs.size());
     for (Input input : inputs) {
       SyntaxTree tree = CdtParser.parse(input.name(), input.text(), input.headers());
       linker.startUnit();
-      Unit unit = new Unit(tree.places(), linker, layout);
+      Unit unit = new Unit(tree.places(), linker, layout, probeReader);
       for (IASTDeclaration declaration : tree.unit().getDeclarations()) {
         if (!tree.places().isPrologue(declaration)) {
           unit.declarations().readExternal(declaration);
         }
       }
     }
-    return linker.link(machine);
+    return new Output(linker.link(machine), probeReader.sites());
   }
 }

@@ -37,6 +37,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.Probe;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 
@@ -68,6 +69,18 @@ final class StatementReader {
 
   private void read(IASTStatement statement, List<CStmt> into) {
     SourceSpan span = unit.span(statement);
+    boolean own = !(statement instanceof IASTLabelStatement);
+    if (own && !(statement instanceof IASTCompoundStatement)) {
+      into.addAll(unit.probes().at(unit, Probe.Kind.STATEMENT, span));
+    }
+    readPlain(statement, span, into);
+    if (statement instanceof IASTDeclarationStatement
+        || statement instanceof IASTExpressionStatement) {
+      into.addAll(unit.probes().at(unit, Probe.Kind.AFTER_STATEMENT, span));
+    }
+  }
+
+  private void readPlain(IASTStatement statement, SourceSpan span, List<CStmt> into) {
     switch (statement) {
       case IASTCompoundStatement s -> into.add(block(s));
       case IASTDeclarationStatement s -> declaration(s.getDeclaration(), into);
@@ -76,12 +89,12 @@ final class StatementReader {
       case IASTNullStatement s -> into.add(new CStmt.Empty(span));
       case IASTIfStatement s -> into.add(conditional(s, span));
       case IASTWhileStatement s -> {
-        CExpr condition = condition(s.getCondition());
+        CExpr condition = loopCondition(s.getCondition(), span);
         into.add(new CStmt.While(condition, loopBody(s.getBody()), span));
       }
       case IASTDoStatement s -> {
         CStmt body = loopBody(s.getBody());
-        into.add(new CStmt.DoWhile(body, condition(s.getCondition()), span));
+        into.add(new CStmt.DoWhile(body, loopCondition(s.getCondition(), span), span));
       }
       case IASTForStatement s -> into.add(loop(s, span));
       case IASTSwitchStatement s -> into.add(choice(s, span));
@@ -142,6 +155,11 @@ final class StatementReader {
     }
   }
 
+  private CExpr loopCondition(IASTExpression e, SourceSpan loop) {
+    CExpr condition = condition(e);
+    return unit.probes().beforeCondition(unit, loop, Optional.of(condition)).orElse(condition);
+  }
+
   private CExpr condition(IASTExpression e) {
     return unit.conversions().condition(unit.expressions().read(e));
   }
@@ -173,7 +191,10 @@ final class StatementReader {
       read(s.getInitializerStatement(), init);
     }
     @Nullable IASTExpression test = s.getConditionExpression();
-    Optional<CExpr> condition = test == null ? Optional.empty() : Optional.of(condition(test));
+    Optional<CExpr> condition =
+        unit.probes()
+            .beforeCondition(
+                unit, span, test == null ? Optional.empty() : Optional.of(condition(test)));
     @Nullable IASTExpression iteration = s.getIterationExpression();
     Optional<CExpr> step =
         iteration == null ? Optional.empty() : Optional.of(unit.expressions().value(iteration));

@@ -1,5 +1,6 @@
 package proteus.frontend.cdt;
 
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import proteus.frontend.c.CFunction;
@@ -18,6 +19,7 @@ final class Unit {
   private final Linker linker;
   private final Layout layout;
   private final Scopes scopes;
+  private final ProbeReader probes;
   private final Conversions conversions;
   private final Operators operators;
   private Optional<FunctionContext> function = Optional.empty();
@@ -31,11 +33,12 @@ final class Unit {
   private final DeclarationReader declarations = new DeclarationReader(this);
   private final StatementReader statements = new StatementReader(this);
 
-  Unit(Places places, Linker linker, Layout layout) {
-    this(places, linker, layout, new Scopes(layout));
+  Unit(Places places, Linker linker, Layout layout, ProbeReader probes) {
+    this(places, linker, layout, new Scopes(layout), probes);
   }
 
-  private Unit(Places places, Linker linker, Layout layout, Scopes scopes) {
+  private Unit(Places places, Linker linker, Layout layout, Scopes scopes, ProbeReader probes) {
+    this.probes = probes;
     this.places = places;
     this.linker = linker;
     this.layout = layout;
@@ -68,7 +71,7 @@ final class Unit {
 
   /** A unit for a text of its own, in the scopes of this one. */
   Unit inside(Places otherPlaces) {
-    Unit unit = new Unit(otherPlaces, linker, layout, scopes);
+    Unit unit = new Unit(otherPlaces, linker, layout, scopes, new ProbeReader(List.of()));
     unit.function = function;
     return unit;
   }
@@ -79,6 +82,10 @@ final class Unit {
 
   Places places() {
     return places;
+  }
+
+  ProbeReader probes() {
+    return probes;
   }
 
   Linker linker() {

@@ -18,8 +18,9 @@ class OwnHeadersTest {
   private static CProgram read(MachineModel machine, String text) {
     Headers headers = new Headers(machine, List.of(Path.of("include")), List.of("USER=3"));
     SourceText source = SourceText.of(LineMap.physical("a.c", text), text);
-    return CdtReader.read(
-        List.of(new CdtReader.Input("a.c", source, Optional.of(headers))), machine);
+    List<CdtReader.Input> inputs =
+        List.of(new CdtReader.Input("a.c", source, Optional.of(headers)));
+    return CdtReader.read(inputs, machine, List.of()).program();
   }
 
   @ParameterizedTest

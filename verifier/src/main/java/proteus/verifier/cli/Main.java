@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -116,7 +117,8 @@ public final class Main {
     return switch (command.commandSpec().name()) {
       case "verify" -> verify(command, arguments);
       case "summarize" -> summarize(command, arguments);
-      case "lint", "show", "validate" -> new WitnessCommand(console).run(command);
+      case "lint", "show" -> new WitnessCommand(console).run(command);
+      case "validate" -> validate(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
       default -> usage("a command is expected: verify, summarize or witness");
     };
@@ -129,6 +131,20 @@ public final class Main {
           new VerifyCommand(
                   reader, options, console.with(options.level()), arguments, output, startNanos)
               .run();
+    };
+  }
+
+  private ExitCode validate(ParseResult command) {
+    return switch (OptionReader.read(command)) {
+      case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options, var _) ->
+          ValidateCommand.run(
+              command.matchedPositionalValue(0, ""),
+              command.matchedOptions().stream().flatMap(o -> Stream.of(o.names())).toList(),
+              options,
+              console.with(options.level()),
+              output,
+              startNanos);
     };
   }
 

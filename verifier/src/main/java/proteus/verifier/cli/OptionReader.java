@@ -59,7 +59,8 @@ final class OptionReader {
   private Reading read() {
     List<Path> files;
     try {
-      files = paths(sources.getFirst().matchedPositionalValue(0, List.of()));
+      int last = sources.getFirst().commandSpec().positionalParameters().size() - 1;
+      files = paths(sources.getFirst().matchedPositionalValue(last, List.of()));
     } catch (InvalidPathException e) {
       return new Refused("'" + e.getInput() + "' is no file name here: " + e.getReason());
     }

@@ -56,7 +56,26 @@ final class OptionTable {
     return command("witness", "Look at a witness that this or another tool has written.")
         .addSubcommand("lint", witnessFile("lint", "Check the rules of the witness's format."))
         .addSubcommand("show", witnessFile("show", "Print a witness for people."))
-        .addSubcommand("validate", witnessFile("validate", "Check a witness (not supported yet)."));
+        .addSubcommand("validate", validate());
+  }
+
+  private static CommandSpec validate() {
+    CommandSpec spec =
+        witnessFile(
+            "validate",
+            "Check a witness of any tool against its program; the last line of standard output says"
+                + " what was confirmed.");
+    spec.addOption(
+        file(
+            "A property file (default: the property that the witness names).",
+            "--prop",
+            "--spec",
+            "--property"));
+    input(spec, "Start there instead of at main.");
+    spec.addOption(timeLimit());
+    spec.addOption(memoryLimit());
+    spec.addOption(flag("Print nothing but the result.", "--quiet"));
+    return spec.addOption(flag("Say more of the way to it.", "--verbose"));
   }
 
   static CommandSpec verify() {
@@ -188,10 +207,7 @@ final class OptionTable {
 
   private static void limits(CommandSpec spec) {
     spec.addOption(timeLimit());
-    spec.addOption(
-        value(Integer.class, "MB", "Use no more memory than that.", "--memlimit").toBuilder()
-            .converters(atLeast(MIN_MEGABYTES))
-            .build());
+    spec.addOption(memoryLimit());
     spec.addOption(
         flag(
             "Answer unknown where nothing confirms a proof; search for that as long as time is left.",
@@ -201,6 +217,12 @@ final class OptionTable {
             .toBuilder()
             .converters(atLeast(0))
             .build());
+  }
+
+  private static OptionSpec memoryLimit() {
+    return value(Integer.class, "MB", "Use no more memory than that.", "--memlimit").toBuilder()
+        .converters(atLeast(MIN_MEGABYTES))
+        .build();
   }
 
   private static void outputs(CommandSpec spec) {

@@ -71,7 +71,7 @@ final class Summarization implements Runnable {
             options.machine(), options.includes(), options.defines(), options.preprocessing());
     switch (Frontend.parse(options.files(), how)) {
       case Rejected why -> refusal = Optional.of(why);
-      case FrontendResult.Parsed(CProgram program) -> summarize(program);
+      case FrontendResult.Parsed(CProgram program, var _) -> summarize(program);
     }
   }
 

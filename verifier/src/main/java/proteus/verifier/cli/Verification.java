@@ -35,10 +35,10 @@ import proteus.verifier.strategy.Verdict;
  */
 final class Verification implements Runnable {
   /** Z3's part of the memory limit; the heap has two fifths. */
-  private static final double Z3_SHARE = 0.45;
+  static final double Z3_SHARE = 0.45;
 
   /** The part of that at which checks end in good order. */
-  private static final double Z3_STOPS_AT = 0.9;
+  static final double Z3_STOPS_AT = 0.9;
 
   /** What is kept for the way from a verdict to the output. */
   private static final double RESERVE = 0.05;

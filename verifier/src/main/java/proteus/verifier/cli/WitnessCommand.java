@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,19 +45,17 @@ final class WitnessCommand {
       }
     }
     String text;
-    try {
-      text = Files.readString(path);
-    } catch (IOException e) {
-      String why = Files.notExists(path) ? "no such file" : "cannot be read as text";
-      console.error(path + ": " + why);
-      return ExitCode.USAGE;
+    switch (WitnessFile.read(path)) {
+      case WitnessFile.Refused(String message) -> {
+        console.error(message);
+        return ExitCode.USAGE;
+      }
+      case WitnessFile.Read(String read) -> text = read;
     }
     List<SourceText> sources = programs.stream().map(ProgramFile::text).toList();
-    return switch (arguments.commandSpec().name()) {
-      case "lint" -> lint(path, text, sources);
-      case "show" -> show(path, text, sources, new Excerpts(programs));
-      default -> validate();
-    };
+    return arguments.commandSpec().name().equals("lint")
+        ? lint(path, text, sources)
+        : show(path, text, sources, new Excerpts(programs));
   }
 
   private ExitCode lint(Path path, String text, List<SourceText> programs) {
@@ -113,10 +109,5 @@ final class WitnessCommand {
   private ExitCode shown(String text) {
     console.result(text);
     return ExitCode.DONE;
-  }
-
-  private ExitCode validate() {
-    console.result("RESULT: unknown (validation of witnesses is not supported)");
-    return ExitCode.UNKNOWN;
   }
 }

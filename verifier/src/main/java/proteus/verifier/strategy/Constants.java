@@ -13,13 +13,13 @@ import proteus.ir.Program;
 import proteus.ir.Subexpressions;
 
 /** The integers that a program names. */
-final class Constants {
+public final class Constants {
   private static final int MAX = 60;
 
   private Constants() {}
 
   /** The first ones in the order of the program. */
-  static List<BigInteger> of(Program program) {
+  public static List<BigInteger> of(Program program) {
     Set<BigInteger> found = new LinkedHashSet<>();
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {

@@ -1,0 +1,223 @@
+package proteus.frontend.cdt;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTExpression;
+import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CInitializer;
+import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Probe;
+import proteus.frontend.c.ProbeSite;
+import proteus.frontend.c.Refusal;
+import proteus.frontend.preprocess.LineMap;
+import proteus.frontend.preprocess.SourceText;
+import proteus.ir.SourceSpan;
+
+/**
+ * Reads the expressions of probes where the program's text is being read, so that they mean what
+ * they would mean if they stood there.
+ */
+final class ProbeReader {
+  private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+  private static final String RESULT = "\\result";
+  private static final String RESULT_NAME = "__proteus_result";
+
+  /** What an expression is read as a part of. */
+  private static final String FILE = "probe";
+
+  private final List<Probe> probes;
+  private final List<ProbeSite> sites = new ArrayList<>();
+
+  ProbeReader(List<Probe> probes) {
+    this.probes = List.copyOf(probes);
+  }
+
+  /** The places so far, in the order of the text. */
+  List<ProbeSite> sites() {
+    return List.copyOf(sites);
+  }
+
+  /** The probes before or after a statement. */
+  List<CStmt> at(Unit unit, Probe.Kind kind, SourceSpan span) {
+    List<CStmt> statements = new ArrayList<>();
+    for (Probe probe : at(kind, span.file(), span.line())) {
+      call(unit, probe, span).ifPresent(c -> statements.add(new CStmt.Expression(c, span)));
+    }
+    return statements;
+  }
+
+  /** The condition, after the probes of its loop; present if either is. */
+  Optional<CExpr> beforeCondition(Unit unit, SourceSpan loop, Optional<CExpr> condition) {
+    Optional<CExpr> result = condition;
+    for (Probe probe : at(Probe.Kind.LOOP, loop.file(), loop.line()).reversed()) {
+      Optional<CExpr> call = call(unit, probe, loop);
+      if (call.isPresent()) {
+        CExpr rest = result.orElseGet(() -> new CExpr.IntLiteral(BigInteger.ONE, CTypes.INT, loop));
+        result = Optional.of(new CExpr.Comma(call.get(), rest, loop));
+      }
+    }
+    return result;
+  }
+
+  /** The call, and then its probes. */
+  CExpr afterCall(Unit unit, CExpr call, SourceSpan span) {
+    List<Probe> here =
+        unit.function().isEmpty() ? List.of() : at(Probe.Kind.CALL, span.file(), span.endLine());
+    if (here.isEmpty()) {
+      return call;
+    }
+    CType type = call.type();
+    if (!type.isScalar()) {
+      return afterCall(unit, call, here, Optional.empty(), span);
+    }
+    CVariable result = unit.hiddenVariable("result", type, span);
+    unit.scopes().enter();
+    unit.scopes().declare(RESULT_NAME, new Symbol.Variable(result));
+    CExpr observed = afterCall(unit, call, here, Optional.of(result), span);
+    unit.scopes().leave();
+    return observed;
+  }
+
+  private CExpr afterCall(
+      Unit unit, CExpr call, List<Probe> here, Optional<CVariable> result, SourceSpan span) {
+    List<CStmt> statements = new ArrayList<>();
+    statements.add(
+        result
+            .<CStmt>map(
+                r -> new CStmt.Declaration(r, Optional.of(new CInitializer.Value(call)), span))
+            .orElseGet(() -> new CStmt.Expression(call, span)));
+    boolean lost = result.isEmpty() && !call.type().isVoid();
+    for (Probe probe : here) {
+      if (lost) {
+        refuse(unit, probe, span, "the call returns a structure");
+      } else {
+        call(unit, probe, span).ifPresent(c -> statements.add(new CStmt.Expression(c, span)));
+      }
+    }
+    return lost
+        ? call
+        : new CExpr.StatementExpression(
+            statements,
+            result.map(r -> new CExpr.Read(new CExpr.Variable(r, span), span)),
+            call.type(),
+            span);
+  }
+
+  private List<Probe> at(Probe.Kind kind, String file, int line) {
+    return probes.stream()
+        .filter(p -> p.line() == line && p.kind() == kind && p.file().equals(file))
+        .toList();
+  }
+
+  /** The call that hands a probe's value over; empty if the expression cannot be read here. */
+  private Optional<CExpr> call(Unit unit, Probe probe, SourceSpan span) {
+    try {
+      SyntaxTree tree = parse(unit, probe);
+      IASTExpression expression = expression(tree);
+      ProbeEffects effects = ProbeEffects.of(expression);
+      if (effects.effect().isPresent()) {
+        throw Refusal.unsupported(effects.effect().get() + " in an expression of a witness", span);
+      }
+      Unit inner = unit.inside(tree.places());
+      CExpr condition = inner.conversions().condition(inner.expressions().read(expression));
+      CExpr truth = inner.conversions().convert(condition, CTypes.BOOL);
+      CFunction function = observer(sites.size(), span);
+      sites.add(
+          new ProbeSite.Placed(
+              probe, span, around(unit), function.uniqueName(), effects.definedness()));
+      return Optional.of(new CExpr.Call(function, List.of(truth), CTypes.VOID, span));
+    } catch (Refusal refusal) {
+      refuse(unit, probe, span, refusal.reason());
+      return Optional.empty();
+    }
+  }
+
+  private void refuse(Unit unit, Probe probe, SourceSpan span, String reason) {
+    sites.add(new ProbeSite.Refused(probe, span, around(unit), reason));
+  }
+
+  private static String around(Unit unit) {
+    return unit.function().map(FunctionContext::name).orElse("");
+  }
+
+  /** A function without effect; its name is none of C's. */
+  private static CFunction observer(int number, SourceSpan span) {
+    String name = "<probe " + number + ">";
+    CType.Function type =
+        new CType.Function(CTypes.VOID, List.of(CTypes.BOOL), CType.Function.Style.PROTOTYPE);
+    CFunction function = new CFunction(name, name, type, span);
+    CVariable parameter =
+        new CVariable(
+            "$holds",
+            name + "::$holds",
+            CTypes.BOOL,
+            CVariable.Storage.PARAMETER,
+            CVariable.Access.READ_WRITE,
+            span);
+    function.define(
+        new CFunction.Definition(List.of(parameter), new CStmt.Block(List.of(), span), span));
+    return function;
+  }
+
+  /** The parser tells casts from calls and products if it knows which names are types. */
+  private static SyntaxTree parse(Unit unit, Probe probe) {
+    String text = probe.expression().replace(RESULT, RESULT_NAME);
+    Set<String> types =
+        WORD.matcher(text)
+            .results()
+            .map(MatchResult::group)
+            .filter(w -> unit.scopes().lookup(w).filter(ProbeReader::isType).isPresent())
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    String typedefs = types.isEmpty() ? "" : "typedef int " + String.join(", ", types) + ";";
+    String declaration = typedefs + "int x = (" + text + "\n);";
+    SourceText source = SourceText.of(LineMap.physical(FILE, declaration), declaration);
+    return CdtParser.parse(FILE, source, Optional.empty());
+  }
+
+  private static boolean isType(Symbol symbol) {
+    return symbol instanceof Symbol.TypeName;
+  }
+
+  /** What stands between the brackets: one expression, and nothing else. */
+  private static IASTExpression expression(SyntaxTree tree) {
+    var declarations = tree.unit().getDeclarations();
+    long own = 0;
+    Optional<IASTExpression> value = Optional.empty();
+    for (var d : declarations) {
+      if (!tree.places().isPrologue(d) && !isTypedef(d)) {
+        own++;
+        value =
+            d instanceof IASTSimpleDeclaration simple && simple.getDeclarators().length == 1
+                ? Initial.of(simple.getDeclarators()[0])
+                : Optional.empty();
+      }
+    }
+    if (own == 1
+        && value.isPresent()
+        && value.get() instanceof IASTUnaryExpression brackets
+        && brackets.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
+      return brackets.getOperand();
+    }
+    throw Refusal.syntax("not one expression", SourceSpan.NONE);
+  }
+
+  private static boolean isTypedef(IASTDeclaration declaration) {
+    return declaration instanceof IASTSimpleDeclaration simple
+        && simple.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_typedef;
+  }
+}

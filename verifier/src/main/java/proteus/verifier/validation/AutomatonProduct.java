@@ -1,0 +1,211 @@
+package proteus.verifier.validation;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.Branch;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.Property;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.verifier.validation.Automaton.Acceptance;
+import proteus.verifier.validation.Automaton.Guard;
+import proteus.verifier.validation.Automaton.Transition;
+
+/**
+ * A program together with an automaton, whose state is one more variable: it violates the property
+ * exactly in the executions that the automaton accepts. Executions that pass what they are to
+ * avoid, or violate the property otherwise, end before.
+ */
+final class AutomatonProduct {
+  /** The automaton's state. */
+  static final String STATE = "<state>";
+
+  private static final IntType TYPE = IntType.signed(32);
+
+  private final Variable state = Variable.temporary(STATE, TYPE);
+  private final Automaton automaton;
+
+  /** Where reaching a state counts as the violation; empty for the real one. */
+  private final Optional<Integer> goal;
+
+  private AutomatonProduct(Automaton automaton, Optional<Integer> goal) {
+    this.automaton = automaton;
+    this.goal = goal;
+  }
+
+  /**
+   * @param program with calls of probes, and the property's violations in it
+   */
+  static Program of(Program program, Automaton automaton) {
+    return new AutomatonProduct(automaton, Optional.empty()).program(program);
+  }
+
+  /** A program that is violated where the automaton reaches a state, and nowhere else. */
+  static Program reaching(Program program, Automaton automaton, int goal) {
+    return new AutomatonProduct(automaton, Optional.of(goal)).program(program);
+  }
+
+  private Program program(Program program) {
+    Program followed = Probes.rewrite(program, this::rewrite);
+    Map<String, Function> functions = new LinkedHashMap<>(followed.functions());
+    Function entry = followed.function(followed.entry());
+    functions.put(entry.name(), entry.with(started(entry.cfg())));
+    List<Variable> globals = new ArrayList<>(followed.globals());
+    globals.add(state);
+    return new Program(
+        followed.machine(),
+        followed.integers(),
+        followed.entry(),
+        functions,
+        globals,
+        followed.objects(),
+        followed.notes());
+  }
+
+  private Cfg started(Cfg cfg) {
+    Location start = new Location(cfg.locationCount());
+    List<Edge> edges = new ArrayList<>(cfg.edges());
+    edges.add(new Edge(start, new Action.Assign(state, number(0)), cfg.entry(), SourceSpan.NONE));
+    return new Cfg(start, cfg.exit(), cfg.locationCount() + 1, edges, cfg.loopHeads());
+  }
+
+  private void rewrite(Cfg cfg, Edge edge, Probes.Grown grown) {
+    if (Probes.called(edge).isPresent()) {
+      String callee = Probes.called(edge).get();
+      Expr condition = Probes.condition(edge);
+      follow(
+          edge.source(),
+          passing(g -> g instanceof Automaton.Observed(var callees) && callees.contains(callee)),
+          condition,
+          edge.target(),
+          cfg,
+          edge.span(),
+          grown);
+      return;
+    }
+    switch (edge.action()) {
+      case Action.Violate violate -> violation(edge, violate, grown);
+      case Action.Assume(var _, Optional<Branch> branch) when branch.isPresent() ->
+          after(edge, passing(g -> isTaken(g, branch.get())), cfg, grown);
+      case Action.Call _ -> before(edge, passing(g -> isEntered(g, edge.span())), cfg, grown);
+      default -> grown.add(edge);
+    }
+  }
+
+  private static boolean isTaken(Guard guard, Branch branch) {
+    return guard instanceof Automaton.Branched(SourceSpan statement, Automaton.Outcome outcome)
+        && statement.equals(branch.statement())
+        && switch (outcome) {
+          case Automaton.Outcome.Holds _ -> branch.taken();
+          case Automaton.Outcome.Fails _ -> !branch.taken();
+          case Automaton.Outcome.Case(BigInteger value) ->
+              branch.caseValue().equals(Optional.of(value));
+          case Automaton.Outcome.Default _ -> !branch.taken();
+        };
+  }
+
+  private static boolean isEntered(Guard guard, SourceSpan span) {
+    return guard instanceof Automaton.Entered(SourceSpan call) && call.equals(span);
+  }
+
+  private List<Transition> passing(Predicate<Guard> guard) {
+    return automaton.transitions().stream().filter(t -> guard.test(t.guard())).toList();
+  }
+
+  private void after(Edge edge, List<Transition> passed, Cfg cfg, Probes.Grown grown) {
+    if (passed.isEmpty()) {
+      grown.add(edge);
+      return;
+    }
+    Location between = grown.newLocation();
+    grown.add(new Edge(edge.source(), edge.action(), between, edge.span()));
+    follow(between, passed, new Expr.BoolLiteral(true), edge.target(), cfg, edge.span(), grown);
+  }
+
+  private void before(Edge edge, List<Transition> passed, Cfg cfg, Probes.Grown grown) {
+    if (passed.isEmpty()) {
+      grown.add(edge);
+      return;
+    }
+    Location between = grown.newLocation();
+    follow(edge.source(), passed, new Expr.BoolLiteral(true), between, cfg, edge.span(), grown);
+    grown.add(new Edge(between, edge.action(), edge.target(), edge.span()));
+  }
+
+  /** Goes from one location to the other, by the first transition that can be taken. */
+  private void follow(
+      Location from,
+      List<Transition> passed,
+      Expr condition,
+      Location to,
+      Cfg cfg,
+      SourceSpan span,
+      Probes.Grown grown) {
+    Location at = from;
+    for (Transition transition : passed) {
+      Expr taken = both(is(transition.from()), condition);
+      Location next = grown.newLocation();
+      grown.add(new Edge(at, new Action.Assume(Probes.negated(taken)), next, span));
+      if (transition.to().isPresent()) {
+        Location moved = grown.newLocation();
+        grown.add(new Edge(at, new Action.Assume(taken), moved, span));
+        move(moved, transition.to().get(), to, cfg, span, grown);
+      }
+      at = next;
+    }
+    grown.add(new Edge(at, Action.NOTHING, to, span));
+  }
+
+  private void move(
+      Location from, int next, Location to, Cfg cfg, SourceSpan span, Probes.Grown grown) {
+    if (goal.filter(g -> g == next).isPresent()) {
+      grown.add(new Edge(from, new Action.Violate(Property.UNREACH_CALL), cfg.exit(), span));
+    } else {
+      grown.add(new Edge(from, new Action.Assign(state, number(next)), to, span));
+    }
+  }
+
+  private void violation(Edge edge, Action.Violate violate, Probes.Grown grown) {
+    if (goal.isPresent()) {
+      return;
+    }
+    Expr accepted = new Expr.BoolLiteral(false);
+    for (Acceptance acceptance : automaton.acceptances()) {
+      if (acceptance.violation().map(s -> s.equals(edge.span())).orElse(true)) {
+        accepted = either(accepted, is(acceptance.state()));
+      }
+    }
+    Location between = grown.newLocation();
+    grown.add(new Edge(edge.source(), new Action.Assume(accepted), between, edge.span()));
+    grown.add(new Edge(between, violate, edge.target(), edge.span()));
+  }
+
+  private Expr is(int number) {
+    return new Expr.Binary(BinaryOp.EQ, new Expr.VariableRead(state), number(number));
+  }
+
+  private static Expr both(Expr a, Expr b) {
+    return b.equals(new Expr.BoolLiteral(true)) ? a : new Expr.Binary(BinaryOp.LOGICAL_AND, a, b);
+  }
+
+  private static Expr either(Expr a, Expr b) {
+    return a.equals(new Expr.BoolLiteral(false)) ? b : new Expr.Binary(BinaryOp.LOGICAL_OR, a, b);
+  }
+
+  private static Expr number(int value) {
+    return new Expr.IntLiteral(BigInteger.valueOf(value), TYPE);
+  }
+}

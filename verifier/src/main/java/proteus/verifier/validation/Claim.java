@@ -1,0 +1,43 @@
+package proteus.verifier.validation;
+
+import java.util.Set;
+import proteus.frontend.c.Probe;
+import proteus.frontend.c.ProbeSite;
+import proteus.ir.SourceSpan;
+import proteus.witness.model.Location;
+
+/**
+ * An invariant of a witness that has its place in the program.
+ *
+ * @param callees the probes that evaluate it
+ * @param span of its loop or statement
+ */
+record Claim(
+    Asserted asserted, Set<String> callees, SourceSpan span, ProbeSite.Definedness definedness) {
+  Claim {
+    callees = Set.copyOf(callees);
+  }
+
+  /** An invariant as the witness has it. */
+  record Asserted(String value, Location location, Probe.Kind kind) {
+    /** The invariant for people. */
+    @Override
+    public String toString() {
+      String function = location.function().map(f -> " in " + f).orElse("");
+      String what = kind == Probe.Kind.LOOP ? "loop invariant" : "invariant";
+      String text = value.strip().replaceAll("\\s+", " ");
+      return what + " '" + text + "' at " + Placement.text(location) + function;
+    }
+  }
+
+  static Claim of(Asserted asserted, Placement.Placed placed) {
+    boolean always =
+        placed.sites().stream()
+            .allMatch(s -> s.definedness() == ProbeSite.Definedness.ALWAYS);
+    return new Claim(
+        asserted,
+        Set.copyOf(placed.sites().stream().map(ProbeSite.Placed::callee).toList()),
+        placed.sites().getFirst().span(),
+        always ? ProbeSite.Definedness.ALWAYS : ProbeSite.Definedness.NOT_ALWAYS);
+  }
+}

@@ -1,0 +1,121 @@
+package proteus.verifier.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import proteus.frontend.c.Probe;
+import proteus.frontend.c.ProbeSite;
+import proteus.witness.graphml.Graph;
+import proteus.witness.graphml.GraphKey;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.ExpressionFormat;
+import proteus.witness.model.Invariant;
+import proteus.witness.model.InvariantType;
+import proteus.witness.model.Location;
+import proteus.witness.source.SourceText;
+
+/** What a correctness witness claims, apart from its format. */
+record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
+  CorrectnessReading {
+    asserted = List.copyOf(asserted);
+    open = List.copyOf(open);
+  }
+
+  static CorrectnessReading of(CorrectnessWitness witness) {
+    List<Claim.Asserted> asserted = new ArrayList<>();
+    List<String> open = new ArrayList<>();
+    for (Invariant invariant : witness.invariants()) {
+      String place = Placement.text(invariant.location());
+      if (invariant.type().ofTransition()) {
+        open.add("not supported: the transition invariant at " + place);
+      } else {
+        boolean loop = invariant.type() == InvariantType.LOOP_INVARIANT;
+        asserted.add(
+            new Claim.Asserted(
+                invariant.value(),
+                invariant.location(),
+                loop ? Probe.Kind.LOOP : Probe.Kind.STATEMENT));
+      }
+    }
+    witness
+        .contracts()
+        .forEach(
+            c -> open.add("not supported: the contract at " + Placement.text(c.location())));
+    return new CorrectnessReading(asserted, open);
+  }
+
+  /** Invariants are at nodes; those that are entered at loops' heads only are loops' invariants. */
+  static CorrectnessReading of(Graph graph, List<SourceText> sources) {
+    List<Claim.Asserted> asserted = new ArrayList<>();
+    List<String> open = new ArrayList<>();
+    for (Graph.Node node : graph.nodes()) {
+      List<String> values = Graph.values(node.data(), GraphKey.INVARIANT);
+      if (values.isEmpty()) {
+        continue;
+      }
+      List<Graph.Edge> entering =
+          graph.edges().stream().filter(e -> e.target().equals(node.id())).toList();
+      List<Integer> lines =
+          entering.stream().flatMap(e -> GraphData.line(e).stream()).distinct().toList();
+      boolean loop =
+          !entering.isEmpty() && entering.stream().allMatch(GraphData::entersLoop)
+              && entering.stream().allMatch(e -> GraphData.line(e).isPresent());
+      if (!loop) {
+        open.add("not supported: the invariant of node " + node.id() + ", which is no loop's head");
+        continue;
+      }
+      Optional<String> scope =
+          Graph.values(node.data(), GraphKey.INVARIANT_SCOPE).stream().findFirst();
+      for (String value : values) {
+        for (int line : lines) {
+          Location location =
+              new Location(
+                  GraphData.file(entering.getFirst(), sources),
+                  line,
+                  java.util.OptionalInt.empty(),
+                  scope);
+          asserted.add(new Claim.Asserted(value, location, Probe.Kind.LOOP));
+        }
+      }
+    }
+    return new CorrectnessReading(asserted, open);
+  }
+
+  /** The probes that evaluate what is claimed; claims of files that are not there have none. */
+  Map<Claim.Asserted, Probe> probes(Subject subject) {
+    Map<Claim.Asserted, Probe> probes = new LinkedHashMap<>();
+    for (Claim.Asserted claim : asserted) {
+      subject
+          .source(claim.location().fileName())
+          .ifPresent(
+              s ->
+                  probes.put(
+                      claim,
+                      new Probe(s.path(), claim.location().line(), claim.kind(), claim.value())));
+    }
+    return probes;
+  }
+
+  /** The claims with their places, and more that cannot be checked. */
+  record Placed(List<Claim> claims, List<String> open) {}
+
+  Placed place(Subject subject, Map<Claim.Asserted, Probe> probes, List<ProbeSite> sites) {
+    List<Claim> claims = new ArrayList<>();
+    List<String> still = new ArrayList<>(open);
+    for (Claim.Asserted claim : asserted) {
+      Probe probe = probes.get(claim);
+      if (probe == null) {
+        still.add(claim + ": no such file");
+        continue;
+      }
+      SourceText source = subject.source(claim.location().fileName()).orElseThrow();
+      switch (Placement.of(probe, claim.location(), sites, source)) {
+        case Placement.Placed placed -> claims.add(Claim.of(claim, placed));
+        case Placement.Nowhere(String reason) -> still.add(claim + ": " + reason);
+      }
+    }
+    return new Placed(claims, still);
+  }
+}

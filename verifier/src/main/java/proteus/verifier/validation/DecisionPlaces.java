@@ -1,0 +1,153 @@
+package proteus.verifier.validation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.witness.model.Location;
+import proteus.witness.source.SourceText;
+
+/** Where a program decides, calls and violates, as witnesses name it. */
+final class DecisionPlaces {
+  private record Place(SourceSpan span, String function) {}
+
+  private final List<Place> decisions;
+  private final List<Place> calls;
+  private final List<Place> violations;
+
+  /**
+   * @param program with the property's violations in it
+   */
+  DecisionPlaces(Program program) {
+    Set<Place> found = new LinkedHashSet<>();
+    Set<Place> called = new LinkedHashSet<>();
+    Set<Place> violated = new LinkedHashSet<>();
+    for (Function function : program.functions().values()) {
+      String name = function.name().replaceFirst("[@#].*", "");
+      for (Edge edge : function.cfg().edges()) {
+        switch (edge.action()) {
+          case Action.Assume(var _, var branch) ->
+              branch.ifPresent(b -> found.add(new Place(b.statement(), name)));
+          case Action.Call _ when Probes.called(edge).isEmpty() ->
+              called.add(new Place(edge.span(), name));
+          case Action.Violate _ -> violated.add(new Place(edge.span(), name));
+          default -> {}
+        }
+      }
+    }
+    decisions = List.copyOf(found);
+    calls = List.copyOf(called);
+    violations = List.copyOf(violated);
+  }
+
+  /** The statement, or the conditional operator, that decides there. */
+  Optional<SourceSpan> decision(Location location, SourceText source) {
+    Optional<SourceSpan> statement =
+        Placement.choose(
+                on(decisions, location, source, Placement.Anchor.START),
+                Place::span,
+                location,
+                Placement.Anchor.START,
+                source)
+            .map(Place::span);
+    boolean operator =
+        location.column().isPresent() && source.at(location.line(), column(location)) == '?';
+    return operator ? conditional(location, source) : statement;
+  }
+
+  /** Everything that decides and starts on a line. */
+  List<SourceSpan> decisionsOn(int line, SourceText source) {
+    return on(decisions, line, source);
+  }
+
+  /** Where the property may be violated on a line. */
+  List<SourceSpan> violationsOn(int line, SourceText source) {
+    return on(violations, line, source);
+  }
+
+  private static List<SourceSpan> on(List<Place> places, int line, SourceText source) {
+    Location location = Location.ofLine(source.path(), line);
+    return on(places, location, source, Placement.Anchor.START).stream()
+        .map(Place::span)
+        .distinct()
+        .toList();
+  }
+
+  /** The smallest expression around a question mark. */
+  private Optional<SourceSpan> conditional(Location location, SourceText source) {
+    return decisions.stream()
+        .filter(p -> fits(p, location, source))
+        .map(Place::span)
+        .filter(s -> contains(s, location.line(), column(location)))
+        .filter(s -> source.wordAt(s.line(), s.column()).filter(DecisionPlaces::decides).isEmpty())
+        .min(Comparator.comparingInt(DecisionPlaces::size));
+  }
+
+  private static boolean decides(String word) {
+    return Set.of("if", "while", "for", "do", "switch").contains(word);
+  }
+
+  private static int size(SourceSpan span) {
+    return (span.endLine() - span.line()) * 10_000 + span.endColumn() - span.column();
+  }
+
+  /** The call that ends there. */
+  Optional<SourceSpan> call(Location location, SourceText source) {
+    return Placement.choose(
+            on(calls, location, source, Placement.Anchor.END),
+            Place::span,
+            location,
+            Placement.Anchor.END,
+            source)
+        .map(Place::span);
+  }
+
+  /** The violation that stands there. */
+  Optional<SourceSpan> violation(Location location, SourceText source) {
+    List<Place> here = on(violations, location, source, Placement.Anchor.START);
+    Optional<SourceSpan> start =
+        Placement.choose(here, Place::span, location, Placement.Anchor.START, source)
+            .map(Place::span);
+    if (start.isPresent() || location.column().isEmpty()) {
+      return start;
+    }
+    return here.stream()
+        .map(Place::span)
+        .filter(s -> contains(s, location.line(), column(location)))
+        .findFirst();
+  }
+
+  private static int column(Location location) {
+    return location.column().orElse(1);
+  }
+
+  private static boolean contains(SourceSpan span, int line, int column) {
+    boolean starts = span.line() < line || span.line() == line && span.column() <= column;
+    boolean ends = span.endLine() > line || span.endLine() == line && span.endColumn() >= column;
+    return starts && ends;
+  }
+
+  private static List<Place> on(
+      List<Place> places, Location location, SourceText source, Placement.Anchor anchor) {
+    List<Place> found = new ArrayList<>();
+    for (Place place : places) {
+      int line = anchor == Placement.Anchor.START ? place.span().line() : place.span().endLine();
+      if (line == location.line() && fits(place, location, source)) {
+        found.add(place);
+      }
+    }
+    return found;
+  }
+
+  private static boolean fits(Place place, Location location, SourceText source) {
+    return place.span().file().equals(source.path())
+        && location.function().map(f -> f.equals(place.function())).orElse(true);
+  }
+}

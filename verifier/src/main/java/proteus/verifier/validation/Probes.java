@@ -1,0 +1,138 @@
+package proteus.verifier.validation;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.CfgBuilder;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.Property;
+import proteus.ir.Simplifier;
+import proteus.ir.SourceSpan;
+import proteus.ir.UnaryOp;
+
+/** Calls of probes, as a pass: they become assertions, or nothing. */
+final class Probes {
+  private static final String PREFIX = "<probe ";
+
+  private Probes() {}
+
+  /** The name of the probe that the edge calls, if it calls one. */
+  static Optional<String> called(Edge edge) {
+    return edge.action() instanceof Action.Call call && isProbe(call.function())
+        ? Optional.of(call.function())
+        : Optional.empty();
+  }
+
+  private static boolean isProbe(String function) {
+    return function.startsWith(PREFIX);
+  }
+
+  /** What the probe observes on the edge: the condition of the witness, over the program. */
+  static Expr condition(Edge edge) {
+    if (!(edge.action() instanceof Action.Call call) || call.arguments().size() != 1) {
+      throw new IllegalArgumentException(edge + " calls no probe");
+    }
+    return Simplifier.simplify(truth(call.arguments().getFirst()));
+  }
+
+  private static Expr truth(Expr value) {
+    return switch (value) {
+      case Expr.Convert(Expr operand, var _) when operand.type() instanceof BoolType -> operand;
+      case Expr.IntLiteral(var number, var _) -> new Expr.BoolLiteral(number.signum() != 0);
+      default ->
+          value.type() instanceof IntType type
+              ? new Expr.Binary(BinaryOp.NE, value, new Expr.IntLiteral(BigInteger.ZERO, type))
+              : value;
+    };
+  }
+
+  static Expr negated(Expr condition) {
+    return Simplifier.simplify(new Expr.Unary(UnaryOp.NOT, condition));
+  }
+
+  /** The program in which these probes must observe what holds, and the others observe nothing. */
+  static Program asserting(Program program, Set<String> asserted) {
+    return rewrite(
+        program,
+        (cfg, edge, grown) -> {
+          Optional<String> callee = called(edge);
+          if (callee.isEmpty()) {
+            grown.add(edge);
+          } else if (asserted.contains(callee.get())) {
+            Location broken = grown.newLocation();
+            Expr holds = condition(edge);
+            Expr fails = negated(holds);
+            SourceSpan span = edge.span();
+            grown.add(new Edge(edge.source(), new Action.Assume(holds), edge.target(), span));
+            grown.add(new Edge(edge.source(), new Action.Assume(fails), broken, span));
+            Action violate = new Action.Violate(Property.UNREACH_CALL);
+            grown.add(new Edge(broken, violate, cfg.exit(), span));
+          } else {
+            grown.add(edge.with(Action.NOTHING));
+          }
+        });
+  }
+
+  /** What becomes of an edge. */
+  @FunctionalInterface
+  interface Rewriting {
+    void rewrite(Cfg cfg, Edge edge, Grown grown);
+  }
+
+  /** A graph with more locations and other edges. */
+  static final class Grown {
+    private final List<Edge> edges = new ArrayList<>();
+    private int locations;
+
+    private Grown(int locations) {
+      this.locations = locations;
+    }
+
+    void add(Edge edge) {
+      edges.add(edge);
+    }
+
+    Location newLocation() {
+      return new Location(locations++);
+    }
+  }
+
+  /** The program with every edge rewritten, and without the probes' bodies. */
+  static Program rewrite(Program program, Rewriting rewriting) {
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program
+        .functions()
+        .forEach(
+            (name, function) -> {
+              if (!isProbe(name)) {
+                functions.put(name, function.with(rewrite(function.cfg(), rewriting)));
+              }
+            });
+    return program.with(functions);
+  }
+
+  private static Cfg rewrite(Cfg cfg, Rewriting rewriting) {
+    Grown grown = new Grown(cfg.locationCount());
+    cfg.edges().forEach(edge -> rewriting.rewrite(cfg, edge, grown));
+    CfgBuilder builder = new CfgBuilder();
+    for (int i = 0; i < grown.locations; i++) {
+      builder.newLocation();
+    }
+    cfg.loopHeads().forEach(builder::loopHead);
+    grown.edges.forEach(e -> builder.edge(e.source(), e.action(), e.target(), e.span()));
+    return builder.build(cfg.entry(), cfg.exit());
+  }
+}

@@ -1,0 +1,65 @@
+package proteus.verifier.validation;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.Compiler;
+import proteus.frontend.Frontend;
+import proteus.frontend.FrontendOptions;
+import proteus.frontend.FrontendResult;
+import proteus.frontend.c.Probe;
+import proteus.frontend.c.ProbeSite;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.witness.source.SourceText;
+
+/**
+ * What a witness is about.
+ *
+ * @param sources the texts of the files, under the same names
+ * @param entry the C function to start at
+ * @param errorFunctions must never be called
+ */
+public record Subject(
+    List<Path> files,
+    List<SourceText> sources,
+    FrontendOptions options,
+    Integers integers,
+    String entry,
+    Set<String> errorFunctions) {
+  public Subject {
+    files = List.copyOf(files);
+    sources = List.copyOf(sources);
+    errorFunctions = Set.copyOf(errorFunctions);
+  }
+
+  /** The program with expressions evaluated on the way, or why there is none. */
+  sealed interface Reading {}
+
+  /**
+   * @param program with a call for each place, and nothing of the property yet
+   */
+  record Observed(Program program, List<ProbeSite> sites) implements Reading {}
+
+  record Refused(FrontendResult.Rejected why) implements Reading {}
+
+  Reading read(List<Probe> probes) {
+    return switch (Frontend.parse(files, options, probes)) {
+      case FrontendResult.Rejected rejected -> new Refused(rejected);
+      case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
+          switch (Compiler.lower(program, integers, entry)) {
+            case Compiler.Result.Refused(var why) -> new Refused(why);
+            case Compiler.Result.Compiled(Program lowered) -> new Observed(lowered, sites);
+          };
+    };
+  }
+
+  /** The program's file that a witness calls so. */
+  Optional<SourceText> source(String fileName) {
+    return sources.stream()
+        .filter(s -> s.path().equals(fileName))
+        .findFirst()
+        .or(() -> sources.stream().filter(s -> s.isCalled(fileName)).findFirst());
+  }
+}

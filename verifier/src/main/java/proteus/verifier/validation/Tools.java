@@ -1,0 +1,30 @@
+package proteus.verifier.validation;
+
+import java.util.function.Supplier;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Program;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Interpreter;
+import proteus.smt.Budget;
+import proteus.smt.HornSolver;
+import proteus.smt.Solver;
+import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.strategy.Portfolio;
+import proteus.verifier.strategy.Verdict;
+
+/**
+ * What a validation reasons with.
+ *
+ * @param solvers opens a new solver at each call
+ * @param horn finds invariants
+ */
+public record Tools(Supplier<Solver> solvers, HornSolver horn) {
+  static Execution execution(Program program) {
+    return new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+  }
+
+  /** What the engines say of a program with violations in it. */
+  Verdict decide(Program program, Budget budget) {
+    return new Portfolio(program, execution(program), solvers, horn, budget).decide();
+  }
+}

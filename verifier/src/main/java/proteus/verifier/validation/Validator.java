@@ -1,0 +1,82 @@
+package proteus.verifier.validation;
+
+import java.util.List;
+import java.util.Map;
+import proteus.frontend.FrontendResult;
+import proteus.frontend.c.Probe;
+import proteus.frontend.c.ProbeSite;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.verifier.property.ErrorCalls;
+import proteus.witness.graphml.Graph;
+import proteus.witness.graphml.GraphKey;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.ViolationWitness;
+import proteus.witness.model.Witness;
+
+/** Validates witnesses of any tool: the way from a witness that was read to a finding. */
+public final class Validator {
+  private final Subject subject;
+  private final Tools tools;
+
+  public Validator(Subject subject, Tools tools) {
+    this.subject = subject;
+    this.tools = tools;
+  }
+
+  /** What came of it; the program may be beyond what is read. */
+  public sealed interface Result {}
+
+  public record Found(Finding finding) implements Result {}
+
+  public record Unreadable(FrontendResult.Rejected why) implements Result {}
+
+  /** Validates a witness of format 2.0 or 2.1. */
+  public Result validate(Witness witness, Budget budget) {
+    return switch (witness) {
+      case CorrectnessWitness correctness -> validate(CorrectnessReading.of(correctness), budget);
+      case ViolationWitness violation ->
+          validate(new ViolationReading(violation, subject), budget);
+    };
+  }
+
+  /** Validates a witness of format 1.0. */
+  public Result validate(Graph graph, Budget budget) {
+    boolean violation =
+        Graph.values(graph.data(), GraphKey.WITNESS_TYPE).contains("violation_witness");
+    return violation
+        ? validate(new GraphReading(graph, subject), budget)
+        : validate(CorrectnessReading.of(graph, subject.sources()), budget);
+  }
+
+  private Result validate(CorrectnessReading reading, Budget budget) {
+    Map<Claim.Asserted, Probe> probes = reading.probes(subject);
+    return switch (subject.read(probes.values().stream().distinct().toList())) {
+      case Subject.Refused(var why) -> new Unreadable(why);
+      case Subject.Observed(Program program, List<ProbeSite> sites) -> {
+        CorrectnessReading.Placed placed = reading.place(subject, probes, sites);
+        yield new Found(
+            new CorrectnessValidation(
+                    tools, program, subject.errorFunctions(), placed.claims(), placed.open())
+                .validate(budget));
+      }
+    };
+  }
+
+  private Result validate(AutomatonReading reading, Budget budget) {
+    return switch (subject.read(reading.probes())) {
+      case Subject.Refused(var why) -> new Unreadable(why);
+      case Subject.Observed(Program program, List<ProbeSite> sites) -> {
+        Program violated = ErrorCalls.instrument(program, subject.errorFunctions());
+        yield switch (reading.automaton(violated, sites)) {
+          case AutomatonReading.Unread(String reason) ->
+              new Found(new Finding.Undecided(reason, List.of()));
+          case AutomatonReading.Read(Automaton automaton) ->
+              new Found(
+                  new ViolationValidation(tools, program, subject.errorFunctions(), automaton)
+                      .validate(budget));
+        };
+      }
+    };
+  }
+}

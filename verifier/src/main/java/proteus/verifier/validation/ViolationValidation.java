@@ -1,0 +1,131 @@
+package proteus.verifier.validation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
+import proteus.smt.Budget;
+import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.strategy.Verdict;
+
+/**
+ * Checks a violation witness: an execution that its automaton accepts has to violate the property.
+ * The first one that is tried takes the values that the witness names; then the engines look for
+ * one in the product.
+ */
+final class ViolationValidation {
+  private static final int RANDOM_RUNS = 8;
+  private static final long MAX_EXPLANATION_MILLIS = 5_000;
+  private static final int GUIDED_PART = 4;
+
+  private final Tools tools;
+  private final Program observed;
+  private final Set<String> errorFunctions;
+  private final Automaton automaton;
+  private int reached;
+
+  /**
+   * @param observed the program with calls of the witness's probes
+   */
+  ViolationValidation(
+      Tools tools, Program observed, Set<String> errorFunctions, Automaton automaton) {
+    this.tools = tools;
+    this.observed = observed;
+    this.errorFunctions = errorFunctions;
+    this.automaton = automaton;
+  }
+
+  Finding validate(Budget budget) {
+    Program product = AutomatonProduct.of(withErrors(observed), automaton);
+    Optional<Finding> followed = guided(product, budget);
+    if (followed.isPresent()) {
+      return followed.get();
+    }
+    return switch (tools.decide(product, budget)) {
+      case Verdict.Violated violated ->
+          confirmed(violated.inputs(), budget, "an execution was found and executed")
+              .orElseGet(
+                  () -> new Finding.Undecided("the execution was not confirmed", List.of()));
+      case Verdict.Holds(String argument, var _, var _) ->
+          new Finding.Refuted(explanation(budget), List.of("no execution is left: " + argument));
+      case Verdict.Unknown(String reason, var _) -> new Finding.Undecided(reason, List.of());
+    };
+  }
+
+  private Program withErrors(Program program) {
+    return ErrorCalls.instrument(program, errorFunctions);
+  }
+
+  private Optional<Finding> guided(Program product, Budget budget) {
+    Budget share = budget.atMost(budget.remaining().dividedBy(GUIDED_PART));
+    var execution = Tools.execution(product);
+    for (int i = 0; i <= RANDOM_RUNS && !share.isOver(); i++) {
+      NondetSource rest = i == 0 ? NondetSource.zeros() : NondetSource.random(i);
+      GuidedSource guide = GuidedSource.of(observed, automaton, rest);
+      List<ChosenInput> inputs = new ArrayList<>();
+      NondetSource recording =
+          (source, type, edge) -> {
+            Value value = guide.choose(source, type, edge);
+            inputs.add(new ChosenInput(source, value));
+            return value;
+          };
+      Run run = execution.run(recording, Limits.time(share.remaining()));
+      reached = Math.max(reached, state(run));
+      if (run.outcome() instanceof Outcome.Violated) {
+        Optional<Finding> finding =
+            confirmed(inputs, budget, "executed with the values of the witness");
+        if (finding.isPresent()) {
+          return finding;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static int state(Run run) {
+    return run.global(AutomatonProduct.STATE)
+        .map(v -> v instanceof Value.IntValue(var number) ? number.intValue() : 0)
+        .orElse(0);
+  }
+
+  /** The product's violation must be one of the program. */
+  private Optional<Finding> confirmed(
+      Iterable<ChosenInput> inputs, Budget budget, String argument) {
+    Program plain = withErrors(Probes.asserting(observed, Set.of()));
+    Run run =
+        Tools.execution(plain).run(new ScriptedSource(inputs), Limits.time(budget.remaining()));
+    return run.outcome() instanceof Outcome.Violated(var property, var _)
+        ? Optional.of(
+            new Finding.Violation(property, argument + Blame.text(inputs), List.of()))
+        : Optional.empty();
+  }
+
+  /** The first waypoint that no execution passes, if that can be proved soon. */
+  private String explanation(Budget budget) {
+    Budget share = budget.atMostMillis(MAX_EXPLANATION_MILLIS);
+    for (Automaton.Transition transition : automaton.transitions()) {
+      if (transition.to().isPresent() && transition.to().get() > reached && !share.isOver()) {
+        int goal = transition.to().get();
+        Program reaching = AutomatonProduct.reaching(withErrors(observed), automaton, goal);
+        Verdict verdict = tools.decide(reaching, share);
+        if (verdict instanceof Verdict.Holds) {
+          return transition.description() + " is passed by no execution that follows the witness";
+        }
+      }
+    }
+    String target =
+        automaton.acceptances().stream()
+            .map(Automaton.Acceptance::description)
+            .findFirst()
+            .orElse("the violation");
+    return target + " is reached by no execution that follows the witness";
+  }
+}
