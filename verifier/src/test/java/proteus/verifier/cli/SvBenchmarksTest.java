@@ -29,21 +29,17 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class SvBenchmarksTest {
-  private static final Path TASKS = tasks();
+  private static final Path TASKS = BenchmarkTask.folder();
   private static final int SECONDS = 60;
 
   /** Enough to notice a wrong verdict that is given soon, not more. */
   private static final int SECONDS_FOR_UNDECIDED = 5;
 
-  /** One property of one task definition. */
-  private record Task(
-      String name, List<Path> files, Path property, String expected, String dataModel) {}
-
   @TestFactory
   @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> verdicts() throws IOException {
     Set<String> undecided = undecided();
-    return allTasks().stream()
+    return BenchmarkTask.all().stream()
         .map(
             task ->
                 DynamicTest.dynamicTest(
@@ -52,10 +48,10 @@ final class SvBenchmarksTest {
 
   @Test
   void undecidedTasksExist() throws IOException {
-    assertThat(allTasks().stream().map(Task::name)).containsAll(undecided());
+    assertThat(BenchmarkTask.all().stream().map(BenchmarkTask::name)).containsAll(undecided());
   }
 
-  private static void check(Task task, boolean mayBeUnknown) {
+  private static void check(BenchmarkTask task, boolean mayBeUnknown) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int exitCode =
@@ -77,7 +73,7 @@ final class SvBenchmarksTest {
     }
   }
 
-  private static List<String> arguments(Task task, boolean mayBeUnknown) {
+  private static List<String> arguments(BenchmarkTask task, boolean mayBeUnknown) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("verify", "--prop", task.property().toString()));
     arguments.addAll(List.of("--data-model", task.dataModel(), "--no-output-files"));
@@ -99,57 +95,5 @@ final class SvBenchmarksTest {
       }
     }
     return names;
-  }
-
-  private static List<Task> allTasks() throws IOException {
-    List<Path> definitions;
-    try (Stream<Path> walk = Files.walk(TASKS)) {
-      definitions = walk.filter(path -> path.toString().endsWith(".yml")).sorted().toList();
-    }
-    assertThat(definitions).hasSizeGreaterThan(120);
-    List<Task> tasks = new ArrayList<>();
-    for (Path definition : definitions) {
-      tasks.addAll(read(definition));
-    }
-    return tasks;
-  }
-
-  private static List<Task> read(Path definition) throws IOException {
-    JsonNode root = new YAMLMapper().readTree(definition.toFile());
-    JsonNode input = root.required("input_files");
-    Stream<JsonNode> inputs =
-        input.isArray() ? StreamSupport.stream(input.spliterator(), false) : Stream.of(input);
-    List<Path> files =
-        inputs.map(file -> definition.resolveSibling(file.asText()).normalize()).toList();
-    String name = TASKS.relativize(definition).toString().replace('\\', '/');
-    List<Task> tasks = new ArrayList<>();
-    for (JsonNode property : root.required("properties")) {
-      Path file =
-          definition.resolveSibling(property.required("property_file").asText()).normalize();
-      tasks.add(
-          new Task(
-              name.replaceFirst("\\.yml$", ""),
-              files,
-              file,
-              expected(property, file),
-              root.required("options").required("data_model").asText()));
-    }
-    return tasks;
-  }
-
-  private static String expected(JsonNode property, Path file) {
-    if (property.required("expected_verdict").asBoolean()) {
-      return "true";
-    }
-    String subproperty =
-        property.path("subproperty").asText(file.getFileName().toString().replace(".prp", ""));
-    return "false(" + subproperty + ")";
-  }
-
-  private static Path tasks() {
-    Path here = Path.of("").toAbsolutePath();
-    return Files.isDirectory(here.resolve("sv-benchmarks"))
-        ? here.resolve("sv-benchmarks")
-        : here.resolveSibling("sv-benchmarks");
   }
 }

@@ -1,0 +1,72 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** One property of one task definition in {@code sv-benchmarks/}. */
+record BenchmarkTask(
+    String name, List<Path> files, Path property, String expected, String dataModel) {
+
+  /** All tasks, by name. */
+  static List<BenchmarkTask> all() throws IOException {
+    List<Path> definitions;
+    try (Stream<Path> walk = Files.walk(folder())) {
+      definitions = walk.filter(path -> path.toString().endsWith(".yml")).sorted().toList();
+    }
+    assertThat(definitions).hasSizeGreaterThan(120);
+    List<BenchmarkTask> tasks = new ArrayList<>();
+    for (Path definition : definitions) {
+      tasks.addAll(read(definition));
+    }
+    return tasks;
+  }
+
+  private static List<BenchmarkTask> read(Path definition) throws IOException {
+    JsonNode root = new YAMLMapper().readTree(definition.toFile());
+    JsonNode input = root.required("input_files");
+    Stream<JsonNode> inputs =
+        input.isArray() ? StreamSupport.stream(input.spliterator(), false) : Stream.of(input);
+    List<Path> files =
+        inputs.map(file -> definition.resolveSibling(file.asText()).normalize()).toList();
+    String name = folder().relativize(definition).toString().replace('\\', '/');
+    List<BenchmarkTask> tasks = new ArrayList<>();
+    for (JsonNode property : root.required("properties")) {
+      Path file =
+          definition.resolveSibling(property.required("property_file").asText()).normalize();
+      tasks.add(
+          new BenchmarkTask(
+              name.replaceFirst("\\.yml$", ""),
+              files,
+              file,
+              expected(property, file),
+              root.required("options").required("data_model").asText()));
+    }
+    return tasks;
+  }
+
+  private static String expected(JsonNode property, Path file) {
+    if (property.required("expected_verdict").asBoolean()) {
+      return "true";
+    }
+    String subproperty =
+        property.path("subproperty").asText(file.getFileName().toString().replace(".prp", ""));
+    return "false(" + subproperty + ")";
+  }
+
+  /** The folder that the tasks are in. */
+  static Path folder() {
+    Path here = Path.of("").toAbsolutePath();
+    return Files.isDirectory(here.resolve("sv-benchmarks"))
+        ? here.resolve("sv-benchmarks")
+        : here.resolveSibling("sv-benchmarks");
+  }
+}
