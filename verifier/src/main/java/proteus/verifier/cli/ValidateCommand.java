@@ -109,9 +109,7 @@ final class ValidateCommand {
     }
     Task claim =
         new Task(
-            given.files(),
-            claimed.get(),
-            options.entryFunction().orElse(claimed.get().entry()));
+            given.files(), claimed.get(), options.entryFunction().orElse(claimed.get().entry()));
     Task task = options.property().isPresent() ? given : claim;
     boolean same =
         task.specification().entry().equals(claim.specification().entry())
@@ -134,12 +132,7 @@ final class ValidateCommand {
             machine, options.includes(), options.defines(), options.preprocessing());
     return validate(
         new Subject(
-            options.files(),
-            sources,
-            how,
-            options.integers(),
-            task.entry(),
-            task.errorFunctions()),
+            options.files(), sources, how, options.integers(), task.entry(), task.errorFunctions()),
         witness.content());
   }
 

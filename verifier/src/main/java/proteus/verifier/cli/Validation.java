@@ -13,7 +13,9 @@ import proteus.verifier.validation.Validator;
 import proteus.witness.graphml.Graph;
 import proteus.witness.model.Witness;
 
-/** The way from a witness and its program to a finding, which is published as soon as it is there. */
+/**
+ * The way from a witness and its program to a finding, which is published as soon as it is there.
+ */
 final class Validation implements Runnable {
   /** The part of the time that is kept for the way to the output. */
   private static final double RESERVE = 0.05;

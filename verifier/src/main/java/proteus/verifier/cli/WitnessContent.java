@@ -41,8 +41,7 @@ sealed interface WitnessContent {
 
   private static WitnessContent yaml(String text) {
     return switch (YamlReader.read(text)) {
-      case ReadWitness.Invalid(List<Problem> problems) ->
-          new Unread(problems.getFirst().message());
+      case ReadWitness.Invalid(List<Problem> problems) -> new Unread(problems.getFirst().message());
       case ReadWitness.Valid(Witness witness) -> {
         Task task = witness.metadata().task();
         yield new Read(

@@ -34,8 +34,7 @@ final class WitnessFile {
         return new Refused(path + ": is too large for a witness: " + size + " bytes");
       }
       byte[] bytes = Files.readAllBytes(path);
-      String text =
-          StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
       return text.indexOf('\0') >= 0
           ? new Refused(path + ": cannot be read as text")
           : text.isBlank() ? new Refused(path + ": is empty") : new Read(text);

@@ -33,6 +33,8 @@ final class AutomatonProduct {
   /** The automaton's state. */
   static final String STATE = "<state>";
 
+  private static final int FEW = 4;
+
   private static final IntType TYPE = IntType.signed(32);
 
   private final Variable state = Variable.temporary(STATE, TYPE);
@@ -84,16 +86,7 @@ final class AutomatonProduct {
 
   private void rewrite(Cfg cfg, Edge edge, Probes.Grown grown) {
     if (Probes.called(edge).isPresent()) {
-      String callee = Probes.called(edge).get();
-      Expr condition = Probes.condition(edge);
-      follow(
-          edge.source(),
-          passing(g -> g instanceof Automaton.Observed(var callees) && callees.contains(callee)),
-          condition,
-          edge.target(),
-          cfg,
-          edge.span(),
-          grown);
+      probes(cfg, edge, grown);
       return;
     }
     switch (edge.action()) {
@@ -103,6 +96,39 @@ final class AutomatonProduct {
       case Action.Call _ -> before(edge, passing(g -> isEntered(g, edge.span())), cfg, grown);
       default -> grown.add(edge);
     }
+  }
+
+  /** A transition and, besides its state, the condition for taking it. */
+  private record Passed(Transition transition, Expr condition) {}
+
+  /** The probes of one place are passed together, so that one visit passes one waypoint. */
+  private void probes(Cfg cfg, Edge first, Probes.Grown grown) {
+    if (continues(cfg.incoming(first.source()), first)) {
+      return;
+    }
+    List<Passed> passed = new ArrayList<>();
+    Edge last = first;
+    while (true) {
+      String callee = Probes.called(last).orElseThrow();
+      Expr condition = Probes.condition(last);
+      automaton.transitions().stream()
+          .filter(t -> t.guard() instanceof Automaton.Observed(var all) && all.contains(callee))
+          .forEach(t -> passed.add(new Passed(t, condition)));
+      List<Edge> following = cfg.outgoing(last.target());
+      if (following.size() != 1 || !continues(cfg.incoming(last.target()), following.getFirst())) {
+        break;
+      }
+      last = following.getFirst();
+    }
+    follow(first.source(), passed, last.target(), cfg, first.span(), grown);
+  }
+
+  /** Whether a probe's edge follows one of the same place, and nothing else does. */
+  private static boolean continues(List<Edge> before, Edge edge) {
+    return Probes.called(edge).isPresent()
+        && before.size() == 1
+        && Probes.called(before.getFirst()).isPresent()
+        && before.getFirst().span().equals(edge.span());
   }
 
   private static boolean isTaken(Guard guard, Branch branch) {
@@ -121,42 +147,63 @@ final class AutomatonProduct {
     return guard instanceof Automaton.Entered(SourceSpan call) && call.equals(span);
   }
 
-  private List<Transition> passing(Predicate<Guard> guard) {
-    return automaton.transitions().stream().filter(t -> guard.test(t.guard())).toList();
+  private List<Passed> passing(Predicate<Guard> guard) {
+    return automaton.transitions().stream()
+        .filter(t -> guard.test(t.guard()))
+        .map(t -> new Passed(t, new Expr.BoolLiteral(true)))
+        .toList();
   }
 
-  private void after(Edge edge, List<Transition> passed, Cfg cfg, Probes.Grown grown) {
+  private void after(Edge edge, List<Passed> passed, Cfg cfg, Probes.Grown grown) {
     if (passed.isEmpty()) {
       grown.add(edge);
       return;
     }
     Location between = grown.newLocation();
     grown.add(new Edge(edge.source(), edge.action(), between, edge.span()));
-    follow(between, passed, new Expr.BoolLiteral(true), edge.target(), cfg, edge.span(), grown);
+    follow(between, passed, edge.target(), cfg, edge.span(), grown);
   }
 
-  private void before(Edge edge, List<Transition> passed, Cfg cfg, Probes.Grown grown) {
+  private void before(Edge edge, List<Passed> passed, Cfg cfg, Probes.Grown grown) {
     if (passed.isEmpty()) {
       grown.add(edge);
       return;
     }
     Location between = grown.newLocation();
-    follow(edge.source(), passed, new Expr.BoolLiteral(true), between, cfg, edge.span(), grown);
+    follow(edge.source(), passed, between, cfg, edge.span(), grown);
     grown.add(new Edge(between, edge.action(), edge.target(), edge.span()));
   }
 
-  /** Goes from one location to the other, by the first transition that can be taken. */
+  /**
+   * Goes from one location to the other, by the first transition that can be taken. Where there are
+   * many, their states are searched by halves.
+   */
   private void follow(
       Location from,
-      List<Transition> passed,
-      Expr condition,
+      List<Passed> passed,
       Location to,
       Cfg cfg,
       SourceSpan span,
       Probes.Grown grown) {
+    List<Integer> states =
+        passed.stream().map(p -> p.transition().from()).distinct().sorted().toList();
+    if (states.size() > FEW) {
+      int middle = states.get(states.size() / 2);
+      Expr isLower = new Expr.Binary(BinaryOp.LT, new Expr.VariableRead(state), number(middle));
+      Location below = grown.newLocation();
+      Location above = grown.newLocation();
+      grown.add(new Edge(from, new Action.Assume(isLower), below, span));
+      grown.add(new Edge(from, new Action.Assume(Probes.negated(isLower)), above, span));
+      List<Passed> lower = passed.stream().filter(p -> p.transition().from() < middle).toList();
+      List<Passed> upper = passed.stream().filter(p -> p.transition().from() >= middle).toList();
+      follow(below, lower, to, cfg, span, grown);
+      follow(above, upper, to, cfg, span, grown);
+      return;
+    }
     Location at = from;
-    for (Transition transition : passed) {
-      Expr taken = both(is(transition.from()), condition);
+    for (Passed candidate : passed) {
+      Transition transition = candidate.transition();
+      Expr taken = both(is(transition.from()), candidate.condition());
       Location next = grown.newLocation();
       grown.add(new Edge(at, new Action.Assume(Probes.negated(taken)), next, span));
       if (transition.to().isPresent()) {

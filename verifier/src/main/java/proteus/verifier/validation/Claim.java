@@ -32,8 +32,7 @@ record Claim(
 
   static Claim of(Asserted asserted, Placement.Placed placed) {
     boolean always =
-        placed.sites().stream()
-            .allMatch(s -> s.definedness() == ProbeSite.Definedness.ALWAYS);
+        placed.sites().stream().allMatch(s -> s.definedness() == ProbeSite.Definedness.ALWAYS);
     return new Claim(
         asserted,
         Set.copyOf(placed.sites().stream().map(ProbeSite.Placed::callee).toList()),

@@ -1,16 +1,15 @@
 package proteus.verifier.validation;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.LinkedHashMap;
 import java.util.Optional;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
 import proteus.witness.graphml.Graph;
 import proteus.witness.graphml.GraphKey;
 import proteus.witness.model.CorrectnessWitness;
-import proteus.witness.model.ExpressionFormat;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
 import proteus.witness.model.Location;
@@ -41,8 +40,7 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
     }
     witness
         .contracts()
-        .forEach(
-            c -> open.add("not supported: the contract at " + Placement.text(c.location())));
+        .forEach(c -> open.add("not supported: the contract at " + Placement.text(c.location())));
     return new CorrectnessReading(asserted, open);
   }
 
@@ -60,7 +58,8 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
       List<Integer> lines =
           entering.stream().flatMap(e -> GraphData.line(e).stream()).distinct().toList();
       boolean loop =
-          !entering.isEmpty() && entering.stream().allMatch(GraphData::entersLoop)
+          !entering.isEmpty()
+              && entering.stream().allMatch(GraphData::entersLoop)
               && entering.stream().allMatch(e -> GraphData.line(e).isPresent());
       if (!loop) {
         open.add("not supported: the invariant of node " + node.id() + ", which is no loop's head");

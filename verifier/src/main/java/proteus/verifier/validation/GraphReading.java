@@ -75,9 +75,7 @@ final class GraphReading implements AutomatonReading {
           GraphData.text(edge, GraphKey.ASSUMPTION_RESULT_FUNCTION).isPresent()
               ? List.of(Probe.Kind.CALL)
               : List.of(Probe.Kind.STATEMENT, Probe.Kind.AFTER_STATEMENT);
-      return kinds.stream()
-          .map(k -> new Probe(file, line.get(), k, assumption.get()))
-          .toList();
+      return kinds.stream().map(k -> new Probe(file, line.get(), k, assumption.get())).toList();
     }
     return GraphData.text(edge, GraphKey.CONTROL).isPresent()
         ? List.of()
@@ -144,9 +142,7 @@ final class GraphReading implements AutomatonReading {
       if (guards.problem().isPresent()) {
         return new Unread(description + ": " + guards.problem().get());
       }
-      guards
-          .guards()
-          .forEach(g -> transitions.add(new Transition(from, next, g, description)));
+      guards.guards().forEach(g -> transitions.add(new Transition(from, next, g, description)));
     }
     return new Read(withSkips(transitions, acceptances, skips));
   }
@@ -253,10 +249,7 @@ final class GraphReading implements AutomatonReading {
 
   private static boolean calls(ProbeSite site, String function, SourceText source) {
     SourceSpan span = site.span();
-    return source
-        .calleeAt(span.endLine(), span.endColumn())
-        .map(function::equals)
-        .orElse(true);
+    return source.calleeAt(span.endLine(), span.endColumn()).map(function::equals).orElse(true);
   }
 
   private String describe(Graph.Edge edge) {

@@ -35,8 +35,7 @@ public final class Validator {
   public Result validate(Witness witness, Budget budget) {
     return switch (witness) {
       case CorrectnessWitness correctness -> validate(CorrectnessReading.of(correctness), budget);
-      case ViolationWitness violation ->
-          validate(new ViolationReading(violation, subject), budget);
+      case ViolationWitness violation -> validate(new ViolationReading(violation, subject), budget);
     };
   }
 

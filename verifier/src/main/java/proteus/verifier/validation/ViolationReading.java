@@ -75,8 +75,7 @@ final class ViolationReading implements AutomatonReading {
           return new Unread("not supported: the cycle at " + Placement.text(follow.location()));
         }
         if (follow.type() == WaypointType.TARGET) {
-          acceptances.add(
-              new Acceptance(i, Optional.of(target(follow, places)), describe(follow)));
+          acceptances.add(new Acceptance(i, Optional.of(target(follow, places)), describe(follow)));
         } else {
           transitions.add(
               new Transition(
@@ -164,7 +163,11 @@ final class ViolationReading implements AutomatonReading {
     String constraint = waypoint.constraint().map(c -> " '" + c.value().strip() + "'").orElse("");
     String type = waypoint.type().name().toLowerCase(java.util.Locale.ROOT);
     String function = waypoint.location().function().map(f -> " in " + f).orElse("");
-    return "the waypoint " + type + constraint + " at " + Placement.text(waypoint.location())
+    return "the waypoint "
+        + type
+        + constraint
+        + " at "
+        + Placement.text(waypoint.location())
         + function;
   }
 }

@@ -6,14 +6,18 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Program;
 import proteus.ir.Value;
+import proteus.ir.run.Execution;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Verdict;
 
 /**
@@ -22,9 +26,11 @@ import proteus.verifier.strategy.Verdict;
  * one in the product.
  */
 final class ViolationValidation {
-  private static final int RANDOM_RUNS = 8;
+  private static final String FOLLOWED = "executed with the values of the witness";
+  private static final long SEED = 1;
+  private static final long MAX_SEARCH_MILLIS = 5_000;
   private static final long MAX_EXPLANATION_MILLIS = 5_000;
-  private static final int GUIDED_PART = 4;
+  private static final double GUIDED_PART = 0.7;
 
   private final Tools tools;
   private final Program observed;
@@ -52,8 +58,7 @@ final class ViolationValidation {
     return switch (tools.decide(product, budget)) {
       case Verdict.Violated violated ->
           confirmed(violated.inputs(), budget, "an execution was found and executed")
-              .orElseGet(
-                  () -> new Finding.Undecided("the execution was not confirmed", List.of()));
+              .orElseGet(() -> new Finding.Undecided("the execution was not confirmed", List.of()));
       case Verdict.Holds(String argument, var _, var _) ->
           new Finding.Refuted(explanation(budget), List.of("no execution is left: " + argument));
       case Verdict.Unknown(String reason, var _) -> new Finding.Undecided(reason, List.of());
@@ -65,29 +70,58 @@ final class ViolationValidation {
   }
 
   private Optional<Finding> guided(Program product, Budget budget) {
-    Budget share = budget.atMost(budget.remaining().dividedBy(GUIDED_PART));
-    var execution = Tools.execution(product);
-    for (int i = 0; i <= RANDOM_RUNS && !share.isOver(); i++) {
-      NondetSource rest = i == 0 ? NondetSource.zeros() : NondetSource.random(i);
-      GuidedSource guide = GuidedSource.of(observed, automaton, rest);
-      List<ChosenInput> inputs = new ArrayList<>();
+    Budget share = budget.atMostMillis((long) (budget.remaining().toMillis() * GUIDED_PART));
+    Guided guided = new Guided(Tools.execution(product));
+    Limits limits = Limits.time(share.remaining());
+    return confirmed(guided, guided.run(NondetSource.zeros(), limits, Trace.NONE), budget)
+        .or(
+            () ->
+                confirmed(
+                    guided,
+                    guided.run(new RepeatingSource(), Limits.time(share.remaining()), Trace.NONE),
+                    budget))
+        .or(() -> searched(guided, product, share, budget));
+  }
+
+  /** Where the witness leaves values open, some are tried. */
+  private Optional<Finding> searched(Guided guided, Program product, Budget share, Budget budget) {
+    Budget few = share.atMostMillis(MAX_SEARCH_MILLIS);
+    return new InputSearch(guided, Constants.of(product))
+        .search(SEED, few)
+        .flatMap(_ -> confirmed(guided.inputs, budget, FOLLOWED));
+  }
+
+  private Optional<Finding> confirmed(Guided guided, Run run, Budget budget) {
+    return run.outcome() instanceof Outcome.Violated
+        ? confirmed(guided.inputs, budget, FOLLOWED)
+        : Optional.empty();
+  }
+
+  /** Executions with the values of the witness; what it leaves open the source chooses. */
+  private final class Guided implements Execution {
+    private final Execution product;
+    private final Guide guide = Guide.of(observed, automaton);
+    private List<ChosenInput> inputs = List.of();
+
+    Guided(Execution product) {
+      this.product = product;
+    }
+
+    @Override
+    public Run run(NondetSource rest, Limits limits, Trace trace) {
+      NondetSource guided = guide.source(rest);
+      List<ChosenInput> chosen = new ArrayList<>();
       NondetSource recording =
           (source, type, edge) -> {
-            Value value = guide.choose(source, type, edge);
-            inputs.add(new ChosenInput(source, value));
+            Value value = guided.choose(source, type, edge);
+            chosen.add(new ChosenInput(source, value));
             return value;
           };
-      Run run = execution.run(recording, Limits.time(share.remaining()));
+      Run run = product.run(recording, limits, trace);
+      inputs = chosen;
       reached = Math.max(reached, state(run));
-      if (run.outcome() instanceof Outcome.Violated) {
-        Optional<Finding> finding =
-            confirmed(inputs, budget, "executed with the values of the witness");
-        if (finding.isPresent()) {
-          return finding;
-        }
-      }
+      return run;
     }
-    return Optional.empty();
   }
 
   private static int state(Run run) {
@@ -103,8 +137,7 @@ final class ViolationValidation {
     Run run =
         Tools.execution(plain).run(new ScriptedSource(inputs), Limits.time(budget.remaining()));
     return run.outcome() instanceof Outcome.Violated(var property, var _)
-        ? Optional.of(
-            new Finding.Violation(property, argument + Blame.text(inputs), List.of()))
+        ? Optional.of(new Finding.Violation(property, argument + Blame.text(inputs), List.of()))
         : Optional.empty();
   }
 

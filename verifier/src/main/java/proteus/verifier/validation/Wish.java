@@ -41,12 +41,14 @@ record Wish(String callee, Optional<Value> value, Extent extent) {
     List<Wish> wishes = new ArrayList<>();
     Map<Variable, Expr> known = new HashMap<>();
     Edge edge = choice;
-    for (int i = 0; i < MAX_STEPS; i++) {
+    int steps = 0;
+    while (steps < MAX_STEPS) {
       List<Edge> following = cfg.outgoing(edge.target());
       if (following.size() != 1) {
         break;
       }
       edge = following.getFirst();
+      steps += Probes.called(edge).isPresent() ? 0 : 1;
       Optional<String> callee = Probes.called(edge);
       if (callee.isPresent()) {
         Expr condition = Probes.condition(edge).substitute(known);

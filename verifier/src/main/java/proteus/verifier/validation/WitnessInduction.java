@@ -2,7 +2,6 @@ package proteus.verifier.validation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Action;
