@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help test costs thorough fuzz demo dist benchmark format lint clean jdk
+.PHONY: all help test costs thorough fuzz mutants demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -60,6 +60,11 @@ thorough: jdk ## summarize COUNT times fourteen random loops (from seed FIRST on
 fuzz: jdk ## compare random C programs with gcc (and csmith's, where it is installed)
 	$(maven) -q -Dquick -pl frontend test -Dtest=GccAgreementTest \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
+
+mutants: jdk ## validate witnesses of tasks, and COUNT mutants of them, which must be refused
+	$(maven) -q -Dquick -pl verifier -am test -Dtest=WitnessMutantsTest \
+	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
+	  -Dmutants.count=$(COUNT) -Dmutants.formats=true
 
 demo: all ## verify one true and one false program
 	@cd $(examples) && for program in countdown deep; do \

@@ -78,8 +78,9 @@ final class ValidateCommand {
   private ExitCode run(String text) {
     List<Problem> faults = errors(text, List.of());
     if (!faults.isEmpty()) {
-      say(faults);
-      return refuse(path + ": is no valid witness: " + faults.getFirst().message());
+      Problem first = faults.getFirst();
+      String more = faults.size() == 1 ? "" : "; witness lint lists " + faults.size() + " errors";
+      return refuse(path + ":" + first.line() + ": is no valid witness: " + first.message() + more);
     }
     return switch (Task.read(options)) {
       case Task.Refused(String message) -> refuse(message);

@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
@@ -127,7 +129,7 @@ final class WitnessMutants {
   private void addAt(ViolationWitness witness, Waypoint old, String kind, Waypoint changed) {
     List<Segment> segments = new ArrayList<>();
     for (Segment segment : witness.segments()) {
-      segments.add(segment.follow() == old ? Segment.of(changed) : segment);
+      segments.add(segment.follow().equals(old) ? Segment.of(changed) : segment);
     }
     add(kind, new ViolationWitness(witness.metadata(), segments));
   }
@@ -186,7 +188,7 @@ final class WitnessMutants {
       for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Havoc(var _, Nondet(var kind, var _))) {
           boolean once =
-              function == main
+              function.equals(main)
                   && kind == Nondet.Kind.INPUT
                   && loops.innermostAround(edge.source()).isEmpty();
           if (!once) {
@@ -242,6 +244,7 @@ final class WitnessMutants {
         if (harmless && other.signum() >= 0) {
           Waypoint old = returns.get(i);
           Matcher matcher = RESULT.matcher(value(old));
+          assertThat(matcher.matches()).isTrue();
           String text = "\\result == " + other + matcher.group(2);
           Optional<Constraint> constraint =
               old.constraint().map(c -> new Constraint(text, c.format()));
@@ -333,7 +336,7 @@ final class WitnessMutants {
 
   private void replaced(CorrectnessWitness witness, String kind, Invariant old, Invariant by) {
     List<Invariant> invariants = new ArrayList<>();
-    witness.invariants().forEach(i -> invariants.add(i == old ? by : i));
+    witness.invariants().forEach(i -> invariants.add(i.equals(old) ? by : i));
     add(kind, new CorrectnessWitness(witness.metadata(), invariants));
   }
 
