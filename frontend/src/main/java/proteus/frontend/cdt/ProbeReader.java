@@ -42,6 +42,7 @@ final class ProbeReader {
 
   private final List<Probe> probes;
   private final List<ProbeSite> sites = new ArrayList<>();
+  private final List<CStmt> prelude = new ArrayList<>();
 
   ProbeReader(List<Probe> probes) {
     this.probes = List.copyOf(probes);
@@ -65,13 +66,44 @@ final class ProbeReader {
   Optional<CExpr> beforeCondition(Unit unit, SourceSpan loop, Optional<CExpr> condition) {
     Optional<CExpr> result = condition;
     for (Probe probe : at(Probe.Kind.LOOP, loop.file(), loop.line()).reversed()) {
-      Optional<CExpr> call = call(unit, probe, loop);
+      Optional<CExpr> call =
+          EarlierState.isIn(probe.expression())
+              ? ofTransition(unit, probe, loop)
+              : call(unit, probe, loop);
       if (call.isPresent()) {
         CExpr rest = result.orElseGet(() -> new CExpr.IntLiteral(BigInteger.ONE, CTypes.INT, loop));
         result = Optional.of(new CExpr.Comma(call.get(), rest, loop));
       }
     }
     return result;
+  }
+
+  /** Declarations that belong before the loop whose condition was read last. */
+  List<CStmt> takePrelude() {
+    List<CStmt> taken = List.copyOf(prelude);
+    prelude.clear();
+    return taken;
+  }
+
+  /** Observes the relation to an earlier state, and then may keep this one for later. */
+  private Optional<CExpr> ofTransition(Unit unit, Probe probe, SourceSpan loop) {
+    unit.scopes().enter();
+    try {
+      EarlierState earlier = EarlierState.of(unit, probe.expression(), loop);
+      Optional<CExpr> call = call(unit, probe, earlier.relation(), loop);
+      if (call.isPresent()) {
+        SyntaxTree tree = parse(unit, earlier.keeping());
+        CExpr keeping = unit.inside(tree.places()).expressions().read(expression(tree));
+        prelude.addAll(earlier.declarations());
+        return call.map(c -> new CExpr.Comma(c, keeping, loop));
+      }
+      return call;
+    } catch (Refusal refusal) {
+      refuse(unit, probe, loop, refusal.reason());
+      return Optional.empty();
+    } finally {
+      unit.scopes().leave();
+    }
   }
 
   /** The call, and then its probes. */
@@ -126,8 +158,12 @@ final class ProbeReader {
 
   /** The call that hands a probe's value over; empty if the expression cannot be read here. */
   private Optional<CExpr> call(Unit unit, Probe probe, SourceSpan span) {
+    return call(unit, probe, probe.expression(), span);
+  }
+
+  private Optional<CExpr> call(Unit unit, Probe probe, String expressionText, SourceSpan span) {
     try {
-      SyntaxTree tree = parse(unit, probe);
+      SyntaxTree tree = parse(unit, expressionText);
       IASTExpression expression = expression(tree);
       ProbeEffects effects = ProbeEffects.of(expression);
       if (effects.effect().isPresent()) {
@@ -175,8 +211,8 @@ final class ProbeReader {
   }
 
   /** The parser tells casts from calls and products if it knows which names are types. */
-  private static SyntaxTree parse(Unit unit, Probe probe) {
-    String text = probe.expression().replace(RESULT, RESULT_NAME);
+  private static SyntaxTree parse(Unit unit, String expressionText) {
+    String text = expressionText.replace(RESULT, RESULT_NAME);
     Set<String> types =
         WORD.matcher(text)
             .results()

@@ -90,11 +90,14 @@ final class StatementReader {
       case IASTIfStatement s -> into.add(conditional(s, span));
       case IASTWhileStatement s -> {
         CExpr condition = loopCondition(s.getCondition(), span);
+        into.addAll(unit.probes().takePrelude());
         into.add(new CStmt.While(condition, loopBody(s.getBody()), span));
       }
       case IASTDoStatement s -> {
         CStmt body = loopBody(s.getBody());
-        into.add(new CStmt.DoWhile(body, loopCondition(s.getCondition(), span), span));
+        CExpr condition = loopCondition(s.getCondition(), span);
+        into.addAll(unit.probes().takePrelude());
+        into.add(new CStmt.DoWhile(body, condition, span));
       }
       case IASTForStatement s -> into.add(loop(s, span));
       case IASTSwitchStatement s -> into.add(choice(s, span));
@@ -195,6 +198,7 @@ final class StatementReader {
         unit.probes()
             .beforeCondition(
                 unit, span, test == null ? Optional.empty() : Optional.of(condition(test)));
+    init.addAll(unit.probes().takePrelude());
     @Nullable IASTExpression iteration = s.getIterationExpression();
     Optional<CExpr> step =
         iteration == null ? Optional.empty() : Optional.of(unit.expressions().value(iteration));

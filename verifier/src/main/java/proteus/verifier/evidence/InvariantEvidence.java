@@ -96,7 +96,7 @@ public final class InvariantEvidence {
                           names.put(standIn, "\\at(" + name + ", AnyPrev)");
                         }));
     String text = text(claim.conjuncts(), names);
-    return isLoop(claim.loop()) && !text.isEmpty()
+    return isLoop(claim.loop()) && !isDo(claim.loop()) && !text.isEmpty()
         ? places.start(claim.loop(), function).map(at -> Invariant.ofLoopTransition(at, text))
         : Optional.empty();
   }
@@ -116,9 +116,17 @@ public final class InvariantEvidence {
         alternatives.size() == 1
             ? alternatives.iterator().next()
             : "(" + String.join(") || (", alternatives) + ")";
+    if (isDo(loop)) {
+      return places.bodyOfDo(loop, function).map(at -> Invariant.ofLocation(at, value));
+    }
     return isLoop(loop)
         ? places.start(loop, function).map(at -> Invariant.ofLoop(at, value))
         : Optional.empty();
+  }
+
+  /** What the format calls a loop's invariant holds at the condition, but here it is the head's. */
+  private boolean isDo(SourceSpan span) {
+    return places.word(span).filter("do"::equals).isPresent();
   }
 
   private boolean isLoop(SourceSpan span) {

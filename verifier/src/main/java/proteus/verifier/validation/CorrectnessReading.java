@@ -27,10 +27,10 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
     List<String> open = new ArrayList<>();
     for (Invariant invariant : witness.invariants()) {
       String place = Placement.text(invariant.location());
-      if (invariant.type().ofTransition()) {
+      if (invariant.type() == InvariantType.LOCATION_TRANSITION_INVARIANT) {
         open.add("not supported: the transition invariant at " + place);
       } else {
-        boolean loop = invariant.type() == InvariantType.LOOP_INVARIANT;
+        boolean loop = invariant.type().ofLoop();
         asserted.add(
             new Claim.Asserted(
                 invariant.value(),

@@ -178,7 +178,7 @@ final class WitnessValidationTest {
   void falseInvariantsOfRightProgramsAreRefuted() throws IOException {
     isRefuted(validate(COUNTER, loop(5, 3, "x == 1")), "initiation", "'x == 1'", "x = 0");
     isRefuted(validate(COUNTER, loop(5, 3, "x < 2")), "2 iterations", "consecution");
-    isRefuted(validate(COUNTER, loop(5, 3, "x + 1 == y && x != 1000000")), "x = 1000000");
+    isRefuted(validate(COUNTER, loop(5, 3, "x + 1 == y && x != 1000000")), "1000000 iterations");
     isRefuted(validate(COUNTER, Invariant.ofLocation(at(6, 5, "main"), "x > 0")), "does not hold");
   }
 
@@ -187,8 +187,27 @@ final class WitnessValidationTest {
     isOpen(validate(COUNTER, loop(5, 3, "z == 1")), "'z' is not declared");
     isOpen(validate(COUNTER, loop(5, 3, "x == 0 ==> y == 1")), "syntax error");
     isOpen(
-        validate(COUNTER, Invariant.ofLoopTransition(at(5, 3, "main"), "x >= \\at(x, AnyPrev)")),
-        "not supported: the transition invariant");
+        validate(COUNTER, Invariant.ofLoopTransition(at(5, 3, "main"), "x > \\at(x, LastPrev)")),
+        "other states than AnyPrev's");
+  }
+
+  @Test
+  void transitionInvariantsRelateToEachEarlierState() throws IOException {
+    Location loop = at(5, 3, "main");
+    String grows = "x >= \\at(x, AnyPrev) && n == \\at(n, AnyPrev)";
+    isConfirmed(
+        validate(
+            COUNTER,
+            loop(5, 3, "x <= n"),
+            Invariant.ofLoopTransition(loop, "x > \\at(x, AnyPrev)")),
+        "true");
+    isConfirmed(validate(COUNTER, Invariant.ofLoopTransition(loop, grows)), "true");
+    isRefuted(
+        validate(COUNTER, Invariant.ofLoopTransition(loop, "x <= \\at(x, AnyPrev) + 3")),
+        "4 iterations");
+    isRefuted(
+        validate(COUNTER, Invariant.ofLoopTransition(loop, "x < \\at(x, AnyPrev)")),
+        "does not hold");
   }
 
   @Test
