@@ -34,6 +34,8 @@ import proteus.ir.SourceSpan;
  */
 final class ProbeReader {
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+  private static final Pattern LITERAL =
+      Pattern.compile("'(\\\\.|[^'\\\\])*'|\"(\\\\.|[^\"\\\\])*\"");
   private static final String RESULT = "\\result";
   private static final String RESULT_NAME = "__proteus_result";
 
@@ -213,6 +215,10 @@ final class ProbeReader {
   /** The parser tells casts from calls and products if it knows which names are types. */
   private static SyntaxTree parse(Unit unit, String expressionText) {
     String text = expressionText.replace(RESULT, RESULT_NAME);
+    // The parser passes over what is no token.
+    if (LITERAL.matcher(text).replaceAll("").contains("\\")) {
+      throw Refusal.syntax("a backslash, which is no C", SourceSpan.NONE);
+    }
     Set<String> types =
         WORD.matcher(text)
             .results()

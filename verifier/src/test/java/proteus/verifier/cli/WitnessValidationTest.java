@@ -228,6 +228,30 @@ final class WitnessValidationTest {
   }
 
   @Test
+  void ownInvariantsOfDoLoopsAreConfirmed() throws IOException {
+    Path program =
+        program(
+            HEAD
+                + """
+                int main(void) {
+                  int n = __VERIFIER_nondet_int();
+                  int x = 0;
+                  if (n < 1 || n > 1000000) return 0;
+                  do {
+                    x++;
+                  } while (x < n);
+                  if (x != n) reach_error();
+                  return 0;
+                }
+                """);
+    Path witness = directory.resolve("own.yml");
+    Invocation.of("verify", "--witness-output", witness.toString(), program.toString());
+    assertThat(Files.readString(witness)).contains("location_invariant");
+    isConfirmed(
+        Invocation.of("witness", "validate", witness.toString(), program.toString()), "true");
+  }
+
+  @Test
   void namesMeanWhatTheyMeanAtThePlace() throws IOException {
     String text =
         HEAD
