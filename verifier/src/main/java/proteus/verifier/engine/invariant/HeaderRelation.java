@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Actions;
 import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Variable;
@@ -21,6 +24,7 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.transition.CutPoint;
+import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.HeaderStates;
 import proteus.summarizer.summary.LoopSummarizer;
@@ -28,54 +32,95 @@ import proteus.summarizer.summary.SummaryLimits;
 
 /**
  * What a loop's summary says of the values at its head, in terms of those at entry: in any round,
- * wherever it was entered. As any state at the head may be taken for one at entry, the relation
- * also holds between each two states at the head, the earlier one first.
+ * wherever it was entered. Without facts about the entry any state at the head may be taken for one
+ * at entry: the relation then holds between each two states at the head, the earlier one first.
  *
  * @param loop whose head the cut point is
  * @param before the integers at entry
+ * @param unchanged those of them that the loop does not write
  * @param conjuncts over these, the cut point's symbols and {@code bound}
  * @param bound existentially quantified
  */
 record HeaderRelation(
-    Loop loop, Map<Variable, Term> before, List<Term> conjuncts, Set<Term> bound) {
+    Loop loop,
+    Map<Variable, Term> before,
+    Set<Variable> unchanged,
+    List<Term> conjuncts,
+    Set<Term> bound) {
 
-  /** The relation at each cut point that is a loop's head; those that have none are left out. */
-  static Map<CutPoint, HeaderRelation> of(
-      Cfg cfg, Terms terms, List<CutPoint> cutPoints, Solver solver, Budget budget) {
-    LoopForest forest = LoopForest.of(cfg);
-    LoopSummarizer summarizer = new LoopSummarizer(terms, solver, SummaryLimits.STANDARD);
-    Map<CutPoint, HeaderRelation> relations = new LinkedHashMap<>();
-    for (CutPoint cutPoint : cutPoints) {
-      Optional<Loop> loop = forest.loopAt(cutPoint.location());
-      if (loop.isPresent() && !budget.isOver()) {
-        EntryContext context =
-            new EntryContext(List.of(), new EntryContext.Interest.Only(cutPoint.state().keySet()));
-        summarizer
-            .headerStates(cfg, loop.get(), context, budget)
-            .ifPresent(s -> relations.put(cutPoint, of(terms, cutPoint, loop.get(), s)));
-      }
+  /** Finds the relations at cut points. */
+  static final class Finder {
+    private final Cfg cfg;
+    private final LoopForest forest;
+    private final Terms terms;
+    private final LoopSummarizer summarizer;
+    private final Budget budget;
+
+    Finder(Cfg cfg, Terms terms, Solver solver, Budget budget) {
+      this.cfg = cfg;
+      this.forest = LoopForest.of(cfg);
+      this.terms = terms;
+      this.summarizer = new LoopSummarizer(terms, solver, SummaryLimits.STANDARD);
+      this.budget = budget;
     }
-    return relations;
+
+    Optional<Loop> loop(CutPoint cutPoint) {
+      return forest.loopAt(cutPoint.location());
+    }
+
+    /**
+     * The relation at a cut point; empty where nothing is known.
+     *
+     * @param facts that hold whenever the loop is entered, over entry symbols; where there are
+     *     some, earlier states at the head cannot be taken for states at entry
+     */
+    Optional<HeaderRelation> at(CutPoint cutPoint, List<Term> facts) {
+      EntryContext context =
+          new EntryContext(facts, new EntryContext.Interest.Only(cutPoint.state().keySet()));
+      return budget.isOver()
+          ? Optional.empty()
+          : loop(cutPoint)
+              .flatMap(
+                  loop ->
+                      summarizer
+                          .headerStates(cfg, loop, context, budget)
+                          .map(states -> of(cfg, terms, cutPoint, loop, states)));
+    }
   }
 
-  private static HeaderRelation of(Terms terms, CutPoint cutPoint, Loop loop, HeaderStates states) {
+  private static HeaderRelation of(
+      Cfg cfg, Terms terms, CutPoint cutPoint, Loop loop, HeaderStates states) {
     List<Term> conjuncts = new ArrayList<>(List.of(states.condition()));
     Set<Term> bound = new LinkedHashSet<>(states.bound());
+    bound.addAll(states.entry().values());
     Map<Variable, Term> before = new LinkedHashMap<>();
-    states
-        .entry()
+    Set<Variable> written = written(cfg, loop);
+    cutPoint
+        .state()
         .forEach(
-            (variable, symbol) -> {
-              Term now = cutPoint.state().get(variable);
-              Term value = states.values().getOrDefault(variable, symbol);
-              if (now != null && now.sort().equals(Sort.INT)) {
+            (variable, now) -> {
+              Term entry = states.entry().get(variable);
+              boolean isKnown = entry != null || !written.contains(variable);
+              if (isKnown && now.sort().equals(Sort.INT)) {
+                Term symbol = EntrySymbols.of(terms, variable);
                 before.put(variable, symbol);
-                conjuncts.add(equal(terms, now, value));
-              } else {
-                bound.add(symbol);
+                bound.remove(symbol);
+                conjuncts.add(equal(terms, now, states.values().getOrDefault(variable, symbol)));
               }
             });
-    return new HeaderRelation(loop, before, conjuncts, bound);
+    Set<Variable> unchanged = new LinkedHashSet<>(before.keySet());
+    unchanged.removeAll(written);
+    return new HeaderRelation(loop, before, unchanged, conjuncts, bound);
+  }
+
+  private static Set<Variable> written(Cfg cfg, Loop loop) {
+    Set<Variable> written = new LinkedHashSet<>();
+    for (Location location : loop.body()) {
+      for (Edge edge : cfg.outgoing(location)) {
+        Actions.target(edge.action()).ifPresent(written::add);
+      }
+    }
+    return written;
   }
 
   /** That they are equal; of a value that wraps to the symbol's range, that they are so modulo. */

@@ -56,15 +56,32 @@ public final class InvariantRefinement {
         : new InvariantRefinement(program, system, solvers, budget).refined();
   }
 
-  /** Equalities alone often suffice, and cost little; inequalities may lead to more of them. */
+  /**
+   * What summaries suggest often suffices, and reads best; equalities alone cost little;
+   * inequalities may lead to more of them.
+   */
   private Refined refined() {
+    try (Solver solver = solvers.get()) {
+      Map<CutPoint, List<Term>> summarized =
+          SummaryCandidates.of(
+              program.function(program.entry()).cfg(), system, solver, part(SUMMARY_PART));
+      Map<CutPoint, Term> linear = linear(summarized, solver, part(SUMMARY_PART));
+      TransitionSystem strengthened = strengthened(linear, solver);
+      return strengthened.failures().isEmpty()
+          ? Refined.of(system).with(strengthened, linear)
+          : refined(summarized);
+    }
+  }
+
+  private Refined refined(Map<CutPoint, List<Term>> summarized) {
     Samples samples = Samples.of(program, system.cutPoints(), part(4));
     Refined equal = EqualityRefinement.refine(program, system, samples, t -> true, part(3));
     if (equal.system().failures().isEmpty()) {
       return equal;
     }
     try (Solver solver = solvers.get()) {
-      Map<CutPoint, Term> linear = linear(samples, solver);
+      Map<CutPoint, Term> linear =
+          linear(LinearCandidates.of(system, samples, summarized), solver, part(2));
       TransitionSystem strengthened = strengthened(linear, solver);
       return EqualityRefinement.refine(
               program, strengthened, samples, t -> isFeasible(t, solver), budget)
@@ -77,14 +94,11 @@ public final class InvariantRefinement {
   }
 
   /** Inequalities at the cut points, confirmed by fresh solvers. */
-  private Map<CutPoint, Term> linear(Samples samples, Solver solver) {
+  private Map<CutPoint, Term> linear(
+      Map<CutPoint, List<Term>> candidates, Solver solver, Budget share) {
     TransitionSystem abstraction =
         LinearAbstraction.of(new TransitionSystem(terms, system.cutPoints(), system.steps()));
-    Map<CutPoint, List<Term>> summarized =
-        SummaryCandidates.of(
-            program.function(program.entry()).cfg(), system, solver, part(SUMMARY_PART));
-    Map<CutPoint, List<Term>> candidates = LinearCandidates.of(system, samples, summarized);
-    Map<CutPoint, List<Term>> subset = InductiveSubset.of(abstraction, candidates, solver, part(2));
+    Map<CutPoint, List<Term>> subset = InductiveSubset.of(abstraction, candidates, solver, share);
     Map<CutPoint, Term> invariants = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       invariants.put(cutPoint, terms.and(subset.getOrDefault(cutPoint, List.of())));

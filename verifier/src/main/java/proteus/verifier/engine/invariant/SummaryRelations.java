@@ -2,6 +2,7 @@ package proteus.verifier.engine.invariant;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,19 +53,16 @@ public final class SummaryRelations {
 
   private static List<TransitionInvariant> of(
       Program inlined, TransitionSystem system, Solver solver, Budget budget) {
+    HeaderRelation.Finder finder =
+        new HeaderRelation.Finder(
+            inlined.function(inlined.entry()).cfg(), system.terms(), solver, budget);
     List<TransitionInvariant> claims = new ArrayList<>();
-    HeaderRelation.of(
-            inlined.function(inlined.entry()).cfg(),
-            system.terms(),
-            system.cutPoints(),
-            solver,
-            budget)
-        .forEach(
-            (at, relation) -> {
-              if (relation.loop().depth() == 1) {
-                claims.add(claim(inlined, system.terms(), at, relation));
-              }
-            });
+    for (CutPoint cutPoint : system.cutPoints()) {
+      finder
+          .at(cutPoint, List.of())
+          .filter(relation -> relation.loop().depth() == 1)
+          .ifPresent(r -> claims.add(claim(inlined, system.terms(), cutPoint, r)));
+    }
     return claims.stream().filter(c -> !c.conjuncts().isEmpty()).toList();
   }
 
@@ -73,18 +71,21 @@ public final class SummaryRelations {
     Map<Term, Variable> variables = new LinkedHashMap<>();
     cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
     Map<Variable, Variable> earlier = new LinkedHashMap<>();
-    relation
-        .before()
-        .forEach(
-            (variable, symbol) -> {
-              Variable standIn = Variable.temporary(variable.name() + "$earlier", variable.type());
-              earlier.put(variable, standIn);
-              variables.put(symbol, standIn);
-            });
+    Set<Term> bound = new LinkedHashSet<>(relation.bound());
+    for (Map.Entry<Variable, Term> entry : relation.before().entrySet()) {
+      Variable variable = entry.getKey();
+      if (relation.unchanged().contains(variable)) {
+        bound.add(entry.getValue());
+      } else {
+        Variable standIn = Variable.temporary(variable.name() + "$earlier", variable.type());
+        earlier.put(variable, standIn);
+        variables.put(entry.getValue(), standIn);
+      }
+    }
     ExpressionDecoder decoder = new ExpressionDecoder(inlined.integers(), variables);
     Set<Term> before = Set.copyOf(relation.before().values());
     List<Expr> conjuncts =
-        Elimination.of(terms, relation.conjuncts(), relation.bound()).stream()
+        Elimination.of(terms, relation.conjuncts(), bound).stream()
             .filter(c -> TermGraph.size(c) <= MAX_SIZE)
             .filter(c -> TermGraph.freeVariables(c).stream().anyMatch(before::contains))
             .limit(MAX_CONJUNCTS)
