@@ -33,7 +33,7 @@ public final class Conciseness {
     List<Term> inOrder = new ArrayList<>(kept);
     inOrder.sort(
         Comparator.comparing(Guards::isEquation)
-            .thenComparing(Comparator.comparing(TermGraph::size).reversed()));
+            .thenComparing(Comparator.comparingInt(TermGraph::size).reversed()));
     Budget all = budget.atMostMillis(MILLIS);
     for (Term conjunct : inOrder) {
       if (kept.size() > 1 && !all.isOver() && follows(terms, conjunct, kept, solver, all)) {
