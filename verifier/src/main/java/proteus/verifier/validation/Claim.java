@@ -20,6 +20,11 @@ record Claim(
 
   /** An invariant as the witness has it. */
   record Asserted(String value, Location location, Probe.Kind kind) {
+    /** Whether it relates a state to earlier ones. */
+    boolean isOfTransition() {
+      return value.contains("\\at");
+    }
+
     /** The invariant for people. */
     @Override
     public String toString() {

@@ -54,24 +54,47 @@ final class CorrectnessValidation {
   }
 
   Finding validate(Budget budget) {
-    Program asserted = withErrors(Probes.asserting(observed, callees()));
-    Optional<Finding> broken = byExecution(asserted, budget);
+    Optional<Finding> broken = byExecution(withErrors(asserting(claims)), budget);
     if (broken.isPresent()) {
       return broken.get();
     }
-    if (open.isEmpty()) {
-      Optional<Finding> proved = byInduction(asserted, budget);
-      if (proved.isPresent()) {
-        return proved.get();
+    List<Claim> states = claims.stream().filter(c -> !c.asserted().isOfTransition()).toList();
+    Finding finding = ofStates(withErrors(asserting(states)), budget);
+    for (Claim claim : claims) {
+      if (claim.asserted().isOfTransition() && finding instanceof Finding.Correct) {
+        finding = ofTransition(claim, states, budget).orElse(finding);
       }
     }
-    return byEngines(asserted, budget);
+    return finding;
   }
 
-  private Set<String> callees() {
+  private Finding ofStates(Program asserted, Budget budget) {
+    Optional<Finding> proved = open.isEmpty() ? byInduction(asserted, budget) : Optional.empty();
+    return proved.orElseGet(() -> byEngines(asserted, budget));
+  }
+
+  /** What keeps a transition invariant from being confirmed; empty if nothing does. */
+  private Optional<Finding> ofTransition(Claim claim, List<Claim> states, Budget budget) {
+    List<Claim> together = new ArrayList<>(states);
+    together.add(claim);
+    Budget share = budget.atMost(budget.remaining().dividedBy(INDUCTION_PART));
+    if (new WitnessInduction(tools.solvers()).prove(asserting(together), share)
+        instanceof WitnessInduction.Result.Proved) {
+      return Optional.empty();
+    }
+    return switch (tools.decide(asserting(List.of(claim)), budget)) {
+      case Verdict.Holds _ -> Optional.empty();
+      case Verdict.Violated violated -> Optional.of(refuted(violated.inputs(), budget));
+      case Verdict.Unknown(String reason, var _) ->
+          Optional.of(
+              new Finding.Undecided("not confirmed: " + claim.asserted() + ": " + reason, notes));
+    };
+  }
+
+  private Program asserting(List<Claim> some) {
     Set<String> callees = new LinkedHashSet<>();
-    claims.forEach(c -> callees.addAll(c.callees()));
-    return callees;
+    some.forEach(c -> callees.addAll(c.callees()));
+    return Probes.asserting(observed, callees);
   }
 
   private Program withErrors(Program program) {
