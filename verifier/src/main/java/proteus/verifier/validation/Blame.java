@@ -39,8 +39,13 @@ final class Blame {
     this.observed = observed;
   }
 
-  /** The claim that the execution with these inputs breaks first; empty if it breaks none. */
-  Optional<String> find(List<Claim> claims, Iterable<ChosenInput> inputs, Budget budget) {
+  /** What the execution with these inputs breaks first: a claim, or else the property. */
+  String say(List<Claim> claims, Iterable<ChosenInput> inputs, Budget budget) {
+    return find(claims, inputs, budget)
+        .orElseGet(() -> "the program violates the property" + text(inputs));
+  }
+
+  private Optional<String> find(List<Claim> claims, Iterable<ChosenInput> inputs, Budget budget) {
     Program all = asserting(claims);
     Run run = Tools.execution(all).run(new ScriptedSource(inputs), limits(budget));
     if (!(run.outcome() instanceof Outcome.Violated first)) {

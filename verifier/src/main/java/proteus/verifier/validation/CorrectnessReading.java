@@ -82,6 +82,16 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
     return new CorrectnessReading(asserted, open);
   }
 
+  boolean hasTransitions() {
+    return asserted.stream().anyMatch(Claim.Asserted::isOfTransition);
+  }
+
+  /** What is claimed of single states. */
+  CorrectnessReading states() {
+    return new CorrectnessReading(
+        asserted.stream().filter(a -> !a.isOfTransition()).toList(), open);
+  }
+
   /** The probes that evaluate what is claimed; claims of files that are not there have none. */
   Map<Claim.Asserted, Probe> probes(Subject subject) {
     Map<Claim.Asserted, Probe> probes = new LinkedHashMap<>();

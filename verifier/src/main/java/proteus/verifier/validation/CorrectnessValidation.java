@@ -8,10 +8,8 @@ import java.util.Set;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.Program;
 import proteus.smt.Budget;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.execution.InputSearch;
+import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.property.ErrorCalls;
-import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Verdict;
 
 /**
@@ -20,14 +18,7 @@ import proteus.verifier.strategy.Verdict;
  * assertion is passed it is known, so that the invariants help to prove the rest.
  */
 final class CorrectnessValidation {
-  /** The part of the time in which executions try to break invariants; and its bounds. */
-  private static final int EXECUTION_PART = 20;
-
-  private static final long MIN_EXECUTION_MILLIS = 300;
-  private static final long MAX_EXECUTION_MILLIS = 2_000;
-
   private static final int INDUCTION_PART = 4;
-  private static final long SEED = 1;
 
   private final Tools tools;
   private final Program observed;
@@ -54,41 +45,13 @@ final class CorrectnessValidation {
   }
 
   Finding validate(Budget budget) {
-    Optional<Finding> broken = byExecution(withErrors(asserting(claims)), budget);
+    Program asserted = withErrors(asserting(claims));
+    Optional<String> broken = new BreakingInputs(observed, claims).find(asserted, budget);
     if (broken.isPresent()) {
-      return broken.get();
+      return new Finding.Refuted(broken.get(), notes);
     }
-    List<Claim> states = claims.stream().filter(c -> !c.asserted().isOfTransition()).toList();
-    Finding finding = ofStates(withErrors(asserting(states)), budget);
-    for (Claim claim : claims) {
-      if (claim.asserted().isOfTransition() && finding instanceof Finding.Correct) {
-        finding = ofTransition(claim, states, budget).orElse(finding);
-      }
-    }
-    return finding;
-  }
-
-  private Finding ofStates(Program asserted, Budget budget) {
     Optional<Finding> proved = open.isEmpty() ? byInduction(asserted, budget) : Optional.empty();
     return proved.orElseGet(() -> byEngines(asserted, budget));
-  }
-
-  /** What keeps a transition invariant from being confirmed; empty if nothing does. */
-  private Optional<Finding> ofTransition(Claim claim, List<Claim> states, Budget budget) {
-    List<Claim> together = new ArrayList<>(states);
-    together.add(claim);
-    Budget share = budget.atMost(budget.remaining().dividedBy(INDUCTION_PART));
-    if (new WitnessInduction(tools.solvers()).prove(asserting(together), share)
-        instanceof WitnessInduction.Result.Proved) {
-      return Optional.empty();
-    }
-    return switch (tools.decide(asserting(List.of(claim)), budget)) {
-      case Verdict.Holds _ -> Optional.empty();
-      case Verdict.Violated violated -> Optional.of(refuted(violated.inputs(), budget));
-      case Verdict.Unknown(String reason, var _) ->
-          Optional.of(
-              new Finding.Undecided("not confirmed: " + claim.asserted() + ": " + reason, notes));
-    };
   }
 
   private Program asserting(List<Claim> some) {
@@ -101,22 +64,8 @@ final class CorrectnessValidation {
     return ErrorCalls.instrument(program, errorFunctions);
   }
 
-  private Optional<Finding> byExecution(Program asserted, Budget budget) {
-    long part = budget.remaining().toMillis() / EXECUTION_PART;
-    long millis = Math.clamp(part, MIN_EXECUTION_MILLIS, MAX_EXECUTION_MILLIS);
-    return new InputSearch(Tools.execution(asserted), Constants.of(asserted))
-        .search(SEED, budget.atMostMillis(millis / 4), budget.atMostMillis(millis))
-        .flatMap(found -> refuted(found, budget));
-  }
-
-  private Optional<Finding> refuted(Answer.Violated found, Budget budget) {
-    return Optional.of(refuted(found.inputs(), budget));
-  }
-
-  private Finding refuted(Iterable<proteus.verifier.engine.ChosenInput> inputs, Budget budget) {
-    Optional<String> claim = new Blame(observed).find(claims, inputs, budget);
-    return new Finding.Refuted(
-        claim.orElseGet(() -> "the program violates the property" + Blame.text(inputs)), notes);
+  private Finding refuted(Iterable<ChosenInput> inputs, Budget budget) {
+    return new Finding.Refuted(new Blame(observed).say(claims, inputs, budget), notes);
   }
 
   private Optional<Finding> byInduction(Program asserted, Budget budget) {

@@ -2,6 +2,8 @@ package proteus.verifier.validation;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
@@ -48,17 +50,45 @@ public final class Validator {
         : validate(CorrectnessReading.of(graph, subject.sources()), budget);
   }
 
+  /** Keeping earlier states makes a program harder: what does without is checked without. */
   private Result validate(CorrectnessReading reading, Budget budget) {
+    return reading.hasTransitions()
+        ? placed(
+            reading,
+            (program, placed) -> {
+              TransitionValidation transitions =
+                  new TransitionValidation(tools, program, placed.claims());
+              Optional<Finding> broken = transitions.byExecution(budget);
+              if (broken.isPresent()) {
+                return new Found(broken.get());
+              }
+              CorrectnessReading states = new CorrectnessReading(reading.asserted(), placed.open());
+              Result rest = validateStates(states.states(), budget);
+              return rest instanceof Found(Finding.Correct _)
+                  ? transitions.prove(budget).<Result>map(Found::new).orElse(rest)
+                  : rest;
+            })
+        : validateStates(reading, budget);
+  }
+
+  private Result validateStates(CorrectnessReading reading, Budget budget) {
+    return placed(
+        reading,
+        (program, placed) ->
+            new Found(
+                new CorrectnessValidation(
+                        tools, program, subject.errorFunctions(), placed.claims(), placed.open())
+                    .validate(budget)));
+  }
+
+  /** The program with the probes of what is claimed, and where these are. */
+  private Result placed(
+      CorrectnessReading reading, BiFunction<Program, CorrectnessReading.Placed, Result> then) {
     Map<Claim.Asserted, Probe> probes = reading.probes(subject);
     return switch (subject.read(probes.values().stream().distinct().toList())) {
       case Subject.Refused(var why) -> new Unreadable(why);
-      case Subject.Observed(Program program, List<ProbeSite> sites) -> {
-        CorrectnessReading.Placed placed = reading.place(subject, probes, sites);
-        yield new Found(
-            new CorrectnessValidation(
-                    tools, program, subject.errorFunctions(), placed.claims(), placed.open())
-                .validate(budget));
-      }
+      case Subject.Observed(Program program, List<ProbeSite> sites) ->
+          then.apply(program, reading.place(subject, probes, sites));
     };
   }
 
