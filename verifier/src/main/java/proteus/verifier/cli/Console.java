@@ -43,18 +43,40 @@ final class Console {
           Map.entry("θ", "theta"),
           Map.entry("′", "'"));
 
+  /** Whether standard error is a terminal that can rewrite a line. */
+  enum Terminal {
+    NONE,
+    REWRITABLE
+  }
+
+  /** To the first column, with what is to the right of the cursor cleared. */
+  private static final String LINE_START = "\r\u001b[K";
+
   private final PrintStream out;
   private final PrintStream err;
   private final Level level;
+  private final Terminal terminal;
 
-  Console(PrintStream out, PrintStream err, Level level) {
+  Console(PrintStream out, PrintStream err, Level level, Terminal terminal) {
     this.out = out;
     this.err = err;
     this.level = level;
+    this.terminal = terminal;
   }
 
   Console with(Level other) {
-    return new Console(out, err, other);
+    return new Console(out, err, other, terminal);
+  }
+
+  /** Whether people see what is going on meanwhile. */
+  boolean showsProgress() {
+    return terminal == Terminal.REWRITABLE && level != Level.QUIET;
+  }
+
+  /** Rewrites the last line on the terminal, which is not ended; an empty text erases it. */
+  void progress(String text) {
+    err.print(LINE_START + encodable(text, err.charset()));
+    err.flush();
   }
 
   boolean isVerbose() {

@@ -11,6 +11,7 @@ import proteus.witness.source.SourceText;
 final class Excerpts {
   private static final int WIDTH = 60;
   private static final int MAX_LINES = 20;
+  private static final int MAX_WIDTH = 160;
   private static final Pattern ASSIGNED =
       Pattern.compile("([A-Za-z_][\\w.\\[\\]]*(?:->\\w+)*)\\s*=\\s*(?:\\([\\w\\s]+\\)\\s*)?$");
 
@@ -79,6 +80,27 @@ final class Excerpts {
   /** The text of the span. */
   Optional<String> text(SourceSpan span) {
     return file(span).map(f -> text(f, span));
+  }
+
+  /**
+   * The line that the span begins in, and a line that marks the span in it, both as compilers show
+   * them; empty where it is in none of the files or the line is too long.
+   */
+  Optional<String> marked(SourceSpan span) {
+    return file(span)
+        .filter(f -> span.line() <= f.lines().size())
+        .map(f -> f.lines().get(span.line() - 1))
+        .filter(text -> text.length() <= MAX_WIDTH && span.column() <= text.length())
+        .map(
+            text -> {
+              int last =
+                  span.endLine() == span.line() ? span.endColumn() : text.stripTrailing().length();
+              int length =
+                  Math.clamp(last - span.column() + 1, 1, text.length() - span.column() + 1);
+              String before = text.substring(0, span.column() - 1).replaceAll("[^\t]", " ");
+              return "%5d | %s\n%5s | %s^%s"
+                  .formatted(span.line(), text, "", before, "~".repeat(length - 1));
+            });
   }
 
   private static String text(ProgramFile file, SourceSpan span) {

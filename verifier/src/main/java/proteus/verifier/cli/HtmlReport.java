@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,7 @@ import proteus.witness.page.ReportDocument;
 import proteus.witness.page.ReportPage;
 import proteus.witness.page.SourceFile;
 import proteus.witness.report.Diagnostic;
+import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
 
 /**
@@ -57,6 +59,7 @@ final class HtmlReport {
   /**
    * Writes the page of a verdict.
    *
+   * @param tried what led to no verdict
    * @param deadline when the time is up, on {@link System#nanoTime()}'s clock
    */
   void write(
@@ -65,49 +68,51 @@ final class HtmlReport {
       Map<SourceSpan, String> treatments,
       List<Invariant> invariants,
       List<Narration.Line> story,
+      List<String> tried,
       Progress progress,
       long deadline) {
-    try {
-      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-      long millis = Math.min(MAX_MILLIS, left / PART_OF_TIME);
-      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-      Budget budget = new Budget(end, OptionalLong.empty());
-      ReportSearch search =
-          new ReportSearch(
-              progress,
-              this::isShown,
-              ReportSearch.summarization(options, task, progress, excerpts, budget));
-      List<String> remarks = new ArrayList<>();
-      if (millis > 0) {
+    long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+    long millis = Math.min(MAX_MILLIS, left / PART_OF_TIME);
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    Budget budget = new Budget(end, OptionalLong.empty());
+    ReportSearch search =
+        new ReportSearch(
+            progress,
+            this::isShown,
+            ReportSearch.summarization(options, task, progress, excerpts, budget));
+    List<String> remarks = new ArrayList<>();
+    if (result.outcome() instanceof Outcome.Unknown && !tried.isEmpty()) {
+      String all = String.join(", ", new LinkedHashSet<>(tried));
+      remarks.add("Tried: short executions, " + all + ".");
+    }
+    if (millis > 0) {
+      try (ProgressLine _ = ProgressLine.start(console, search::activity, System.nanoTime())) {
         Supervisor.End came = new Supervisor(end, bytes()).run(search);
         if (!(came instanceof Supervisor.Completed)) {
           remarks.add("There was no time to summarize all loops.");
         }
-      } else {
-        remarks.add("There was no time left to summarize the loops.");
       }
-      PathText text = new PathText(excerpts);
-      List<PathStep> steps =
-          search.path().map(text::steps).orElseGet(() -> PathText.outline(story));
-      if (search.path().isEmpty() && !steps.isEmpty()) {
-        remarks.add("The execution is long: it is told in outline.");
-      }
-      List<Diagnostic> assumptions = Assumptions.of(result.diagnostics(), options, task.files());
-      write(
-          path,
-          new ReportDocument(
-              result.tool(),
-              title(),
-              Optional.of(result),
-              task.claim(),
-              sources(),
-              steps,
-              loops(search.loops(), treatments, invariants, progress.program()),
-              assumptions,
-              remarks));
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError bug) {
-      console.say("warning: no report: internal error: " + bug);
+    } else {
+      remarks.add("There was no time left to summarize the loops.");
     }
+    PathText text = new PathText(excerpts);
+    List<PathStep> steps = search.path().map(text::steps).orElseGet(() -> PathText.outline(story));
+    if (search.path().isEmpty() && !steps.isEmpty()) {
+      remarks.add("The execution is long: it is told in outline.");
+    }
+    List<Diagnostic> assumptions = Assumptions.of(result.diagnostics(), options, task.files());
+    write(
+        path,
+        new ReportDocument(
+            result.tool(),
+            title(),
+            Optional.of(result),
+            task.claim(),
+            sources(),
+            steps,
+            loops(search.loops(), treatments, invariants, progress.program()),
+            assumptions,
+            remarks));
   }
 
   /** Writes the page of {@code summarize}. */

@@ -72,8 +72,16 @@ public final class Main {
    */
   static int run(
       List<String> arguments, PrintStream out, PrintStream err, Lock output, long startNanos) {
-    Console console = new Console(out, err, Console.Level.NORMAL);
+    Console console = new Console(out, err, Console.Level.NORMAL, terminal());
     return new Main(console, Readers.files(), output, startNanos).run(arguments).number();
+  }
+
+  /** The launcher says whether standard error is a terminal; Java does not know. */
+  private static Console.Terminal terminal() {
+    boolean dumb = "dumb".equals(System.getenv("TERM"));
+    return Boolean.getBoolean("proteus.terminal") && !dumb
+        ? Console.Terminal.REWRITABLE
+        : Console.Terminal.NONE;
   }
 
   private ExitCode run(List<String> arguments) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.FrontendResult;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.verifier.counterexample.Counterexample;
 import proteus.verifier.strategy.Verdict;
 
@@ -31,6 +32,13 @@ record Progress(
           Optional.empty(),
           Optional.empty(),
           Map.of());
+
+  /** Where the property is violated, if it is; may be unknown. */
+  SourceSpan violation() {
+    return verdict.isPresent() && verdict.get() instanceof Verdict.Violated violated
+        ? violated.violation().edge().span()
+        : SourceSpan.NONE;
+  }
 
   Progress with(FrontendResult.Rejected why) {
     return new Progress(Optional.of(why), program, verdict, counterexample, proof, phases);

@@ -62,6 +62,11 @@ final class ReportSearch implements Runnable {
     summarization.run();
   }
 
+  /** What is being done, in words. */
+  String activity() {
+    return "report: " + summarization.activity();
+  }
+
   Optional<List<Moment>> path() {
     return path;
   }

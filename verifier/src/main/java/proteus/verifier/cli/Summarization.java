@@ -37,6 +37,7 @@ final class Summarization implements Runnable {
   private final List<Function<Budget, Finding>> work = new ArrayList<>();
   private volatile Optional<Rejected> refusal = Optional.empty();
   private volatile List<Finding> findings = List.of();
+  private volatile int size;
 
   Summarization(VerifyOptions options, SummarizeChoice choice, Excerpts excerpts, Budget budget) {
     this.options = options;
@@ -62,6 +63,14 @@ final class Summarization implements Runnable {
   /** What was found so far, in the order of the text. */
   List<Finding> findings() {
     return findings;
+  }
+
+  /** What is being done, in words. */
+  String activity() {
+    int all = size;
+    return all == 0
+        ? "reading the program"
+        : "summarizing loop " + Math.min(findings.size() + 1, all) + " of " + all;
   }
 
   @Override
@@ -159,6 +168,7 @@ final class Summarization implements Runnable {
 
   /** Each loop gets an equal share of the time that is left: a hard one does not cost the rest. */
   private void summarize() {
+    size = work.size();
     for (int i = 0; i < work.size(); i++) {
       Budget share = budget.atMost(budget.remaining().dividedBy(work.size() - i));
       publish(work.get(i).apply(share));

@@ -62,7 +62,10 @@ final class SummarizeCommand {
     Budget budget = new Budget(deadline, OptionalLong.empty());
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
-    Supervisor.End end = new Supervisor(deadline, OptionalLong.empty()).run(summarization);
+    Supervisor.End end;
+    try (ProgressLine _ = ProgressLine.start(console, summarization::activity, start)) {
+      end = new Supervisor(deadline, OptionalLong.empty()).run(summarization);
+    }
     return switch (end) {
       case Supervisor.Completed _ ->
           summarization

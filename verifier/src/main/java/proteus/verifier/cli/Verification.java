@@ -1,8 +1,10 @@
 package proteus.verifier.cli;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendOptions;
@@ -58,7 +60,9 @@ final class Verification implements Runnable {
   private final String entry;
   private final Set<String> errorFunctions;
   private final Budget budget;
+  private final List<String> attempts = new CopyOnWriteArrayList<>();
   private volatile Progress progress = Progress.NOTHING;
+  private volatile String phase = "starting";
 
   /**
    * @param entry the C function to start at
@@ -79,6 +83,24 @@ final class Verification implements Runnable {
 
   Progress progress() {
     return progress;
+  }
+
+  /** What was tried, in this order. */
+  List<String> attempts() {
+    return List.copyOf(attempts);
+  }
+
+  /** What is being done, in words. */
+  String activity() {
+    String now = phase;
+    List<String> tried = attempts();
+    return switch (now) {
+      case "read" -> "reading the program";
+      case "decide" -> tried.isEmpty() ? "short executions" : tried.getLast();
+      case "explain" -> "explaining the violation";
+      case "check" -> "checking the proof";
+      default -> now;
+    };
   }
 
   @Override
@@ -104,7 +126,13 @@ final class Verification implements Runnable {
         timed(
             "decide",
             () ->
-                new Portfolio(program, execution, this::solver, new Z3Spacer(z3()), searchBudget())
+                new Portfolio(
+                        program,
+                        execution,
+                        this::solver,
+                        new Z3Spacer(z3()),
+                        searchBudget(),
+                        attempts::add)
                     .decide());
     progress =
         progress.with(
@@ -203,10 +231,11 @@ final class Verification implements Runnable {
     return run.outcome();
   }
 
-  private <T> T timed(String phase, Supplier<T> work) {
+  private <T> T timed(String name, Supplier<T> work) {
     long start = System.nanoTime();
+    phase = name;
     T result = work.get();
-    progress = progress.withPhase(phase, Duration.ofNanos(System.nanoTime() - start));
+    progress = progress.withPhase(name, Duration.ofNanos(System.nanoTime() - start));
     return result;
   }
 }

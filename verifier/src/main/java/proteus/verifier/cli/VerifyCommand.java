@@ -11,8 +11,6 @@ import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
 import proteus.ir.Integers;
-import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Verdict;
@@ -28,14 +26,13 @@ import proteus.witness.source.SourceText;
 
 /** {@code proteus verify}: reads, decides within the limits, and says what came of it. */
 final class VerifyCommand {
-  private static final int MAX_NOTES = 20;
-
   private final ProgramReader reader;
   private final VerifyOptions options;
   private final Console console;
   private final Producer producer;
   private final Lock output;
   private final long start;
+  private List<String> tried = List.of();
 
   /**
    * @param arguments as they were typed
@@ -90,9 +87,13 @@ final class VerifyCommand {
         options.memoryMegabytes().isPresent()
             ? OptionalLong.of(options.memoryMegabytes().getAsInt() * 1_000_000L)
             : OptionalLong.empty();
-    Supervisor.End end = new Supervisor(deadline, bytes).run(verification);
+    Supervisor.End end;
+    try (ProgressLine _ = ProgressLine.start(console, verification::activity, start)) {
+      end = new Supervisor(deadline, bytes).run(verification);
+    }
     Progress progress = verification.progress();
     Excerpts excerpts = new Excerpts(task.files());
+    tried = verification.attempts();
     return finish(task, Conclusion.of(end, progress, excerpts), progress);
   }
 
@@ -120,15 +121,21 @@ final class VerifyCommand {
 
   private void writeReport(
       Path path, Task task, Conclusion.Answered answer, Progress progress, Said said) {
-    new HtmlReport(options, task, console, output)
-        .write(
-            path,
-            said.document().get(),
-            LoopTreatments.of(answer.loops(), progress),
-            Witnesses.invariants(provenance(task), progress),
-            said.story(),
-            progress,
-            start + options.timeLimit().toNanos());
+    try {
+      new HtmlReport(options, task, console, output)
+          .write(
+              path,
+              said.document().get(),
+              LoopTreatments.of(answer.loops(), progress),
+              Witnesses.invariants(provenance(task), progress),
+              said.story(),
+              tried,
+              progress,
+              start + options.timeLimit().toNanos());
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError bug) {
+      // The verdict does not depend on the report.
+      console.say("warning: no report: internal error: " + bug);
+    }
   }
 
   private ExitCode refuse(String message) {
@@ -142,10 +149,11 @@ final class VerifyCommand {
   }
 
   private Said answer(Task task, Conclusion.Answered answer, Progress progress) {
-    Narration narration = new Narration(new Excerpts(task.files()));
+    Excerpts excerpts = new Excerpts(task.files());
+    Narration narration = new Narration(excerpts);
     List<Narration.Line> story =
         progress.counterexample().map(c -> narration.lines(c.steps())).orElse(List.of());
-    explain(answer, progress, story);
+    new Diagnostics(console, options, excerpts).say(answer, progress, story);
     Optional<String> witness = writeWitness(task, progress);
     console.say(evidence(answer, witness));
     Duration wall = Duration.ofNanos(System.nanoTime() - start);
@@ -165,57 +173,13 @@ final class VerifyCommand {
     return BigDecimal.valueOf(time.toMillis(), 3) + " s";
   }
 
-  private void explain(Conclusion.Answered answer, Progress progress, List<Narration.Line> story) {
-    List<Program.Note> notes = progress.program().map(Program::notes).orElse(List.of());
-    notes.stream()
-        .limit(MAX_NOTES)
-        .forEach(n -> console.say(place(n.span()) + "warning: " + n.message()));
-    if (notes.size() > MAX_NOTES) {
-      console.say((notes.size() - MAX_NOTES) + " more warnings");
-    }
-    answer
-        .loops()
-        .forEach(
-            (span, what) -> {
-              String text = place(span) + "note: " + LoopText.of(what);
-              if (answer.outcome() instanceof Outcome.Unknown && !Documents.isSummarized(what)) {
-                console.say(text);
-              } else {
-                console.detail(text);
-              }
-            });
-    if (options.integers() == Integers.MATHEMATICAL) {
-      console.say("integers: mathematical, which is not what a compiled program computes");
-    }
-    if (answer.outcome() instanceof Outcome.Violated(String label, String message)) {
-      SourceSpan span = violation(progress);
-      console.say(place(span) + "error: " + message);
-      console.say(CounterexampleText.of(story));
-    }
-  }
-
-  private static SourceSpan violation(Progress progress) {
-    return progress
-        .verdict()
-        .map(
-            v ->
-                v instanceof Verdict.Violated violated
-                    ? violated.violation().edge().span()
-                    : SourceSpan.NONE)
-        .orElse(SourceSpan.NONE);
-  }
-
-  private static String place(SourceSpan span) {
-    return span.isKnown() ? span + ": " : "";
-  }
-
   private Optional<String> writeWitness(Task task, Progress progress) {
     if (options.outputs().files() == Outputs.Files.NONE) {
       return Optional.empty();
     }
     try {
       Optional<WriteResult> result = Witnesses.write(provenance(task), options.outputs(), progress);
-      if (result.isEmpty() && violation(progress).isKnown()) {
+      if (result.isEmpty() && progress.violation().isKnown()) {
         console.say("warning: no witness: the violation is in none of the given files");
       }
       return result.flatMap(this::written);

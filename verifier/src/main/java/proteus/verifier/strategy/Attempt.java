@@ -18,6 +18,26 @@ import proteus.verifier.engine.symbolic.UnrollBounds;
 sealed interface Attempt {
   double share();
 
+  /** What is tried, in words for people. */
+  default String description() {
+    return switch (this) {
+      case Symbolic(var encoding, var loops, var bounds, var share) ->
+          switch (loops) {
+            case COMPLETE_SUMMARIES, ALL_SUMMARIES -> "loop summaries";
+            case INVARIANTS -> "inductive invariants for loops";
+            case APPROXIMATIONS -> "approximate loop summaries";
+            case UNROLL -> "unrolling loops up to " + bounds.iterations() + " times";
+          };
+      case Contracts c -> "postconditions of recursive functions";
+      case Counted c -> "loop summaries with remainders";
+      case LongExecution e -> "a long execution";
+      case Inputs i -> "executions with chosen inputs";
+      case AllInputs a -> "executions with all inputs";
+      case Invariants i -> "inductive invariants";
+      case Accelerated a -> "a search with accelerated loops";
+    };
+  }
+
   /** Symbolic execution. */
   record Symbolic(
       Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, double share)

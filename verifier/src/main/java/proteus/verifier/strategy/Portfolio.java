@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
@@ -45,6 +46,7 @@ public final class Portfolio {
   private final Execution execution;
   private final Supplier<Solver> solvers;
   private final HornSolver horn;
+  private final Consumer<String> listener;
   private final Budget budget;
   private String reason = "nothing was tried";
   private Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
@@ -59,7 +61,7 @@ public final class Portfolio {
    * @param solvers opens a new solver at each call
    */
   public Portfolio(Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
-    this(program, execution, solvers, new Z3Spacer(Z3Options.DEFAULT), budget);
+    this(program, execution, solvers, new Z3Spacer(Z3Options.DEFAULT), budget, attempt -> {});
   }
 
   /**
@@ -67,13 +69,16 @@ public final class Portfolio {
    * @param execution of that program
    * @param solvers opens a new solver at each call
    * @param horn finds invariants
+   * @param listener is told what is tried next
    */
   public Portfolio(
       Program program,
       Execution execution,
       Supplier<Solver> solvers,
       HornSolver horn,
-      Budget budget) {
+      Budget budget,
+      Consumer<String> listener) {
+    this.listener = listener;
     this.horn = horn;
     this.program = program;
     this.execution = execution;
@@ -127,6 +132,9 @@ public final class Portfolio {
         reason = "time limit; last: " + reason;
         break;
       }
+      if (applies(attempt, enumeration)) {
+        listener.accept(attempt.description());
+      }
       Budget share = budget.atMostMillis((long) (budget.remaining().toMillis() * attempt.share()));
       Optional<Verdict> verdict =
           switch (attempt) {
@@ -148,6 +156,18 @@ public final class Portfolio {
       }
     }
     return Optional.empty();
+  }
+
+  private boolean applies(Attempt attempt, Optional<InputEnumeration> enumeration) {
+    return switch (attempt) {
+      case Attempt.LongExecution _, Attempt.Inputs _ -> true;
+      case Attempt.Invariants _, Attempt.Accelerated _ -> true;
+      case Attempt.AllInputs _ -> enumeration.isPresent();
+      case Attempt.Symbolic _ -> !hopeless;
+      case Attempt.Contracts _ -> recursionIsLoops && !hopeless;
+      // Of the next attempt's kind.
+      case Attempt.Counted _ -> false;
+    };
   }
 
   /** Leaves the reason as {@link #byLongExecution} does. */

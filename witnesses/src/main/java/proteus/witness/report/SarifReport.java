@@ -44,7 +44,7 @@ public final class SarifReport {
         new FieldsBuilder()
             .with("tool", fields("driver", driver()))
             .with("invocations", Tree.items(List.of(invocation())))
-            .with("columnKind", "unicodeCodePoints")
+            .with("columnKind", "utf16CodeUnits")
             .with("results", Tree.items(results))
             .build();
     return new FieldsBuilder()
@@ -63,11 +63,18 @@ public final class SarifReport {
   }
 
   private Tree rule(String id) {
-    FieldsBuilder rule = new FieldsBuilder().with("id", id);
-    if (id.equals(result.property())) {
-      rule.with("shortDescription", text(result.specification()));
-    }
-    return rule.build();
+    boolean isProperty = id.equals(result.property());
+    return new FieldsBuilder()
+        .with("id", id)
+        .with("shortDescription", text(isProperty ? result.specification() : described(id)))
+        .with("defaultConfiguration", fields("level", Tree.text(isProperty ? "error" : "warning")))
+        .build();
+  }
+
+  private static String described(String rule) {
+    return rule.equals("assumption")
+        ? "What the verdict takes for granted about the program"
+        : rule;
   }
 
   private Tree invocation() {
@@ -82,12 +89,14 @@ public final class SarifReport {
     return switch (result.outcome()) {
       case Outcome.Violated(_, var message) -> {
         fields.with("kind", "fail").with("level", "error").with("message", text(message));
-        if (!result.counterexample().isEmpty()) {
+        if (result.counterexample().isEmpty()) {
+          fields.with("locations", Tree.items(files()));
+        } else {
           Location end = result.counterexample().getLast().location();
           fields.with("locations", Tree.items(List.of(location(end).build())));
           fields.with("codeFlows", Tree.items(List.of(codeFlow())));
         }
-        yield fields.build();
+        yield fields.with("properties", evidence()).build();
       }
       case Outcome.Holds _ -> settled(fields, "pass", "the property holds");
       case Outcome.Unknown(var reason) -> settled(fields, "open", "unknown: " + reason);
@@ -101,21 +110,39 @@ public final class SarifReport {
         .with("kind", kind)
         .with("level", "none")
         .with("message", text(message))
-        .with(
-            "locations",
-            result.files(),
-            f -> fields("physicalLocation", fields("artifactLocation", artifact(f))))
+        .with("locations", Tree.items(files()))
+        .with("properties", evidence())
+        .build();
+  }
+
+  private List<Tree> files() {
+    return result.files().stream()
+        .map(f -> fields("physicalLocation", fields("artifactLocation", artifact(f))))
+        .toList();
+  }
+
+  private Tree evidence() {
+    return new FieldsBuilder()
+        .with("evidence", result.evidence().status().name().toLowerCase(Locale.ROOT))
+        .with("evidenceDetail", result.evidence().detail())
         .build();
   }
 
   private Tree codeFlow() {
-    Tree flow = new FieldsBuilder().with("locations", result.counterexample(), this::step).build();
+    List<Tree> steps = new ArrayList<>();
+    for (Step step : result.counterexample()) {
+      steps.add(step(steps.size() + 1, step));
+    }
+    Tree flow = fields("locations", Tree.items(steps));
     return fields("threadFlows", Tree.items(List.of(flow)));
   }
 
-  private Tree step(Step step) {
+  private Tree step(int order, Step step) {
+    boolean isLast = order == result.counterexample().size();
     FieldsBuilder fields =
         new FieldsBuilder()
+            .with("executionOrder", (long) order)
+            .with("importance", isLast ? "essential" : "important")
             .with("location", location(step.location()).with("message", text(step.text())).build());
     if (!step.values().isEmpty()) {
       FieldsBuilder state = new FieldsBuilder();

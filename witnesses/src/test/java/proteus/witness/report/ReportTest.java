@@ -129,6 +129,12 @@ final class ReportTest {
     assertThat(at(sarif, flow + "0.location." + region)).isEqualTo("6");
     assertThat(at(sarif, flow + "0.state.i.text")).isEqualTo("0 \u2192 8");
     assertThat(at(sarif, flow + "1.location.message.text")).isEqualTo("reach_error()");
+    String column = "physicalLocation.region.startColumn";
+    assertThat(at(sarif, flow + "0.location." + column)).isEqualTo("3");
+    assertThat(at(sarif, flow + "0.executionOrder")).isEqualTo("1");
+    assertThat(at(sarif, flow + "1.importance")).isEqualTo("essential");
+    assertThat(at(sarif, verdict + "properties.evidence")).isEqualTo("checked");
+    assertThat(at(sarif, "runs.0.columnKind")).isEqualTo("utf16CodeUnits");
     assertThat(at(sarif, "runs.0.results.1.level")).isEqualTo("warning");
     assertThat(at(sarif, "runs.0.results.2.ruleIndex")).isEqualTo("2");
   }
