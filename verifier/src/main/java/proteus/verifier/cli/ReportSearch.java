@@ -2,15 +2,22 @@ package proteus.verifier.cli;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
+import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Limits;
+import proteus.ir.run.LoopHead;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.cli.Summarization.Finding;
 import proteus.verifier.counterexample.ExecutionPath;
+import proteus.verifier.counterexample.Leaps;
 import proteus.verifier.counterexample.Moment;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.strategy.Verdict;
@@ -22,6 +29,9 @@ import proteus.verifier.strategy.Verdict;
 final class ReportSearch implements Runnable {
   /** Longer executions are told in outline. */
   private static final long MAX_STEPS = 1_000_000;
+
+  /** Of executions with more, long loops are leapt over. */
+  private static final long MAX_ITERATIONS = 100_000;
 
   private static final Duration MAX_EXECUTION = Duration.ofSeconds(3);
 
@@ -53,13 +63,25 @@ final class ReportSearch implements Runnable {
     if (program.isPresent()
         && verdict.isPresent()
         && verdict.get() instanceof Verdict.Violated violated) {
-      path =
-          new ExecutionPath(program.get(), isShown)
-              .follow(
-                  () -> new ScriptedSource(violated.inputs()),
-                  new Limits(MAX_STEPS, MAX_EXECUTION));
+      path = path(program.get(), violated);
     }
     summarization.run();
+  }
+
+  /** Long loops are leapt over, where they can be. */
+  private Optional<List<Moment>> path(Program whole, Verdict.Violated violated) {
+    Map<LoopHead, Long> iterations = violated.run().iterations();
+    boolean isLong = iterations.values().stream().mapToLong(n -> n).sum() > MAX_ITERATIONS;
+    Supplier<NondetSource> inputs = () -> new ScriptedSource(violated.inputs());
+    ExecutionPath execution =
+        isLong
+            ? new ExecutionPath(Leaps.of(whole, iterations, p -> run(p, inputs.get())), isShown)
+            : new ExecutionPath(whole, isShown);
+    return execution.follow(inputs, new Limits(MAX_STEPS, MAX_EXECUTION));
+  }
+
+  private static Run run(Program program, NondetSource inputs) {
+    return new CompiledProgram(program).run(inputs, Limits.time(MAX_EXECUTION));
   }
 
   /** What is being done, in words. */

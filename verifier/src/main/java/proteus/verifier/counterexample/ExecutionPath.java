@@ -28,13 +28,27 @@ public final class ExecutionPath {
   private static final int MAX_MOMENTS = 10_000;
 
   private final Program program;
+  private final List<Leap> leaps;
   private final Predicate<SourceSpan> isShown;
 
   /**
    * @param isShown whether functions defined there are told from inside
    */
   public ExecutionPath(Program program, Predicate<SourceSpan> isShown) {
+    this(program, List.of(), isShown);
+  }
+
+  /**
+   * @param leaping a program that leaps over loops
+   * @param isShown whether functions defined there are told from inside
+   */
+  public ExecutionPath(Leaps leaping, Predicate<SourceSpan> isShown) {
+    this(leaping.program(), leaping.leaps(), isShown);
+  }
+
+  private ExecutionPath(Program program, List<Leap> leaps, Predicate<SourceSpan> isShown) {
     this.program = program;
+    this.leaps = leaps;
     this.isShown = isShown;
   }
 
@@ -46,7 +60,7 @@ public final class ExecutionPath {
    */
   public Optional<List<Moment>> follow(Supplier<NondetSource> inputs, Limits limits) {
     Interpreter interpreter = new Interpreter(program);
-    PathRecorder recorder = new PathRecorder(program, isShown);
+    PathRecorder recorder = new PathRecorder(program, leaps, isShown);
     if (!(interpreter.run(inputs.get(), limits, recorder).outcome() instanceof Outcome.Violated)) {
       return Optional.empty();
     }

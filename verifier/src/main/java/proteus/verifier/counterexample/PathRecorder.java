@@ -109,6 +109,9 @@ final class PathRecorder implements Trace {
   private final Predicate<SourceSpan> isShown;
   private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
   private final Map<Loop, Set<Variable>> assigned = new HashMap<>();
+  private final Map<Edge, Leap> first = new HashMap<>();
+  private final Map<Edge, Leap> last = new HashMap<>();
+  private final Map<Variable, Value> beforeLeap = new LinkedHashMap<>();
   private final Deque<Scope> scopes = new ArrayDeque<>();
   private final Deque<Function> functions = new ArrayDeque<>();
   private int tick;
@@ -118,8 +121,13 @@ final class PathRecorder implements Trace {
 
   private final List<Node> top = new ArrayList<>();
 
-  PathRecorder(Program program, Predicate<SourceSpan> isShown) {
+  /**
+   * @param leaps over loops of the program, by the edges that they begin and end with
+   */
+  PathRecorder(Program program, List<Leap> leaps, Predicate<SourceSpan> isShown) {
     this.program = program;
+    leaps.forEach(leap -> first.put(leap.first(), leap));
+    leaps.forEach(leap -> last.put(leap.last(), leap));
     this.isShown = isShown;
     program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
     scopes.add(new Call(top));
@@ -184,7 +192,18 @@ final class PathRecorder implements Trace {
   @Override
   public void performed(Edge edge, State state) {
     tick++;
-    if (!isHidden() && edge.span().isKnown()) {
+    Leap begun = first.get(edge);
+    if (begun != null) {
+      begun.changed().forEach(v -> beforeLeap.put(v, state.value(v)));
+    }
+    Leap ended = last.get(edge);
+    if (ended != null && !isHidden()) {
+      Map<Variable, Event.Change> changes = changes(beforeLeap, state);
+      Event.Looped event =
+          new Event.Looped(ended.loop(), ended.iterations(), changes, Map.of(), Event.End.LEFT);
+      add(new Moment.Looped(event));
+      beforeLeap.clear();
+    } else if (!isHidden() && edge.span().isKnown()) {
       switch (edge.action()) {
         case Action.Assume(var condition, var branch) -> branch.ifPresent(this::decided);
         case Action.Assign(Variable target, var value) -> wrote(edge, target, state);
@@ -256,17 +275,22 @@ final class PathRecorder implements Trace {
   }
 
   private Node looped(Running running, Event.End end, int at, State state) {
+    Map<Variable, Event.Change> changes = changes(running.before, state);
+    Event.Looped event =
+        new Event.Looped(running.loop.span(), running.rounds - 1, changes, Map.of(), end);
+    return new Node(name(), new Moment.Looped(event), at, running.contents(name()));
+  }
+
+  private static Map<Variable, Event.Change> changes(Map<Variable, Value> before, State state) {
     Map<Variable, Event.Change> changes = new LinkedHashMap<>();
-    running.before.forEach(
+    before.forEach(
         (variable, first) -> {
           Value last = state.value(variable);
           if (!last.equals(first)) {
             changes.put(variable, new Event.Change(first, last));
           }
         });
-    Event.Looped event =
-        new Event.Looped(running.loop.span(), running.rounds - 1, changes, Map.of(), end);
-    return new Node(name(), new Moment.Looped(event), at, running.contents(name()));
+    return changes;
   }
 
   @Override

@@ -10,7 +10,6 @@ import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
@@ -70,7 +69,7 @@ public final class Snapshots {
   }
 
   private Function watched(Function function, Program original, Set<LoopHead> loops) {
-    Insertion insertion = new Insertion(function.cfg());
+    Insertions insertions = new Insertions();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
       LoopHead head = new LoopHead(function.name(), loop.header());
       // Where the function begins with the loop, there is no edge before it.
@@ -87,70 +86,36 @@ public final class Snapshots {
                 Variable.temporary("last$" + name, v.type())));
       }
       kept.put(head, variables);
-      insertion.watch(loop, variables);
+      watch(function.cfg(), loop, variables, insertions);
     }
     return new Function(
         function.name(),
         function.parameters(),
         function.result(),
-        insertion.result(),
+        insertions.into(function.cfg()),
         function.span());
   }
 
-  /** Grows the edges of one graph. */
-  private static final class Insertion {
-    private final Cfg cfg;
-    private final Map<Edge, List<Action>> before = new LinkedHashMap<>();
-    private final Map<Edge, List<Action>> after = new LinkedHashMap<>();
-    private int locations;
-
-    Insertion(Cfg cfg) {
-      this.cfg = cfg;
-      this.locations = cfg.locationCount();
+  /**
+   * Values are kept on entry; and where the loop is left, or may never be left: at violations and
+   * before calls.
+   */
+  private static void watch(Cfg cfg, Loop loop, List<Kept> variables, Insertions insertions) {
+    List<Action> first = new ArrayList<>();
+    List<Action> last = new ArrayList<>();
+    for (Kept k : variables) {
+      Expr value = new Expr.VariableRead(k.variable());
+      first.add(new Action.Assign(k.first(), value));
+      last.add(new Action.Assign(k.last(), value));
     }
-
-    /**
-     * Values are kept on entry; and where the loop is left, or may never be left: at violations and
-     * before calls.
-     */
-    void watch(Loop loop, List<Kept> variables) {
-      List<Action> first = new ArrayList<>();
-      List<Action> last = new ArrayList<>();
-      for (Kept k : variables) {
-        Expr value = new Expr.VariableRead(k.variable());
-        first.add(new Action.Assign(k.first(), value));
-        last.add(new Action.Assign(k.last(), value));
+    loop.entryEdges().forEach(e -> insertions.after(e, first));
+    loop.entryEdges().forEach(e -> insertions.after(e, last));
+    loop.exitEdges().forEach(e -> insertions.after(e, last));
+    for (Edge edge : cfg.edges()) {
+      boolean end = edge.action() instanceof Action.Violate || edge.action() instanceof Action.Call;
+      if (end && loop.contains(edge.source())) {
+        insertions.before(edge, last);
       }
-      loop.entryEdges().forEach(e -> add(after, e, first));
-      loop.entryEdges().forEach(e -> add(after, e, last));
-      loop.exitEdges().forEach(e -> add(after, e, last));
-      for (Edge edge : cfg.edges()) {
-        boolean end =
-            edge.action() instanceof Action.Violate || edge.action() instanceof Action.Call;
-        if (end && loop.contains(edge.source())) {
-          add(before, edge, last);
-        }
-      }
-    }
-
-    private static void add(Map<Edge, List<Action>> to, Edge edge, List<Action> actions) {
-      to.computeIfAbsent(edge, e -> new ArrayList<>()).addAll(actions);
-    }
-
-    Cfg result() {
-      List<Edge> edges = new ArrayList<>();
-      for (Edge edge : cfg.edges()) {
-        List<Action> actions = new ArrayList<>(before.getOrDefault(edge, List.of()));
-        actions.add(edge.action());
-        actions.addAll(after.getOrDefault(edge, List.of()));
-        Location from = edge.source();
-        for (int i = 0; i < actions.size(); i++) {
-          Location to = i == actions.size() - 1 ? edge.target() : new Location(locations++);
-          edges.add(new Edge(from, actions.get(i), to, edge.span()));
-          from = to;
-        }
-      }
-      return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
     }
   }
 }

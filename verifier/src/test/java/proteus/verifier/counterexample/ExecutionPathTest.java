@@ -7,11 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
 import proteus.ir.Actions;
+import proteus.ir.Program;
 import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.verifier.Programs;
 
 final class ExecutionPathTest {
@@ -161,6 +166,72 @@ final class ExecutionPathTest {
       }
     }
     assertThat(checked).isGreaterThan(150);
+  }
+
+  /** Loops one after the other, in each other, left by a break, and with globals. */
+  @Test
+  void longLoopsAreLeaptOver() throws IOException {
+    Program program =
+        Programs.checked(
+            HEAD
+                + """
+                unsigned total;
+                int main(void) {
+                  unsigned n = __VERIFIER_nondet_int() + 4999, x = 0;
+                  while (x < n) { x++; total += 2; }
+                  while (1) { if (x-- == 17) break; }
+                  for (int i = 0; i < 3; i++)
+                    for (unsigned j = 0; j < n; j++) total++;
+                  total += __VERIFIER_nondet_int();
+                  if (total == 25002) reach_error();
+                }
+                """);
+    Run run = new Interpreter(program).run(counting(), Limits.NONE);
+    assertThat(run.outcome()).isInstanceOf(Outcome.Violated.class);
+    Leaps leaps =
+        Leaps.of(
+            program,
+            run.iterations(),
+            watching -> new CompiledProgram(watching).run(counting(), Limits.NONE));
+    assertThat(leaps.leaps()).hasSize(3);
+    Optional<List<Moment>> path =
+        new ExecutionPath(leaps, span -> true)
+            .follow(ExecutionPathTest::counting, Limits.steps(200));
+    assertThat(path).isPresent();
+    assertThat(lines(path.get()))
+        .containsExactly(
+            "main() {total=0}",
+            "  line 4 wrote 1 {total=0}",
+            "  line 4 wrote 5000 {total=0, n=5000}",
+            "  line 4 wrote 0 {total=0, n=5000, x=0}",
+            "  loop 5000 LEFT {total=10000, n=5000, x=5000}",
+            "  loop 4983 LEFT {total=10000, n=5000, x=16}",
+            "  line 7 wrote 0 {total=10000, n=5000, x=16, i=0}",
+            "  loop 3 LEFT {total=25000, n=5000, x=16, i=3, j=5000}",
+            "  line 9 wrote 2 {total=25000, n=5000, x=16, i=3, j=5000}",
+            "  line 9 wrote 25002 {total=25002, n=5000, x=16, i=3, j=5000}",
+            "  if true {total=25002, n=5000, x=16, i=3, j=5000}",
+            "  error 10 {total=25002, n=5000, x=16, i=3, j=5000}");
+  }
+
+  /** The last time is all that is known of a loop that is executed several times. */
+  @Test
+  void onlyWhatIsExecutedOnceIsLeaptOver() throws IOException {
+    Program program =
+        Programs.checked(
+            HEAD
+                + """
+                int work(int n) { int s = 0; while (s < n) s++; return s; }
+                int main(void) { if (work(2000) + work(3000) == 5000) reach_error(); }
+                """);
+    Run run = new Interpreter(program).run(counting(), Limits.NONE);
+    Leaps leaps =
+        Leaps.of(
+            program,
+            run.iterations(),
+            watching -> new CompiledProgram(watching).run(counting(), Limits.NONE));
+    assertThat(leaps.leaps()).isEmpty();
+    assertThat(leaps.program()).isEqualTo(program);
   }
 
   @Test

@@ -1,0 +1,20 @@
+package proteus.verifier.counterexample;
+
+import java.util.List;
+import proteus.ir.Edge;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+
+/**
+ * A loop of one execution, replaced by what came of it.
+ *
+ * @param loop its statement
+ * @param changed variables that people know
+ * @param first edge of what replaces it
+ * @param last edge of what replaces it
+ */
+record Leap(SourceSpan loop, long iterations, List<Variable> changed, Edge first, Edge last) {
+  Leap {
+    changed = List.copyOf(changed);
+  }
+}
