@@ -2,9 +2,6 @@ package proteus.verifier.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,18 +9,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
-import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
-import proteus.summarizer.report.LoopReport;
 import proteus.verifier.cli.Summarization.Finding;
-import proteus.verifier.counterexample.Outline;
-import proteus.verifier.report.LoopSections;
 import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Producer;
-import proteus.witness.page.LoopSection;
 import proteus.witness.page.PathStep;
 import proteus.witness.page.ReportDocument;
 import proteus.witness.page.ReportPage;
@@ -110,7 +102,8 @@ final class HtmlReport {
             task.claim(),
             sources(),
             steps,
-            loops(search.loops(), treatments, invariants, progress.program()),
+            new PageLoops(excerpts, invariants)
+                .sections(search.loops(), treatments, progress.program()),
             assumptions,
             remarks));
   }
@@ -133,16 +126,13 @@ final class HtmlReport {
             "",
             sources(),
             List.of(),
-            loops(findings, Map.of(), List.of(), Optional.empty()),
+            new PageLoops(excerpts, List.of()).sections(findings, Map.of(), Optional.empty()),
             List.of(),
             remarks));
   }
 
   private void write(Path path, ReportDocument report) {
     String page = ReportPage.write(report);
-    if (options.outputs().files() == Outputs.Files.NONE) {
-      return;
-    }
     output.lock();
     try {
       if (AtomicFile.write(options.outputs().resolve(path), page)
@@ -179,80 +169,5 @@ final class HtmlReport {
               return new SourceFile(f.path().toString(), f.lines(), code);
             })
         .toList();
-  }
-
-  /** The loops that were summarized and those that something else is known of, in their order. */
-  private List<LoopSection> loops(
-      List<Finding> findings,
-      Map<SourceSpan, String> treatments,
-      List<Invariant> invariants,
-      Optional<Program> program) {
-    Map<SourceSpan, LoopSection> sections = new LinkedHashMap<>();
-    Map<String, List<String>> known = new HashMap<>();
-    for (Invariant invariant : invariants) {
-      String at = place(invariant.location().fileName(), invariant.location().line());
-      known.computeIfAbsent(at, p -> new ArrayList<>()).addAll(conjuncts(invariant.value()));
-    }
-    for (Finding finding : findings) {
-      if (finding instanceof Finding.Found(LoopReport report)) {
-        SourceSpan span = report.span();
-        String treatment = treatments.getOrDefault(span, "");
-        List<String> claims = known.getOrDefault(place(span.file(), span.line()), List.of());
-        sections.put(span, LoopSections.of(report, treatment, claims, sections.size()));
-      }
-    }
-    treatments.forEach(
-        (span, treatment) -> {
-          String function = program.flatMap(p -> Outline.functionAround(p, span)).orElse("");
-          List<String> claims = known.getOrDefault(place(span.file(), span.line()), List.of());
-          sections.computeIfAbsent(
-              span,
-              s ->
-                  new LoopSection(
-                      s,
-                      function,
-                      excerpts.loop(s),
-                      treatment,
-                      claims,
-                      List.of(),
-                      List.of(),
-                      Optional.empty()));
-        });
-    return sections.values().stream()
-        .sorted(
-            Comparator.comparing((LoopSection l) -> l.span().file())
-                .thenComparingInt(l -> l.span().line())
-                .thenComparingInt(l -> l.span().column()))
-        .toList();
-  }
-
-  /** The parts of a conjunction of parenthesized conditions: {@code (a) && (b)}. */
-  static List<String> conjuncts(String condition) {
-    List<String> parts = new ArrayList<>();
-    int depth = 0;
-    int start = 0;
-    for (int i = 0; i < condition.length(); i++) {
-      depth += condition.charAt(i) == '(' ? 1 : condition.charAt(i) == ')' ? -1 : 0;
-      if (depth == 0 && condition.charAt(i) != ')') {
-        if (!condition.startsWith(" && (", i)) {
-          return List.of(condition);
-        }
-        parts.add(condition.substring(start + 1, i - 1));
-        start = i + 4;
-        i += 3;
-      }
-    }
-    return parts.isEmpty()
-        ? List.of(condition)
-        : append(parts, condition.substring(start + 1, condition.length() - 1));
-  }
-
-  private static List<String> append(List<String> parts, String last) {
-    parts.add(last);
-    return parts;
-  }
-
-  private static String place(String file, int line) {
-    return file + ":" + line;
   }
 }

@@ -46,6 +46,11 @@ record Outputs(
     return path.equals(STANDARD_OUTPUT);
   }
 
+  /** The file for the page, if one is to be written. */
+  Optional<Path> page() {
+    return files == Files.WRITE ? html : Optional.empty();
+  }
+
   Path resolve(Path path) {
     return directory.resolve(path).normalize();
   }

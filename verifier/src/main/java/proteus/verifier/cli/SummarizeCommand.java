@@ -116,7 +116,7 @@ final class SummarizeCommand {
     }
     options
         .outputs()
-        .html()
+        .page()
         .ifPresent(
             path ->
                 new HtmlReport(options, task, console, output)

@@ -110,7 +110,7 @@ final class VerifyCommand {
           output.unlock();
         }
         // After the verdict, which does not wait for it.
-        options.outputs().html().ifPresent(path -> writeReport(path, task, answer, progress, said));
+        options.outputs().page().ifPresent(path -> writeReport(path, task, answer, progress, said));
         yield exitCode(answer.outcome());
       }
     };

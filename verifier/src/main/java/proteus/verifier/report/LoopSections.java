@@ -27,7 +27,11 @@ public final class LoopSections {
    * @param number tells the loops of a page apart
    */
   public static LoopSection of(
-      LoopReport report, String treatment, List<String> invariants, int number) {
+      LoopReport report,
+      String treatment,
+      List<String> invariants,
+      List<String> relations,
+      int number) {
     return switch (report.content()) {
       case NotSummarized(String reason, var where) ->
           new LoopSection(
@@ -36,6 +40,7 @@ public final class LoopSections {
               report.head(),
               treatment,
               invariants,
+              relations,
               List.of(
                   "Not summarized: "
                       + reason
@@ -49,6 +54,7 @@ public final class LoopSections {
               report.head(),
               treatment,
               invariants,
+              relations,
               remarks(summary),
               tables(summary),
               SvgReport.element(report, "loop" + number + "-"));

@@ -179,11 +179,10 @@ final class HtmlReportTest {
 
   @Test
   void conjunctionsAreTakenApart() {
-    assertThat(HtmlReport.conjuncts("(a) && (b < (c)) && (d)"))
-        .containsExactly("a", "b < (c)", "d");
-    assertThat(HtmlReport.conjuncts("(a) || (b)")).containsExactly("(a) || (b)");
-    assertThat(HtmlReport.conjuncts("x < 3")).containsExactly("x < 3");
-    assertThat(HtmlReport.conjuncts("((a) && (b)) || (c)")).containsExactly("((a) && (b)) || (c)");
-    assertThat(HtmlReport.conjuncts("(a) && (b) || (c)")).containsExactly("(a) && (b) || (c)");
+    assertThat(PageLoops.conjuncts("(a) && (b < (c)) && (d)")).containsExactly("a", "b < (c)", "d");
+    assertThat(PageLoops.conjuncts("(a) || (b)")).containsExactly("(a) || (b)");
+    assertThat(PageLoops.conjuncts("x < 3")).containsExactly("x < 3");
+    assertThat(PageLoops.conjuncts("((a) && (b)) || (c)")).containsExactly("((a) && (b)) || (c)");
+    assertThat(PageLoops.conjuncts("(a) && (b) || (c)")).containsExactly("(a) && (b) || (c)");
   }
 }

@@ -12,6 +12,7 @@ import proteus.ir.SourceSpan;
  * @param head its keyword and condition
  * @param treatment what the verification did about it; may be empty
  * @param invariants that were checked, as C expressions
+ * @param relations between any two visits of the loop's head, as C expressions
  * @param remarks in words
  * @param automaton a drawing as an SVG element
  */
@@ -21,11 +22,13 @@ public record LoopSection(
     String head,
     String treatment,
     List<String> invariants,
+    List<String> relations,
     List<String> remarks,
     List<Table> tables,
     Optional<String> automaton) {
   public LoopSection {
     invariants = List.copyOf(invariants);
+    relations = List.copyOf(relations);
     remarks = List.copyOf(remarks);
     tables = List.copyOf(tables);
   }

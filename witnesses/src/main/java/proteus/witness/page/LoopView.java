@@ -49,20 +49,26 @@ final class LoopView {
       out.element("p", loop.treatment(), "class", "treatment").line();
     }
     loop.remarks().forEach(r -> out.element("p", r, "class", "remark").line());
-    invariants(loop.invariants());
+    claims(
+        "Invariant",
+        "Holds whenever the loop's head is reached; part of the checked proof.",
+        loop.invariants());
+    claims(
+        "Transition invariant",
+        "Holds between the values at any visit of the loop's head and those at a later one.",
+        loop.relations());
     loop.tables().forEach(this::table);
     loop.automaton().ifPresent(this::automaton);
   }
 
-  private void invariants(List<String> invariants) {
-    if (invariants.isEmpty()) {
+  private void claims(String title, String meaning, List<String> claims) {
+    if (claims.isEmpty()) {
       return;
     }
-    out.element("h4", invariants.size() == 1 ? "Invariant" : "Invariants");
-    out.element(
-        "p", "Holds whenever the loop's head is reached; confirmed by queries.", "class", "hint");
+    out.element("h4", claims.size() == 1 ? title : title + "s");
+    out.element("p", meaning, "class", "hint");
     out.open("ul", "class", "invariants");
-    invariants.forEach(i -> out.open("li").element("code", i).close("li"));
+    claims.forEach(c -> out.open("li").element("code", c).close("li"));
     out.close("ul").line();
   }
 

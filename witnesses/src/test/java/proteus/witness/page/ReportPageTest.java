@@ -62,6 +62,7 @@ final class ReportPageTest {
                     text,
                     text,
                     invariants,
+                    List.of("r" + text),
                     List.of(text),
                     List.of(table),
                     Optional.of("<svg></svg>"))),
@@ -87,6 +88,8 @@ final class ReportPageTest {
         .contains("<dd>checked: t</dd>")
         .contains("<code>x &lt;= n</code>")
         .contains("invariant: x &lt;= n</div>")
+        .contains("Transition invariant</h4>")
+        .contains("<code>rt</code>")
         .contains("mathematical: unbounded")
         .contains("1.234 s (t 0.000 s)")
         .contains("<b>int</b> x;");
