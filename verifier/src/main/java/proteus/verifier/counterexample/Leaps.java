@@ -68,7 +68,8 @@ public record Leaps(Program program, List<Leap> leaps) {
     List<Leap> leaps = new ArrayList<>();
     for (Watched loop : watched) {
       if (integer(run, loop.entries()) == 1 && integer(run, loop.exit()) > 0) {
-        proteus.ir.Function function = functions.get(loop.function());
+        proteus.ir.Function function =
+            functions.getOrDefault(loop.function(), program.function(loop.function()));
         long count =
             iterations.getOrDefault(new LoopHead(loop.function(), loop.loop().header()), 0L);
         replaced(function.cfg(), loop, run, count, leaps)
@@ -130,7 +131,8 @@ public record Leaps(Program program, List<Leap> leaps) {
     Map<String, proteus.ir.Function> functions = new LinkedHashMap<>(program.functions());
     List<Variable> globals = new ArrayList<>(program.globals());
     for (Watched loop : watched) {
-      proteus.ir.Function function = functions.get(loop.function());
+      proteus.ir.Function function =
+          functions.getOrDefault(loop.function(), program.function(loop.function()));
       Insertions insertions = new Insertions();
       Expr more =
           new Expr.Binary(

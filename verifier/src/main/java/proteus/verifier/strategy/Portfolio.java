@@ -61,7 +61,22 @@ public final class Portfolio {
    * @param solvers opens a new solver at each call
    */
   public Portfolio(Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
-    this(program, execution, solvers, new Z3Spacer(Z3Options.DEFAULT), budget, attempt -> {});
+    this(program, execution, solvers, new Z3Spacer(Z3Options.DEFAULT), budget);
+  }
+
+  /**
+   * @param program with the property's violations in it
+   * @param execution of that program
+   * @param solvers opens a new solver at each call
+   * @param horn finds invariants
+   */
+  public Portfolio(
+      Program program,
+      Execution execution,
+      Supplier<Solver> solvers,
+      HornSolver horn,
+      Budget budget) {
+    this(program, execution, solvers, horn, budget, attempt -> {});
   }
 
   /**
