@@ -87,7 +87,7 @@ final class ViolationValidation {
   private Optional<Finding> searched(Guided guided, Program product, Budget share, Budget budget) {
     Budget few = share.atMostMillis(MAX_SEARCH_MILLIS);
     return new InputSearch(guided, Constants.of(product))
-        .search(SEED, few)
+        .search(SEED, few.atMostMillis(MAX_SEARCH_MILLIS / 5), few)
         .flatMap(_ -> confirmed(guided.inputs, budget, FOLLOWED));
   }
 

@@ -104,7 +104,7 @@ final class WitnessValidationTest {
     }
     WitnessWriter.write(witness, format, sources, file);
     return Invocation.of(
-        "witness", "validate", "--timelimit", "30", file.toString(), program.toString());
+        "witness", "validate", "--timelimit", "20", file.toString(), program.toString());
   }
 
   private Location at(int line, int column, String function) {
