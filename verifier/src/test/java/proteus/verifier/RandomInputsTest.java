@@ -1,0 +1,81 @@
+package proteus.verifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.FormatVersion;
+import proteus.witness.model.InputFile;
+import proteus.witness.model.Invariant;
+import proteus.witness.model.Location;
+import proteus.witness.model.Metadata;
+import proteus.witness.model.Producer;
+import proteus.witness.model.Task;
+import proteus.witness.source.SourceText;
+
+/** The check of invariants by random inputs can fail. */
+final class RandomInputsTest {
+  private static final String PROGRAM =
+      """
+      extern unsigned __VERIFIER_nondet_uint(void);
+      extern long elsewhere(int);
+      unsigned g;
+      int main(void) {
+        unsigned n = __VERIFIER_nondet_uint(), x = 0;
+        while (x < n) { x++; g += 2; }
+        for (;;) if (x++ > 9) break;
+        for (int i = 0; i < 5; i++) x = elsewhere(i);
+        do { n = 3; x -= x > 0; } while (x > 4);
+        return g == 0;
+      }
+      """;
+
+  @TempDir private Path folder;
+
+  private RandomInputs.Result check(int line, String invariant) throws IOException {
+    assumeTrue(RandomInputs.hasGcc(64), "gcc is not installed");
+    SourceText text = SourceText.of("p.c", PROGRAM.getBytes(StandardCharsets.UTF_8));
+    Task task =
+        new Task(
+            List.of(new InputFile("p.c", text.sha256())),
+            "CHECK( init(main()), LTL(G ! call(reach_error())) )",
+            DataModel.LP64);
+    Metadata metadata =
+        new Metadata(
+            FormatVersion.V2_0,
+            new UUID(1, 2),
+            OffsetDateTime.parse("2026-01-01T00:00:00Z"),
+            Producer.of("test", "1"),
+            task);
+    Invariant at = Invariant.ofLoop(Location.of("p.c", line, 3, "main"), invariant);
+    return RandomInputs.check(text, new CorrectnessWitness(metadata, List.of(at)), 64, 300, folder);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "6, x <= n && g == 2 * x, x != 17",
+    "7, g % 2 == 0, x <= n",
+    "8, i <= 5, i < 5",
+    "9, g % 2 == 0, n != 3",
+  })
+  void tellsWhatHoldsFromWhatDoesNot(int line, String right, String wrong) throws IOException {
+    assertThat(check(line, right)).isEqualTo(new RandomInputs.Result.Held(1));
+    assertThat(check(line, wrong)).isInstanceOf(RandomInputs.Result.Violated.class);
+  }
+
+  @Test
+  void whatIsNoExpressionIsNotRun() throws IOException {
+    assertThat(check(6, "nowhere == 3")).isInstanceOf(RandomInputs.Result.NotRun.class);
+  }
+}
