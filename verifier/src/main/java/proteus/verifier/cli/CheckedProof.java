@@ -108,7 +108,7 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
                   + (questions == 1 ? "1 query" : questions + " queries"));
       case InvariantChecker.Result.Refuted(String step) ->
           switch (proof.get().extent()) {
-            case WHOLE -> new CheckedProof(Optional.empty(), Evidence.Status.REFUTED, step);
+            case WHOLE -> new CheckedProof(proof, Evidence.Status.REFUTED, step);
             case PART -> unchecked("some of the invariants are no expressions of C");
           };
       case InvariantChecker.Result.Unchecked(String reason) -> unchecked(reason);

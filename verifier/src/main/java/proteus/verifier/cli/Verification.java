@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
@@ -63,6 +64,7 @@ final class Verification implements Runnable {
   private final List<String> attempts = new CopyOnWriteArrayList<>();
   private volatile Progress progress = Progress.NOTHING;
   private volatile String phase = "starting";
+  private volatile Optional<BugReport> bug = Optional.empty();
 
   /**
    * @param entry the C function to start at
@@ -101,6 +103,11 @@ final class Verification implements Runnable {
       case "check" -> "checking the proof";
       default -> now;
     };
+  }
+
+  /** A proof that was refuted; known before the verdict that says so. */
+  Optional<BugReport> bug() {
+    return bug;
   }
 
   @Override
@@ -152,13 +159,17 @@ final class Verification implements Runnable {
    */
   private CheckedProof check(Program program, Verdict.Holds verdict, Budget budget) {
     Duration decided = progress.phases().getOrDefault("decide", Duration.ZERO);
+    LastQuestion questions = new LastQuestion(this::solver);
     CheckedProof proof =
         CheckedProof.of(
             verdict.basis(),
             new ProofSearch(new Z3Spacer(z3()), this::solver),
             program,
-            this::solver,
+            questions,
             share(decided, budget));
+    if (proof.status() == Evidence.Status.REFUTED) {
+      bug = Optional.of(BugReport.of(proof, questions.satisfiable()));
+    }
     progress = progress.with(judged(verdict, proof));
     if (progress.verdict().orElseThrow() instanceof Verdict.Holds) {
       progress =

@@ -92,9 +92,27 @@ final class VerifyCommand {
       end = new Supervisor(deadline, bytes).run(verification);
     }
     Progress progress = verification.progress();
+    verification.bug().ifPresent(bug -> report(task, bug));
     Excerpts excerpts = new Excerpts(task.files());
     tried = verification.attempts();
     return finish(task, Conclusion.of(end, progress, excerpts), progress);
+  }
+
+  /** Leaves what is needed to see a bug again, in a file if there may be files. */
+  private void report(Task task, BugReport bug) {
+    String text = bug.text(producer.commandLine().orElse(""), options, task);
+    output.lock();
+    try {
+      if (options.outputs().files() == Outputs.Files.WRITE) {
+        Path file = Path.of(BugReport.fileName(text));
+        console.error("a proof was refuted, which is a bug; please report it with " + file);
+        write(file, text);
+      } else {
+        console.error("a proof was refuted, which is a bug; please report it with this:\n" + text);
+      }
+    } finally {
+      output.unlock();
+    }
   }
 
   private ExitCode finish(Task task, Conclusion conclusion, Progress progress) {

@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -18,8 +20,10 @@ record Invocation(int exitCode, String out, String err) {
             new PrintStream(err, true, StandardCharsets.UTF_8),
             new ReentrantLock(),
             System.nanoTime());
-    return new Invocation(
-        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    String output = out.toString(StandardCharsets.UTF_8);
+    // A refuted proof is a bug wherever it happens.
+    assertThat(output).doesNotContain("a bug:");
+    return new Invocation(code, output, err.toString(StandardCharsets.UTF_8));
   }
 
   String lastLine() {

@@ -18,7 +18,7 @@ import proteus.ir.MachineModel;
 final class OptionReaderTest {
   @TempDir private Path directory;
 
-  private static VerifyOptions read(String... arguments) {
+  static VerifyOptions read(String... arguments) {
     var parsed = CommandLines.of(OptionTable.verify()).parseArgs(arguments);
     OptionReader.Reading reading = OptionReader.read(parsed);
     assertThat(reading).isInstanceOf(OptionReader.Read.class);
