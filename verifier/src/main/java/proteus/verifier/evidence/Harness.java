@@ -62,6 +62,9 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
         : Optional.empty();
   }
 
+  /** What is called where execution never comes need not be defined. */
+  private static final String UNREACHABLE = "-ffunction-sections -Wl,--gc-sections";
+
   /** Puts one harness together. */
   private static final class Writer {
     private final Program program;
@@ -149,7 +152,7 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
     private String head() {
       String bits = program.machine() == MachineModel.ILP32 ? "-m32 -msse2 -mfpmath=sse" : "-m64";
       StringJoiner command = new StringJoiner(" ");
-      command.add("gcc " + bits + " -fwrapv -w -Dregister= -Dinline=");
+      command.add("gcc " + bits + " -fwrapv -w -Dregister= -Dinline= " + UNREACHABLE);
       files.forEach(
           (path, file) -> {
             if (file.isChanged()) {

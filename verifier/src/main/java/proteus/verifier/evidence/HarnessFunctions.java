@@ -63,7 +63,7 @@ final class HarnessFunctions {
         if (!condition) reach_error();
       }
       __attribute__((weak)) int __iszero(double value) { return value == 0; }
-      __attribute__((weak)) int __iszerof(float value) { return value == 0; }
+      __attribute__((weak)) int __iszerof(double value) { return value == 0; }
       __attribute__((weak)) int __iszerol(long double value) { return value == 0; }
       __attribute__((weak)) void __VERIFIER_atomic_begin(void) {}
       __attribute__((weak)) void __VERIFIER_atomic_end(void) {}

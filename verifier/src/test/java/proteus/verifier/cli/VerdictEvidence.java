@@ -1,0 +1,158 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import proteus.exec.CompiledProgram;
+import proteus.frontend.Compiler;
+import proteus.frontend.FrontendOptions;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+import proteus.ir.Program;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.verifier.RandomInputs;
+import proteus.verifier.WitnessReplay;
+import proteus.verifier.property.ErrorCalls;
+import proteus.witness.WitnessFormat;
+import proteus.witness.WitnessWriter;
+import proteus.witness.lint.Problem;
+import proteus.witness.lint.WitnessLinter;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.FormatVersion;
+import proteus.witness.model.ViolationWitness;
+import proteus.witness.model.Witness;
+import proteus.witness.source.SourceText;
+import proteus.witness.yaml.ReadWitness;
+import proteus.witness.yaml.YamlReader;
+
+/** What a verdict leaves behind, checked without what made it. */
+final class VerdictEvidence {
+  private static final int RUNS = 200;
+  private static final int SECONDS = 60;
+
+  /** How much is done. */
+  enum Effort {
+    REPLAY,
+    /** Compilers are called too, where there are some. */
+    GCC
+  }
+
+  private final Path folder;
+  private final List<Path> files;
+  private final boolean mathematical;
+
+  VerdictEvidence(Path folder, List<Path> files, boolean mathematical) {
+    this.folder = folder;
+    this.files = files;
+    this.mathematical = mathematical;
+  }
+
+  /** Makes the command leave it. */
+  List<String> arguments() {
+    return List.of("--witness-output", witness().toString(), "--harness", harness().toString());
+  }
+
+  private Path witness() {
+    return folder.resolve("witness.yml");
+  }
+
+  private Path harness() {
+    return folder.resolve("harness.c");
+  }
+
+  private List<SourceText> sources() throws IOException {
+    List<SourceText> sources = new ArrayList<>();
+    for (Path file : files) {
+      sources.add(SourceText.of(file.toString(), Files.readAllBytes(file)));
+    }
+    return sources;
+  }
+
+  /** The witness is well-formed in every format, and the violation can be reached from it alone. */
+  void violation(MachineModel machine, Effort effort) throws IOException {
+    Witness read = read();
+    assertThat(read).isInstanceOf(ViolationWitness.class);
+    for (String text : formats(read)) {
+      WitnessReplay.Result result =
+          WitnessReplay.run(text, execution(machine), Limits.time(Duration.ofSeconds(SECONDS)));
+      assertThat(result.isReached()).as(result + text).isTrue();
+    }
+    if (effort == Effort.GCC && !mathematical && RandomInputs.hasGcc(8 * machine.pointerSize())) {
+      harnessReachesIt();
+    }
+  }
+
+  private void harnessReachesIt() throws IOException {
+    String command = Files.readAllLines(harness()).get(1).strip().replace("THIS.c", "harness.c");
+    assertThat(status("sh", "-c", command)).as(command).isZero();
+    assertThat(status("./violation")).as(Files.readString(harness())).isEqualTo(10);
+  }
+
+  /** The witness is well-formed in every format, and no random run contradicts it. */
+  void proof(Effort effort) throws IOException {
+    Witness read = read();
+    assertThat(read).isInstanceOf(CorrectnessWitness.class);
+    formats(read);
+    boolean is64 = read.metadata().task().dataModel() == DataModel.LP64;
+    int bits = is64 ? 64 : 32;
+    boolean tried = effort == Effort.GCC && !mathematical && files.size() == 1;
+    if (tried && read instanceof CorrectnessWitness proof && RandomInputs.hasGcc(bits)) {
+      assertThat(RandomInputs.check(sources().getFirst(), proof, bits, RUNS, folder))
+          .isNotInstanceOf(RandomInputs.Result.Violated.class);
+    }
+  }
+
+  private Witness read() throws IOException {
+    ReadWitness read = YamlReader.read(Files.readString(witness()));
+    assertThat(read).isInstanceOf(ReadWitness.Valid.class);
+    return ((ReadWitness.Valid) read).witness();
+  }
+
+  /** The witness in all formats, each without a fault. */
+  private List<String> formats(Witness witness) throws IOException {
+    List<SourceText> sources = sources();
+    List<String> texts =
+        List.of(
+            WitnessWriter.text(witness, WitnessFormat.YAML, sources),
+            WitnessWriter.text(
+                WitnessVersions.of(witness, FormatVersion.V2_1), WitnessFormat.YAML, sources),
+            WitnessWriter.text(witness, WitnessFormat.GRAPHML, sources));
+    for (String text : texts) {
+      assertThat(WitnessLinter.lint(text, sources)).filteredOn(Problem::isError).isEmpty();
+    }
+    return texts;
+  }
+
+  private Execution execution(MachineModel machine) {
+    Integers integers = mathematical ? Integers.MATHEMATICAL : Integers.MACHINE;
+    Compiler.Result result = Compiler.compile(files, FrontendOptions.of(machine), integers, "main");
+    Program program =
+        ErrorCalls.instrument(((Compiler.Result.Compiled) result).program(), ErrorCalls.USUAL);
+    // With unbounded numbers, compiled programs may ask twice.
+    return mathematical ? new Interpreter(program) : new CompiledProgram(program);
+  }
+
+  private int status(String... command) throws IOException {
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("output").toFile())
+            .start();
+    try {
+      assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+    return process.exitValue();
+  }
+}

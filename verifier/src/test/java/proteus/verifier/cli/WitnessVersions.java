@@ -1,0 +1,41 @@
+package proteus.verifier.cli;
+
+import proteus.witness.model.Constraint;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.FormatVersion;
+import proteus.witness.model.Segment;
+import proteus.witness.model.ViolationWitness;
+import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointType;
+import proteus.witness.model.Witness;
+
+/** The same witness as another version of the format has it. */
+final class WitnessVersions {
+  private WitnessVersions() {}
+
+  static Witness of(Witness witness, FormatVersion version) {
+    return switch (witness) {
+      case CorrectnessWitness proof ->
+          new CorrectnessWitness(
+              proof.metadata().withVersion(version), proof.invariants(), proof.contracts());
+      case ViolationWitness violation ->
+          new ViolationWitness(
+              violation.metadata().withVersion(version),
+              violation.segments().stream().map(s -> of(s, version)).toList());
+    };
+  }
+
+  private static Segment of(Segment segment, FormatVersion version) {
+    Waypoint w = segment.follow();
+    return w.type() == WaypointType.FUNCTION_RETURN
+        ? Segment.of(
+            Waypoint.functionReturn(
+                version,
+                w.location(),
+                w.constraint()
+                    .map(Constraint::value)
+                    .orElseThrow()
+                    .replaceFirst("^.result == ", "")))
+        : segment;
+  }
+}
