@@ -13,7 +13,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.InvariantType;
 import proteus.witness.source.SourceText;
 
 /**
@@ -63,7 +62,17 @@ public final class RandomInputs {
                 ? b.location().line() - a.location().line()
                 : b.location().column().orElse(1) - a.location().column().orElse(1));
     for (Invariant invariant : invariants) {
-      if (invariant.type() == InvariantType.LOOP_INVARIANT && insert(invariant, program, lines)) {
+      boolean inserted =
+          switch (invariant.type()) {
+            case LOOP_INVARIANT -> insert(invariant, program, lines);
+            case LOCATION_INVARIANT -> {
+              int column = invariant.location().column().orElse(1);
+              int[] place = {invariant.location().line(), column};
+              yield put(lines, place, assertion(invariant) + "; ");
+            }
+            case LOOP_TRANSITION_INVARIANT, LOCATION_TRANSITION_INVARIANT -> false;
+          };
+      if (inserted) {
         count++;
       }
     }
@@ -124,12 +133,17 @@ public final class RandomInputs {
     };
   }
 
+  private static String assertion(Invariant invariant) {
+    String text = invariant.value().replace("\\", "\\\\").replace("\"", "\\\"");
+    int line = invariant.location().line();
+    return "proteus_holds(!!(" + invariant.value() + "), " + line + ", \"" + text + "\")";
+  }
+
   /** Puts an assertion where the loop's condition is about to be evaluated. */
   private static boolean insert(Invariant invariant, SourceText program, StringBuilder[] lines) {
     int line = invariant.location().line();
     int column = invariant.location().column().orElse(1);
-    String text = invariant.value().replace("\\", "\\\\").replace("\"", "\\\"");
-    String check = "proteus_holds(!!(" + invariant.value() + "), " + line + ", \"" + text + "\")";
+    String check = assertion(invariant);
     String word = program.wordAt(line, column).orElse("");
     int[] place = {line, column + word.length()};
     Optional<Character> first = skipTo(program, place, "({;");

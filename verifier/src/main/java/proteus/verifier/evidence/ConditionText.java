@@ -52,6 +52,13 @@ final class ConditionText {
       case Expr.Binary(BinaryOp op, Expr left, Expr right, Type t)
           when op.isComparison() && left.type() instanceof IntType type ->
           compared(op, left, right, type);
+      case Expr.Binary(BinaryOp op, Expr left, Expr right, IntType type) when isNarrow(type) ->
+          // C computes it as an int. Products of unsigned operands would overflow there.
+          cast(type)
+              + "("
+              + (op == BinaryOp.MUL ? "1U * " : "")
+              + (operand(left) + " " + op.symbol() + " " + operand(right))
+              + ")";
       case Expr.Binary(BinaryOp op, Expr left, Expr right, Type t) ->
           operand(left) + " " + op.symbol() + " " + operand(right);
       case Expr.Conditional(Expr condition, Expr yes, Expr no) ->
@@ -71,7 +78,6 @@ final class ConditionText {
     return simple ? text(expression) : "(" + text(expression) + ")";
   }
 
-  /** Narrow unsigned results are brought back into their type, which C's promotions leave. */
   private String compared(BinaryOp op, Expr left, Expr right, IntType type) {
     String between = " " + op.symbol() + " ";
     Optional<String> short1 = plain(left, right);
@@ -82,10 +88,12 @@ final class ConditionText {
     if (short2.isPresent()) {
       return text(left) + between + short2.get();
     }
-    boolean narrow = !type.isUnbounded() && !type.isSigned() && type.bits() < INT.bits();
-    return narrow
-        ? cast(type) + "(" + text(left) + ")" + between + text(right)
-        : operand(left) + between + operand(right);
+    return operand(left) + between + operand(right);
+  }
+
+  /** Whether C's promotions leave the type, so that results are to be brought back. */
+  private static boolean isNarrow(IntType type) {
+    return !type.isUnbounded() && type.bits() > 1 && type.bits() < INT.bits();
   }
 
   /** A variable that C compares with the constant without changing either. */

@@ -78,10 +78,13 @@ final class SvBenchmarksTest {
               : VerdictEvidence.Effort.REPLAY;
       if (task.expected().equals("true")) {
         evidence.proof(effort);
-        if (run.err().contains("evidence: unchecked")) {
-          assertThat(mayBeUnchecked).as(task.name() + ": " + run.err()).isTrue();
-        } else if (mayBeUnchecked) {
-          System.err.println("hint: checked by now, and listed as unchecked: " + task.name());
+        // The search for evidence has little time: what it finds decides no test.
+        boolean unchecked = run.err().contains("evidence: unchecked");
+        if (unchecked != mayBeUnchecked) {
+          System.err.println(
+              "hint: "
+                  + task.name()
+                  + (unchecked ? " is unchecked, and not listed" : " is checked, and listed"));
         }
       } else {
         evidence.violation(machine, effort);

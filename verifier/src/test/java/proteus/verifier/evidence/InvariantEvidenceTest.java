@@ -20,6 +20,7 @@ import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.witness.model.Invariant;
+import proteus.witness.model.InvariantType;
 import proteus.witness.source.SourceText;
 
 /** Proofs of whole programs, checked and told. */
@@ -65,6 +66,30 @@ final class InvariantEvidenceTest {
     assertThat(invariant.location().column()).hasValue(3);
     assertThat(invariant.location().function()).contains("main");
     assertThat(invariant.value()).contains("x").contains("y");
+  }
+
+  /** The head of such a loop is where its body begins. */
+  @Test
+  void ofADoLoop() throws IOException {
+    List<Invariant> invariants =
+        invariants(
+            """
+            extern void reach_error(void);
+            extern unsigned int __VERIFIER_nondet_uint(void);
+            int main(void) {
+              unsigned int n = __VERIFIER_nondet_uint(), x = 0, y = 0;
+              do {
+                x++;
+                y += 3;
+              } while (x < n);
+              if (y != 3 * x) reach_error();
+              return 0;
+            }
+            """);
+    assertThat(invariants).hasSize(1);
+    assertThat(invariants.getFirst().type()).isEqualTo(InvariantType.LOCATION_INVARIANT);
+    assertThat(invariants.getFirst().location().line()).isEqualTo(6);
+    assertThat(invariants.getFirst().location().column()).hasValue(5);
   }
 
   /** A name with two meanings is not used. */

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import proteus.witness.model.ExpressionFormat;
+import proteus.witness.tree.Tree;
 
 /** The rules of an expression that can be told from its tokens. */
 final class ExpressionRules {
@@ -23,6 +24,10 @@ final class ExpressionRules {
   private static final Set<String> SIDE_EFFECTS =
       Set.of("=", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=");
   private static final Set<String> NOT_IN_EXPRESSIONS = Set.of(";", "{", "}", "#", "\"", "'");
+
+  private static final Pattern AT = Pattern.compile("\\\\at\\b");
+  private static final Pattern ANY_PREVIOUS =
+      Pattern.compile("\\\\at\\s*\\((?:[^()]|\\([^()]*\\))*,\\s*AnyPrev\\s*\\)");
 
   private ExpressionRules() {}
 
@@ -46,6 +51,31 @@ final class ExpressionRules {
             site.text()
                 .flatMap(text -> fault(text, known.orElse(ExpressionFormat.EXTENDED_C)))
                 .ifPresent(fault -> site.report(Rule.EXPRESSION, fault)));
+  }
+
+  /** Checks that nothing is said of a function's result. */
+  static void noResult(Site value) {
+    if (value.tree() instanceof Tree.Text(var text, _) && text.contains("\\result")) {
+      value.report(Rule.RESULT_ELSEWHERE, "\\result means nothing here");
+    }
+  }
+
+  /** Checks that nothing is said of earlier states. */
+  static void noEarlierStates(Site value) {
+    if (value.tree() instanceof Tree.Text(var text, _) && AT.matcher(text).find()) {
+      value.report(Rule.AT_ELSEWHERE, "\\at is for transition invariants");
+    }
+  }
+
+  /** Checks that earlier states are those that a transition invariant is about. */
+  static void earlierStates(Site value) {
+    if (value.tree() instanceof Tree.Text(var text, _)) {
+      boolean all =
+          AT.matcher(text).results().count() == ANY_PREVIOUS.matcher(text).results().count();
+      if (!all) {
+        value.report(Rule.AT_ELSEWHERE, "\\at(..., AnyPrev) is expected");
+      }
+    }
   }
 
   /** What is wrong with an expression, if anything is seen to be. */

@@ -1,5 +1,6 @@
 package proteus.witness.lint;
 
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,14 @@ final class GraphDataRules {
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[-+]\\d{2}:?\\d{2})");
   private static final Set<GraphKey> SEVERAL = Set.of(GraphKey.PROGRAM_FILE, GraphKey.PROGRAM_HASH);
+
+  private static final Set<GraphKey> FUNCTIONS =
+      EnumSet.of(
+          GraphKey.ASSUMPTION_SCOPE,
+          GraphKey.ASSUMPTION_RESULT_FUNCTION,
+          GraphKey.INVARIANT_SCOPE,
+          GraphKey.ENTER_FUNCTION,
+          GraphKey.RETURN_FROM);
 
   private final Graph graph;
   private final List<SourceText> programs;
@@ -80,6 +89,7 @@ final class GraphDataRules {
           .ifPresent(fault -> report(Rule.GRAPH_DATA, path, item.key() + ": " + fault));
     }
     startLine(data, path);
+    functions(data, path);
     result(data, path);
   }
 
@@ -93,6 +103,21 @@ final class GraphDataRules {
       if (line.matches("[1-9]\\d{0,8}")
           && program.filter(p -> p.lines() < Integer.parseInt(line)).isPresent()) {
         report(Rule.NO_SUCH_LINE, path, "the program has no line " + line);
+      }
+    }
+  }
+
+  /** Where all files are known, functions that are spoken of are in one of them. */
+  private void functions(List<Graph.Data> data, String path) {
+    if (programs.isEmpty()
+        || programs.size() < Graph.values(graph.data(), GraphKey.PROGRAM_FILE).size()) {
+      return;
+    }
+    for (GraphKey key : FUNCTIONS) {
+      for (String name : Graph.values(data, key)) {
+        if (programs.stream().noneMatch(p -> p.mentions(name))) {
+          report(Rule.NO_SUCH_FUNCTION, path, "no function " + name);
+        }
       }
     }
   }

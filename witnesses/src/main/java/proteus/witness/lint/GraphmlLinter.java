@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import proteus.witness.graphml.Graph;
+import proteus.witness.graphml.GraphForm;
 import proteus.witness.graphml.GraphKey;
 import proteus.witness.graphml.GraphmlReader;
 import proteus.witness.graphml.ReadGraph;
@@ -30,16 +31,30 @@ public final class GraphmlLinter {
     return switch (GraphmlReader.read(text)) {
       case ReadGraph.Unreadable(var line, var reason) ->
           List.of(new Problem(Rule.UNREADABLE, "", line, reason));
-      case ReadGraph.Read(var graph) -> new GraphmlLinter(graph, programs).problems();
+      case ReadGraph.Read(var graph) ->
+          new GraphmlLinter(graph, programs).problems(GraphForm.of(text));
     };
   }
 
-  private List<Problem> problems() {
+  private List<Problem> problems(GraphForm form) {
+    form(form);
     GraphDataRules rules = new GraphDataRules(graph, programs, found);
     rules.graph();
     nodes(rules);
     edges(rules);
     return List.copyOf(found);
+  }
+
+  private void form(GraphForm form) {
+    if (!form.isGraphml()) {
+      report(Rule.GRAPH_FORM, "graphml", "the namespace of GraphML is missing");
+    }
+    if (!form.schemaPrefix()) {
+      report(Rule.GRAPH_FORM, "graphml", "the prefix xsi is not bound");
+    }
+    if (!form.edges().equals("directed")) {
+      report(Rule.GRAPH_FORM, "graph", "edgedefault is not directed");
+    }
   }
 
   private void nodes(GraphDataRules rules) {

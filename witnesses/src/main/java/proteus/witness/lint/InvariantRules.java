@@ -53,8 +53,17 @@ final class InvariantRules {
     Optional<Site> location = invariant.required("location");
     type.ifPresent(t -> location.ifPresent(l -> LocationRules.check(l, Place.of(t), scope)));
     location.ifPresent(InvariantRules::precise);
-    ExpressionRules.check(
-        invariant.required("value"), invariant.required("format"), formats(scope));
+    Optional<Site> value = invariant.required("value");
+    ExpressionRules.check(value, invariant.required("format"), formats(scope));
+    value.ifPresent(
+        v -> {
+          ExpressionRules.noResult(v);
+          if (type.filter(InvariantType::ofTransition).isPresent()) {
+            ExpressionRules.earlierStates(v);
+          } else {
+            ExpressionRules.noEarlierStates(v);
+          }
+        });
   }
 
   private static void contract(Site contract, Scope scope) {

@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import proteus.witness.source.SourceText;
+import proteus.witness.tree.Tree;
 
 /** The rules of a location, and whether the program has there what the location is for. */
 final class LocationRules {
@@ -41,6 +42,28 @@ final class LocationRules {
     }
   }
 
+  /** The word at a location in a program that is known. */
+  static Optional<String> word(Optional<Site> location, Scope scope) {
+    Optional<Site> at = location.filter(l -> l.tree() instanceof Tree.Fields);
+    Optional<SourceText> program =
+        at.flatMap(l -> l.optional("file_name"))
+            .flatMap(
+                f -> f.tree() instanceof Tree.Text(var n, _) ? scope.program(n) : Optional.empty());
+    int line = number(at.flatMap(l -> l.optional("line")));
+    int column = number(at.flatMap(l -> l.optional("column")));
+    return program.flatMap(p -> p.wordAt(line, column));
+  }
+
+  private static int number(Optional<Site> site) {
+    return site.map(Site::tree)
+        .map(
+            t ->
+                t instanceof Tree.Whole(var n, _) && n.bitLength() < Integer.SIZE
+                    ? n.intValue()
+                    : 0)
+        .orElse(0);
+  }
+
   private static void file(Site location, String file, Scope scope) {
     if (scope.inputFiles().stream().noneMatch(f -> SourceText.sameFile(f, file))) {
       location.report(Rule.FILE_NAME, file + " is not a file of the task");
@@ -54,6 +77,8 @@ final class LocationRules {
     } else if (column.isPresent()) {
       if (program.at(line, column.getAsInt()) == ' ') {
         location.report(Rule.NO_SUCH_COLUMN, "no code at column " + column.getAsInt());
+      } else if (place == Place.STATEMENT && !program.isStatement(line, column.getAsInt())) {
+        location.report(Rule.NOT_A_STATEMENT, "no statement begins here");
       } else if (!fits(place, program, line, column.getAsInt())) {
         location.report(
             rule(place), "not at the place of a " + place.name().toLowerCase(Locale.ROOT));
@@ -69,7 +94,7 @@ final class LocationRules {
 
   private static boolean fits(Place place, SourceText program, int line, int column) {
     return switch (place) {
-      case STATEMENT -> !Character.isWhitespace(program.at(line, column));
+      case STATEMENT, EXPRESSION -> !Character.isWhitespace(program.at(line, column));
       case LOOP -> program.wordAt(line, column).filter(LOOP_WORDS::contains).isPresent();
       case BRANCHING ->
           program.at(line, column) == '?'
@@ -80,7 +105,7 @@ final class LocationRules {
 
   private static Rule rule(Place place) {
     return switch (place) {
-      case STATEMENT -> Rule.NO_SUCH_COLUMN;
+      case STATEMENT, EXPRESSION -> Rule.NO_SUCH_COLUMN;
       case LOOP -> Rule.NOT_A_LOOP;
       case BRANCHING -> Rule.NOT_A_BRANCHING;
       case CALL -> Rule.NOT_A_CALL;

@@ -7,6 +7,8 @@ import proteus.witness.model.WaypointType;
 enum Place {
   /** The first character of a statement or declaration. */
   STATEMENT,
+  /** The first character of an expression or statement. */
+  EXPRESSION,
   /** The keyword of a loop. */
   LOOP,
   /** The keyword of a branching, or the question mark of a conditional expression. */
@@ -16,7 +18,8 @@ enum Place {
 
   static Place of(WaypointType type) {
     return switch (type) {
-      case ASSUMPTION, TARGET -> STATEMENT;
+      case ASSUMPTION -> STATEMENT;
+      case TARGET -> EXPRESSION;
       case BRANCHING -> BRANCHING;
       case FUNCTION_ENTER, FUNCTION_RETURN -> CALL;
     };

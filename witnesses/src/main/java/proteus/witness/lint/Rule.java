@@ -66,6 +66,14 @@ public enum Rule {
   NOT_A_BRANCHING(Severity.ERROR),
   /** A call's closing parenthesis is at the place. */
   NOT_A_CALL(Severity.ERROR),
+  /** A statement or declaration begins at the place. */
+  NOT_A_STATEMENT(Severity.WARNING),
+  /** {@code \\result} is spoken of at a function's return, and in contracts, only. */
+  RESULT_ELSEWHERE(Severity.ERROR),
+  /** {@code \\at} is in transition invariants only, and about {@code AnyPrev}. */
+  AT_ELSEWHERE(Severity.ERROR),
+  /** A document is GraphML with directed edges, and binds {@code xsi}. */
+  GRAPH_FORM(Severity.ERROR),
   /** Every key of a graph's data is declared, for the kind of element it is on. */
   GRAPH_KEY(Severity.ERROR),
   /** Every value of a graph's data has the form its key asks for. */

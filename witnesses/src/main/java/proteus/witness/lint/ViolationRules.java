@@ -120,15 +120,34 @@ final class ViolationRules {
     Optional<Site> value = constraint.get().required("value");
     if (type == WaypointType.BRANCHING) {
       value.ifPresent(ViolationRules::branch);
+      value.ifPresent(v -> outcome(v, waypoint, scope));
       constraint.get().optional("format").ifPresent(f -> f.oneOf(Set.of("c_expression")));
       return;
     }
     Optional<Site> format = constraint.get().required("format");
     ExpressionRules.check(value, format, formats(type, scope.version()));
+    value.ifPresent(
+        v -> {
+          ExpressionRules.noEarlierStates(v);
+          if (type != WaypointType.FUNCTION_RETURN) {
+            ExpressionRules.noResult(v);
+          }
+        });
     if (type == WaypointType.FUNCTION_RETURN && scope.is(FormatVersion.V2_0)) {
       value
           .filter(v -> v.tree() instanceof Tree.Text(var t, _) && !RESULT.matcher(t).matches())
           .ifPresent(v -> v.report(Rule.RESULT, "\\result compared with a constant is expected"));
+    }
+  }
+
+  /** A switch goes to a case, and everything else is true or false. */
+  private static void outcome(Site value, Site waypoint, Scope scope) {
+    Optional<String> keyword = LocationRules.word(waypoint.optional("location"), scope);
+    boolean truth =
+        value.tree() instanceof Tree.Truth
+            || value.tree() instanceof Tree.Text(var text, _) && text.matches("true|false");
+    if (keyword.filter(k -> k.equals("switch") == truth).isPresent()) {
+      value.report(Rule.BRANCH, "this is no outcome of " + keyword.get());
     }
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SourceText {
   private static final Pattern NEWLINE = Pattern.compile("\r\n|\r|\n");
+  private static final Pattern AFTER_WORD = Pattern.compile("(?<![\\w$])(else|do)$");
   private static final Pattern WORD = Pattern.compile("[\\w$]+");
 
   private final String path;
@@ -91,6 +92,27 @@ public final class SourceText {
       end++;
     }
     return Optional.of(code(line).substring(column - 1, end - 1));
+  }
+
+  /**
+   * Whether a statement or declaration may begin at a place, by what stands before it: the end of
+   * another one, a brace, a label's colon, a condition, or {@code else} or {@code do}.
+   */
+  public boolean isStatement(int line, int column) {
+    int before = line;
+    String code = code(line).substring(0, Math.min(code(line).length(), column - 1));
+    while (code.isBlank() && before > 1) {
+      before--;
+      code = isDirective(before) ? "" : code(before);
+    }
+    String left = code.stripTrailing();
+    return left.isEmpty()
+        || ";{}:)".indexOf(left.charAt(left.length() - 1)) >= 0
+        || AFTER_WORD.matcher(left).find();
+  }
+
+  private boolean isDirective(int line) {
+    return code(line).stripLeading().startsWith("#");
   }
 
   /** Whether an identifier occurs anywhere in the code. */

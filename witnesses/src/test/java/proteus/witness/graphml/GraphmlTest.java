@@ -107,6 +107,11 @@ final class GraphmlTest {
       quoteCharacter = '`',
       textBlock =
           """
+          GRAPH_FORM,      ` xmlns="[^"]*"`,           ` `
+          GRAPH_FORM,      `xmlns:xsi="[^"]*" xsi:\\S*="[^"]*"`, ` `
+          GRAPH_FORM,      `edgedefault="directed"`,   `edgedefault="undirected"`
+          NO_SUCH_FUNCTION, `scope">main`,             `scope">mein`
+          NO_SUCH_FUNCTION, `resultfunction">[^<]*`,   `resultfunction">nobody`
           GRAPH_KEY,       `<key id="startline"`,      `<key id="line"`
           GRAPH_KEY,       `id="entry" for="node"`,    `id="entry" for="edge"`
           GRAPH_DATA,      `violation_witness`,        `violation`

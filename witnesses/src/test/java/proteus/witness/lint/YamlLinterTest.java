@@ -2,6 +2,9 @@ package proteus.witness.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -99,6 +102,10 @@ final class YamlLinterTest {
           NOT_A_CALL,        `(?s)line: 4.*?function`,   `line: 11\n          function`
           NOT_A_BRANCHING,   `line: 6`,                  `line: 5`
           NOT_A_BRANCHING,   `(line: 6\\n *column:) 3`,  `$1 7`
+          BRANCH,            `value: "true"`,            `value: "7"`
+          BRANCH,            `value: "true"`,            `value: "default"`
+          NOT_A_STATEMENT,   `(line: 5\\n *column:) 3`,  `$1 12`
+          RESULT_ELSEWHERE,  `n == 8`,                   `\\\\\\\\result == 8`
           NO_SUCH_FUNCTION,  `function: "main"`,         `function: "mein"`
           FILE_NAME,         `file_name: "sum.c"`,       `file_name: "sun.c"`
           UNREADABLE,        `metadata:`,                `metadata: [`
@@ -130,6 +137,53 @@ final class YamlLinterTest {
           """)
   void mutatedCorrectness(Rule rule, String from, String to) {
     refused(YamlWriter.write(Samples.correctness(FormatVersion.V2_0)), rule, from, to);
+  }
+
+  /** What version 2.1 added has rules of its own. */
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      quoteCharacter = '`',
+      textBlock =
+          """
+          AT_ELSEWHERE,      `i <= \\\\\\\\at(n, AnyPrev)`,  `loop_invariant`
+          AT_ELSEWHERE,      `i <= \\\\\\\\at(n, Pre)`,      `loop_transition_invariant`
+          RESULT_ELSEWHERE,  `i <= \\\\\\\\result`,          `loop_invariant`
+          """)
+  void mutatedInvariant(Rule rule, String value, String type) {
+    String text =
+        YamlWriter.write(Samples.correctness(FormatVersion.V2_1))
+            .replaceFirst("\"i <= n[^\"]*\"", "\"" + value.replace("\\\\", "\\\\\\\\") + "\"")
+            .replaceFirst("loop_invariant", type)
+            .replaceFirst("\"c_expression\"", "\"ext_c_expression\"");
+    assertThat(WitnessLinter.lint(text, List.of(Samples.PROGRAM)))
+        .as(text)
+        .extracting(Problem::rule)
+        .contains(rule);
+  }
+
+  /** Earlier states may be spoken of where they are meant. */
+  @Test
+  void aTransitionInvariantSpeaksOfEarlierStates() {
+    String text =
+        YamlWriter.write(Samples.correctness(FormatVersion.V2_1))
+            .replaceFirst("\"i <= n[^\"]*\"", "\"i > \\\\\\\\at((i), AnyPrev)\"")
+            .replaceFirst("loop_invariant", "loop_transition_invariant")
+            .replaceFirst("\"c_expression\"", "\"ext_c_expression\"");
+    assertThat(WitnessLinter.lint(text, List.of(Samples.PROGRAM)))
+        .extracting(Problem::rule)
+        .doesNotContain(Rule.AT_ELSEWHERE);
+  }
+
+  /** Every rule is broken by a test, here or in that of the other format. */
+  @Test
+  void everyRuleHasATest() throws IOException {
+    String tests = "";
+    for (String file : List.of("lint/YamlLinterTest.java", "graphml/GraphmlTest.java")) {
+      tests += Files.readString(Path.of("src/test/java/proteus/witness").resolve(file));
+    }
+    for (Rule rule : Rule.values()) {
+      assertThat(tests).contains("          " + rule + ",");
+    }
   }
 
   private static void refused(String text, Rule rule, String from, String to) {
