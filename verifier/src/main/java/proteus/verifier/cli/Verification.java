@@ -31,6 +31,7 @@ import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
+import proteus.witness.report.Evidence;
 
 /**
  * The way from files to a verdict and its explanation. Whatever is found is published at once: the
