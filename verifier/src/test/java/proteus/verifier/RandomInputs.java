@@ -80,8 +80,11 @@ public final class RandomInputs {
       return new Result.Held(0);
     }
     String head =
-        "extern int proteus_holds(int, int, const char *);\n"
-            + "extern void program_abort(void);\nextern void program_exit(int);\n";
+        """
+        extern int proteus_holds(int, int, const char *);
+        extern void program_abort(void);
+        extern void program_exit(int);
+        """;
     Path source =
         Files.writeString(folder.resolve("program.c"), head + String.join("\n", lines) + "\n");
     return run(source, bits, runs, count, folder);

@@ -163,7 +163,7 @@ public final class WitnessReplay {
       Optional<String> callee = one(edge, GraphKey.ASSUMPTION_RESULT_FUNCTION);
       Optional<String> control = one(edge, GraphKey.CONTROL);
       int line = Integer.parseInt(one(edge, GraphKey.START_LINE).orElseThrow());
-      boolean last = edge == graph.edges().getLast();
+      boolean last = edge.equals(graph.edges().getLast());
       Kind kind =
           assumption.isPresent()
               ? callee.isPresent() ? Kind.RETURN : Kind.ASSUMPTION

@@ -45,12 +45,7 @@ public final class InputLog implements Trace {
   /** A place where variables or objects begin without values; {@code name} as in the program. */
   public record Site(SourceSpan span, String name) {}
 
-  /**
-   * The values of what began at a site.
-   *
-   * @param first the edge where it began first
-   * @param cells by the times that they are about
-   */
+  /** The values of what began at a site: the edge where it began first, and the cells. */
   public static final class Unwritten {
     private final Edge first;
     private final List<Cell> cells = new ArrayList<>();

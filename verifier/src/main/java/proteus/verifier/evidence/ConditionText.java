@@ -50,8 +50,8 @@ final class ConditionText {
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT ->
           "!(" + text(operand) + ")";
       case Expr.Binary(BinaryOp op, Expr left, Expr right, Type t)
-          when op.isComparison() && left.type() instanceof IntType type ->
-          compared(op, left, right, type);
+          when op.isComparison() && left.type() instanceof IntType ->
+          compared(op, left, right);
       case Expr.Binary(BinaryOp op, Expr left, Expr right, IntType type) when isNarrow(type) ->
           // C computes it as an int. Products of unsigned operands would overflow there.
           cast(type)
@@ -78,7 +78,7 @@ final class ConditionText {
     return simple ? text(expression) : "(" + text(expression) + ")";
   }
 
-  private String compared(BinaryOp op, Expr left, Expr right, IntType type) {
+  private String compared(BinaryOp op, Expr left, Expr right) {
     String between = " " + op.symbol() + " ";
     Optional<String> short1 = plain(left, right);
     Optional<String> short2 = plain(right, left);
