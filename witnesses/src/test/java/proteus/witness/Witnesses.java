@@ -85,7 +85,7 @@ public final class Witnesses {
             .as(Waypoint::assumption),
         Combinators.combine(
                 vague(Samples.LOOP, Samples.IF, Samples.CONDITIONAL, Samples.DO),
-                Arbitraries.of("true", "false", "default", "0", "-12"))
+                Arbitraries.of("true", "false"))
             .as(Waypoint::branching),
         vague(Samples.CALL).map(Waypoint::functionEnter),
         Combinators.combine(vague(Samples.CALL), Arbitraries.of("0", "-1", "(char) 7", "8u", "1.5"))
@@ -111,7 +111,7 @@ public final class Witnesses {
             Arbitraries.of(types),
             vague(Samples.LOOP, Samples.DO),
             expressions(),
-            Arbitraries.of("\\at(i, AnyPrev) < i", "i - \\at(i, LastPrev) == 1"))
+            Arbitraries.of("\\at(i, AnyPrev) < i", "i - \\at(i, AnyPrev) >= 1"))
         .as(
             (type, at, state, transition) ->
                 type.ofTransition()
