@@ -41,6 +41,15 @@ public record Budget(long deadlineNanos, OptionalLong steps) {
     return atMost(Duration.ofMillis(millis));
   }
 
+  /**
+   * A part of this budget: ends when that share of the time left has passed.
+   *
+   * @param share from 0 to 1
+   */
+  public Budget part(double share) {
+    return atMostMillis((long) (remaining().toMillis() * share));
+  }
+
   /** The same deadline with so many solver steps for each call. */
   public Budget withSteps(long limit) {
     return new Budget(deadlineNanos, OptionalLong.of(limit));

@@ -1,5 +1,6 @@
 package proteus.summarizer.report;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -204,6 +205,18 @@ public record LoopReport(String function, SourceSpan span, String head, Content 
       post = ordered(post);
       anything = List.copyOf(anything);
       arbitrary = ordered(arbitrary);
+    }
+
+    /** The values of variables afterwards, and what symbols in them stand for. */
+    public String values() {
+      List<String> all = new ArrayList<>();
+      if (!post.isEmpty()) {
+        all.add(TextReport.assignments(post, "' = ", ", "));
+      }
+      Map<String, String> meanings = new LinkedHashMap<>();
+      arbitrary.forEach((name, meaning) -> meanings.merge(meaning, name, (a, b) -> a + ", " + b));
+      meanings.forEach((meaning, names) -> all.add(names + ": " + meaning));
+      return all.isEmpty() ? "nothing changes" : String.join("; ", all);
     }
   }
 

@@ -1,7 +1,6 @@
 package proteus.summarizer.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -67,7 +66,7 @@ public final class TextReport {
           List.of(
               effect.approximation().name(),
               "if " + condition(disjunct.condition()),
-              values(effect),
+              effect.values(),
               String.join(", ", disjunct.traces())));
     }
     section("summary", rows);
@@ -155,19 +154,6 @@ public final class TextReport {
         "(" + cycle.round() + ")",
         assignments(cycle.update(), " := ", ", "),
         terms(cycle.terms(), cycle.count()));
-  }
-
-  private static String values(LoopReport.Effect effect) {
-    List<String> all = new ArrayList<>();
-    if (!effect.post().isEmpty()) {
-      all.add(assignments(effect.post(), "' = ", ", "));
-    }
-    Map<String, String> meanings = new LinkedHashMap<>();
-    effect
-        .arbitrary()
-        .forEach((name, meaning) -> meanings.merge(meaning, name, (a, b) -> a + ", " + b));
-    meanings.forEach((meaning, names) -> all.add(names + ": " + meaning));
-    return all.isEmpty() ? "nothing changes" : String.join("; ", all);
   }
 
   private static List<String> left(LoopReport.Case left) {

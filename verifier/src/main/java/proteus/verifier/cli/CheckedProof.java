@@ -37,18 +37,14 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
       Supplier<Solver> solvers,
       Budget budget) {
     Supplier<CheckedProof> byInvariants =
-        () -> of(search, program, solvers, share(budget, INVARIANTS_SHARE));
+        () -> of(search, program, solvers, budget.part(INVARIANTS_SHARE));
     Supplier<CheckedProof> byPaths = () -> ofPaths(program, solvers, budget);
     return switch (basis) {
       case EXECUTION -> ofExecution(program, budget);
       case PATHS ->
-          ofPaths(program, solvers, share(budget, FIRST_PATHS_SHARE)).or(byInvariants).or(byPaths);
+          ofPaths(program, solvers, budget.part(FIRST_PATHS_SHARE)).or(byInvariants).or(byPaths);
       case REASONING -> byInvariants.get().or(byPaths);
     };
-  }
-
-  private static Budget share(Budget budget, double share) {
-    return budget.atMostMillis((long) (budget.remaining().toMillis() * share));
   }
 
   /** This, or another one where nothing was checked here; the reason is the first one's. */
@@ -98,7 +94,7 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   /** Looks for invariants and checks them. */
   private static CheckedProof of(
       ProofSearch search, Program program, Supplier<Solver> solvers, Budget budget) {
-    Optional<Proof> proof = search.find(program, share(budget, SEARCH_SHARE));
+    Optional<Proof> proof = search.find(program, budget.part(SEARCH_SHARE));
     if (proof.isEmpty()) {
       return unchecked("no inductive invariants found");
     }

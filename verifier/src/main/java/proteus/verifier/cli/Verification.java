@@ -173,11 +173,10 @@ final class Verification implements Runnable {
     }
     progress = progress.with(judged(verdict, proof));
     if (progress.verdict().orElseThrow() instanceof Verdict.Holds) {
-      progress =
-          progress.with(
-              options.outputs().witnessKind() == Outputs.WitnessKind.YAML_2_1
-                  ? proof.withRelations(this::solver, share(decided, budget))
-                  : proof);
+      progress = progress.with(proof);
+      if (options.outputs().witnessKind() == Outputs.WitnessKind.YAML_2_1) {
+        progress = progress.with(proof.withRelations(this::solver, share(decided, budget)));
+      }
     }
     return proof;
   }

@@ -1,7 +1,6 @@
 package proteus.verifier.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -144,21 +143,8 @@ public final class LoopSections {
           case UNDER -> "under";
         },
         condition(disjunct.condition()),
-        effect(disjunct.effect()),
+        disjunct.effect().values(),
         String.join(", ", disjunct.traces()));
-  }
-
-  private static String effect(LoopReport.Effect effect) {
-    List<String> all = new ArrayList<>();
-    if (!effect.post().isEmpty()) {
-      all.add(assignments(effect.post(), "' = "));
-    }
-    Map<String, String> meanings = new LinkedHashMap<>();
-    effect
-        .arbitrary()
-        .forEach((name, meaning) -> meanings.merge(meaning, name, (a, b) -> a + ", " + b));
-    meanings.forEach((meaning, names) -> all.add(names + ": " + meaning));
-    return all.isEmpty() ? "nothing changes" : String.join("; ", all);
   }
 
   private static List<String> path(LoopReport.Path path) {

@@ -39,9 +39,9 @@ final class AcceleratedSearch {
           new Answer.Unknown("no loops");
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Answer answer =
-            AccelerationEngine.run(system, Relations.EXACT, solvers, part(budget, EXACT_SHARE));
+            AccelerationEngine.run(system, Relations.EXACT, solvers, budget.part(EXACT_SHARE));
         if (answer instanceof Answer.Unknown && !budget.isOver()) {
-          answer = AccelerationEngine.run(system, Relations.ANY, solvers, part(budget, ANY_SHARE));
+          answer = AccelerationEngine.run(system, Relations.ANY, solvers, budget.part(ANY_SHARE));
         }
         if (answer instanceof Answer.Unknown && !budget.isOver()) {
           answer = refined(inlined, system, budget);
@@ -53,9 +53,9 @@ final class AcceleratedSearch {
 
   private Answer refined(Program inlined, TransitionSystem system, Budget budget) {
     TransitionSystem refined =
-        InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE))
+        InvariantRefinement.refine(inlined, system, solvers, budget.part(REFINEMENT_SHARE))
             .system();
-    Answer induction = InductionEngine.run(refined, solvers, part(budget, INDUCTION_SHARE));
+    Answer induction = InductionEngine.run(refined, solvers, budget.part(INDUCTION_SHARE));
     return induction instanceof Answer.Unknown
         ? AccelerationEngine.run(refined, Relations.ANY, solvers, budget)
         : induction;
@@ -69,9 +69,5 @@ final class AcceleratedSearch {
                 .flatMap(f -> f.cfg().edges().stream())
                 .anyMatch(e -> e.action() instanceof Action.Havoc h && !h.source().isChosen());
     return open ? new Answer.Unknown("a possible violation may depend on a function") : answer;
-  }
-
-  private static Budget part(Budget budget, double share) {
-    return budget.atMostMillis((long) (budget.remaining().toMillis() * share));
   }
 }

@@ -81,19 +81,19 @@ final class InductiveProofs {
   private Result prove(Program inlined, TransitionSystem system, Budget budget) {
     boolean linear = LinearAbstraction.of(system).equals(system);
     if (linear && first == First.HORN) {
-      HornEngine.Result plain = horn.prove(system, part(budget, PLAIN_SHARE));
+      HornEngine.Result plain = horn.prove(system, budget.part(PLAIN_SHARE));
       if (!(plain instanceof HornEngine.Result.Open) || budget.isOver()) {
         return result(inlined, system, plain, (cutPoint, found) -> found, budget);
       }
     }
     Refined refined =
-        InvariantRefinement.refine(inlined, system, solvers, part(budget, REFINEMENT_SHARE));
+        InvariantRefinement.refine(inlined, system, solvers, budget.part(REFINEMENT_SHARE));
     if (refined.system().failures().isEmpty()) {
       return new Result.Proved(
           "equalities and inequalities found in executions, confirmed",
           proof(inlined, system, c -> refined.at(c, system.terms().tru()), budget));
     }
-    Budget rest = linear ? budget : part(budget, REFINEMENT_SHARE);
+    Budget rest = linear ? budget : budget.part(REFINEMENT_SHARE);
     HornEngine.Result result = horn.prove(LinearAbstraction.of(refined.system()), rest);
     boolean open = !linear && !(result instanceof HornEngine.Result.Proved);
     return open
@@ -149,9 +149,5 @@ final class InductiveProofs {
     try (Solver solver = solvers.get()) {
       return Conciseness.conjuncts(system.terms(), invariant, solver, budget);
     }
-  }
-
-  private static Budget part(Budget budget, double share) {
-    return budget.atMostMillis((long) (budget.remaining().toMillis() * share));
   }
 }

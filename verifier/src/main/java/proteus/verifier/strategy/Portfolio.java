@@ -150,7 +150,7 @@ public final class Portfolio {
       if (applies(attempt, enumeration)) {
         listener.accept(attempt.description());
       }
-      Budget share = budget.atMostMillis((long) (budget.remaining().toMillis() * attempt.share()));
+      Budget share = budget.part(attempt.share());
       Optional<Verdict> verdict =
           switch (attempt) {
             case Attempt.LongExecution e -> byLongExecution(share);

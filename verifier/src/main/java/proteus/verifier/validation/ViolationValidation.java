@@ -70,7 +70,7 @@ final class ViolationValidation {
   }
 
   private Optional<Finding> guided(Program product, Budget budget) {
-    Budget share = budget.atMostMillis((long) (budget.remaining().toMillis() * GUIDED_PART));
+    Budget share = budget.part(GUIDED_PART);
     Guided guided = new Guided(Tools.execution(product));
     Limits limits = Limits.time(share.remaining());
     return confirmed(guided, guided.run(NondetSource.zeros(), limits, Trace.NONE), budget)

@@ -65,10 +65,8 @@ public final class HornEngine {
       return new Result.Proved("no violation lies on any path", Map.of());
     }
     Clauses clauses = Clauses.of(system);
-    long millis = (long) (budget.remaining().toMillis() * SEARCH_SHARE);
     HornSolver.Answer answer =
-        horn.solve(
-            system.terms(), clauses.clauses(), clauses.failure(), budget.atMostMillis(millis));
+        horn.solve(system.terms(), clauses.clauses(), clauses.failure(), budget.part(SEARCH_SHARE));
     return switch (answer) {
       case HornSolver.Answer.Forced f -> new Result.Reachable();
       case HornSolver.Answer.Unknown(String reason) ->

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import proteus.smt.Budget;
-import proteus.smt.Op;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
@@ -24,12 +23,8 @@ public final class Conciseness {
    * soon; large ones go first, equations last.
    */
   public static List<Term> conjuncts(Terms terms, Term condition, Solver solver, Budget budget) {
-    Set<Term> kept = new LinkedHashSet<>();
-    if (condition.op() == Op.AND) {
-      kept.addAll(condition.args());
-    } else if (!condition.isTrue()) {
-      kept.add(condition);
-    }
+    Set<Term> kept = new LinkedHashSet<>(Guards.conjuncts(condition));
+    kept.removeIf(Term::isTrue);
     List<Term> inOrder = new ArrayList<>(kept);
     inOrder.sort(
         Comparator.comparing(Guards::isEquation)

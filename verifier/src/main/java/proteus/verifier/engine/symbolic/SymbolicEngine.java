@@ -111,8 +111,8 @@ public final class SymbolicEngine {
     Execution execution =
         new Execution(terms, encoding, findings, objects, values, program.machine());
     SymbolicMemory memory = new SymbolicMemory(execution);
-    long millis = (long) (budget.remaining().toMillis() * FEASIBILITY_SHARE);
-    FeasibilityOracle oracle = new FeasibilityOracle(solver, findings, budget.atMostMillis(millis));
+    FeasibilityOracle oracle =
+        new FeasibilityOracle(solver, findings, budget.part(FEASIBILITY_SHARE));
     Slots slots = new Slots();
     Frame globals = Frame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
