@@ -14,9 +14,9 @@ import proteus.smt.Term;
  *
  * @param all in a fixed order
  */
-record Cases(List<Case> all) {
+public record Cases(List<Case> all) {
   /** One value, under conditions. */
-  record Case(Set<Term> conditions, Term value) {
+  public record Case(Set<Term> conditions, Term value) {
     /** This case with more conditions. */
     Case under(Set<Term> more) {
       if (more.isEmpty()) {
@@ -28,7 +28,7 @@ record Cases(List<Case> all) {
     }
   }
 
-  Cases {
+  public Cases {
     all = List.copyOf(all);
   }
 

@@ -27,7 +27,7 @@ import proteus.summarizer.slice.Expressible;
  * its type's range, each number of wraps is a case. Sums, differences and products are computed
  * without wrapping as far as only a residue of them is used, and wrapped once.
  */
-final class ExpressionReader {
+public final class ExpressionReader {
   /** More wraps than this make one case with a remainder. */
   private static final int LAP_LIMIT = 4;
 
@@ -36,6 +36,15 @@ final class ExpressionReader {
   private final Conjunctions conjunctions;
   private final Map<Variable, Term> values;
   private final Collection<Term> context;
+  private final SignedOverflow overflow;
+
+  /** What becomes of a signed result that its type cannot hold (C11 6.5, 5). */
+  public enum SignedOverflow {
+    /** It wraps. */
+    WRAPS,
+    /** Executions in which it happens are left out. */
+    UNDEFINED
+  }
 
   /**
    * @param values of the variables; of those that matter modulo 2^width only, any congruent ones
@@ -43,6 +52,17 @@ final class ExpressionReader {
    */
   ExpressionReader(
       Terms terms, Feasibility feasibility, Map<Variable, Term> values, Collection<Term> context) {
+    this(terms, feasibility, values, context, SignedOverflow.WRAPS);
+  }
+
+  /** As above, with a choice of what signed overflow does. */
+  public ExpressionReader(
+      Terms terms,
+      Feasibility feasibility,
+      Map<Variable, Term> values,
+      Collection<Term> context,
+      SignedOverflow overflow) {
+    this.overflow = overflow;
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
@@ -51,7 +71,7 @@ final class ExpressionReader {
   }
 
   /** The value. */
-  Cases exact(Expr expression) {
+  public Cases exact(Expr expression) {
     return switch (expression) {
       case Expr.IntLiteral(BigInteger value, var _) -> Cases.of(terms.intConst(value));
       case Expr.BoolLiteral(boolean value) -> Cases.of(terms.bool(value));
@@ -133,7 +153,17 @@ final class ExpressionReader {
   /** An operation whose result modulo the type's width is known by {@link #residue}. */
   private Cases wrapped(Expr operation, IntType type) {
     Cases unwrapped = residue(operation, type.bits());
-    return unwrapped.flatMap(c -> wrap(c, type));
+    return unwrapped.flatMap(c -> result(c, type));
+  }
+
+  private Cases result(Case unwrapped, IntType type) {
+    boolean isDefined = overflow == SignedOverflow.WRAPS || !type.isSigned() || type.isUnbounded();
+    if (isDefined || EntrySymbols.range(type).contains(unwrapped.value().range())) {
+      return wrap(unwrapped, type);
+    }
+    List<Case> cases = new ArrayList<>();
+    lap(cases, unwrapped, type, BigInteger.ZERO);
+    return new Cases(cases);
   }
 
   private Cases converted(Expr operand, IntType type) {
@@ -199,7 +229,7 @@ final class ExpressionReader {
     return switch (e.op()) {
       case ADD, SUB, MUL, SHL -> wrapped(e, (IntType) e.type());
       case SHR -> exact(e.left()).map(v -> terms.div(v, terms.intConst(Integers.power2(count(e)))));
-      case DIV -> division(e).flatMap(c -> wrap(c, (IntType) e.type()));
+      case DIV -> division(e).flatMap(c -> result(c, (IntType) e.type()));
       case REM -> remainder(e);
       case AND, OR, XOR -> bits(e);
       case EQ -> exact(e.left()).with(exact(e.right()), terms::eq);

@@ -1,0 +1,254 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BinaryOperator;
+import proteus.smt.Integers;
+import proteus.smt.Interval;
+import proteus.smt.Rational;
+
+/**
+ * A closed expression over the inputs: a polynomial with rational coefficients over {@link Atom
+ * atoms}. In normal form: equal polynomials are equal objects.
+ *
+ * @param addends products of atoms with their factors, none of which is 0
+ */
+public record BoundExpression(SortedMap<Product, Rational> addends) {
+  public static final BoundExpression ZERO = of(BigInteger.ZERO);
+  public static final BoundExpression ONE = of(BigInteger.ONE);
+
+  private static final Rational HALF = new Rational(BigInteger.ONE, BigInteger.TWO);
+
+  public BoundExpression {
+    addends = Collections.unmodifiableSortedMap(new TreeMap<>(addends));
+  }
+
+  /** The constant. */
+  public static BoundExpression of(BigInteger constant) {
+    return of(Rational.of(constant));
+  }
+
+  /** The constant. */
+  public static BoundExpression of(long constant) {
+    return of(BigInteger.valueOf(constant));
+  }
+
+  /** The constant. */
+  public static BoundExpression of(Rational constant) {
+    SortedMap<Product, Rational> addends = new TreeMap<>();
+    put(addends, Product.NONE, constant);
+    return new BoundExpression(addends);
+  }
+
+  /** The atom as it is. */
+  public static BoundExpression of(Atom atom) {
+    SortedMap<Product, Rational> addends = new TreeMap<>();
+    addends.put(Product.of(atom), Rational.ONE);
+    return new BoundExpression(addends);
+  }
+
+  private static void put(SortedMap<Product, Rational> addends, Product key, Rational factor) {
+    Rational sum = addends.getOrDefault(key, Rational.ZERO).add(factor);
+    if (sum.signum() == 0) {
+      addends.remove(key);
+    } else {
+      addends.put(key, sum);
+    }
+  }
+
+  /** The sum. */
+  public BoundExpression plus(BoundExpression other) {
+    SortedMap<Product, Rational> sum = new TreeMap<>(addends);
+    other.addends.forEach((key, factor) -> put(sum, key, factor));
+    return new BoundExpression(sum);
+  }
+
+  /** The difference. */
+  public BoundExpression minus(BoundExpression other) {
+    return plus(other.times(Rational.of(BigInteger.ONE.negate())));
+  }
+
+  /** The multiple. */
+  public BoundExpression times(Rational factor) {
+    SortedMap<Product, Rational> product = new TreeMap<>();
+    addends.forEach((key, f) -> put(product, key, f.multiply(factor)));
+    return new BoundExpression(product);
+  }
+
+  /** The multiple. */
+  public BoundExpression times(BigInteger factor) {
+    return times(Rational.of(factor));
+  }
+
+  /** The product. */
+  public BoundExpression times(BoundExpression other) {
+    SortedMap<Product, Rational> product = new TreeMap<>();
+    addends.forEach(
+        (a, f) -> other.addends.forEach((b, g) -> put(product, a.times(b), f.multiply(g))));
+    return new BoundExpression(product);
+  }
+
+  /** The sum of {@code 0 + 1 + ... + (this - 1)}, for values that are not negative. */
+  BoundExpression triangle() {
+    return times(minus(ONE)).times(HALF);
+  }
+
+  /** The value, if there are no atoms. */
+  public Optional<Rational> constant() {
+    if (addends.isEmpty()) {
+      return Optional.of(Rational.ZERO);
+    }
+    return addends.size() == 1 && addends.firstKey().isNone()
+        ? Optional.of(addends.get(addends.firstKey()))
+        : Optional.empty();
+  }
+
+  /** Whether the value is an integer for all inputs, as far as the factors show it. */
+  public boolean isInteger() {
+    return addends.values().stream().allMatch(f -> f.denominator().equals(BigInteger.ONE));
+  }
+
+  /** The greatest of both. */
+  public static BoundExpression max(BoundExpression a, BoundExpression b) {
+    return max(List.of(a, b));
+  }
+
+  /** The greatest of all; there is at least one. */
+  public static BoundExpression max(List<BoundExpression> all) {
+    List<BoundExpression> flat = new ArrayList<>();
+    all.forEach(e -> flatten(e, flat, Atom.Max.class));
+    List<BoundExpression> kept = undominated(flat, (a, b) -> a);
+    return kept.size() == 1 ? kept.getFirst() : of(new Atom.Max(kept));
+  }
+
+  /** The least of all; there is at least one. */
+  public static BoundExpression min(List<BoundExpression> all) {
+    List<BoundExpression> flat = new ArrayList<>();
+    all.forEach(e -> flatten(e, flat, Atom.Min.class));
+    List<BoundExpression> kept = undominated(flat, (a, b) -> b);
+    return kept.size() == 1 ? kept.getFirst() : of(new Atom.Min(kept));
+  }
+
+  private static void flatten(
+      BoundExpression e, List<BoundExpression> flat, Class<? extends Atom> kind) {
+    Optional<Atom> single = e.single();
+    if (single.isPresent() && kind.isInstance(single.get())) {
+      flat.addAll(
+          switch (single.get()) {
+            case Atom.Max(var of) -> of;
+            case Atom.Min(var of) -> of;
+            default -> List.of(e);
+          });
+    } else {
+      flat.add(e);
+    }
+  }
+
+  /** Without those that are never chosen. */
+  private static List<BoundExpression> undominated(
+      List<BoundExpression> all, BinaryOperator<BoundExpression> order) {
+    List<BoundExpression> kept = new ArrayList<>();
+    for (BoundExpression next : all) {
+      boolean useless =
+          kept.stream().anyMatch(k -> isNeverLess(order.apply(k, next), order.apply(next, k)));
+      if (!useless) {
+        kept.removeIf(k -> isNeverLess(order.apply(next, k), order.apply(k, next)));
+        kept.add(next);
+      }
+    }
+    kept.sort((a, b) -> a.toString().compareTo(b.toString()));
+    return kept;
+  }
+
+  /** Whether {@code a >= b} for all inputs, as far as ranges show it. */
+  static boolean isNeverLess(BoundExpression a, BoundExpression b) {
+    return a.minus(b).range().isAtLeast(BigInteger.ZERO);
+  }
+
+  /** The value, or 0 if that is more. */
+  public BoundExpression orZero() {
+    return max(ZERO, this);
+  }
+
+  /** The atom, if this is nothing else. */
+  public Optional<Atom> single() {
+    return addends.size() == 1
+            && addends.get(addends.firstKey()).equals(Rational.ONE)
+            && addends.firstKey().degree() == 1
+        ? Optional.of(addends.firstKey().powers().firstKey())
+        : Optional.empty();
+  }
+
+  /** The least integer that is not below the value. */
+  public BoundExpression ceiling() {
+    return rounded(Atom.Ceiling::new, r -> r.negate().floor().negate());
+  }
+
+  /** The greatest integer that is not above the value. */
+  public BoundExpression floor() {
+    return rounded(Atom.Floor::new, Rational::floor);
+  }
+
+  private BoundExpression rounded(
+      java.util.function.Function<BoundExpression, Atom> atom,
+      java.util.function.Function<Rational, BigInteger> round) {
+    if (isInteger()) {
+      return this;
+    }
+    Optional<Rational> constant = constant();
+    if (constant.isPresent()) {
+      return of(round.apply(constant.get()));
+    }
+    SortedMap<Product, Rational> whole = new TreeMap<>();
+    SortedMap<Product, Rational> rest = new TreeMap<>();
+    addends.forEach(
+        (key, f) -> (f.denominator().equals(BigInteger.ONE) ? whole : rest).put(key, f));
+    if (rest.size() == 1 && rest.containsKey(Product.NONE)) {
+      put(whole, Product.NONE, Rational.of(round.apply(rest.get(Product.NONE))));
+      return new BoundExpression(whole);
+    }
+    return new BoundExpression(whole).plus(of(atom.apply(new BoundExpression(rest))));
+  }
+
+  /** The quotient, rounded up. */
+  public BoundExpression dividedUp(BigInteger divisor) {
+    return times(new Rational(BigInteger.ONE, divisor)).ceiling();
+  }
+
+  /** The logarithm rounded down, 0 below the base. */
+  public BoundExpression log(BigInteger base) {
+    Optional<Rational> constant = constant();
+    return constant.isPresent()
+        ? of(Integers.log(base, constant.get().floor().max(BigInteger.ONE)))
+        : of(new Atom.Log(base, this));
+  }
+
+  /** An interval of integers that contains the value, rounded either way. */
+  public Interval range() {
+    Interval sum = Interval.of(BigInteger.ZERO);
+    for (Map.Entry<Product, Rational> addend : addends.entrySet()) {
+      sum = sum.add(scaled(addend.getKey().range(), addend.getValue()));
+    }
+    return sum;
+  }
+
+  private static Interval scaled(Interval range, Rational factor) {
+    Interval scaled = range.scale(factor.numerator());
+    BigInteger lo = scaled.lo();
+    BigInteger hi = scaled.hi();
+    return new Interval(
+        lo == null ? null : Integers.floorDiv(lo, factor.denominator()),
+        hi == null ? null : Integers.ceilDiv(hi, factor.denominator()));
+  }
+
+  @Override
+  public String toString() {
+    return BoundText.of(this);
+  }
+}

@@ -1,0 +1,74 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import proteus.smt.Interval;
+import proteus.smt.Rational;
+
+/**
+ * Orders bounds of one thing: by growth, then by their values for some inputs, then by length. What
+ * is never less than another bound for these inputs is not worth showing; all bounds hold.
+ */
+final class BoundOrder {
+  private static final int SAMPLES = 16;
+
+  /** By growth; then those that are less for more inputs; then the shorter ones. */
+  static final Comparator<BoundExpression> TIGHTEST_FIRST =
+      Comparator.comparing(Growth::of)
+          .thenComparing(BoundOrder::compareSamples)
+          .thenComparing(e -> e.toString().length())
+          .thenComparing(BoundExpression::toString);
+
+  private BoundOrder() {}
+
+  /** The bounds that are less than the others for some inputs, the tightest first. */
+  static List<BoundExpression> worthShowing(List<BoundExpression> bounds) {
+    List<BoundExpression> kept = new ArrayList<>();
+    for (BoundExpression next : bounds.stream().distinct().sorted(TIGHTEST_FIRST).toList()) {
+      if (kept.stream().noneMatch(k -> isNeverMore(k, next))) {
+        kept.add(next);
+      }
+    }
+    return kept;
+  }
+
+  private static boolean isNeverMore(BoundExpression a, BoundExpression b) {
+    for (int i = 0; i < SAMPLES; i++) {
+      if (sample(a, i).compareTo(sample(b, i)) > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int compareSamples(BoundExpression a, BoundExpression b) {
+    if (a.equals(b)) {
+      return 0;
+    }
+    int balance = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+      balance += Integer.signum(sample(a, i).compareTo(sample(b, i)));
+    }
+    return Integer.signum(balance);
+  }
+
+  /** The value for inputs that are large, small or negative, in a fixed but arbitrary way. */
+  private static Rational sample(BoundExpression e, int number) {
+    try {
+      return new BoundValues(input -> value(input, number)).of(e);
+    } catch (ArithmeticException tooLarge) {
+      return Rational.of(BigInteger.ONE.shiftLeft(100_000));
+    }
+  }
+
+  private static BigInteger value(Atom.Input input, int number) {
+    int mixed = (input.name().hashCode() * 31 + number * 0x9E3779B9) >>> 16;
+    int size = number % 4 == 0 ? 6 : 40;
+    BigInteger value = BigInteger.valueOf(mixed % size - (number % 2 == 0 ? 0 : size / 3));
+    Interval range = input.range();
+    BigInteger lo = range.lo();
+    return lo == null ? value : value.max(lo);
+  }
+}

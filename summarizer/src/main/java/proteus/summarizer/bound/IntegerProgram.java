@@ -1,0 +1,69 @@
+package proteus.summarizer.bound;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Edge;
+import proteus.ir.Location;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+
+/**
+ * A function as an integer program (integer transition system): at least its executions, from the
+ * start by steps from place to place. Places are the heads of cycles.
+ *
+ * @param start a place where executions begin, and where no step leads
+ * @param end a place where executions that leave the function end
+ * @param places without start and end
+ * @param symbols what stands for the variables' values at each place; at the start for the inputs
+ */
+public record IntegerProgram(
+    Location start,
+    Location end,
+    List<Location> places,
+    List<Step> steps,
+    Map<Variable, Term> symbols) {
+  public IntegerProgram {
+    places = List.copyOf(places);
+    steps = List.copyOf(steps);
+    symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
+  }
+
+  /**
+   * A step.
+   *
+   * @param number tells steps apart
+   * @param guard conditions that hold where it is taken, over the symbols and {@code choices}
+   * @param update for each symbol that changes its next value
+   * @param edges that are passed, each at most once; where several paths make one step, the edges
+   *     of all
+   */
+  public record Step(
+      int number,
+      Location source,
+      Location target,
+      List<Term> guard,
+      Map<Term, Term> update,
+      Set<Edge> edges) {
+    public Step {
+      guard = List.copyOf(guard);
+      update = Collections.unmodifiableMap(new LinkedHashMap<>(update));
+      edges = Collections.unmodifiableSet(new LinkedHashSet<>(edges));
+    }
+
+    /** The step under one more condition. */
+    Step under(int otherNumber, Term condition) {
+      List<Term> conditions = new java.util.ArrayList<>(guard);
+      conditions.add(condition);
+      return new Step(otherNumber, source, target, conditions, update, edges);
+    }
+
+    @Override
+    public String toString() {
+      return number + ": " + source + " -> " + target + " " + guard + " " + update;
+    }
+  }
+}

@@ -1,0 +1,339 @@
+package proteus.summarizer.bound;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.ir.WeakTopologicalOrder;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.path.Cases;
+import proteus.summarizer.path.Conjunctions;
+import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.ExpressionReader;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.slice.LiveVariables;
+import proteus.summarizer.slice.Variables;
+
+/**
+ * Makes the integer program of a function: follows all paths from place to place. Paths that need
+ * not be told apart are merged where there are many. What memory and called functions give may be
+ * anything.
+ */
+final class IntegerProgramBuilder {
+  /** More paths than this into one location are merged. */
+  private static final int MAX_PATHS = 24;
+
+  /** More steps than this are too many to analyse. */
+  private static final int MAX_STEPS = 400;
+
+  private final Program program;
+  private final Cfg cfg;
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final Conjunctions conjunctions;
+  private final WeakTopologicalOrder order;
+  private final LiveVariables live;
+  private final Location start;
+  private final Set<Location> places = new LinkedHashSet<>();
+  private final List<Location> inOrder = new ArrayList<>();
+  private final Map<Variable, Variable> integers = new LinkedHashMap<>();
+  private final Map<Variable, Term> symbols = new LinkedHashMap<>();
+  private final List<IntegerProgram.Step> steps = new ArrayList<>();
+  private final Set<Term> open = new LinkedHashSet<>();
+  private final Map<Location, List<PathState>> waiting = new HashMap<>();
+
+  IntegerProgramBuilder(Program program, Function function, Terms terms, Feasibility feasibility) {
+    this.program = program;
+    this.cfg = function.cfg();
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.conjunctions = new Conjunctions(terms);
+    this.order = WeakTopologicalOrder.of(cfg);
+    this.live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
+    this.start = new Location(cfg.locationCount());
+  }
+
+  /** The integer program; empty if it is too large or the time is over. */
+  Optional<IntegerProgram> build() {
+    heads(order.elements());
+    for (int i = 0; i < cfg.locationCount(); i++) {
+      if (order.positions()[i] >= 0) {
+        inOrder.add(new Location(i));
+      }
+    }
+    inOrder.sort(Comparator.comparingInt(order::position));
+    for (Variable variable : relevant()) {
+      Type type = Readable.readAs(variable.type());
+      Variable integer =
+          variable.type() instanceof PointerType
+              ? new Variable(variable.name(), type, variable.sourceName())
+              : variable;
+      integers.put(variable, integer);
+      symbols.put(integer, EntrySymbols.of(terms, integer));
+    }
+    PathState initial = new PathState(symbols, Set.of(), Set.of());
+    if (places.contains(cfg.entry())) {
+      end(start, cfg.entry(), initial);
+    } else {
+      follow(start, cfg.entry(), initial);
+    }
+    for (Location place : places) {
+      follow(place, place, initial);
+      if (steps.size() > MAX_STEPS || feasibility.isOver()) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, symbols));
+  }
+
+  private void heads(List<WeakTopologicalOrder.Element> elements) {
+    for (WeakTopologicalOrder.Element element : elements) {
+      if (element instanceof WeakTopologicalOrder.Component component) {
+        places.add(component.head());
+        heads(component.body());
+      }
+    }
+  }
+
+  /** The variables on which conditions within cycles depend. */
+  private Set<Variable> relevant() {
+    Set<Variable> relevant = new LinkedHashSet<>();
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
+        addAll(relevant, condition);
+      }
+    }
+    int size;
+    do {
+      size = relevant.size();
+      for (Edge edge : cfg.edges()) {
+        if (edge.action() instanceof Action.Assign(Variable target, Expr value)
+            && relevant.contains(target)) {
+          addAll(relevant, value);
+        }
+      }
+    } while (relevant.size() != size);
+    return relevant;
+  }
+
+  private static void addAll(Set<Variable> relevant, Expr expression) {
+    Variables.of(expression).stream()
+        .filter(v -> Readable.isFollowed(v.type()))
+        .forEach(relevant::add);
+  }
+
+  private void follow(Location source, Location from, PathState initial) {
+    visit(source, from, initial);
+    for (Location location : inOrder) {
+      List<PathState> states = waiting.remove(location);
+      if (states != null) {
+        merged(location, states).forEach(s -> visit(source, location, s));
+      }
+    }
+    if (!waiting.isEmpty()) {
+      throw new IllegalStateException("locations out of order: " + waiting.keySet());
+    }
+  }
+
+  private void visit(Location source, Location location, PathState state) {
+    for (Edge edge : cfg.outgoing(location)) {
+      for (PathState next : pass(state.over(edge), edge.action())) {
+        if (edge.target().equals(cfg.exit()) || places.contains(edge.target())) {
+          end(source, edge.target(), next);
+        } else {
+          waiting.computeIfAbsent(edge.target(), l -> new ArrayList<>()).add(next);
+        }
+      }
+    }
+  }
+
+  /** Few paths stay apart; of many those with the same live values become one. */
+  private List<PathState> merged(Location location, List<PathState> states) {
+    if (states.size() <= MAX_PATHS) {
+      return states;
+    }
+    Set<Variable> wanted = live.at(location);
+    Map<Map<Variable, Term>, PathState> byValues = new LinkedHashMap<>();
+    for (PathState state : states) {
+      Map<Variable, Term> key = new LinkedHashMap<>(state.values());
+      key.keySet().removeIf(v -> !wanted.contains(v) && !integers.containsValue(v));
+      integers.forEach(
+          (variable, integer) -> {
+            if (!wanted.contains(variable)) {
+              key.remove(integer);
+            }
+          });
+      byValues.merge(key, state, PathState::merged);
+    }
+    List<PathState> fewer = new ArrayList<>(byValues.values());
+    while (fewer.size() > MAX_PATHS) {
+      PathState last = fewer.removeLast();
+      fewer.set(fewer.size() - 1, joined(fewer.getLast(), last));
+    }
+    return fewer;
+  }
+
+  /** Both paths as one, which forgets the values in which they differ. */
+  private PathState joined(PathState a, PathState b) {
+    PathState joined = a;
+    for (Map.Entry<Variable, Term> value : a.values().entrySet()) {
+      if (!value.getValue().equals(b.values().get(value.getKey()))) {
+        joined = joined.with(value.getKey(), arbitrary(value.getKey().type()));
+      }
+    }
+    return joined.merged(b);
+  }
+
+  private void end(Location source, Location target, PathState state) {
+    Map<Term, Term> update = new LinkedHashMap<>();
+    state
+        .values()
+        .forEach(
+            (variable, value) -> {
+              Term symbol = symbols.get(variable);
+              if (symbol != null && !value.equals(symbol)) {
+                update.put(symbol, value);
+              }
+            });
+    steps.add(
+        new IntegerProgram.Step(
+            steps.size(), source, target, state.conditions(), update, state.edges()));
+  }
+
+  private List<PathState> pass(PathState state, Action action) {
+    return switch (action) {
+      case Action.Assume(Expr condition, var _) -> assume(state, condition);
+      case Action.Assign(Variable target, Expr value) -> assign(state, target, value);
+      case Action.Call _ -> List.of(forgotten(called(state), action));
+      default -> List.of(forgotten(state, action));
+    };
+  }
+
+  /** The action's target has any value. */
+  private PathState forgotten(PathState state, Action action) {
+    return Actions.target(action)
+        .filter(integers::containsKey)
+        .map(t -> state.with(integers.get(t), arbitrary(integers.get(t).type())))
+        .orElse(state);
+  }
+
+  /** A called function may change the global variables. */
+  private PathState called(PathState state) {
+    PathState after = state;
+    for (Variable global : program.globals()) {
+      if (integers.containsKey(global)) {
+        Variable integer = integers.get(global);
+        after = after.with(integer, arbitrary(integer.type()));
+      }
+    }
+    return after;
+  }
+
+  private Cases read(PathState state, Expr expression) {
+    Readable readable = new Readable(addresses());
+    Expr read = readable.read(expression);
+    Map<Variable, Term> values = new LinkedHashMap<>(state.values());
+    readable.unknowns().forEach((variable, type) -> values.put(variable, arbitrary(type)));
+    return new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
+        .exact(read);
+  }
+
+  private Map<Variable, Variable> addresses() {
+    Map<Variable, Variable> addresses = new LinkedHashMap<>(integers);
+    addresses.keySet().removeIf(v -> !(v.type() instanceof PointerType));
+    return addresses;
+  }
+
+  private List<PathState> assume(PathState state, Expr condition) {
+    List<PathState> result = new ArrayList<>();
+    for (Cases.Case one : read(state, condition).all()) {
+      for (Set<Term> conjunction : conjunctions.split(one.value())) {
+        Set<Term> conditions = new LinkedHashSet<>(one.conditions());
+        conditions.addAll(conjunction);
+        conditions.removeIf(this::isOpen);
+        PathState next = state.under(conditions);
+        boolean same = next.guard().equals(state.guard());
+        if (same || feasibility.isPossible(next.guard())) {
+          result.add(next);
+        }
+      }
+    }
+    return result;
+  }
+
+  /** Whether the condition is the choice of an unknown truth value. */
+  private boolean isOpen(Term condition) {
+    return TermGraph.freeVariables(condition).stream().anyMatch(open::contains);
+  }
+
+  private List<PathState> assign(PathState state, Variable target, Expr value) {
+    Variable integer = integers.get(target);
+    if (integer == null) {
+      return List.of(state);
+    }
+    List<PathState> result = new ArrayList<>();
+    for (Cases.Case one : read(state, value).all()) {
+      PathState under = state.under(one.conditions());
+      if (!feasibility.isPossible(under.guard())) {
+        continue;
+      }
+      if (one.value().sort().equals(Sort.BOOL) && !one.value().isConst()) {
+        result.addAll(truths(under, integer, one.value()));
+      } else {
+        result.add(under.with(integer, one.value()));
+      }
+    }
+    return result;
+  }
+
+  /** Truth values are kept as constants, by cases. */
+  private List<PathState> truths(PathState state, Variable target, Term value) {
+    List<PathState> result = new ArrayList<>();
+    for (boolean truth : new boolean[] {true, false}) {
+      for (Set<Term> conjunction : conjunctions.split(truth ? value : terms.not(value))) {
+        Set<Term> conditions = new LinkedHashSet<>(conjunction);
+        conditions.removeIf(this::isOpen);
+        PathState next = state.under(conditions);
+        if (feasibility.isPossible(next.guard())) {
+          result.add(next.with(target, terms.bool(truth)));
+        }
+      }
+    }
+    return result;
+  }
+
+  private Term arbitrary(Type type) {
+    return switch (type) {
+      case IntType t -> terms.freshVar("any", Sort.INT, EntrySymbols.range(t));
+      case BoolType _ -> {
+        Term truth = terms.freshVar("any", Sort.BOOL, Interval.ALL);
+        open.add(truth);
+        yield truth;
+      }
+      default -> throw new IllegalArgumentException("not followed: " + type);
+    };
+  }
+}

@@ -1,0 +1,52 @@
+package proteus.summarizer.bound;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Edge;
+import proteus.ir.Variable;
+import proteus.smt.Term;
+
+/**
+ * A path on its way from a place; immutable.
+ *
+ * @param values of the followed variables
+ * @param guard the conditions on the way
+ */
+record PathState(Map<Variable, Term> values, Set<Term> guard, Set<Edge> edges) {
+
+  PathState over(Edge edge) {
+    Set<Edge> more = new LinkedHashSet<>(edges);
+    more.add(edge);
+    return new PathState(values, guard, more);
+  }
+
+  PathState with(Variable variable, Term value) {
+    Map<Variable, Term> changed = new LinkedHashMap<>(values);
+    changed.put(variable, value);
+    return new PathState(changed, guard, edges);
+  }
+
+  PathState under(Collection<Term> conditions) {
+    Set<Term> more = new LinkedHashSet<>(guard);
+    conditions.stream().filter(c -> !c.isTrue()).forEach(more::add);
+    return new PathState(values, more, edges);
+  }
+
+  /** Both paths as one: with what both need, from the same values. */
+  PathState merged(PathState other) {
+    Set<Term> common = new LinkedHashSet<>(guard);
+    common.retainAll(other.guard);
+    Set<Edge> all = new LinkedHashSet<>(edges);
+    all.addAll(other.edges);
+    return new PathState(values, common, all);
+  }
+
+  List<Term> conditions() {
+    return new ArrayList<>(guard);
+  }
+}

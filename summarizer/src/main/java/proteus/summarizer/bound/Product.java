@@ -1,0 +1,71 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import proteus.smt.Interval;
+
+/**
+ * A product of powers of atoms.
+ *
+ * @param powers the atoms with their exponents, at least 1
+ */
+public record Product(SortedMap<Atom, Integer> powers) implements Comparable<Product> {
+  /** The empty product, 1. */
+  public static final Product NONE = new Product(new TreeMap<>());
+
+  public Product {
+    powers = Collections.unmodifiableSortedMap(new TreeMap<>(powers));
+  }
+
+  static Product of(Atom atom) {
+    return new Product(new TreeMap<>(Map.of(atom, 1)));
+  }
+
+  boolean isNone() {
+    return powers.isEmpty();
+  }
+
+  /** The number of factors. */
+  int degree() {
+    return powers.values().stream().mapToInt(i -> i).sum();
+  }
+
+  Product times(Product other) {
+    SortedMap<Atom, Integer> product = new TreeMap<>(powers);
+    other.powers.forEach((atom, exponent) -> product.merge(atom, exponent, Integer::sum));
+    return new Product(product);
+  }
+
+  Interval range() {
+    Interval range = Interval.of(BigInteger.ONE);
+    for (Map.Entry<Atom, Integer> power : powers.entrySet()) {
+      Interval base = Ranges.of(power.getKey());
+      Interval all = base;
+      for (int i = 1; i < power.getValue(); i++) {
+        all = all.multiply(base);
+      }
+      boolean even = power.getValue() % 2 == 0;
+      boolean isUnknown = all.lo() == null || all.lo().signum() < 0;
+      range = range.multiply(even && isUnknown ? new Interval(BigInteger.ZERO, all.hi()) : all);
+    }
+    return range;
+  }
+
+  /** Higher degrees first, then by text. */
+  @Override
+  public int compareTo(Product other) {
+    int byDegree = Integer.compare(other.degree(), degree());
+    return byDegree != 0 ? byDegree : toString().compareTo(other.toString());
+  }
+
+  @Override
+  public String toString() {
+    return powers.entrySet().stream()
+        .map(p -> p.getKey() + (p.getValue() == 1 ? "" : "^" + p.getValue()))
+        .collect(Collectors.joining("*"));
+  }
+}

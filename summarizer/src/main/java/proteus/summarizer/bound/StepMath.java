@@ -1,0 +1,155 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Location;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.IntegerProgram.Step;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LinearAtom;
+
+/** What steps do to terms, and what follows from their guards. */
+final class StepMath {
+  /** Forms that a guard implies: not more than so many for each value. */
+  private static final int MAX_FORMS = 12;
+
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final Map<Location, List<Term>> facts;
+  private final Map<Integer, Substitution> substitutions = new HashMap<>();
+  private final Map<Integer, List<Term>> slacks = new HashMap<>();
+
+  /**
+   * @param facts what holds at places whenever executions pass them
+   */
+  StepMath(Terms terms, Feasibility feasibility, Map<Location, List<Term>> facts) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.facts = facts;
+  }
+
+  Terms terms() {
+    return terms;
+  }
+
+  /** The value after the step, in terms of the values before. */
+  Term after(Step step, Term value) {
+    return substitutions
+        .computeIfAbsent(step.number(), n -> Substitution.of(terms, step.update()))
+        .apply(value);
+  }
+
+  /** How much the value grows in the step. */
+  Term change(Step step, Term value) {
+    return terms.sub(after(step, value), value);
+  }
+
+  /** Whether the condition holds wherever the step is taken, as far as the solver can tell. */
+  boolean implies(Step step, Term condition) {
+    if (condition.isTrue()) {
+      return true;
+    }
+    List<Term> context = new ArrayList<>(facts.getOrDefault(step.source(), List.of()));
+    context.addAll(step.guard());
+    return !feasibility.isPossible(context, terms.not(condition));
+  }
+
+  /** Terms that are not negative where the step is taken, linear in their atoms. */
+  List<Term> slacks(Step step) {
+    return slacks.computeIfAbsent(
+        step.number(),
+        n -> {
+          Set<Term> found = new LinkedHashSet<>();
+          step.guard().forEach(g -> found.addAll(slacks(g)));
+          facts.getOrDefault(step.source(), List.of()).forEach(g -> found.addAll(slacks(g)));
+          return List.copyOf(found);
+        });
+  }
+
+  private List<Term> slacks(Term condition) {
+    List<Term> found = new ArrayList<>();
+    LinearAtom.of(terms, condition)
+        .ifPresent(
+            atom -> {
+              Term form = terms.linear(atom.form());
+              if (atom.relation() != LinearAtom.Relation.DIFFERENT) {
+                found.add(terms.neg(form));
+              }
+              if (atom.relation() == LinearAtom.Relation.EQUAL) {
+                found.add(form);
+              }
+            });
+    return found;
+  }
+
+  /** Terms that are at least 1 in guards where a step of a round can be taken. */
+  List<Term> ranks(Step step) {
+    Set<Term> ranks = new LinkedHashSet<>();
+    for (Term slack : slacks(step)) {
+      ranks.add(terms.add(slack, terms.intConst(1)));
+    }
+    for (Term condition : step.guard()) {
+      LinearAtom.of(terms, condition)
+          .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
+          .ifPresent(
+              a -> {
+                ranks.add(terms.linear(a.form()));
+                ranks.add(terms.neg(terms.linear(a.form())));
+              });
+    }
+    return List.copyOf(ranks);
+  }
+
+  /**
+   * Terms that are not below the value where the step is taken: sums of it and multiples of slacks
+   * in which one of the value's atoms cancels out.
+   */
+  List<Term> notBelow(Step step, Term value) {
+    Set<Term> found = new LinkedHashSet<>();
+    LinearForm form = LinearForm.of(value);
+    for (Term atom : form.coefficients().keySet()) {
+      for (Term slack : slacks(step)) {
+        BigInteger a = form.coefficient(atom);
+        BigInteger s = LinearForm.of(slack).coefficient(atom);
+        boolean cancels = s.signum() == -a.signum() && s.signum() != 0;
+        if (cancels && a.mod(s.abs()).signum() == 0 && found.size() < MAX_FORMS) {
+          found.add(terms.add(value, terms.mul(a.divide(s.abs()).abs(), slack)));
+        }
+      }
+    }
+    found.remove(value);
+    return List.copyOf(found);
+  }
+
+  /** All conditions that can be asked for at a place: comparisons in the steps' guards. */
+  static Set<Term> comparisons(List<Step> steps) {
+    Set<Term> found = new LinkedHashSet<>();
+    for (Step step : steps) {
+      for (Term condition : step.guard()) {
+        boolean comparison =
+            condition.op() == Op.LE
+                || condition.op() == Op.EQ && condition.arg(0).sort().equals(Sort.INT);
+        if (comparison) {
+          found.add(condition);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Forms by their terms. */
+  static Map<Term, BigInteger> addends(Term value) {
+    return new LinkedHashMap<>(LinearForm.of(value).coefficients());
+  }
+}
