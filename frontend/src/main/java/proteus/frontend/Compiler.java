@@ -1,7 +1,9 @@
 package proteus.frontend;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
@@ -10,6 +12,7 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.lower.Lowering;
 import proteus.frontend.lower.LoweringResult;
+import proteus.frontend.lower.OpenLowering;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -64,9 +67,36 @@ public final class Compiler {
     }
   }
 
-  private static Result refused(String construct, SourceSpan span) {
+  /**
+   * The functions of units that are no whole program.
+   *
+   * @param program where a function that is called from outside may start, in any state
+   * @param names what the C functions with a definition are called there
+   * @param refused why a function has no body there: to those that call it, it may do anything
+   */
+  public record Functions(
+      Program program, Map<CFunction, String> names, Map<CFunction, Rejected> refused) {}
+
+  /**
+   * Lowers each function that has a definition. What the program does not define, or cannot be
+   * lowered, may do anything ({@link Lowering#OUTSIDE}).
+   */
+  public static Functions lowerEach(CProgram program, Integers integers) {
+    LibraryModels library = new LibraryModels(program.machine());
+    OpenLowering.Result result =
+        DeepStack.call(() -> OpenLowering.lower(program, integers, library));
+    Map<CFunction, Rejected> refused = new LinkedHashMap<>();
+    result.refused().forEach((f, why) -> refused.put(f, rejected(why.construct(), why.span())));
+    return new Functions(result.program(), result.names(), refused);
+  }
+
+  private static Rejected rejected(String construct, SourceSpan span) {
     String message =
         construct.startsWith("not supported: ") ? construct : "not supported: " + construct;
-    return new Result.Refused(new Rejected(Kind.UNSUPPORTED, message, span));
+    return new Rejected(Kind.UNSUPPORTED, message, span);
+  }
+
+  private static Result refused(String construct, SourceSpan span) {
+    return new Result.Refused(rejected(construct, span));
   }
 }

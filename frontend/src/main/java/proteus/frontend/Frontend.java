@@ -63,7 +63,7 @@ public final class Frontend {
 
   private FrontendResult read(List<CdtReader.Input> inputs) {
     try {
-      CdtReader.Output output = CdtReader.read(inputs, options.machine(), probes);
+      CdtReader.Output output = CdtReader.read(inputs, options.machine(), probes, options.faults());
       return new Parsed(output.program(), output.sites());
     } catch (Refusal refusal) {
       Kind kind =
@@ -122,7 +122,11 @@ public final class Frontend {
   private Preparation preprocess(Path file, String name, String text) {
     SystemPreprocessor.Outcome outcome =
         SystemPreprocessor.run(
-            file, options.machine(), options.includeDirectories(), options.defines());
+            file,
+            options.machine(),
+            options.includeDirectories(),
+            options.defines(),
+            options.flags());
     return switch (outcome) {
       case SystemPreprocessor.Outcome.Text t ->
           new Prepared(

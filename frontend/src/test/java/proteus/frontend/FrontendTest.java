@@ -106,7 +106,7 @@ class FrontendTest {
       value = {
         "static void *t[] = {&&l}; l: goto *t[0];     | label",
         "int inner(void) { return 1; } inner();       | nested function",
-        "__asm__(\"incl %0\" : \"+r\"(x));            | assembly",
+        "__asm__ goto(\"jmp %l0\" : : : : l); l: ;   | assembly",
       })
   void unsupportedBodiesStandForTheirReason(String body, String construct) {
     CProgram program =

@@ -19,7 +19,9 @@ public final class CFunction {
     /** {@code static}. */
     INTERNAL,
     /** Defined {@code inline}. */
-    INLINE
+    INLINE,
+    /** Defined in a header of the system. */
+    SYSTEM
   }
 
   /**

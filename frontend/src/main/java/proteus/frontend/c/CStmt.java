@@ -76,8 +76,36 @@ public sealed interface CStmt {
   record Empty(SourceSpan span) implements CStmt {}
 
   /**
+   * Assembly whose instructions are not understood.
+   *
+   * @param outputs scalars that it writes
+   * @param inputs what it reads; among other things
+   */
+  record Assembly(List<CExpr.Lvalue> outputs, List<CExpr> inputs, Writes writes, SourceSpan span)
+      implements CStmt {
+    public Assembly {
+      outputs = List.copyOf(outputs);
+      inputs = List.copyOf(inputs);
+    }
+
+    /** What it may write. */
+    public enum Writes {
+      /** Its outputs only. */
+      OPERANDS,
+      /** Any memory. */
+      MEMORY
+    }
+  }
+
+  /**
    * Stands for a whole function body that holds an unsupported construct, which {@code reason}
    * names. A program in which such a function may be called cannot be lowered.
+   *
+   * @param loops the loop statements of the body
    */
-  record Unsupported(String reason, SourceSpan span) implements CStmt {}
+  record Unsupported(String reason, SourceSpan span, List<SourceSpan> loops) implements CStmt {
+    public Unsupported {
+      loops = List.copyOf(loops);
+    }
+  }
 }

@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.c.ICASTDeclSpecifier;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.Faults;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Refusal;
@@ -73,11 +74,17 @@ final class Attributes {
   void check(IASTAttributeOwner... owners) {
     for (IASTAttributeOwner owner : owners) {
       for (IASTAttribute attribute : owner.getAttributes()) {
-        if (REFUSED.contains(plainName(attribute))) {
+        if (isRefused(plainName(attribute))) {
           throw Refusal.unsupported("attribute " + plainName(attribute), unit.span(owner));
         }
       }
     }
+  }
+
+  /** Where no program is run from its start, it does not matter when a function is called. */
+  private boolean isRefused(String name) {
+    boolean called = name.equals("constructor") || name.equals("destructor");
+    return REFUSED.contains(name) && !(called && unit.faults() == Faults.SKIP_DECLARATION);
   }
 
   /** The greatest alignment that {@code aligned} attributes ask for. */

@@ -18,6 +18,7 @@ import org.eclipse.cdt.core.parser.ParserMode;
 import org.eclipse.cdt.core.parser.ScannerInfo;
 import org.eclipse.cdt.internal.core.dom.parser.c.GNUCSourceParser;
 import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
+import proteus.frontend.c.Faults;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.preprocess.Headers;
 import proteus.frontend.preprocess.SourceText;
@@ -32,6 +33,11 @@ final class CdtParser {
    * @param headers present where the text has directives
    */
   static SyntaxTree parse(String file, SourceText text, Optional<Headers> headers) {
+    return parse(file, text, headers, Faults.REFUSE_FILE);
+  }
+
+  /** The syntax tree; where {@code faults} says so, with nodes for what does not parse. */
+  static SyntaxTree parse(String file, SourceText text, Optional<Headers> headers, Faults faults) {
     if (text.openComment().isPresent()) {
       throw Refusal.syntax("a comment without an end", text.openComment().get());
     }
@@ -57,7 +63,9 @@ final class CdtParser {
             GCCParserExtensionConfiguration.getInstance());
     IASTTranslationUnit unit = parser.parse();
     refuseDirectives(unit, places);
-    refuseProblems(unit, places);
+    if (faults == Faults.REFUSE_FILE) {
+      refuseProblems(unit, places);
+    }
     return new SyntaxTree(unit, places);
   }
 

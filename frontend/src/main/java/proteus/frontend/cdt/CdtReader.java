@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import proteus.frontend.c.CProgram;
+import proteus.frontend.c.Faults;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
@@ -34,13 +35,19 @@ public final class CdtReader {
    * Needs a stack as deep as the input's expressions are nested.
    */
   public static Output read(List<Input> inputs, MachineModel machine, List<Probe> probes) {
+    return read(inputs, machine, probes, Faults.REFUSE_FILE);
+  }
+
+  /** The same, with parts that cannot be read left out where {@code faults} says so. */
+  public static Output read(
+      List<Input> inputs, MachineModel machine, List<Probe> probes, Faults faults) {
     ProbeReader probeReader = new ProbeReader(probes);
     Layout layout = new Layout(machine);
     Linker linker = new Linker(inputs.size());
     for (Input input : inputs) {
-      SyntaxTree tree = CdtParser.parse(input.name(), input.text(), input.headers());
+      SyntaxTree tree = CdtParser.parse(input.name(), input.text(), input.headers(), faults);
       linker.startUnit();
-      Unit unit = new Unit(tree.places(), linker, layout, probeReader);
+      Unit unit = new Unit(tree.places(), linker, layout, probeReader, faults);
       for (IASTDeclaration declaration : tree.unit().getDeclarations()) {
         if (!tree.places().isPrologue(declaration)) {
           unit.declarations().readExternal(declaration);

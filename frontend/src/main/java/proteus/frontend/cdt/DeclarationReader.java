@@ -17,8 +17,10 @@ import org.eclipse.cdt.core.dom.ast.IASTFunctionDefinition;
 import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.Faults;
 import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
@@ -36,7 +38,15 @@ final class DeclarationReader {
       case IASTFunctionDefinition d -> define(d);
       case IASTSimpleDeclaration d -> readOrNote(d);
       case IASTASMDeclaration d -> AssemblyReader.check(d, unit);
-      default -> throw unit.unsupported("this declaration", declaration);
+      default -> {
+        Refusal refusal = unit.unsupported("this declaration", declaration);
+        if (unit.faults() == Faults.REFUSE_FILE) {
+          throw refusal;
+        }
+        if (!unit.places().isSystem(declaration)) {
+          skip("", refusal, Optional.empty(), List.of());
+        }
+      }
     }
   }
 
@@ -51,7 +61,7 @@ final class DeclarationReader {
               || declaration.getDeclSpecifier().getStorageClass() == IASTDeclSpecifier.sc_extern
               || Arrays.stream(declaration.getDeclarators())
                   .allMatch(d -> innermost(d) instanceof IASTFunctionDeclarator);
-      if (!definesNothing) {
+      if (!definesNothing && unit.faults() == Faults.REFUSE_FILE) {
         throw refusal;
       }
       note(refusal, declaration.getDeclSpecifier(), declaration.getDeclarators());
@@ -66,14 +76,25 @@ final class DeclarationReader {
       unit.scopes().leaveTo(depth);
       unit.setFunction(Optional.empty());
       note(refusal, definition.getDeclSpecifier(), definition.getDeclarator());
+      if (unit.faults() == Faults.SKIP_DECLARATION && !unit.places().isSystem(definition)) {
+        String name = innermost(definition.getDeclarator()).getName().toString();
+        List<SourceSpan> loops = LoopStatements.in(definition.getBody(), unit);
+        skip(name, refusal, Optional.of(unit.span(definition)), loops);
+      }
     }
+  }
+
+  private void skip(
+      String names, Refusal refusal, Optional<SourceSpan> span, List<SourceSpan> loops) {
+    unit.linker().skip(new CProgram.Skipped(names, refusal.reason(), refusal.span(), span, loops));
   }
 
   /** Remembers why names cannot be used; what acts without being named is refused at once. */
   private void note(Refusal refusal, IASTDeclSpecifier specifier, IASTDeclarator... declarators) {
     boolean actsUnnamed =
         runsUnnamed(specifier) || Arrays.stream(declarators).anyMatch(this::runsUnnamed);
-    if (refusal.kind() != Refusal.Kind.UNSUPPORTED || actsUnnamed) {
+    boolean skipped = unit.faults() == Faults.SKIP_DECLARATION;
+    if (!unit.isLocal(refusal) || (actsUnnamed && !skipped)) {
       throw refusal;
     }
     String reason = refusal.reason().replaceFirst("^not supported: ", "");

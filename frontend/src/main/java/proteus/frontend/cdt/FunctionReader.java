@@ -1,6 +1,7 @@
 package proteus.frontend.cdt;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTCompoundStatement;
@@ -51,6 +52,9 @@ final class FunctionReader {
     Linker.addAttributes(
         function,
         DeclarationReader.attributes(definition.getDeclSpecifier(), definition.getDeclarator()));
+    if (unit.places().isSystem(definition)) {
+      Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.SYSTEM));
+    }
     unit.setFunction(Optional.empty());
   }
 
@@ -96,12 +100,13 @@ final class FunctionReader {
       unit.scopes().leave();
       return statements;
     } catch (Refusal refusal) {
-      if (refusal.kind() != Refusal.Kind.UNSUPPORTED) {
+      if (!unit.isLocal(refusal)) {
         throw refusal;
       }
       unit.statements().reset();
       unit.scopes().leaveTo(depth - 1);
-      return List.of(new CStmt.Unsupported(refusal.reason(), refusal.span()));
+      List<SourceSpan> loops = LoopStatements.in(compound, unit);
+      return List.of(new CStmt.Unsupported(refusal.reason(), refusal.span(), loops));
     }
   }
 

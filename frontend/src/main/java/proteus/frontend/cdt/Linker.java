@@ -42,12 +42,19 @@ final class Linker {
   private final Map<String, Integer> uses = new HashMap<>();
   private final SharedLiterals literals = new SharedLiterals();
 
+  private final List<CProgram.Skipped> skipped = new ArrayList<>();
+
   Linker(int units) {
     severalUnits = units > 1;
   }
 
   SharedLiterals literals() {
     return literals;
+  }
+
+  /** A part of the text was left out. */
+  void skip(CProgram.Skipped part) {
+    skipped.add(part);
   }
 
   void startUnit() {
@@ -172,7 +179,7 @@ final class Linker {
           completeTentative(variable, global);
           all.add(new CGlobal(variable, global.initializer, global.definition));
         });
-    return new CProgram(machine, all, functions);
+    return new CProgram(machine, all, functions, skipped);
   }
 
   /** {@code int a[];} without a length anywhere has one element (C11 6.9.2p5). */

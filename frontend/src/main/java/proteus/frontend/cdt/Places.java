@@ -59,6 +59,13 @@ final class Places {
         : text.packingAt(location.getNodeOffset());
   }
 
+  /** Whether the node stands in a header of the system. */
+  boolean isSystem(IASTNode node) {
+    @Nullable IASTFileLocation location = location(node);
+    SourceText text = location == null ? null : texts.get(location.getFileName());
+    return location != null && text != null && text.isSystem(location.getNodeOffset());
+  }
+
   /** Whether the node is one of the declarations that every text begins with. */
   boolean isPrologue(IASTNode node) {
     @Nullable IASTFileLocation location = location(node);

@@ -213,7 +213,7 @@ final class ProbeReader {
   }
 
   /** The parser tells casts from calls and products if it knows which names are types. */
-  private static SyntaxTree parse(Unit unit, String expressionText) {
+  static SyntaxTree parse(Unit unit, String expressionText) {
     String text = expressionText.replace(RESULT, RESULT_NAME);
     // The parser passes over what is no token.
     if (LITERAL.matcher(text).replaceAll("").contains("\\")) {
@@ -236,7 +236,7 @@ final class ProbeReader {
   }
 
   /** What stands between the brackets: one expression, and nothing else. */
-  private static IASTExpression expression(SyntaxTree tree) {
+  static IASTExpression expression(SyntaxTree tree) {
     var declarations = tree.unit().getDeclarations();
     long own = 0;
     Optional<IASTExpression> value = Optional.empty();

@@ -170,10 +170,7 @@ final class StatementReader {
   private void declaration(IASTDeclaration declaration, List<CStmt> into) {
     switch (declaration) {
       case IASTSimpleDeclaration d -> unit.declarations().read(d, into);
-      case IASTASMDeclaration d -> {
-        AssemblyReader.check(d, unit);
-        into.add(new CStmt.Empty(unit.span(d)));
-      }
+      case IASTASMDeclaration d -> into.add(AssemblyReader.read(d, unit));
       case IASTFunctionDefinition d -> throw unit.unsupported("a nested function", d);
       default -> throw unit.unsupported("this declaration", declaration);
     }

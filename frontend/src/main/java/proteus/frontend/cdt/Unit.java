@@ -8,6 +8,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.ComplexNumbers;
 import proteus.frontend.c.Conversions;
+import proteus.frontend.c.Faults;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Operators;
 import proteus.frontend.c.Refusal;
@@ -20,6 +21,7 @@ final class Unit {
   private final Layout layout;
   private final Scopes scopes;
   private final ProbeReader probes;
+  private final Faults faults;
   private final Conversions conversions;
   private final Operators operators;
   private Optional<FunctionContext> function = Optional.empty();
@@ -33,11 +35,18 @@ final class Unit {
   private final DeclarationReader declarations = new DeclarationReader(this);
   private final StatementReader statements = new StatementReader(this);
 
-  Unit(Places places, Linker linker, Layout layout, ProbeReader probes) {
-    this(places, linker, layout, new Scopes(layout), probes);
+  Unit(Places places, Linker linker, Layout layout, ProbeReader probes, Faults faults) {
+    this(places, linker, layout, new Scopes(layout), probes, faults);
   }
 
-  private Unit(Places places, Linker linker, Layout layout, Scopes scopes, ProbeReader probes) {
+  private Unit(
+      Places places,
+      Linker linker,
+      Layout layout,
+      Scopes scopes,
+      ProbeReader probes,
+      Faults faults) {
+    this.faults = faults;
     this.probes = probes;
     this.places = places;
     this.linker = linker;
@@ -71,7 +80,7 @@ final class Unit {
 
   /** A unit for a text of its own, in the scopes of this one. */
   Unit inside(Places otherPlaces) {
-    Unit unit = new Unit(otherPlaces, linker, layout, scopes, new ProbeReader(List.of()));
+    Unit unit = new Unit(otherPlaces, linker, layout, scopes, new ProbeReader(List.of()), faults);
     unit.function = function;
     return unit;
   }
@@ -82,6 +91,18 @@ final class Unit {
 
   Places places() {
     return places;
+  }
+
+  /** Whether the refusal costs no more than the declaration that it is about. */
+  boolean isLocal(Refusal refusal) {
+    return switch (refusal.kind()) {
+      case UNSUPPORTED -> true;
+      case SYNTAX -> faults == Faults.SKIP_DECLARATION;
+    };
+  }
+
+  Faults faults() {
+    return faults;
   }
 
   ProbeReader probes() {

@@ -55,7 +55,9 @@ final class Calls {
     CFunction function = in.symbols.reachable().meaning(call.function());
     Optional<Builtin> builtin = Builtins.find(Builtins.canonicalName(function.name()));
     boolean reserved = Builtins.isReserved(function.name());
-    if (builtin.isPresent() && (reserved || function.definition().isEmpty())) {
+    if (builtin.isPresent()
+        && (reserved || function.definition().isEmpty())
+        && !isOutside(function)) {
       return builtin.get().lower(new CallSite(in, call, use));
     }
     List<Argument> arguments = arguments(call.arguments());
@@ -111,6 +113,27 @@ final class Calls {
     return new CExpr.Read(new CExpr.Variable(variable, span), span);
   }
 
+  /** Whether the function is known to exist, and what it does is not described here. */
+  private boolean isOutside(CFunction function) {
+    return in.symbols.world() == World.OPEN
+        && OutsideFunctions.isUndescribed(Builtins.canonicalName(function.name()));
+  }
+
+  /** A call of a function that may do anything, but for leaving this one in another way. */
+  Optional<Expr> outside(String name, CType type, Use use, SourceSpan span) {
+    in.emit.at(span);
+    in.emit.emit(new Action.Call(Optional.empty(), Lowering.OUTSIDE, List.of()));
+    Nondet source = new Nondet(Nondet.Kind.UNMODELLED, name);
+    if (type instanceof CType.Aggregate) {
+      Expr object = in.ownObject(in.types.size(type, span), name);
+      in.initializers.arbitrary(object, type, source, span);
+      return Optional.of(object);
+    }
+    return type.isVoid() || use == Use.NONE
+        ? Optional.empty()
+        : Optional.of(in.arbitrary(type, source));
+  }
+
   /** A call of a function that is no builtin. */
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
@@ -145,6 +168,16 @@ final class Calls {
 
   private Optional<Expr> undefined(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
+    boolean open = in.symbols.world() == World.OPEN;
+    if (open && function.has(CFunction.Attribute.NORETURN)) {
+      in.halt(HaltKind.ABORT);
+      return type.isVoid() || use == Use.NONE
+          ? Optional.empty()
+          : outside(function.name(), type, use, span);
+    }
+    if (open && !Builtins.isCompilers(function.name())) {
+      return outside(function.name(), type, use, span);
+    }
     if (Builtins.isCompilers(function.name()) || mayWriteUnseen(function)) {
       throw new Unsupported(function.name(), span);
     }

@@ -37,6 +37,9 @@ final class IndirectCalls {
     Expr pointer = values.getFirst();
     List<CFunction> candidates = candidates(call, pointer);
     CType type = call.type();
+    if (in.symbols.world() == World.OPEN && !(pointer instanceof Expr.FunctionAddress)) {
+      return in.calls.outside("a function pointer", type, use, call.span());
+    }
     Optional<Variable> result =
         type.isVoid() || use == Calls.Use.NONE
             ? Optional.empty()

@@ -34,6 +34,12 @@ public final class Lowering {
   /** The function where a program starts: it initialises globals and calls the C entry function. */
   public static final String START = "<start>";
 
+  /**
+   * Stands for code that is not there ({@link OpenLowering}): a call of it changes memory and
+   * global variables in any way.
+   */
+  public static final String OUTSIDE = "<outside>";
+
   private static final Set<String> LIBRARY_VARIABLES =
       Set.of(
           "environ",
@@ -79,7 +85,7 @@ public final class Lowering {
     try {
       ValueTypes types = new ValueTypes(new Layout(program.machine()), integers);
       Reachable reachable = Reachable.from(entry.get(), program, library);
-      Symbols symbols = new Symbols(types, reachable);
+      Symbols symbols = new Symbols(types, reachable, World.CLOSED);
       return new LoweringResult.Lowered(new Lowering(symbols, reachable, entry.get()).program());
     } catch (Unsupported e) {
       return new LoweringResult.Refused(e.construct(), e.span());
@@ -87,8 +93,7 @@ public final class Lowering {
   }
 
   private Program program() {
-    functions.put(
-        START, new Function(START, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
+    functions.put(START, empty(START));
     for (CFunction function : reachable.functions()) {
       // A reserved function's body is never called.
       if (!Builtins.isReserved(function.name()) || isAddressTaken(function)) {
@@ -96,10 +101,7 @@ public final class Lowering {
       }
     }
     functions.put(START, start());
-    for (String name : List.of("reach_error", "__VERIFIER_error")) {
-      functions.computeIfAbsent(
-          name, n -> new Function(n, List.of(), Optional.empty(), nothing(), SourceSpan.NONE));
-    }
+    addErrorFunctions(functions);
     return new Program(
         symbols.types().machine(),
         symbols.types().integers(),
@@ -116,6 +118,18 @@ public final class Lowering {
 
   private void add(Function function) {
     functions.put(function.name(), function);
+  }
+
+  /** Error functions have bodies, for properties to replace. */
+  static void addErrorFunctions(Map<String, Function> functions) {
+    for (String name : List.of("reach_error", "__VERIFIER_error")) {
+      functions.computeIfAbsent(name, Lowering::empty);
+    }
+  }
+
+  /** A function without parameters that does nothing. */
+  static Function empty(String name) {
+    return new Function(name, List.of(), Optional.empty(), nothing(), SourceSpan.NONE);
   }
 
   private static Cfg nothing() {

@@ -1,8 +1,10 @@
 package proteus.frontend.lower;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.ir.Expr;
@@ -98,7 +100,32 @@ final class OutsideFunctions {
       tee vmsplice sendfile copy_file_range memfd_create
       """;
 
+  /** What leaves a function, or enters it, in ways that its text does not show. */
+  private static final String JUMPS =
+      """
+      setjmp sigsetjmp longjmp siglongjmp _longjmp __builtin_setjmp __builtin_longjmp
+      __builtin_apply __builtin_apply_args __builtin_return makecontext swapcontext getcontext
+      setcontext
+      """;
+
+  /** Functions of the library that change memory, or the world, as no model here says. */
+  private static final Set<String> UNDESCRIBED = undescribed();
+
   private OutsideFunctions() {}
+
+  private static Set<String> undescribed() {
+    Set<String> names = new HashSet<>(names(SUCCEEDING));
+    names.addAll(names(CONCURRENT));
+    names.addAll(names(REFUSED));
+    names.addAll(List.of("scanf", "fscanf", "sscanf", "setlocale"));
+    names.removeAll(names(JUMPS));
+    return Set.copyOf(names);
+  }
+
+  /** Whether a function of the library may write to memory in ways that are not described here. */
+  static boolean isUndescribed(String name) {
+    return UNDESCRIBED.contains(name);
+  }
 
   static void addTo(Map<String, Builtin> table) {
     for (String name : names(WITHOUT_EFFECT)) {

@@ -47,8 +47,13 @@ final class Reachable {
   }
 
   static Reachable from(CFunction entry, CProgram program, Library library) {
+    return from(List.of(entry), program, library);
+  }
+
+  /** What execution can get at from any of the functions. */
+  static Reachable from(List<CFunction> entries, CProgram program, Library library) {
     Reachable reachable = new Reachable(program, library);
-    reachable.reach(entry);
+    entries.forEach(reachable::reach);
     while (!reachable.work.isEmpty()) {
       CFunction next = reachable.work.remove();
       next.definition().ifPresent(d -> reachable.visit(d.body()));

@@ -9,6 +9,7 @@ import java.util.Optional;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -85,7 +86,9 @@ final class Statements {
       case CStmt.Continue s -> in.jumps.jump(s);
       case CStmt.Return s -> returnFrom(s);
       case CStmt.Empty s -> {}
-      case CStmt.Unsupported(String reason, SourceSpan span) -> throw new Unsupported(reason, span);
+      case CStmt.Assembly s -> assembly(s);
+      case CStmt.Unsupported(String reason, SourceSpan span, var _) ->
+          throw new Unsupported(reason, span);
     }
   }
 
@@ -102,6 +105,23 @@ final class Statements {
       in.initializers.variable(variable, initializer.get());
     } else {
       in.jumps.scope().begin(in);
+    }
+  }
+
+  /** What assembly does is known only as far as what it may write. */
+  private void assembly(CStmt.Assembly s) {
+    if (in.symbols.world() == World.CLOSED) {
+      throw new Unsupported("inline assembly", s.span());
+    }
+    s.inputs().forEach(in.values::effect);
+    if (s.writes() == CStmt.Assembly.Writes.MEMORY) {
+      in.calls.outside("assembly", CTypes.VOID, Calls.Use.NONE, s.span());
+    }
+    for (CExpr.Lvalue output : s.outputs()) {
+      Place place = in.memory.place(output);
+      in.emit.at(s.span());
+      Expr value = in.arbitrary(output.type(), new Nondet(Nondet.Kind.UNMODELLED, "assembly"));
+      in.memory.write(place, output.type(), value, s.span());
     }
   }
 

@@ -23,6 +23,7 @@ import proteus.ir.Variable;
 
 /** The names of one program, and what has been collected for it so far. */
 final class Symbols {
+  private final World world;
   private final ValueTypes types;
   private final Reachable reachable;
   private final Purity purity;
@@ -40,7 +41,8 @@ final class Symbols {
   private Optional<Variable> roundingMode = Optional.empty();
   private int temporaries;
 
-  Symbols(ValueTypes types, Reachable reachable) {
+  Symbols(ValueTypes types, Reachable reachable, World world) {
+    this.world = world;
     this.types = types;
     this.reachable = reachable;
     this.purity = new Purity(this::isInMemory);
@@ -62,6 +64,10 @@ final class Symbols {
       globals.add(mode);
       roundingMode = Optional.of(mode);
     }
+  }
+
+  World world() {
+    return world;
   }
 
   ValueTypes types() {

@@ -86,6 +86,9 @@ final class Tree {
       case CStmt.Goto s -> List.of();
       case CStmt.Break s -> List.of();
       case CStmt.Continue s -> List.of();
+      case CStmt.Assembly(var outputs, var inputs, var _, var _) ->
+          Stream.concat(outputs.stream().map(o -> new CExpr.Read(o, o.span())), inputs.stream())
+              .toList();
       case CStmt.Empty s -> List.of();
       case CStmt.Unsupported s -> List.of();
     };
@@ -110,6 +113,7 @@ final class Tree {
       case CStmt.Goto s -> List.of();
       case CStmt.Break s -> List.of();
       case CStmt.Continue s -> List.of();
+      case CStmt.Assembly s -> List.of();
       case CStmt.Empty s -> List.of();
       case CStmt.Unsupported s -> List.of();
     };

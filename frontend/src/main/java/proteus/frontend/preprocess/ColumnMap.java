@@ -89,9 +89,16 @@ final class ColumnMap {
   }
 
   private int tokenAt(int column) {
-    for (int i = 0; i < from.size(); i++) {
-      if (from.get(i).start() < column && column <= from.get(i).end()) {
-        return i;
+    int low = 0;
+    int high = from.size() - 1;
+    while (low <= high) {
+      int middle = (low + high) >>> 1;
+      if (from.get(middle).end() < column) {
+        low = middle + 1;
+      } else if (from.get(middle).start() >= column) {
+        high = middle - 1;
+      } else {
+        return middle;
       }
     }
     return -1;

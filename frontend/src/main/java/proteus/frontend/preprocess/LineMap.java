@@ -2,6 +2,7 @@ package proteus.frontend.preprocess;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ public final class LineMap {
   private final int[] lineStarts;
   private final String[] files;
   private final int[] numbers;
+  private final BitSet system;
 
   /** The text that came out of a preprocessor; empty if none did. */
   private final String output;
@@ -26,7 +28,14 @@ public final class LineMap {
   private final Map<Integer, ColumnMap> columns = new HashMap<>();
 
   private LineMap(
-      int[] lineStarts, String[] files, int[] numbers, String output, String file, String text) {
+      int[] lineStarts,
+      String[] files,
+      int[] numbers,
+      BitSet system,
+      String output,
+      String file,
+      String text) {
+    this.system = system;
     this.lineStarts = lineStarts;
     this.files = files;
     this.numbers = numbers;
@@ -42,7 +51,7 @@ public final class LineMap {
     Arrays.fill(files, file);
     int[] numbers = new int[starts.length];
     Arrays.setAll(numbers, i -> i + 1);
-    return new LineMap(starts, files, numbers, "", file, "");
+    return new LineMap(starts, files, numbers, new BitSet(), "", file, "");
   }
 
   /**
@@ -56,22 +65,31 @@ public final class LineMap {
     int[] numbers = new int[starts.length];
     String currentFile = file;
     int currentLine = 1;
+    BitSet system = new BitSet();
+    boolean inSystem = false;
     for (int i = 0; i < starts.length; i++) {
       files[i] = currentFile;
       numbers[i] = currentLine++;
+      system.set(i, inSystem);
       if (text.startsWith("# ", starts[i])) {
         int end = i + 1 < starts.length ? starts[i + 1] - 1 : text.length();
         Marker marker = Marker.parse(text.substring(starts[i] + 2, end));
         if (marker != null) {
           currentFile = marker.file();
           currentLine = marker.line();
+          inSystem = marker.system();
         }
       }
     }
-    return new LineMap(starts, files, numbers, text, file, original);
+    return new LineMap(starts, files, numbers, system, text, file, original);
   }
 
-  private record Marker(int line, String file) {
+  /**
+   * A line marker.
+   *
+   * @param system whether the lines are those of a system's header (flag 3)
+   */
+  private record Marker(int line, String file, boolean system) {
     static @org.jspecify.annotations.Nullable Marker parse(String text) {
       int space = text.indexOf(' ');
       int open = text.indexOf('"');
@@ -81,7 +99,9 @@ public final class LineMap {
         return null;
       }
       return new Marker(
-          Integer.parseInt(text.substring(0, space)), name(text.substring(open + 1, close)));
+          Integer.parseInt(text.substring(0, space)),
+          name(text.substring(open + 1, close)),
+          text.indexOf('3', close) >= 0);
     }
 
     /** The text is bytes, one a character, and the preprocessor escapes quotes and backslashes. */
@@ -101,6 +121,11 @@ public final class LineMap {
       }
     }
     return starts;
+  }
+
+  /** Whether the preprocessor says that a character comes from a header of the system. */
+  boolean isSystem(int offset) {
+    return system.get(lineOf(offset));
   }
 
   /** The place from the character at {@code start} to that at {@code end}, both included. */

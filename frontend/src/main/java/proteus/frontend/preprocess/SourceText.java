@@ -96,6 +96,11 @@ public final class SourceText {
     return offset < prologue;
   }
 
+  /** Whether what stands here comes from a header of the system. */
+  public boolean isSystem(int offset) {
+    return lines.isSystem(toOriginal(offset));
+  }
+
   /** The place of {@code length} characters of the parsed text from {@code offset} on. */
   public SourceSpan span(int offset, int length) {
     int start = toOriginal(offset);

@@ -46,9 +46,17 @@ public final class SystemPreprocessor {
   private SystemPreprocessor() {}
 
   public static Outcome run(
-      Path file, MachineModel machine, List<Path> directories, List<String> defines) {
+      Path file,
+      MachineModel machine,
+      List<Path> directories,
+      List<String> defines,
+      PreprocessorFlags flags) {
     for (String compiler : COMPILERS) {
-      Optional<Process> process = start(command(compiler, file, machine, directories, defines));
+      List<String> command = command(compiler, machine, directories, defines);
+      command.addAll(flags.arguments());
+      String name = flags.directory().map(d -> file.toAbsolutePath()).orElse(file).toString();
+      command.add(name.startsWith("-") ? "./" + name : name);
+      Optional<Process> process = start(command, flags.directory());
       if (process.isPresent()) {
         return await(process.get());
       }
@@ -57,11 +65,7 @@ public final class SystemPreprocessor {
   }
 
   private static List<String> command(
-      String compiler,
-      Path file,
-      MachineModel machine,
-      List<Path> directories,
-      List<String> defines) {
+      String compiler, MachineModel machine, List<Path> directories, List<String> defines) {
     List<String> command = new ArrayList<>();
     command.add(compiler);
     command.add("-E");
@@ -70,14 +74,13 @@ public final class SystemPreprocessor {
     command.add(machine == MachineModel.ILP32 ? "-m32" : "-m64");
     directories.forEach(directory -> command.add("-I" + directory));
     defines.forEach(define -> command.add("-D" + define));
-    String name = file.toString();
-    command.add(name.startsWith("-") ? "./" + name : name);
     return command;
   }
 
   /** Empty where there is no such compiler. */
-  private static Optional<Process> start(List<String> command) {
+  private static Optional<Process> start(List<String> command, Optional<Path> directory) {
     ProcessBuilder builder = new ProcessBuilder(command);
+    directory.map(Path::toFile).ifPresent(builder::directory);
     builder.environment().put("LC_ALL", "C");
     builder.redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
     try {

@@ -67,6 +67,8 @@ final class TokenRewriter {
         if (!normalized.equals(literal)) {
           rewriter.replace(i, normalized);
         }
+      } else if (rewriter.isAt(i, "[") && rewriter.isAt(i + 1, "[")) {
+        i = rewriter.standardAttribute(i);
       }
     }
     rewriter.edits.sort(TokenRewriter::inOrder);
@@ -98,6 +100,27 @@ final class TokenRewriter {
     }
   }
 
+  /**
+   * The attributes of C23, which gcc takes in every mode; only {@code noreturn} has a meaning here.
+   *
+   * @return the attribute's last token, or this one where there is none
+   */
+  private int standardAttribute(int i) {
+    int close = i + 2;
+    boolean ends = false;
+    while (close < tokens.size() && !(isAt(close, "]") && isAt(close + 1, "]"))) {
+      ends |= isAt(close, "noreturn") || isAt(close, "__noreturn__") || isAt(close, "_Noreturn");
+      close++;
+    }
+    if (close >= tokens.size()) {
+      return i;
+    }
+    for (int k = i; k <= close + 1; k++) {
+      replace(k, k == i && ends ? "__attribute__((noreturn))" : "");
+    }
+    return close + 1;
+  }
+
   private boolean isAggregate(int i) {
     return isAt(i, "struct") || isAt(i, "union");
   }
@@ -124,6 +147,8 @@ final class TokenRewriter {
           operator(i, "__proteus_compatible", Operand.TYPE, Operand.TYPE);
       case "_Generic" -> generic(i);
       case "_Static_assert" -> staticAssert(i);
+      case "__attribute__", "__attribute" -> labelAttribute(i);
+      case "goto" -> assemblyGoto(i);
       default -> {}
     }
   }
@@ -199,6 +224,24 @@ final class TokenRewriter {
       if (isAt(comma + 1, "default")) {
         replace(comma + 1, "__proteus_default");
       }
+    }
+  }
+
+  /** Attributes of labels, which say nothing about what a program does. */
+  private void labelAttribute(int i) {
+    List<Integer> brackets = separators(i, ",");
+    boolean label = isAt(i - 1, ":") && i >= 2 && tokens.get(i - 2).kind() == Token.Kind.WORD;
+    if (label && !brackets.isEmpty()) {
+      for (int k = i; k <= brackets.getLast(); k++) {
+        replace(k, "");
+      }
+    }
+  }
+
+  /** The word between {@code asm} and its bracket. */
+  private void assemblyGoto(int i) {
+    if (isAt(i + 1, "(") || isAt(i + 1, "volatile") || isAt(i + 1, "__volatile__")) {
+      replace(i, "");
     }
   }
 
