@@ -47,7 +47,12 @@ final class ProbeTest {
 
   /** Runs the program; the places of the probe, and what it observed. */
   private Observed observe(int line, Probe.Kind kind, String expression) throws IOException {
-    Path file = Files.writeString(directory.resolve("p.c"), TEXT);
+    return observe(TEXT, line, kind, expression);
+  }
+
+  private Observed observe(String text, int line, Probe.Kind kind, String expression)
+      throws IOException {
+    Path file = Files.writeString(directory.resolve("p.c"), text);
     Probe probe = new Probe(file.toString(), line, kind, expression);
     FrontendOptions options = FrontendOptions.of(MachineModel.ILP32);
     FrontendResult result = Frontend.parse(List.of(file), options, List.of(probe));
@@ -86,6 +91,11 @@ final class ProbeTest {
         "10 | CALL            | \\result == 8                   | true false",
         "10 | CALL            | \\result > 4 && k == 0          | true true",
         "11 | STATEMENT       | k == 18 ? 1 : 0                 | true",
+        "11 | STATEMENT       | \\at(x, Pre) == x - 0           | true",
+        "7  | LOOP            | i == \\at(i, LastPrev) + 1      | true true true true",
+        "4  | FUNCTION_ENTRY  | a == 4                          | true false",
+        "4  | FUNCTION_EXIT   | \\result == 2 * \\at(a, Old)    | true true",
+        "5  | FUNCTION_EXIT   | \\result == 18                  | true",
         "11 | STATEMENT       | k == '\\022' && k != '\\\\'      | true",
       })
   void observes(int line, Probe.Kind kind, String expression, String expected) throws IOException {
@@ -106,7 +116,10 @@ final class ProbeTest {
         "twice(k)              | a call",
         "({ 1; })              | a statement",
         "k == 1 ==> k > 0      | syntax error",
-        "\\old(k) == 1          | a backslash",
+        "\\old(k) == 1          | 'k' is not there at the function's entry",
+        "\\old(k + 1) == 1      | a backslash",
+        "\\at(k, Here) == 1     | a backslash",
+        "\\result == 1          | where no scalar is returned",
         "k == '\\n' && \\k == 1  | a backslash",
         "k; int y              | syntax error",
         "k) || (k              | not one expression",
@@ -127,6 +140,38 @@ final class ProbeTest {
     ProbeSite.Refused refused = (ProbeSite.Refused) observed.sites().getFirst();
     assertThat(refused.reason()).contains(reason == null ? "" : reason);
     assertThat(refused.function()).isEqualTo("main");
+  }
+
+  /** A labelled statement begins at its label, and jumps to it pass the place. */
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource({
+    "4, k < 3, true true true",
+    "5, k > 0, false true true",
+    "6, k == 1, false true false",
+    "12, k == 3, true",
+  })
+  void statementsOfAllKinds(int line, String expression, String expected) throws IOException {
+    String text =
+        """
+        int main(void)
+        {
+          int k = 0;
+        again:
+          if (k < 9)
+          {
+            k++;
+          }
+          else { k = 0; }
+          if (k < 3) goto again;
+          else
+          {
+            { k = 5; }
+          }
+          return k;
+        }
+        """;
+    List<Boolean> values = observe(text, line, Probe.Kind.STATEMENT, expression).values();
+    assertThat(values.stream().map(String::valueOf)).isEqualTo(List.of(expected.split(" ")));
   }
 
   @Test

@@ -43,6 +43,7 @@ public final class Samples {
           """
               .getBytes(StandardCharsets.UTF_8));
 
+  public static final Location MAIN = Location.of(FILE, 3, 1, "main");
   public static final Location CALL = Location.of(FILE, 4, 40, "main");
   public static final Location DECLARATION = Location.of(FILE, 5, 3, "main");
   public static final Location LOOP = Location.of(FILE, 6, 3, "main");

@@ -7,8 +7,11 @@ package proteus.frontend.c;
  *
  * @param file as the program's file is called
  * @param line from 1
- * @param expression without effects, in the scope of the place; at {@link Kind#CALL} {@code
- *     \result} is what the call returned
+ * @param expression without effects, in the scope of the place. {@code \result} is what the call
+ *     returned at {@link Kind#CALL}, and what the function returns at {@link Kind#FUNCTION_EXIT}.
+ *     {@code \at(x, Pre)} and {@code \at(x, Old)} are the value of a parameter or global when the
+ *     function was entered; {@code \at(x, AnyPrev)} and {@code \at(x, LastPrev)} that at an earlier
+ *     visit of a loop or statement, whichever it is or the one before
  */
 public record Probe(String file, int line, Kind kind, String expression) {
   /** Where an expression is evaluated. */
@@ -20,7 +23,19 @@ public record Probe(String file, int line, Kind kind, String expression) {
     /** Before each evaluation of the condition of a loop whose keyword is on the line. */
     LOOP,
     /** After a call whose closing parenthesis is on the line has returned. */
-    CALL
+    CALL,
+    /**
+     * Before the body of a function whose definition begins on the line, or on a later line before
+     * the body.
+     */
+    FUNCTION_ENTRY,
+    /** Where such a function returns, before its parameters end. */
+    FUNCTION_EXIT;
+
+    /** Whether the place is a function's definition. */
+    public boolean ofFunction() {
+      return this == FUNCTION_ENTRY || this == FUNCTION_EXIT;
+    }
   }
 
   /** A probe that observes nothing but that a place is passed. */

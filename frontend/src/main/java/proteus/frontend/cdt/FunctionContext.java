@@ -21,7 +21,9 @@ final class FunctionContext {
   private final Set<String> labels = new LinkedHashSet<>();
   private final Map<String, SourceSpan> jumps = new LinkedHashMap<>();
   private final List<CStmt> hidden = new ArrayList<>();
+  private final List<CStmt> entry = new ArrayList<>();
   private Optional<CVariable> nameObject = Optional.empty();
+  private FunctionProbes probes = FunctionProbes.NONE;
 
   FunctionContext(String name, String uniqueName, CType result) {
     this.name = name;
@@ -71,6 +73,24 @@ final class FunctionContext {
     List<CStmt> taken = List.copyOf(hidden);
     hidden.clear();
     return taken;
+  }
+
+  /** A declaration that belongs before the whole body, and before what else comes first. */
+  void atEntry(CStmt declaration) {
+    entry.add(declaration);
+  }
+
+  List<CStmt> entry() {
+    return List.copyOf(entry);
+  }
+
+  /** The probes of the function itself. */
+  FunctionProbes probes() {
+    return probes;
+  }
+
+  void setProbes(FunctionProbes ofFunction) {
+    probes = ofFunction;
   }
 
   /** The object of {@code __func__}, once it exists. */

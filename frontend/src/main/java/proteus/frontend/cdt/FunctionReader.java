@@ -92,12 +92,18 @@ final class FunctionReader {
     FunctionContext context =
         new FunctionContext(function.name(), function.uniqueName(), type.result());
     unit.setFunction(Optional.of(context));
+    SourceSpan span = unit.span(definition);
+    FunctionProbes probes = unit.probes().ofFunction(unit, span, unit.span(compound).line());
+    context.setProbes(probes);
     List<CStmt> statements = new ArrayList<>(prelude);
+    statements.addAll(probes.entry());
     int depth = unit.scopes().depth();
     try {
       unit.statements().readAll(compound.getStatements(), statements);
+      statements.addAll(probes.falling(unit, span));
       context.checkJumps();
       unit.scopes().leave();
+      statements.addAll(0, context.entry());
       return statements;
     } catch (Refusal refusal) {
       if (!unit.isLocal(refusal)) {

@@ -59,9 +59,49 @@ final class ProbeReader {
   List<CStmt> at(Unit unit, Probe.Kind kind, SourceSpan span) {
     List<CStmt> statements = new ArrayList<>();
     for (Probe probe : at(kind, span.file(), span.line())) {
-      call(unit, probe, span).ifPresent(c -> statements.add(new CStmt.Expression(c, span)));
+      Optional<CExpr> call =
+          kind == Probe.Kind.STATEMENT && EarlierVisit.isIn(probe.expression())
+              ? ofTransition(unit, probe, span, EarlierVisit.Since.START)
+              : call(unit, probe, span);
+      call.ifPresent(c -> statements.add(new CStmt.Expression(c, span)));
     }
     return statements;
+  }
+
+  /**
+   * The probes of a function, in the scope of its parameters.
+   *
+   * @param definition of the function
+   * @param body the line on which its body begins
+   */
+  FunctionProbes ofFunction(Unit unit, SourceSpan definition, int body) {
+    List<Probe> here =
+        probes.stream()
+            .filter(p -> p.kind().ofFunction() && p.file().equals(definition.file()))
+            .filter(p -> definition.line() <= p.line() && p.line() <= body)
+            .toList();
+    if (here.isEmpty()) {
+      return FunctionProbes.NONE;
+    }
+    CType type = unit.function().map(FunctionContext::result).orElse(CTypes.VOID);
+    Optional<CVariable> result =
+        type.isScalar()
+            ? Optional.of(unit.hiddenVariable("result", type, definition))
+            : Optional.empty();
+    List<CStmt> entry = new ArrayList<>();
+    List<CExpr> exit = new ArrayList<>();
+    for (Probe probe : here) {
+      unit.scopes().enter();
+      if (probe.kind() == Probe.Kind.FUNCTION_EXIT) {
+        result.ifPresent(r -> unit.scopes().declare(RESULT_NAME, new Symbol.Variable(r)));
+        call(unit, probe, definition).ifPresent(exit::add);
+      } else {
+        call(unit, probe, definition)
+            .ifPresent(c -> entry.add(new CStmt.Expression(c, definition)));
+      }
+      unit.scopes().leave();
+    }
+    return new FunctionProbes(entry, exit, result);
   }
 
   /** The condition, after the probes of its loop; present if either is. */
@@ -69,8 +109,8 @@ final class ProbeReader {
     Optional<CExpr> result = condition;
     for (Probe probe : at(Probe.Kind.LOOP, loop.file(), loop.line()).reversed()) {
       Optional<CExpr> call =
-          EarlierState.isIn(probe.expression())
-              ? ofTransition(unit, probe, loop)
+          EarlierVisit.isIn(probe.expression())
+              ? ofTransition(unit, probe, loop, EarlierVisit.Since.ENTRY)
               : call(unit, probe, loop);
       if (call.isPresent()) {
         CExpr rest = result.orElseGet(() -> new CExpr.IntLiteral(BigInteger.ONE, CTypes.INT, loop));
@@ -87,11 +127,12 @@ final class ProbeReader {
     return taken;
   }
 
-  /** Observes the relation to an earlier state, and then may keep this one for later. */
-  private Optional<CExpr> ofTransition(Unit unit, Probe probe, SourceSpan loop) {
+  /** Observes the relation to an earlier visit, and then may keep this one for later. */
+  private Optional<CExpr> ofTransition(
+      Unit unit, Probe probe, SourceSpan loop, EarlierVisit.Since since) {
     unit.scopes().enter();
     try {
-      EarlierState earlier = EarlierState.of(unit, probe.expression(), loop);
+      EarlierVisit earlier = EarlierVisit.of(unit, probe.expression(), loop, since);
       Optional<CExpr> call = call(unit, probe, earlier.relation(), loop);
       if (call.isPresent()) {
         SyntaxTree tree = parse(unit, earlier.keeping());
@@ -164,8 +205,9 @@ final class ProbeReader {
   }
 
   private Optional<CExpr> call(Unit unit, Probe probe, String expressionText, SourceSpan span) {
+    unit.scopes().enter();
     try {
-      SyntaxTree tree = parse(unit, expressionText);
+      SyntaxTree tree = parse(unit, EntryState.rewrite(unit, expressionText, span));
       IASTExpression expression = expression(tree);
       ProbeEffects effects = ProbeEffects.of(expression);
       if (effects.effect().isPresent()) {
@@ -182,6 +224,8 @@ final class ProbeReader {
     } catch (Refusal refusal) {
       refuse(unit, probe, span, refusal.reason());
       return Optional.empty();
+    } finally {
+      unit.scopes().leave();
     }
   }
 
@@ -214,6 +258,9 @@ final class ProbeReader {
 
   /** The parser tells casts from calls and products if it knows which names are types. */
   static SyntaxTree parse(Unit unit, String expressionText) {
+    if (expressionText.contains(RESULT) && unit.scopes().lookup(RESULT_NAME).isEmpty()) {
+      throw Refusal.unsupported(RESULT + " where no scalar is returned", SourceSpan.NONE);
+    }
     String text = expressionText.replace(RESULT, RESULT_NAME);
     // The parser passes over what is no token.
     if (LITERAL.matcher(text).replaceAll("").contains("\\")) {

@@ -69,8 +69,7 @@ final class StatementReader {
 
   private void read(IASTStatement statement, List<CStmt> into) {
     SourceSpan span = unit.span(statement);
-    boolean own = !(statement instanceof IASTLabelStatement);
-    if (own && !(statement instanceof IASTCompoundStatement)) {
+    if (isPlace(statement, span)) {
       into.addAll(unit.probes().at(unit, Probe.Kind.STATEMENT, span));
     }
     readPlain(statement, span, into);
@@ -78,6 +77,20 @@ final class StatementReader {
         || statement instanceof IASTExpressionStatement) {
       into.addAll(unit.probes().at(unit, Probe.Kind.AFTER_STATEMENT, span));
     }
+  }
+
+  /**
+   * Whether probes before the statement are put there: not before a label, as jumps go behind it,
+   * and not before a block on the line of what it is the body of.
+   */
+  private boolean isPlace(IASTStatement statement, SourceSpan span) {
+    return switch (statement) {
+      case IASTLabelStatement _ -> false;
+      case IASTCompoundStatement _ ->
+          statement.getParent() instanceof IASTCompoundStatement
+              || unit.span(statement.getParent()).line() != span.line();
+      default -> true;
+    };
   }
 
   private void readPlain(IASTStatement statement, SourceSpan span, List<CStmt> into) {
@@ -237,6 +250,7 @@ final class StatementReader {
     SourceSpan span = unit.span(s.getName());
     context(s).label(name, span);
     into.add(new CStmt.Label(name, span));
+    into.addAll(unit.probes().at(unit, Probe.Kind.STATEMENT, unit.span(s)));
     read(s.getNestedStatement(), into);
   }
 
@@ -253,8 +267,9 @@ final class StatementReader {
 
   private CStmt result(IASTReturnStatement s, SourceSpan span) {
     @Nullable IASTExpression expression = s.getReturnValue();
+    FunctionProbes probes = context(s).probes();
     if (expression == null) {
-      return new CStmt.Return(Optional.empty(), span);
+      return probes.returning(unit, Optional.empty(), span);
     }
     CType type = context(s).result();
     CExpr value = unit.expressions().read(expression);
@@ -262,7 +277,7 @@ final class StatementReader {
         type.isVoid()
             ? unit.conversions().convert(unit.conversions().value(value), CTypes.VOID)
             : unit.conversions().assign(value, type);
-    return new CStmt.Return(Optional.of(converted), span);
+    return probes.returning(unit, Optional.of(converted), span);
   }
 
   /** {@code ({ ... })}: its value is that of the last statement, if that is an expression. */

@@ -188,6 +188,21 @@ final class Unit {
     return variable;
   }
 
+  /** A static object that the text does not name. */
+  CVariable hiddenStatic(String what, CType type, SourceSpan span) {
+    String name = "$" + what;
+    CVariable variable =
+        new CVariable(
+            name,
+            linker.unique(name),
+            type,
+            CVariable.Storage.GLOBAL,
+            CVariable.Access.READ_WRITE,
+            span);
+    linker.addStatic(variable);
+    return variable;
+  }
+
   Refusal unsupported(String construct, IASTNode node) {
     return Refusal.unsupported(construct, span(node));
   }

@@ -1,6 +1,7 @@
 package proteus.verifier.validation;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.SourceSpan;
@@ -20,16 +21,24 @@ record Claim(
 
   /** An invariant as the witness has it. */
   record Asserted(String value, Location location, Probe.Kind kind) {
-    /** Whether it relates a state to earlier ones. */
+    private static final Pattern EARLIER = Pattern.compile(",\\s*(AnyPrev|LastPrev)\\s*\\)");
+
+    /** Whether it relates a state to earlier ones at the same place. */
     boolean isOfTransition() {
-      return value.contains("\\at");
+      return EARLIER.matcher(value).find();
     }
 
     /** The invariant for people. */
     @Override
     public String toString() {
       String function = location.function().map(f -> " in " + f).orElse("");
-      String what = kind == Probe.Kind.LOOP ? "loop invariant" : "invariant";
+      String what =
+          switch (kind) {
+            case LOOP -> "loop invariant";
+            case FUNCTION_ENTRY -> "precondition";
+            case FUNCTION_EXIT -> "postcondition";
+            case STATEMENT, AFTER_STATEMENT, CALL -> "invariant";
+          };
       String text = value.strip().replaceAll("\\s+", " ");
       return what + " '" + text + "' at " + Placement.text(location) + function;
     }

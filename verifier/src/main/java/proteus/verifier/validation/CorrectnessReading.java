@@ -9,9 +9,9 @@ import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
 import proteus.witness.graphml.Graph;
 import proteus.witness.graphml.GraphKey;
+import proteus.witness.model.Contract;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.InvariantType;
 import proteus.witness.model.Location;
 import proteus.witness.source.SourceText;
 
@@ -24,24 +24,16 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
 
   static CorrectnessReading of(CorrectnessWitness witness) {
     List<Claim.Asserted> asserted = new ArrayList<>();
-    List<String> open = new ArrayList<>();
     for (Invariant invariant : witness.invariants()) {
-      String place = Placement.text(invariant.location());
-      if (invariant.type() == InvariantType.LOCATION_TRANSITION_INVARIANT) {
-        open.add("not supported: the transition invariant at " + place);
-      } else {
-        boolean loop = invariant.type().ofLoop();
-        asserted.add(
-            new Claim.Asserted(
-                invariant.value(),
-                invariant.location(),
-                loop ? Probe.Kind.LOOP : Probe.Kind.STATEMENT));
-      }
+      Probe.Kind kind = invariant.type().ofLoop() ? Probe.Kind.LOOP : Probe.Kind.STATEMENT;
+      asserted.add(new Claim.Asserted(invariant.value(), invariant.location(), kind));
     }
-    witness
-        .contracts()
-        .forEach(c -> open.add("not supported: the contract at " + Placement.text(c.location())));
-    return new CorrectnessReading(asserted, open);
+    for (Contract contract : witness.contracts()) {
+      Location at = contract.location();
+      asserted.add(new Claim.Asserted(contract.requires(), at, Probe.Kind.FUNCTION_ENTRY));
+      asserted.add(new Claim.Asserted(contract.ensures(), at, Probe.Kind.FUNCTION_EXIT));
+    }
+    return new CorrectnessReading(asserted, List.of());
   }
 
   /** Invariants are at nodes; those that are entered at loops' heads only are loops' invariants. */

@@ -48,7 +48,10 @@ sealed interface Placement {
     }
     Anchor anchor = probe.kind() == Probe.Kind.CALL ? Anchor.END : Anchor.START;
     Optional<SourceSpan> span =
-        choose(inside, ProbeSite::span, location, anchor, source).map(ProbeSite::span);
+        definition(probe.kind(), inside)
+            .or(
+                () ->
+                    choose(inside, ProbeSite::span, location, anchor, source).map(ProbeSite::span));
     if (span.isEmpty()) {
       return new Nowhere("no " + what + " at " + text(location));
     }
@@ -64,6 +67,14 @@ sealed interface Placement {
       }
     }
     return new Placed(placed);
+  }
+
+  /** The only definition around a line, whatever of it is at the column. */
+  private static Optional<SourceSpan> definition(Probe.Kind kind, List<ProbeSite> sites) {
+    List<SourceSpan> spans = sites.stream().map(ProbeSite::span).distinct().toList();
+    return kind.ofFunction() && spans.size() == 1
+        ? Optional.of(spans.getFirst())
+        : Optional.empty();
   }
 
   /**
@@ -120,6 +131,7 @@ sealed interface Placement {
       case STATEMENT, AFTER_STATEMENT -> "statement";
       case LOOP -> "loop";
       case CALL -> "call";
+      case FUNCTION_ENTRY, FUNCTION_EXIT -> "definition of a function";
     };
   }
 

@@ -26,8 +26,9 @@ final class ExpressionRules {
   private static final Set<String> NOT_IN_EXPRESSIONS = Set.of(";", "{", "}", "#", "\"", "'");
 
   private static final Pattern AT = Pattern.compile("\\\\at\\b");
-  private static final Pattern ANY_PREVIOUS =
-      Pattern.compile("\\\\at\\s*\\((?:[^()]|\\([^()]*\\))*,\\s*AnyPrev\\s*\\)");
+  private static final Pattern LABELLED =
+      Pattern.compile("\\\\at\\s*\\((?:[^()]|\\([^()]*\\))*,\\s*(\\w+)\\s*\\)");
+  private static final Pattern OLD = Pattern.compile("\\\\old\\b");
 
   private ExpressionRules() {}
 
@@ -60,20 +61,27 @@ final class ExpressionRules {
     }
   }
 
-  /** Checks that nothing is said of earlier states. */
-  static void noEarlierStates(Site value) {
-    if (value.tree() instanceof Tree.Text(var text, _) && AT.matcher(text).find()) {
-      value.report(Rule.AT_ELSEWHERE, "\\at is for transition invariants");
+  /** Checks that the states which {@code \\at} speaks of are among these. */
+  static void states(Site value, Set<StateLabel> allowed) {
+    if (!(value.tree() instanceof Tree.Text(var text, _))) {
+      return;
     }
-  }
-
-  /** Checks that earlier states are those that a transition invariant is about. */
-  static void earlierStates(Site value) {
-    if (value.tree() instanceof Tree.Text(var text, _)) {
-      boolean all =
-          AT.matcher(text).results().count() == ANY_PREVIOUS.matcher(text).results().count();
-      if (!all) {
-        value.report(Rule.AT_ELSEWHERE, "\\at(..., AnyPrev) is expected");
+    List<String> labels = LABELLED.matcher(text).results().map(r -> r.group(1)).toList();
+    String expected =
+        allowed.stream().map(StateLabel::keyword).sorted().collect(Collectors.joining(" or "));
+    labels.stream()
+        .filter(l -> allowed.stream().noneMatch(a -> a.keyword().equals(l)))
+        .findFirst()
+        .ifPresent(
+            l -> value.report(Rule.AT_ELSEWHERE, "\\at(..., " + l + ") here, not " + expected));
+    if (labels.size() != AT.matcher(text).results().count()) {
+      value.report(Rule.AT_ELSEWHERE, "\\at(x, " + expected + ") is expected");
+    }
+    if (OLD.matcher(text).find()) {
+      if (allowed.contains(StateLabel.OLD)) {
+        value.report(Rule.ACSL, "\\old(x) is written \\at(x, Old)");
+      } else {
+        value.report(Rule.AT_ELSEWHERE, "\\old is for what a contract ensures");
       }
     }
   }
@@ -119,8 +127,7 @@ final class ExpressionRules {
   private static Set<String> extensions(ExpressionFormat format) {
     return switch (format) {
       case C -> Set.of();
-      case ACSL -> Set.of("\\result");
-      case EXTENDED_C -> Set.of("\\result", "\\at");
+      case ACSL, EXTENDED_C -> Set.of("\\result", "\\at", "\\old");
     };
   }
 

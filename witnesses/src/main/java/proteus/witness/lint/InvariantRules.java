@@ -1,5 +1,6 @@
 package proteus.witness.lint;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +19,8 @@ final class InvariantRules {
           "location_invariant",
           "loop_transition_invariant",
           "location_transition_invariant");
+
+  private static final String ACSL = ExpressionFormat.ACSL.keyword();
 
   private InvariantRules() {}
 
@@ -58,11 +61,12 @@ final class InvariantRules {
     value.ifPresent(
         v -> {
           ExpressionRules.noResult(v);
-          if (type.filter(InvariantType::ofTransition).isPresent()) {
-            ExpressionRules.earlierStates(v);
-          } else {
-            ExpressionRules.noEarlierStates(v);
-          }
+          boolean transition = type.filter(InvariantType::ofTransition).isPresent();
+          ExpressionRules.states(
+              v,
+              transition
+                  ? Set.of(StateLabel.PRE, StateLabel.ANY_PREVIOUS, StateLabel.LAST_PREVIOUS)
+                  : Set.of(StateLabel.PRE));
         });
   }
 
@@ -74,10 +78,19 @@ final class InvariantRules {
       return;
     }
     contract.required("type").ifPresent(t -> t.oneOf(Set.of("function_contract")));
-    contract.required("location").ifPresent(l -> LocationRules.check(l, Place.STATEMENT, scope));
+    contract.required("location").ifPresent(l -> LocationRules.check(l, Place.FUNCTION, scope));
     Optional<Site> format = contract.required("format");
-    ExpressionRules.check(contract.required("requires"), format, formats(scope));
-    ExpressionRules.check(contract.required("ensures"), format, formats(scope));
+    format
+        .filter(f -> f.tree() instanceof Tree.Text(var t, _) && t.equals(ACSL))
+        .ifPresent(f -> f.report(Rule.ACSL, "the format is called ext_c_expression"));
+    Set<ExpressionFormat> formats = EnumSet.allOf(ExpressionFormat.class);
+    Optional<Site> requires = contract.required("requires");
+    ExpressionRules.check(requires, format, formats);
+    requires.ifPresent(ExpressionRules::noResult);
+    requires.ifPresent(r -> ExpressionRules.states(r, Set.of(StateLabel.PRE, StateLabel.OLD)));
+    Optional<Site> ensures = contract.required("ensures");
+    ExpressionRules.check(ensures, format, formats);
+    ensures.ifPresent(e -> ExpressionRules.states(e, Set.of(StateLabel.PRE, StateLabel.OLD)));
   }
 
   private static void precise(Site location) {

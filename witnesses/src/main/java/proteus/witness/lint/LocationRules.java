@@ -94,7 +94,7 @@ final class LocationRules {
 
   private static boolean fits(Place place, SourceText program, int line, int column) {
     return switch (place) {
-      case STATEMENT, EXPRESSION -> !Character.isWhitespace(program.at(line, column));
+      case STATEMENT, EXPRESSION, FUNCTION -> !Character.isWhitespace(program.at(line, column));
       case LOOP -> program.wordAt(line, column).filter(LOOP_WORDS::contains).isPresent();
       case BRANCHING ->
           program.at(line, column) == '?'
@@ -105,7 +105,7 @@ final class LocationRules {
 
   private static Rule rule(Place place) {
     return switch (place) {
-      case STATEMENT, EXPRESSION -> Rule.NO_SUCH_COLUMN;
+      case STATEMENT, EXPRESSION, FUNCTION -> Rule.NO_SUCH_COLUMN;
       case LOOP -> Rule.NOT_A_LOOP;
       case BRANCHING -> Rule.NOT_A_BRANCHING;
       case CALL -> Rule.NOT_A_CALL;

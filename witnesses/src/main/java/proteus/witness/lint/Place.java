@@ -14,7 +14,9 @@ enum Place {
   /** The keyword of a branching, or the question mark of a conditional expression. */
   BRANCHING,
   /** The closing parenthesis of a call. */
-  CALL;
+  CALL,
+  /** The definition of a function, before its body. */
+  FUNCTION;
 
   static Place of(WaypointType type) {
     return switch (type) {

@@ -70,8 +70,10 @@ public enum Rule {
   NOT_A_STATEMENT(Severity.WARNING),
   /** {@code \\result} is spoken of at a function's return, and in contracts, only. */
   RESULT_ELSEWHERE(Severity.ERROR),
-  /** {@code \\at} is in transition invariants only, and about {@code AnyPrev}. */
+  /** {@code \\at} speaks of earlier visits in transition invariants only, of calls in contracts. */
   AT_ELSEWHERE(Severity.ERROR),
+  /** A contract is written as version 2.1 says, not as ACSL does. */
+  ACSL(Severity.WARNING),
   /** A document is GraphML with directed edges, and binds {@code xsi}. */
   GRAPH_FORM(Severity.ERROR),
   /** Every key of a graph's data is declared, for the kind of element it is on. */

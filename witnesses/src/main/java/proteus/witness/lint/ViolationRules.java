@@ -128,7 +128,7 @@ final class ViolationRules {
     ExpressionRules.check(value, format, formats(type, scope.version()));
     value.ifPresent(
         v -> {
-          ExpressionRules.noEarlierStates(v);
+          ExpressionRules.states(v, Set.of(StateLabel.PRE));
           if (type != WaypointType.FUNCTION_RETURN) {
             ExpressionRules.noResult(v);
           }

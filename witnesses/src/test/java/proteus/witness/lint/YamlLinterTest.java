@@ -139,46 +139,15 @@ final class YamlLinterTest {
     refused(YamlWriter.write(Samples.correctness(FormatVersion.V2_0)), rule, from, to);
   }
 
-  /** What version 2.1 added has rules of its own. */
-  @ParameterizedTest(name = "{0}: {1}")
-  @CsvSource(
-      quoteCharacter = '`',
-      textBlock =
-          """
-          AT_ELSEWHERE,      `i <= \\\\\\\\at(n, AnyPrev)`,  `loop_invariant`
-          AT_ELSEWHERE,      `i <= \\\\\\\\at(n, Pre)`,      `loop_transition_invariant`
-          RESULT_ELSEWHERE,  `i <= \\\\\\\\result`,          `loop_invariant`
-          """)
-  void mutatedInvariant(Rule rule, String value, String type) {
-    String text =
-        YamlWriter.write(Samples.correctness(FormatVersion.V2_1))
-            .replaceFirst("\"i <= n[^\"]*\"", "\"" + value.replace("\\\\", "\\\\\\\\") + "\"")
-            .replaceFirst("loop_invariant", type)
-            .replaceFirst("\"c_expression\"", "\"ext_c_expression\"");
-    assertThat(WitnessLinter.lint(text, List.of(Samples.PROGRAM)))
-        .as(text)
-        .extracting(Problem::rule)
-        .contains(rule);
-  }
-
-  /** Earlier states may be spoken of where they are meant. */
-  @Test
-  void aTransitionInvariantSpeaksOfEarlierStates() {
-    String text =
-        YamlWriter.write(Samples.correctness(FormatVersion.V2_1))
-            .replaceFirst("\"i <= n[^\"]*\"", "\"i > \\\\\\\\at((i), AnyPrev)\"")
-            .replaceFirst("loop_invariant", "loop_transition_invariant")
-            .replaceFirst("\"c_expression\"", "\"ext_c_expression\"");
-    assertThat(WitnessLinter.lint(text, List.of(Samples.PROGRAM)))
-        .extracting(Problem::rule)
-        .doesNotContain(Rule.AT_ELSEWHERE);
-  }
-
   /** Every rule is broken by a test, here or in that of the other format. */
   @Test
   void everyRuleHasATest() throws IOException {
     String tests = "";
-    for (String file : List.of("lint/YamlLinterTest.java", "graphml/GraphmlTest.java")) {
+    for (String file :
+        List.of(
+            "lint/YamlLinterTest.java",
+            "lint/ExtendedExpressionTest.java",
+            "graphml/GraphmlTest.java")) {
       tests += Files.readString(Path.of("src/test/java/proteus/witness").resolve(file));
     }
     for (Rule rule : Rule.values()) {

@@ -1,0 +1,93 @@
+package proteus.verifier.cli;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import proteus.witness.model.Action;
+import proteus.witness.model.Constraint;
+import proteus.witness.model.ExpressionFormat;
+import proteus.witness.model.Segment;
+import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointType;
+
+/** Violation witnesses. */
+final class ViolationValidationTest extends OtherToolsWitnesses {
+  @Test
+  void violationsAreFollowed() throws IOException {
+    String label = "false(unreach-call)";
+    isConfirmed(follow(TWO_ERRORS, returned(3, 33, "7"), target(5, 5)), label);
+    isConfirmed(follow(TWO_ERRORS, returned(3, 33, "101"), target(8, 5)), label);
+    isConfirmed(follow(TWO_ERRORS, target(5, 0)), label);
+    isConfirmed(follow(TWO_ERRORS, branched(4, 3, "false"), target(8, 5)), label);
+    isConfirmed(follow(TWO_ERRORS, branched(4, 0, "true"), target(5, 5)), label);
+    isRefuted(follow(TWO_ERRORS, returned(3, 33, "7"), target(8, 5)), "target", "line 8");
+    isRefuted(follow(TWO_ERRORS, returned(3, 33, "8"), target(5, 5)), "target");
+    isRefuted(follow(TWO_ERRORS, branched(4, 3, "false"), target(5, 5)), "target", "line 5");
+    isRefuted(
+        follow(TWO_ERRORS, returned(3, 33, "7"), branched(4, 3, "false"), target(5, 5)),
+        "branching 'false' at line 4:3");
+    isOpen(follow(TWO_ERRORS, target(9, 3)), "cannot be violated there");
+  }
+
+  @Test
+  void rightProgramsHaveNoViolation() throws IOException {
+    isRefuted(follow(COUNTER, Segment.of(Waypoint.target(at(9, 5, "main")))), "target");
+  }
+
+  @Test
+  void allWaypointsAreFollowed() throws IOException {
+    String text =
+        HEAD
+            + """
+            int f(int a) {
+              return a > 0 ? a : -__VERIFIER_nondet_int();
+            }
+            int main(void) {
+              int u;
+              int s = 0;
+              switch (f(u)) {
+                case 4: s = 1; break;
+                default: s = 2;
+              }
+              for (int i = 0; i < 3; i++) {
+                s += i;
+              }
+              if (s == 4) {
+                reach_error();
+              }
+              return 0;
+            }
+            """;
+    Segment value = Segment.of(Waypoint.assumption(at(7, 3, "main"), "u == 4"));
+    Segment enter = Segment.of(Waypoint.functionEnter(at(8, 14, "main")));
+    Segment result = returned(8, 14, "4");
+    String label = "false(unreach-call)";
+    isConfirmed(follow(text, value, enter, result, target(16, 5)), label);
+    isConfirmed(follow(text, value, branched(3, 16, "true"), target(16, 5)), label);
+    isConfirmed(follow(text, branched(8, 3, "4"), branched(12, 3, "true"), target(16, 5)), label);
+    isConfirmed(
+        follow(text, branched(3, 16, "false"), returned(3, 45, "-4"), target(16, 5)), label);
+    isRefuted(follow(text, branched(8, 3, "default"), target(16, 5)), "target");
+    Segment nonzero = Segment.of(Waypoint.assumption(at(7, 3, "main"), "u == 5"));
+    isRefuted(follow(text, nonzero, target(16, 5)), "target");
+    Waypoint round = Waypoint.assumption(at(13, 5, "main"), "i == 2").withAction(Action.AVOID);
+    isRefuted(
+        follow(text, new Segment(List.of(round), Waypoint.target(at(16, 5, "main")))), "target");
+    Waypoint never = Waypoint.assumption(at(13, 5, "main"), "i == 3").withAction(Action.AVOID);
+    isConfirmed(
+        follow(text, new Segment(List.of(never), Waypoint.target(at(16, 5, "main")))), label);
+  }
+
+  @Test
+  void constraintsOfOtherFormsAreFollowed() throws IOException {
+    Waypoint positive =
+        new Waypoint(
+            WaypointType.FUNCTION_RETURN,
+            Action.FOLLOW,
+            Optional.of(new Constraint("\\result > 200", Optional.of(ExpressionFormat.EXTENDED_C))),
+            at(3, 33, "main"));
+    isConfirmed(follow(TWO_ERRORS, Segment.of(positive), target(8, 5)), "false(unreach-call)");
+    isRefuted(follow(TWO_ERRORS, Segment.of(positive), target(5, 5)), "target");
+  }
+}
