@@ -8,6 +8,7 @@ import proteus.frontend.c.IntKind;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
 
@@ -59,7 +60,21 @@ final class VerifierInputs {
       return Optional.of(aggregate(site, declared, source));
     }
     CType named = TYPES.getOrDefault(function.substring(NONDET.length()), declared);
-    return site.result(site.in().arbitrary(named, source));
+    CType returned = isSignOnly(named, declared, site.in().types) ? declared : named;
+    return site.result(site.in().arbitrary(returned, source));
+  }
+
+  /**
+   * Whether types differ in their signs only: then any value of the one is, converted, any of the
+   * other, and what the call returns is a value of the declared one.
+   */
+  private static boolean isSignOnly(CType named, CType declared, ValueTypes types) {
+    return types.integers() == Integers.MACHINE
+        && named instanceof CType.Int(IntKind a, var _)
+        && declared instanceof CType.Int(IntKind b, var _)
+        && a != IntKind.BOOL
+        && b != IntKind.BOOL
+        && a.valueType(types.machine()).bits() == b.valueType(types.machine()).bits();
   }
 
   private static Expr aggregate(CallSite site, CType type, Nondet source) {

@@ -133,7 +133,7 @@ final class GraphReading implements AutomatonReading {
       if (violations.contains(edge.target())) {
         acceptances.add(new Acceptance(to, Optional.empty(), description));
       }
-      if (isAnywhere(edge, program)) {
+      if (isAnywhere(edge, program) || isContinued(edge)) {
         skips.computeIfAbsent(from, f -> new LinkedHashSet<>()).add(to);
         continue;
       }
@@ -197,6 +197,22 @@ final class GraphReading implements AutomatonReading {
             .map(f -> f.span())
             .noneMatch(
                 s -> s.file().equals(file) && s.line() <= line.get() && line.get() <= s.endLine());
+  }
+
+  /**
+   * Whether an edge says no more than the line of all edges before it: tools cut a statement into
+   * several edges.
+   */
+  private boolean isContinued(Graph.Edge edge) {
+    List<Graph.Edge> before =
+        graph.edges().stream().filter(e -> e.target().equals(edge.source())).toList();
+    return isPlain(edge)
+        && !before.isEmpty()
+        && before.stream()
+            .allMatch(
+                e ->
+                    GraphData.line(e).equals(GraphData.line(edge))
+                        && source(e).path().equals(source(edge).path()));
   }
 
   private record Guards(List<Guard> guards, Optional<String> problem) {

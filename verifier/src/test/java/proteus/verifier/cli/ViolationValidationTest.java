@@ -1,9 +1,12 @@
 package proteus.verifier.cli;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.ExpressionFormat;
@@ -77,6 +80,45 @@ final class ViolationValidationTest extends OtherToolsWitnesses {
     Waypoint never = Waypoint.assumption(at(13, 5, "main"), "i == 3").withAction(Action.AVOID);
     isConfirmed(
         follow(text, new Segment(List.of(never), Waypoint.target(at(16, 5, "main")))), label);
+  }
+
+  /** Where names, labels, blocks and cases are not the usual ones. */
+  @ParameterizedTest
+  @ValueSource(strings = {"2.0", "2.1", "graphml"})
+  void ownWitnessesAreFollowed(String format) throws IOException {
+    Path program =
+        program(
+            """
+            extern void reach_error(void); extern unsigned __VERIFIER_nondet_int(void);
+            int main(void) {
+              int i, j, k;
+              {
+                k = i;
+              }
+              unsigned u = __VERIFIER_nondet_int();
+              if (u < 4000000000u || k != 7) return 0;
+              switch (j) {
+                case 3: i = j; goto out;
+                default: return 0;
+              }
+              int z;
+            out:
+              z = i;
+              if (z == 3) reach_error();
+              return 0;
+            }
+            """);
+    Path witness = directory.resolve("own");
+    Invocation.of(
+        "verify",
+        "--witness-format",
+        format,
+        "--witness-output",
+        witness.toString(),
+        program.toString());
+    isConfirmed(
+        Invocation.of("witness", "validate", witness.toString(), program.toString()),
+        "false(unreach-call)");
   }
 
   @Test
