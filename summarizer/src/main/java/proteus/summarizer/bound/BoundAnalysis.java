@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Location;
@@ -21,6 +22,7 @@ import proteus.summarizer.path.Feasibility;
 public final class BoundAnalysis {
   private static final int CHECK_MILLIS = 1000;
   private static final long CHECK_STEPS = 500_000;
+  private static final int MAX_BOUNDS = 4;
 
   private final Solver solver;
 
@@ -40,46 +42,72 @@ public final class BoundAnalysis {
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, "too many paths");
     }
-    IntegerProgram integers = built.get();
-    List<Component> components = Component.of(integers);
-    Map<Location, List<proteus.smt.Term>> facts =
-        Facts.of(integers, components, terms, solver, budget);
-    StepMath math = new StepMath(terms, feasibility, facts);
-    Counting counting = new Counting(integers, components, math, budget);
-    counting.run();
-    if (System.getProperty("bounds.trace") != null) {
-      integers.steps().forEach(s -> System.err.println(s + "   #" + counting.bounds(List.of(s))));
-      facts.forEach((p, f) -> System.err.println(p + ": " + f));
+    List<CaseAnalysis.Result> cases = new ArrayList<>();
+    CaseAnalysis analysis = new CaseAnalysis(terms, feasibility, solver, budget);
+    for (IntegerProgram one : new EntryCases(terms, feasibility, built.get()).split()) {
+      cases.add(analysis.run(one));
     }
-    return results(function, integers, counting);
+    Map<Location, List<LoopCount>> exact =
+        new ExactCounts(built.get(), function.cfg(), terms, solver, feasibility, budget).all();
+    return results(function, built.get(), cases, exact);
   }
 
   private static FunctionBounds results(
-      Function function, IntegerProgram integers, Counting counting) {
+      Function function,
+      IntegerProgram whole,
+      List<CaseAnalysis.Result> cases,
+      Map<Location, List<LoopCount>> exact) {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
-      List<Step> back =
-          integers.steps().stream()
-              .filter(s -> s.target().equals(loop.header()) && loop.contains(s.source()))
-              .toList();
-      loops.add(new FunctionBounds.LoopBound(loop, counting.bounds(back)));
+      List<LoopCount> counts = exact.getOrDefault(loop.header(), List.of());
+      List<BoundExpression> upper =
+          new ArrayList<>(
+              bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
+      greatest(counts).ifPresent(upper::add);
+      loops.add(new FunctionBounds.LoopBound(loop, BoundOrder.worthShowing(upper), counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
     for (Edge edge : function.cfg().edges()) {
-      List<Step> through = integers.steps().stream().filter(s -> s.edges().contains(edge)).toList();
-      edges.put(edge, counting.bounds(through));
+      edges.put(edge, bounds(cases, s -> s.edges().contains(edge)));
     }
     List<FunctionBounds.PathBound> paths = new ArrayList<>();
-    for (Step step : integers.steps()) {
-      if (integers.places().contains(step.source())) {
+    for (Step step : whole.steps()) {
+      if (whole.places().contains(step.source())) {
         paths.add(
             new FunctionBounds.PathBound(
                 step.source(),
                 step.target(),
                 List.copyOf(step.edges()),
-                counting.bounds(List.of(step))));
+                bounds(cases, s -> s.origin() == step.number())));
       }
     }
     return new FunctionBounds(function, loops, paths, edges, Optional.empty());
+  }
+
+  /** The greatest of the exact numbers, whatever case holds. */
+  private static Optional<BoundExpression> greatest(List<LoopCount> counts) {
+    boolean all = !counts.isEmpty() && counts.stream().allMatch(c -> c.bound().isPresent());
+    return all
+        ? Optional.of(
+            BoundExpression.max(counts.stream().map(c -> c.bound().orElseThrow()).toList())
+                .orZero())
+        : Optional.empty();
+  }
+
+  /** What holds in all cases. */
+  private static List<BoundExpression> bounds(
+      List<CaseAnalysis.Result> cases, Predicate<Step> test) {
+    List<BoundExpression> all = List.of();
+    for (int i = 0; i < cases.size(); i++) {
+      List<BoundExpression> next = cases.get(i).bounds(test);
+      List<BoundExpression> before = all;
+      all =
+          i == 0
+              ? next
+              : next.stream()
+                  .flatMap(b -> before.stream().map(a -> BoundExpression.max(a, b)))
+                  .toList();
+    }
+    return BoundOrder.worthShowing(all).stream().limit(MAX_BOUNDS).toList();
   }
 }

@@ -135,19 +135,26 @@ public record BoundExpression(SortedMap<Product, Rational> addends) {
     return kept.size() == 1 ? kept.getFirst() : of(new Atom.Min(kept));
   }
 
+  /** An addend that is an extremum of the kind makes the whole one of that kind. */
   private static void flatten(
       BoundExpression e, List<BoundExpression> flat, Class<? extends Atom> kind) {
-    Optional<Atom> single = e.single();
-    if (single.isPresent() && kind.isInstance(single.get())) {
-      flat.addAll(
-          switch (single.get()) {
-            case Atom.Max(var of) -> of;
-            case Atom.Min(var of) -> of;
-            default -> List.of(e);
-          });
-    } else {
-      flat.add(e);
+    for (Map.Entry<Product, Rational> addend : e.addends().entrySet()) {
+      boolean single = addend.getKey().degree() == 1 && addend.getValue().signum() > 0;
+      if (single && kind.isInstance(addend.getKey().powers().firstKey())) {
+        List<BoundExpression> of =
+            switch (addend.getKey().powers().firstKey()) {
+              case Atom.Max(var all) -> all;
+              case Atom.Min(var all) -> all;
+              default -> List.of();
+            };
+        SortedMap<Product, Rational> rest = new TreeMap<>(e.addends());
+        rest.remove(addend.getKey());
+        BoundExpression others = new BoundExpression(rest);
+        of.forEach(o -> flatten(o.times(addend.getValue()).plus(others), flat, kind));
+        return;
+      }
     }
+    flat.add(e);
   }
 
   /** Without those that are never chosen. */
@@ -223,10 +230,29 @@ public record BoundExpression(SortedMap<Product, Rational> addends) {
 
   /** The logarithm rounded down, 0 below the base. */
   public BoundExpression log(BigInteger base) {
-    Optional<Rational> constant = constant();
-    return constant.isPresent()
-        ? of(Integers.log(base, constant.get().floor().max(BigInteger.ONE)))
-        : of(new Atom.Log(base, this));
+    List<BoundExpression> arguments = new ArrayList<>();
+    flatten(this, arguments, Atom.Max.class);
+    // below the base the logarithm is 0 anyway
+    arguments.removeIf(e -> e.range().isAtMost(base.subtract(BigInteger.ONE)));
+    if (arguments.isEmpty()) {
+      return ZERO;
+    }
+    BoundExpression argument = max(arguments);
+    return argument
+        .constant()
+        .map(c -> of(Integers.log(base, c.floor().max(BigInteger.ONE))))
+        .orElseGet(() -> of(new Atom.Log(base, argument)));
+  }
+
+  /** The number of atoms, those within others among them. */
+  public int size() {
+    int size = 0;
+    for (Product product : addends.keySet()) {
+      for (Atom atom : product.powers().keySet()) {
+        size += 1 + Atoms.within(atom).stream().mapToInt(BoundExpression::size).sum();
+      }
+    }
+    return size;
   }
 
   /** An interval of integers that contains the value, rounded either way. */

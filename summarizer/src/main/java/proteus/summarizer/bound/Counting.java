@@ -13,9 +13,10 @@ import java.util.Set;
 import proteus.ir.Location;
 import proteus.smt.Budget;
 import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.smt.Terms;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
 /**
@@ -28,11 +29,14 @@ final class Counting {
   private static final int MAX_ROUNDS = 8;
   private static final int MAX_GROUPS = 4;
 
+  /** Bounds with more atoms are of no use to anybody. */
+  private static final int MAX_SIZE = 120;
+
   private final IntegerProgram program;
   private final List<Component> components;
   private final StepMath math;
-  private final Terms terms;
   private final Sizes sizes;
+  private final RankSynthesis synthesis;
   private final Budget budget;
   private final Map<Step, Component> owners = new HashMap<>();
   private final Map<Component, List<Group>> groups = new LinkedHashMap<>();
@@ -44,11 +48,19 @@ final class Counting {
    */
   record Group(Set<Step> steps, BoundExpression bound) {}
 
-  Counting(IntegerProgram program, List<Component> components, StepMath math, Budget budget) {
+  /**
+   * @param synthesis finds ranks that no condition shows
+   */
+  Counting(
+      IntegerProgram program,
+      List<Component> components,
+      StepMath math,
+      RankSynthesis synthesis,
+      Budget budget) {
+    this.synthesis = synthesis;
     this.program = program;
     this.components = components;
     this.math = math;
-    this.terms = math.terms();
     this.budget = budget;
     for (Component component : components) {
       groups.put(component, new ArrayList<>());
@@ -57,8 +69,30 @@ final class Counting {
     this.sizes = new Sizes(program, components, math, this::count);
   }
 
+  IntegerProgram program() {
+    return program;
+  }
+
+  StepMath math() {
+    return math;
+  }
+
   Sizes sizes() {
     return sizes;
+  }
+
+  /** Takes for granted how often the steps of a component run, all together. */
+  void know(List<Location> places, BoundExpression bound) {
+    for (Component component : components) {
+      if (component.places().equals(places)) {
+        add(component, Set.copyOf(component.steps()), bound);
+      }
+    }
+  }
+
+  /** The components with steps that have no bound. */
+  List<Component> open() {
+    return components.stream().filter(c -> !unbounded(c).isEmpty()).toList();
   }
 
   /** Looks for bounds of all steps. */
@@ -70,21 +104,69 @@ final class Counting {
     Set<Term> ranks = new LinkedHashSet<>();
     for (Step step : component.steps()) {
       for (Term rank : math.ranks(step)) {
-        if (program.symbols().values().containsAll(TermGraph.freeVariables(rank))) {
+        if (isOverSymbols(rank)) {
           ranks.add(rank);
         }
       }
     }
+    exhaust(component, ranks);
+    Set<Step> unbounded = unbounded(component);
+    for (Step step : component.steps()) {
+      if (multiplies(step) && !budget.isOver()) {
+        new LogarithmicRanking(this, component).bound(step);
+        sizes.forget();
+      }
+    }
+    for (Step step : unbounded) {
+      if (count(step).isEmpty() && !budget.isOver()) {
+        synthesized(component, step).ifPresent(ranks::add);
+      }
+    }
+    exhaust(component, ranks);
+  }
+
+  /** Looks at all ranks again and again, until there is nothing new. */
+  private void exhaust(Component component, Set<Term> ranks) {
     for (int round = 0; round < MAX_ROUNDS && !budget.isOver(); round++) {
       Map<Step, BoundExpression> before = counts(component);
       for (Term rank : ranks) {
-        new Ranking(component, rank).bound();
+        if (!budget.isOver()) {
+          new Ranking(this, component, rank).bound();
+        }
       }
       sizes.forget();
       if (counts(component).equals(before)) {
         return;
       }
     }
+  }
+
+  /** The steps without a bound. */
+  Set<Step> unbounded(Component component) {
+    Set<Step> unbounded = new LinkedHashSet<>(component.steps());
+    unbounded.removeIf(s -> count(s).isPresent());
+    return unbounded;
+  }
+
+  /** Whether the step does more than to add constants and to set variables to others. */
+  private static boolean multiplies(Step step) {
+    return step.update().entrySet().stream()
+        .filter(u -> u.getKey().sort().equals(Sort.INT))
+        .flatMap(u -> LinearForm.of(u.getValue()).coefficients().entrySet().stream())
+        .anyMatch(a -> a.getKey().op() != Op.VAR || !a.getValue().abs().equals(BigInteger.ONE));
+  }
+
+  /** A rank that falls in the step, and grows in no other one, or in none without a bound. */
+  private Optional<Term> synthesized(Component component, Step step) {
+    List<Step> all = new ArrayList<>(component.steps());
+    all.remove(step);
+    List<Step> open = all.stream().filter(s -> count(s).isEmpty()).toList();
+    return synthesis.find(step, all).or(() -> synthesis.find(step, open));
+  }
+
+  /** Whether the term is about the state alone. */
+  boolean isOverSymbols(Term term) {
+    return program.symbols().values().containsAll(TermGraph.freeVariables(term));
   }
 
   private Map<Step, BoundExpression> counts(Component component) {
@@ -198,7 +280,11 @@ final class Counting {
     return found.stream().min(BoundOrder.TIGHTEST_FIRST).map(once::plus);
   }
 
-  private void add(Component component, Set<Step> steps, BoundExpression bound) {
+  /** Adds a bound unless it says nothing new. */
+  void add(Component component, Set<Step> steps, BoundExpression bound) {
+    if (bound.size() > MAX_SIZE) {
+      return;
+    }
     List<Group> all = groups.get(component);
     boolean useless =
         all.stream()
@@ -225,212 +311,5 @@ final class Counting {
     all.removeIf(
         g -> steps.containsAll(g.steps()) && BoundExpression.isNeverLess(g.bound(), bound));
     all.add(new Group(Set.copyOf(steps), bound));
-  }
-
-  /** What one rank says of the steps of a component. */
-  private final class Ranking {
-    private final Component component;
-    private final Term rank;
-    private final Map<Step, BigInteger> weights;
-
-    Ranking(Component component, Term rank) {
-      this.component = component;
-      this.rank = rank;
-      this.weights = weights(component, rank);
-    }
-
-    void bound() {
-      Set<Step> limited = new LinkedHashSet<>();
-      for (Step step : component.steps()) {
-        if (weights.containsKey(step) && math.implies(step, terms.ge(rank, terms.intConst(1)))) {
-          limited.add(step);
-        }
-      }
-      if (limited.isEmpty()) {
-        return;
-      }
-      List<Set<Step>> choices = new ArrayList<>();
-      choices.add(limited);
-      Set<Step> falling = new LinkedHashSet<>(limited);
-      falling.removeIf(s -> weights.get(s).signum() >= 0);
-      if (!falling.isEmpty()) {
-        choices.add(falling);
-      }
-      limited.forEach(s -> choices.add(Set.of(s)));
-      Set<Set<Step>> tried = new LinkedHashSet<>(choices);
-      for (Set<Step> choice : tried) {
-        bound(choice).ifPresent(b -> add(component, choice, b));
-      }
-    }
-
-    /** How often the steps, which need a positive rank, can run. */
-    private Optional<BoundExpression> bound(Set<Step> limited) {
-      Map<Step, BigInteger> between = new LinkedHashMap<>(weights);
-      between.keySet().removeAll(limited);
-      List<Step> resets = new ArrayList<>(component.steps());
-      resets.removeAll(weights.keySet());
-      Optional<Walks> walks = Walks.of(component.places(), between);
-      BoundExpression added = BoundExpression.ZERO;
-      if (walks.isEmpty()) {
-        for (Map.Entry<Step, BigInteger> entry : between.entrySet()) {
-          Optional<BoundExpression> count =
-              entry.getValue().signum() > 0 ? count(entry.getKey()) : Optional.empty();
-          if (count.isPresent()) {
-            added = added.plus(count.get().times(entry.getValue()));
-            entry.setValue(BigInteger.ZERO);
-          }
-        }
-        walks = Walks.of(component.places(), between);
-      }
-      if (walks.isEmpty()) {
-        return Optional.empty();
-      }
-      Optional<BigInteger> fall = fall(limited, walks.get());
-      if (fall.isPresent() && fall.get().signum() <= 0) {
-        return Optional.empty();
-      }
-      return total(limited, walks.get(), resets, fall, added);
-    }
-
-    /** By how much the rank falls from one execution to the next; empty if there is no next. */
-    private Optional<BigInteger> fall(Set<Step> limited, Walks walks) {
-      Optional<BigInteger> least = Optional.empty();
-      for (Step a : limited) {
-        for (Step b : limited) {
-          Optional<BigInteger> grown =
-              walks.between(a.target(), b.source()).map(w -> w.add(weights.get(a)));
-          if (grown.isPresent()) {
-            BigInteger fall = grown.get().negate();
-            least = least.map(l -> l.min(fall)).or(() -> Optional.of(fall));
-          }
-        }
-      }
-      return least;
-    }
-
-    private Optional<BoundExpression> total(
-        Set<Step> limited,
-        Walks walks,
-        List<Step> resets,
-        Optional<BigInteger> fall,
-        BoundExpression added) {
-      List<BoundExpression> first = new ArrayList<>(List.of(BoundExpression.ZERO));
-      BoundExpression later = BoundExpression.ZERO;
-      for (Step entry : component.entries()) {
-        Optional<BigInteger> way = way(entry.target(), limited, walks);
-        if (way.isPresent()) {
-          Optional<BoundExpression> value =
-              sizes.upper(entry, terms.add(math.after(entry, rank), terms.intConst(way.get())));
-          if (value.isEmpty()) {
-            return Optional.empty();
-          }
-          first.add(value.get());
-        }
-      }
-      boolean episodes = false;
-      for (Step reset : resets) {
-        Optional<BigInteger> way = way(reset.target(), limited, walks);
-        if (way.isPresent()) {
-          Optional<BoundExpression> runs = afterResets(reset, way.get(), fall);
-          if (runs.isEmpty()) {
-            return Optional.empty();
-          }
-          episodes = true;
-          later = later.plus(runs.get());
-        }
-      }
-      BoundExpression start = BoundExpression.max(first);
-      if (!episodes) {
-        return Optional.of(runs(start.plus(added), fall));
-      }
-      return Optional.of(runs(start, fall).plus(added).plus(later));
-    }
-
-    /** The greatest growth on a way to the steps; empty if there is none. */
-    private Optional<BigInteger> way(Location from, Set<Step> limited, Walks walks) {
-      return limited.stream()
-          .flatMap(s -> walks.between(from, s.source()).stream())
-          .max(BigInteger::compareTo);
-    }
-
-    /** How often steps run that start at the value, which is not negative, and fall. */
-    private BoundExpression runs(BoundExpression value, Optional<BigInteger> fall) {
-      return fall.map(value::dividedUp)
-          .orElseGet(() -> BoundExpression.min(List.of(value, BoundExpression.ONE)).orZero());
-    }
-
-    /** How often the steps run in all episodes that start with this one. */
-    private Optional<BoundExpression> afterResets(
-        Step reset, BigInteger way, Optional<BigInteger> fall) {
-      Optional<BoundExpression> count = count(reset);
-      if (count.isEmpty()) {
-        return Optional.empty();
-      }
-      Term value = terms.add(math.after(reset, rank), terms.intConst(way));
-      Optional<BoundExpression> same =
-          sizes.upper(reset, value).map(v -> count.get().times(runs(v.orZero(), fall)));
-      return Sizes.smaller(summed(reset, value, count.get(), fall), same);
-    }
-
-    /** The same, where the value after the reset is arithmetic in the number of resets before. */
-    private Optional<BoundExpression> summed(
-        Step reset, Term value, BoundExpression count, Optional<BigInteger> fall) {
-      if (fall.isEmpty()
-          || LinearForm.of(value).isConstant()
-          || !program.symbols().values().containsAll(TermGraph.freeVariables(value))) {
-        return Optional.empty();
-      }
-      Map<Step, BigInteger> changes = weights(component, value);
-      if (changes.size() != component.steps().size()) {
-        return Optional.empty();
-      }
-      BigInteger own = changes.remove(reset);
-      Optional<Walks> walks = Walks.of(component.places(), changes);
-      if (walks.isEmpty()) {
-        return Optional.empty();
-      }
-      List<BoundExpression> first = new ArrayList<>();
-      for (Step entry : component.entries()) {
-        Optional<BigInteger> way = walks.get().between(entry.target(), reset.source());
-        if (way.isPresent()) {
-          Optional<BoundExpression> start =
-              sizes.upper(entry, terms.add(math.after(entry, value), terms.intConst(way.get())));
-          if (start.isEmpty()) {
-            return Optional.empty();
-          }
-          first.add(start.get());
-        }
-      }
-      if (first.isEmpty()) {
-        return Optional.of(BoundExpression.ZERO);
-      }
-      BigInteger slope =
-          walks.get().between(reset.target(), reset.source()).map(own::add).orElse(BigInteger.ZERO);
-      BoundExpression sum = Sums.arithmetic(count, BoundExpression.max(first), slope);
-      if (fall.get().equals(BigInteger.ONE)) {
-        return Optional.of(sum);
-      }
-      // each episode's number is rounded up
-      BoundExpression rounded = sum.plus(count.times(fall.get().subtract(BigInteger.ONE)));
-      return Optional.of(
-          rounded.times(new proteus.smt.Rational(BigInteger.ONE, fall.get())).floor());
-    }
-  }
-
-  /** By how much a term grows in each step, at most; without those where that is not constant. */
-  private Map<Step, BigInteger> weights(Component component, Term term) {
-    Map<Step, BigInteger> weights = new LinkedHashMap<>();
-    for (Step step : component.steps()) {
-      Term change = math.change(step, term);
-      LinearForm form = LinearForm.of(change);
-      if (form.isConstant()) {
-        weights.put(step, form.constant());
-      } else if (math.implies(step, terms.le(change, terms.intConst(-1)))) {
-        weights.put(step, BigInteger.ONE.negate());
-      } else if (math.implies(step, terms.le(change, terms.intConst(0)))) {
-        weights.put(step, BigInteger.ZERO);
-      }
-    }
-    return weights;
   }
 }

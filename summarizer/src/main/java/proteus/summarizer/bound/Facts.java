@@ -12,6 +12,7 @@ import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.LinearForm;
 import proteus.smt.Model;
+import proteus.smt.Op;
 import proteus.smt.Solver;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
@@ -130,7 +131,10 @@ final class Facts {
     for (Term comparison : StepMath.comparisons(all)) {
       Term difference = terms.sub(comparison.arg(1), comparison.arg(0));
       if (symbols.containsAll(TermGraph.freeVariables(difference))) {
-        weakened(component, difference).forEach(found::add);
+        found.addAll(weakened(component, difference));
+        if (comparison.op() == Op.EQ) {
+          found.addAll(weakened(component, terms.neg(difference)));
+        }
       }
     }
     for (Step entry : component.entries()) {

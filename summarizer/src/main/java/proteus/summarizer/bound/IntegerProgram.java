@@ -1,11 +1,13 @@
 package proteus.summarizer.bound;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import proteus.ir.Edge;
 import proteus.ir.Location;
 import proteus.ir.Variable;
@@ -32,10 +34,16 @@ public record IntegerProgram(
     symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
   }
 
+  /** The program with other steps. */
+  IntegerProgram with(List<Step> otherSteps) {
+    return new IntegerProgram(start, end, places, otherSteps, symbols);
+  }
+
   /**
    * A step.
    *
    * @param number tells steps apart
+   * @param origin the number of the step that this one is a part of
    * @param guard conditions that hold where it is taken, over the symbols and {@code choices}
    * @param update for each symbol that changes its next value
    * @param edges that are passed, each at most once; where several paths make one step, the edges
@@ -43,6 +51,7 @@ public record IntegerProgram(
    */
   public record Step(
       int number,
+      int origin,
       Location source,
       Location target,
       List<Term> guard,
@@ -56,9 +65,20 @@ public record IntegerProgram(
 
     /** The step under one more condition. */
     Step under(int otherNumber, Term condition) {
-      List<Term> conditions = new java.util.ArrayList<>(guard);
+      List<Term> conditions = new ArrayList<>(guard);
       conditions.add(condition);
-      return new Step(otherNumber, source, target, conditions, update, edges);
+      return new Step(otherNumber, origin, source, target, conditions, update, edges);
+    }
+
+    /** Steps of one program are told apart by their numbers. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Step step && step.number == number;
+    }
+
+    @Override
+    public int hashCode() {
+      return number;
     }
 
     @Override

@@ -220,7 +220,7 @@ final class IntegerProgramBuilder {
             });
     steps.add(
         new IntegerProgram.Step(
-            steps.size(), source, target, state.conditions(), update, state.edges()));
+            steps.size(), steps.size(), source, target, state.conditions(), update, state.edges()));
   }
 
   private List<PathState> pass(PathState state, Action action) {

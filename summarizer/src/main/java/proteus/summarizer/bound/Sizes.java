@@ -24,10 +24,13 @@ import proteus.summarizer.bound.IntegerProgram.Step;
  * Section 4).
  */
 final class Sizes {
-  private static final int MAX_DEPTH = 12;
+  private static final int MAX_DEPTH = 8;
 
-  /** Sizes of bound expressions beyond which nobody reads them. */
-  private static final int MAX_ADDENDS = 60;
+  /** For one question not more than so many others are asked. */
+  private static final int MAX_QUESTIONS = 200;
+
+  /** Bounds with more atoms are of no use to anybody. */
+  private static final int MAX_SIZE = 60;
 
   private final IntegerProgram program;
   private final Map<Location, Component> components = new HashMap<>();
@@ -37,7 +40,9 @@ final class Sizes {
   private final Function<Step, Optional<BoundExpression>> counts;
   private final Map<Key, Optional<BoundExpression>> known = new HashMap<>();
   private final Set<Key> asked = new HashSet<>();
+  private final Set<Key> failed = new HashSet<>();
   private boolean cut;
+  private int questions;
   private int depth;
 
   private record Key(Component component, Term term) {}
@@ -78,7 +83,14 @@ final class Sizes {
     if (answer != null) {
       return answer;
     }
-    if (depth > MAX_DEPTH || !asked.add(key)) {
+    if (depth == 0) {
+      questions = 0;
+      failed.clear();
+    }
+    if (depth > MAX_DEPTH
+        || questions++ > MAX_QUESTIONS
+        || failed.contains(key)
+        || !asked.add(key)) {
       cut = true;
       return Optional.empty();
     }
@@ -88,6 +100,8 @@ final class Sizes {
     Optional<BoundExpression> found = smaller(potential(component, term), sum(place, term));
     if (!cut || found.isPresent()) {
       known.put(key, found);
+    } else {
+      failed.add(key);
     }
     cut |= before;
     depth--;
@@ -133,7 +147,7 @@ final class Sizes {
       }
       sum = sum.plus(bound.get());
     }
-    return Optional.of(sum);
+    return sum.size() > MAX_SIZE ? Optional.empty() : Optional.of(sum);
   }
 
   private Optional<BoundExpression> multiple(Location place, Term atom, BigInteger factor) {
@@ -171,7 +185,7 @@ final class Sizes {
       product =
           product.times(BoundExpression.max(List.of(high.get(), low.get(), BoundExpression.ZERO)));
     }
-    return product.addends().size() > MAX_ADDENDS ? Optional.empty() : Optional.of(product);
+    return product.size() > MAX_SIZE ? Optional.empty() : Optional.of(product);
   }
 
   /** The term as a potential: first values and values that are set, plus what is added. */
@@ -224,7 +238,7 @@ final class Sizes {
       values.add(BoundExpression.ZERO);
     }
     BoundExpression bound = BoundExpression.max(values).plus(added).times(factor);
-    return bound.addends().size() > MAX_ADDENDS ? Optional.empty() : Optional.of(bound);
+    return bound.size() > MAX_SIZE ? Optional.empty() : Optional.of(bound);
   }
 
   /** The step makes {@code base * term + more} of the term. */

@@ -1,0 +1,22 @@
+package proteus.summarizer.bound;
+
+import java.util.List;
+
+/** What atoms are made of. */
+final class Atoms {
+  private Atoms() {}
+
+  /** The expressions within the atom. */
+  static List<BoundExpression> within(Atom atom) {
+    return switch (atom) {
+      case Atom.Input _ -> List.of();
+      case Atom.Max(var of) -> of;
+      case Atom.Min(var of) -> of;
+      case Atom.Ceiling(var of) -> List.of(of);
+      case Atom.Floor(var of) -> List.of(of);
+      case Atom.Log(var _, var of) -> List.of(of);
+      case Atom.Power(var _, var exponent) -> List.of(exponent);
+      case Atom.Root(var _, var of) -> List.of(of);
+    };
+  }
+}

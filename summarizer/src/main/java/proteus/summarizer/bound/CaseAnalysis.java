@@ -1,0 +1,106 @@
+package proteus.summarizer.bound;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import proteus.ir.Location;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.IntegerProgram.Step;
+import proteus.summarizer.path.Feasibility;
+
+/** Bounds the steps of an integer program; where that fails, of other forms of it. */
+final class CaseAnalysis {
+  private static final int MAX_SPLITS = 2;
+
+  private final Terms terms;
+  private final Feasibility feasibility;
+  private final Solver solver;
+  private final Budget budget;
+
+  CaseAnalysis(Terms terms, Feasibility feasibility, Solver solver, Budget budget) {
+    this.terms = terms;
+    this.feasibility = feasibility;
+    this.solver = solver;
+    this.budget = budget;
+  }
+
+  /** An integer program without steps that cannot be taken, and how often its steps run. */
+  record Result(IntegerProgram program, StepMath math, Counting counting) {
+    /** How often the steps that the test picks can run: bounds, the tightest first. */
+    List<BoundExpression> bounds(Predicate<Step> test) {
+      return counting.bounds(program.steps().stream().filter(test).toList());
+    }
+
+    private Set<Step> unbounded() {
+      Set<Step> unbounded = new LinkedHashSet<>();
+      counting.open().forEach(c -> unbounded.addAll(counting.unbounded(c)));
+      return unbounded;
+    }
+  }
+
+  Result run(IntegerProgram program) {
+    Result result = count(program, Map.of());
+    for (int i = 0; i < MAX_SPLITS && !result.unbounded().isEmpty() && !budget.isOver(); i++) {
+      Optional<IntegerProgram> split = refinement(result).phases(result.unbounded());
+      if (split.isEmpty()) {
+        break;
+      }
+      Result other = count(split.get(), Map.of());
+      if (i > 0 || other.unbounded().isEmpty() || isBetter(other, result)) {
+        result = other;
+      }
+    }
+    return result.unbounded().isEmpty() || budget.isOver() ? result : chained(result);
+  }
+
+  private static boolean isBetter(Result a, Result b) {
+    return a.counting().open().size() < b.counting().open().size();
+  }
+
+  private Refinement refinement(Result result) {
+    return new Refinement(feasibility, result.program(), result.math());
+  }
+
+  /** With bounds from pairs of steps. */
+  private Result chained(Result result) {
+    Map<List<Location>, BoundExpression> known = new HashMap<>();
+    for (Component component : result.counting().open()) {
+      Optional<IntegerProgram> chained = refinement(result).chained(component);
+      if (chained.isPresent()) {
+        Location place = component.places().getFirst();
+        count(chained.get(), known)
+            .bounds(s -> s.source().equals(place) && s.target().equals(place))
+            .stream()
+            .findFirst()
+            .ifPresent(
+                pairs ->
+                    known.put(component.places(), pairs.plus(pairs).plus(BoundExpression.ONE)));
+      }
+    }
+    return known.isEmpty() ? result : count(result.program(), known);
+  }
+
+  private Result count(IntegerProgram program, Map<List<Location>, BoundExpression> known) {
+    List<Component> components = Component.of(program);
+    Map<Location, List<Term>> facts = Facts.of(program, components, terms, solver, budget);
+    StepMath math = new StepMath(terms, feasibility, facts);
+    IntegerProgram possible =
+        program.with(program.steps().stream().filter(s -> !math.implies(s, terms.fals())).toList());
+    RankSynthesis synthesis = new RankSynthesis(possible, math, solver, budget);
+    Counting counting = new Counting(possible, Component.of(possible), math, synthesis, budget);
+    known.forEach(counting::know);
+    counting.run();
+    if (System.getProperty("bounds.trace") != null) {
+      possible.steps().forEach(s -> System.err.println(s + "   #" + counting.bounds(List.of(s))));
+      facts.forEach((p, f) -> System.err.println(p + ": " + f));
+    }
+    return new Result(possible, math, counting);
+  }
+}

@@ -1,0 +1,202 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Op;
+import proteus.smt.Solver;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.IntegerProgram.Step;
+import proteus.summarizer.path.Approximation;
+import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.report.ConditionText;
+import proteus.summarizer.summary.Disjunct;
+import proteus.summarizer.summary.EntryContext;
+import proteus.summarizer.summary.LoopSummarizer;
+import proteus.summarizer.summary.LoopSummary;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.summarizer.summary.SummaryResult;
+
+/**
+ * Exact numbers of iterations, from disjunctive loop summaries (Xie et al. 2019, 7.1): every loop
+ * gets a variable that counts its rounds, whose value after the outermost loop is part of the
+ * summary.
+ */
+final class ExactCounts {
+  private final IntegerProgram program;
+  private final Cfg cfg;
+  private final Terms terms;
+  private final Solver solver;
+  private final Feasibility feasibility;
+  private final Budget budget;
+
+  ExactCounts(
+      IntegerProgram program,
+      Cfg cfg,
+      Terms terms,
+      Solver solver,
+      Feasibility feasibility,
+      Budget budget) {
+    this.program = program;
+    this.cfg = cfg;
+    this.terms = terms;
+    this.solver = solver;
+    this.feasibility = feasibility;
+    this.budget = budget;
+  }
+
+  /**
+   * For the heads of loops the exact numbers of iterations by cases, of which at most one holds for
+   * each input; where none holds the loop is not reached, or not left.
+   */
+  Map<Location, List<LoopCount>> all() {
+    Map<Location, List<LoopCount>> counts = new LinkedHashMap<>();
+    List<Loop> roots = LoopForest.of(cfg).roots();
+    for (int i = 0; i < roots.size(); i++) {
+      Loop root = roots.get(i);
+      List<Step> entries =
+          program.steps().stream()
+              .filter(s -> s.target().equals(root.header()) && !root.contains(s.source()))
+              .toList();
+      boolean direct = entries.stream().allMatch(e -> e.source().equals(program.start()));
+      if (direct && !entries.isEmpty() && !budget.isOver()) {
+        counts.putAll(of(root, entries, budget.part(1.0 / (roots.size() - i))));
+      }
+    }
+    return counts;
+  }
+
+  private Map<Location, List<LoopCount>> of(Loop root, List<Step> entries, Budget share) {
+    Map<Location, Variable> counters = new LinkedHashMap<>();
+    collect(root, counters);
+    Map<Location, List<LoopCount>> found = counts(root, entries, counters, share.part(0.5));
+    if (found.isEmpty() && counters.size() > 1) {
+      Map<Location, Variable> outer = Map.of(root.header(), counters.get(root.header()));
+      found = counts(root, entries, outer, share);
+    }
+    return found;
+  }
+
+  private static void collect(Loop loop, Map<Location, Variable> counters) {
+    counters.put(
+        loop.header(), Variable.temporary("rounds@" + loop.header().index(), IntType.UNBOUNDED));
+    loop.inner().forEach(l -> collect(l, counters));
+  }
+
+  private Map<Location, List<LoopCount>> counts(
+      Loop root, List<Step> entries, Map<Location, Variable> counters, Budget share) {
+    Cfg counting = counting(counters);
+    Optional<Loop> loop = LoopForest.of(counting).loopAt(root.header());
+    if (loop.isEmpty()) {
+      return Map.of();
+    }
+    EntryContext context =
+        new EntryContext(
+            List.of(), new EntryContext.Interest.Only(new LinkedHashSet<>(counters.values())));
+    SummaryResult result =
+        new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
+            .summarize(counting, loop.get(), context, share);
+    return result instanceof SummaryResult.Summarized(LoopSummary summary) && isExact(summary)
+        ? counts(root, entries, counters, summary)
+        : Map.of();
+  }
+
+  private static boolean isExact(LoopSummary summary) {
+    return summary.residual().isNone()
+        && summary.disjuncts().stream()
+            .allMatch(d -> d.approximation() == Approximation.EXACT && d.bound().isEmpty());
+  }
+
+  private Map<Location, List<LoopCount>> counts(
+      Loop root, List<Step> entries, Map<Location, Variable> counters, LoopSummary summary) {
+    ConditionText text = new ConditionText(program.symbols().keySet(), cfg, root);
+    Inputs inputs = new Inputs(program);
+    Map<Location, List<LoopCount>> counts = new LinkedHashMap<>();
+    for (Map.Entry<Location, Variable> counter : counters.entrySet()) {
+      Map<Term, List<Term>> conditions = new LinkedHashMap<>();
+      for (Step entry : entries) {
+        Substitution before = before(entry, counters.values());
+        for (Disjunct disjunct : summary.disjuncts()) {
+          Term value = disjunct.post().get(counter.getValue());
+          Term count = value == null ? terms.intConst(0) : before.apply(value);
+          Term condition = terms.and(terms.and(entry.guard()), before.apply(disjunct.condition()));
+          if (!isOverInputs(count) || !isOverInputs(condition)) {
+            return Map.of();
+          }
+          if (feasibility.isPossible(List.of(condition))) {
+            conditions.computeIfAbsent(count, c -> new ArrayList<>()).add(condition);
+          }
+        }
+      }
+      List<LoopCount> cases = new ArrayList<>();
+      conditions.forEach(
+          (count, any) ->
+              any.forEach(
+                  condition ->
+                      cases.add(
+                          new LoopCount(
+                              text.of(tidy(condition)), text.of(count), inputs.exact(count)))));
+      counts.put(counter.getKey(), cases);
+    }
+    return counts;
+  }
+
+  /** Entry symbols by their values where the loop is entered; all counters are 0. */
+  private Substitution before(Step entry, Iterable<Variable> counters) {
+    Map<Term, Term> values = new LinkedHashMap<>(entry.update());
+    counters.forEach(c -> values.put(EntrySymbols.of(terms, c), terms.intConst(0)));
+    return Substitution.of(terms, values);
+  }
+
+  private boolean isOverInputs(Term term) {
+    return program.symbols().values().containsAll(TermGraph.freeVariables(term));
+  }
+
+  private List<Term> tidy(Term condition) {
+    List<Term> conjuncts = condition.op() == Op.AND ? condition.args() : List.of(condition);
+    return feasibility.withoutImplied(List.of(), conjuncts);
+  }
+
+  /** The graph in which each edge back to the head of a loop first adds to the loop's counter. */
+  private Cfg counting(Map<Location, Variable> counters) {
+    LoopForest forest = LoopForest.of(cfg);
+    Map<Edge, Variable> back = new LinkedHashMap<>();
+    counters.forEach(
+        (head, counter) ->
+            forest.loopAt(head).ifPresent(l -> l.backEdges().forEach(e -> back.put(e, counter))));
+    List<Edge> edges = new ArrayList<>();
+    int locations = cfg.locationCount();
+    for (Edge edge : cfg.edges()) {
+      Variable counter = back.get(edge);
+      if (counter == null) {
+        edges.add(edge);
+      } else {
+        Location between = new Location(locations++);
+        Expr one = new Expr.IntLiteral(BigInteger.ONE, IntType.UNBOUNDED);
+        Expr next = new Expr.Binary(BinaryOp.ADD, new Expr.VariableRead(counter), one);
+        edges.add(new Edge(edge.source(), edge.action(), between, edge.span()));
+        edges.add(new Edge(between, new Action.Assign(counter, next), edge.target(), edge.span()));
+      }
+    }
+    return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+  }
+}

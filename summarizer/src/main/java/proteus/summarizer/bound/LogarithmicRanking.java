@@ -1,0 +1,185 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.IntegerProgram.Step;
+
+/**
+ * Bounds the executions of steps that divide a positive term, or that make a positive term grow
+ * faster than one that is always greater.
+ */
+final class LogarithmicRanking {
+  private static final int MAX_BASE = 16;
+
+  private final Counting counting;
+  private final StepMath math;
+  private final Terms terms;
+  private final Component component;
+
+  LogarithmicRanking(Counting counting, Component component) {
+    this.counting = counting;
+    this.math = counting.math();
+    this.terms = math.terms();
+    this.component = component;
+  }
+
+  /** Looks at all conditions that limit the step. */
+  void bound(Step step) {
+    for (Term slack : math.slacks(step)) {
+      Term rank = terms.add(slack, terms.intConst(1));
+      if (counting.isOverSymbols(rank)) {
+        shrinking(step, rank);
+        growing(step, rank);
+      }
+    }
+  }
+
+  /** The rank, at least 1, is divided in each execution. */
+  private void shrinking(Step step, Term rank) {
+    Term after = math.after(step, rank);
+    Optional<BigInteger> base =
+        greatest(b -> math.implies(step, terms.le(terms.mul(b, after), rank)));
+    if (base.isEmpty()) {
+      return;
+    }
+    Set<Step> limited = new LinkedHashSet<>(Set.of(step));
+    List<Step> resets = new ArrayList<>();
+    for (Step other : component.steps()) {
+      if (!other.equals(step)) {
+        Term next = math.after(other, rank);
+        boolean falls =
+            math.implies(other, terms.ge(rank, terms.intConst(1)))
+                && math.implies(other, terms.le(terms.mul(base.get(), next), rank));
+        if (falls) {
+          limited.add(other);
+        } else if (!math.implies(
+            other, terms.or(terms.le(next, rank), terms.le(next, terms.intConst(0))))) {
+          resets.add(other);
+        }
+      }
+    }
+    episodes(resets, rank)
+        .ifPresent(
+            firsts -> counting.add(component, limited, sum(firsts, v -> times(v, base.get()), 1)));
+  }
+
+  /** How often something of at least 1 and at most the value can be divided until it is less. */
+  private static BoundExpression times(BoundExpression value, BigInteger base) {
+    return value.orZero().times(base).log(base);
+  }
+
+  /** The rank is the difference of a term and a faster one, which is positive. */
+  private void growing(Step step, Term rank) {
+    LinearForm form = LinearForm.of(rank);
+    for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
+      if (addend.getKey().op() == Op.VAR && addend.getValue().signum() < 0) {
+        Term fast = terms.mul(addend.getValue().negate(), addend.getKey());
+        growing(step, fast, terms.add(rank, fast));
+      }
+    }
+  }
+
+  private void growing(Step step, Term fast, Term slow) {
+    if (!math.implies(step, terms.ge(fast, terms.intConst(1)))) {
+      return;
+    }
+    Term fastAfter = math.after(step, fast);
+    Term slowAfter = math.after(step, slow);
+    Optional<BigInteger> up =
+        greatest(b -> math.implies(step, terms.ge(fastAfter, terms.mul(b, fast))));
+    if (up.isEmpty()) {
+      return;
+    }
+    BigInteger along = BigInteger.ONE;
+    while (along.compareTo(up.get()) < 0
+        && !math.implies(step, terms.le(slowAfter, terms.mul(along, slow)))) {
+      along = along.add(BigInteger.ONE);
+    }
+    if (along.compareTo(up.get()) >= 0) {
+      return;
+    }
+    for (Step other : component.steps()) {
+      boolean harmless =
+          other.equals(step)
+              || math.implies(other, terms.ge(math.after(other, fast), fast))
+                  && math.implies(other, terms.le(math.after(other, slow), slow));
+      if (!harmless) {
+        return;
+      }
+    }
+    BigInteger base = up.get();
+    boolean alone = along.equals(BigInteger.ONE);
+    int rounds = alone ? 1 : rounds(base, along);
+    episodes(List.of(), slow)
+        .ifPresent(
+            firsts ->
+                counting.add(
+                    component,
+                    Set.of(step),
+                    alone
+                        ? sum(firsts, v -> times(v.minus(BoundExpression.ONE), base), 1)
+                        : sum(firsts, v -> times(v, BigInteger.TWO), rounds)));
+  }
+
+  /** After how many steps the quotient of the two has doubled. */
+  private static int rounds(BigInteger fast, BigInteger slow) {
+    int rounds = 1;
+    while (fast.pow(rounds).compareTo(slow.pow(rounds).shiftLeft(1)) < 0) {
+      rounds++;
+    }
+    return rounds;
+  }
+
+  /** The greatest base for which the test holds. */
+  private static Optional<BigInteger> greatest(java.util.function.Predicate<BigInteger> test) {
+    Optional<BigInteger> found = Optional.empty();
+    for (int base = 2; base <= MAX_BASE && test.test(BigInteger.valueOf(base)); base++) {
+      found = Optional.of(BigInteger.valueOf(base));
+    }
+    return found;
+  }
+
+  /** First values of a term, and how often there are such first values. */
+  private record Episodes(BoundExpression first, List<Again> again) {
+    record Again(BoundExpression count, BoundExpression value) {}
+  }
+
+  private Optional<Episodes> episodes(List<Step> resets, Term term) {
+    List<BoundExpression> first = new ArrayList<>(List.of(BoundExpression.ZERO));
+    for (Step entry : component.entries()) {
+      Optional<BoundExpression> value = counting.sizes().upper(entry, math.after(entry, term));
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      first.add(value.get());
+    }
+    List<Episodes.Again> again = new ArrayList<>();
+    for (Step reset : resets) {
+      Optional<BoundExpression> count = counting.count(reset);
+      Optional<BoundExpression> value = counting.sizes().upper(reset, math.after(reset, term));
+      if (count.isEmpty() || value.isEmpty()) {
+        return Optional.empty();
+      }
+      again.add(new Episodes.Again(count.get(), value.get()));
+    }
+    return Optional.of(new Episodes(BoundExpression.max(first), again));
+  }
+
+  private static BoundExpression sum(
+      Episodes episodes, java.util.function.UnaryOperator<BoundExpression> runs, int factor) {
+    BoundExpression sum = runs.apply(episodes.first());
+    for (Episodes.Again again : episodes.again()) {
+      sum = sum.plus(again.count().times(runs.apply(again.value())));
+    }
+    return sum.times(BigInteger.valueOf(factor));
+  }
+}

@@ -1,0 +1,171 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.LinearForm;
+import proteus.smt.Model;
+import proteus.smt.Rational;
+import proteus.smt.RealTerms;
+import proteus.smt.Solver;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.smt.Value;
+import proteus.summarizer.bound.IntegerProgram.Step;
+
+/**
+ * Finds linear ranks (Podelski and Rybalchenko, <i>A Complete Method for the Synthesis of Linear
+ * Ranking Functions</i>, VMCAI 2004): by Farkas' lemma, that a linear term falls in a step whose
+ * guard is linear is a linear condition on the term's coefficients.
+ */
+final class RankSynthesis {
+  private static final int CHECK_MILLIS = 1000;
+  private static final long MAX_COEFFICIENT = 8;
+
+  private final IntegerProgram program;
+  private final StepMath math;
+  private final Solver solver;
+  private final Budget budget;
+
+  RankSynthesis(IntegerProgram program, StepMath math, Solver solver, Budget budget) {
+    this.program = program;
+    this.math = math;
+    this.solver = solver;
+    this.budget = budget;
+  }
+
+  /**
+   * A rank that is at least 1 where the step is taken, falls in it, and grows in none of the
+   * others.
+   */
+  Optional<Term> find(Step falling, List<Step> others) {
+    return new Question(math.terms()).ask(falling, others);
+  }
+
+  private final class Question {
+    private final Terms terms;
+    private final RealTerms real;
+    private final Map<Term, Term> coefficients = new LinkedHashMap<>();
+    private final Term constant;
+
+    Question(Terms terms) {
+      this.terms = terms;
+      this.real = terms.real();
+      this.constant = terms.freshVar("rank", Sort.REAL, proteus.smt.Interval.ALL);
+      for (Term symbol : program.symbols().values()) {
+        if (symbol.sort().equals(Sort.INT)) {
+          coefficients.put(symbol, fresh("rank"));
+        }
+      }
+    }
+
+    private Term fresh(String prefix) {
+      return terms.freshVar(prefix, Sort.REAL, proteus.smt.Interval.ALL);
+    }
+
+    private Term number(BigInteger value) {
+      return real.constant(Rational.of(value));
+    }
+
+    Optional<Term> ask(Step falling, List<Step> others) {
+      solver.push();
+      try {
+        Term limit = number(BigInteger.valueOf(MAX_COEFFICIENT));
+        for (Term coefficient : coefficients.values()) {
+          solver.add(real.le(coefficient, limit));
+          solver.add(real.le(real.neg(limit), coefficient));
+        }
+        falls(falling, BigInteger.ONE);
+        positive(falling);
+        others.forEach(s -> falls(s, BigInteger.ZERO));
+        return solver.check(budget.atMostMillis(CHECK_MILLIS)) instanceof CheckResult.Sat(Model m)
+            ? Optional.of(read(m))
+            : Optional.empty();
+      } finally {
+        solver.pop();
+      }
+    }
+
+    /** The rank before minus the rank after is at least so much. */
+    private void falls(Step step, BigInteger least) {
+      Map<Term, Term> difference = new LinkedHashMap<>();
+      Term rest = number(least.negate());
+      for (Map.Entry<Term, Term> entry : coefficients.entrySet()) {
+        Term change = terms.neg(math.change(step, entry.getKey()));
+        LinearForm form = LinearForm.of(change);
+        for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
+          add(difference, addend.getKey(), scaled(entry.getValue(), addend.getValue()));
+        }
+        rest = real.add(rest, scaled(entry.getValue(), form.constant()));
+      }
+      follows(step, difference, rest);
+    }
+
+    private void positive(Step step) {
+      follows(step, coefficients, real.add(constant, number(BigInteger.ONE.negate())));
+    }
+
+    private Term scaled(Term coefficient, BigInteger factor) {
+      return real.mul(number(factor), coefficient);
+    }
+
+    private void add(Map<Term, Term> sum, Term key, Term addend) {
+      sum.merge(key, addend, real::add);
+    }
+
+    /** That the step's slacks, none of which is negative, make the sum not negative. */
+    private void follows(Step step, Map<Term, Term> sum, Term rest) {
+      Map<Term, Term> combination = new LinkedHashMap<>();
+      Term left = rest;
+      for (Term slack : math.slacks(step)) {
+        Term multiplier = fresh("farkas");
+        solver.add(real.le(number(BigInteger.ZERO), multiplier));
+        LinearForm form = LinearForm.of(slack);
+        form.coefficients().forEach((k, c) -> add(combination, k, scaled(multiplier, c)));
+        left = real.sub(left, scaled(multiplier, form.constant()));
+      }
+      solver.add(real.le(number(BigInteger.ZERO), left));
+      Set<Term> atoms = new LinkedHashSet<>(sum.keySet());
+      atoms.addAll(combination.keySet());
+      Term zero = number(BigInteger.ZERO);
+      for (Term atom : atoms) {
+        solver.add(terms.eq(sum.getOrDefault(atom, zero), combination.getOrDefault(atom, zero)));
+      }
+    }
+
+    private Term read(Model model) {
+      Map<Term, Rational> values = new LinkedHashMap<>();
+      BigInteger denominator = BigInteger.ONE;
+      for (Map.Entry<Term, Term> entry : coefficients.entrySet()) {
+        Rational value = value(model, entry.getValue());
+        values.put(entry.getKey(), value);
+        denominator = lcm(denominator, value.denominator());
+      }
+      Rational first = value(model, constant);
+      List<Term> addends = new ArrayList<>();
+      BigInteger scale = denominator;
+      values.forEach(
+          (symbol, value) ->
+              addends.add(terms.mul(value.multiply(Rational.of(scale)).numerator(), symbol)));
+      // rounding up keeps the rank positive
+      addends.add(terms.intConst(first.multiply(Rational.of(scale)).negate().floor().negate()));
+      return terms.add(addends);
+    }
+
+    private Rational value(Model model, Term variable) {
+      return model.eval(variable) instanceof Value.Real(Rational r) ? r : Rational.ZERO;
+    }
+
+    private BigInteger lcm(BigInteger a, BigInteger b) {
+      return a.multiply(b).divide(a.gcd(b));
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Location;
+import proteus.smt.LinearForm;
+import proteus.smt.Rational;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.IntegerProgram.Step;
+
+/** What one rank says of the steps of a component. */
+final class Ranking {
+  private final Counting counting;
+  private final IntegerProgram program;
+  private final StepMath math;
+  private final Terms terms;
+  private final Sizes sizes;
+  private final Component component;
+  private final Term rank;
+  private final Map<Step, BigInteger> weights;
+
+  Ranking(Counting counting, Component component, Term rank) {
+    this.counting = counting;
+    this.program = counting.program();
+    this.math = counting.math();
+    this.terms = math.terms();
+    this.sizes = counting.sizes();
+    this.component = component;
+    this.rank = rank;
+    this.weights = weights(component, rank);
+  }
+
+  void bound() {
+    Set<Step> limited = new LinkedHashSet<>();
+    for (Step step : component.steps()) {
+      if (weights.containsKey(step) && math.implies(step, terms.ge(rank, terms.intConst(1)))) {
+        limited.add(step);
+      }
+    }
+    if (limited.isEmpty()) {
+      return;
+    }
+    List<Set<Step>> choices = new ArrayList<>();
+    choices.add(limited);
+    Set<Step> falling = new LinkedHashSet<>(limited);
+    falling.removeIf(s -> weights.get(s).signum() >= 0);
+    if (!falling.isEmpty()) {
+      choices.add(falling);
+    }
+    limited.forEach(s -> choices.add(Set.of(s)));
+    Set<Set<Step>> tried = new LinkedHashSet<>(choices);
+    for (Set<Step> choice : tried) {
+      bound(choice).ifPresent(b -> counting.add(component, choice, b));
+    }
+  }
+
+  /** How often the steps, which need a positive rank, can run. */
+  private Optional<BoundExpression> bound(Set<Step> limited) {
+    List<Step> ends = ends(limited);
+    Optional<BoundExpression> found = bound(limited, ends);
+    return found.isPresent() || ends.isEmpty() ? found : bound(limited, List.of());
+  }
+
+  private Optional<BoundExpression> bound(Set<Step> limited, List<Step> ends) {
+    Map<Step, BigInteger> between = new LinkedHashMap<>(weights);
+    between.keySet().removeAll(limited);
+    List<Step> resets = new ArrayList<>(component.steps());
+    resets.removeAll(weights.keySet());
+    between.keySet().removeAll(ends);
+    resets.removeAll(ends);
+    Optional<Walks> walks = Walks.of(component.places(), between);
+    BoundExpression added = BoundExpression.ZERO;
+    if (walks.isEmpty()) {
+      for (Map.Entry<Step, BigInteger> entry : between.entrySet()) {
+        Optional<BoundExpression> count =
+            entry.getValue().signum() > 0 ? counting.count(entry.getKey()) : Optional.empty();
+        if (count.isPresent()) {
+          added = added.plus(count.get().times(entry.getValue()));
+          entry.setValue(BigInteger.ZERO);
+        }
+      }
+      walks = Walks.of(component.places(), between);
+    }
+    if (walks.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<BigInteger> fall = fall(limited, walks.get());
+    if (fall.isPresent() && fall.get().signum() <= 0) {
+      return Optional.empty();
+    }
+    return total(limited, walks.get(), resets, ends, fall, added);
+  }
+
+  /** The steps after which the rank is not positive, although it may grow in them. */
+  private List<Step> ends(Set<Step> limited) {
+    List<Step> ends = new ArrayList<>();
+    for (Step step : component.steps()) {
+      BigInteger weight = weights.get(step);
+      boolean grows = weight == null || weight.signum() > 0;
+      if (grows
+          && !limited.contains(step)
+          && math.implies(step, terms.le(math.after(step, rank), terms.intConst(0)))) {
+        ends.add(step);
+      }
+    }
+    return ends;
+  }
+
+  /** By how much the rank falls from one execution to the next; empty if there is no next. */
+  private Optional<BigInteger> fall(Set<Step> limited, Walks walks) {
+    Optional<BigInteger> least = Optional.empty();
+    for (Step a : limited) {
+      for (Step b : limited) {
+        Optional<BigInteger> grown =
+            walks.between(a.target(), b.source()).map(w -> w.add(weights.get(a)));
+        if (grown.isPresent()) {
+          BigInteger fall = grown.get().negate();
+          least = least.map(l -> l.min(fall)).or(() -> Optional.of(fall));
+        }
+      }
+    }
+    return least;
+  }
+
+  private Optional<BoundExpression> total(
+      Set<Step> limited,
+      Walks walks,
+      List<Step> resets,
+      List<Step> ends,
+      Optional<BigInteger> fall,
+      BoundExpression added) {
+    Walks ways = walks;
+    boolean revived =
+        ends.stream()
+            .flatMap(e -> way(e.target(), limited, ways).stream())
+            .anyMatch(w -> w.signum() > 0 || !added.equals(BoundExpression.ZERO));
+    if (revived) {
+      return Optional.empty();
+    }
+    List<BoundExpression> first = new ArrayList<>(List.of(BoundExpression.ZERO));
+    BoundExpression later = BoundExpression.ZERO;
+    for (Step entry : component.entries()) {
+      Optional<BigInteger> way = way(entry.target(), limited, walks);
+      if (way.isPresent()) {
+        Optional<BoundExpression> value =
+            sizes.upper(entry, terms.add(math.after(entry, rank), terms.intConst(way.get())));
+        if (value.isEmpty()) {
+          return Optional.empty();
+        }
+        first.add(value.get());
+      }
+    }
+    boolean episodes = false;
+    for (Step reset : resets) {
+      Optional<BigInteger> way = way(reset.target(), limited, walks);
+      if (way.isPresent()) {
+        Optional<BoundExpression> runs = afterResets(reset, way.get(), fall);
+        if (runs.isEmpty()) {
+          return Optional.empty();
+        }
+        episodes = true;
+        later = later.plus(runs.get());
+      }
+    }
+    BoundExpression start = BoundExpression.max(first);
+    if (!episodes) {
+      return Optional.of(runs(start.plus(added), fall));
+    }
+    return Optional.of(runs(start, fall).plus(added).plus(later));
+  }
+
+  /** The greatest growth on a way to the steps; empty if there is none. */
+  private Optional<BigInteger> way(Location from, Set<Step> limited, Walks walks) {
+    return limited.stream()
+        .flatMap(s -> walks.between(from, s.source()).stream())
+        .max(BigInteger::compareTo);
+  }
+
+  /** How often steps run that start at the value, which is not negative, and fall. */
+  private BoundExpression runs(BoundExpression value, Optional<BigInteger> fall) {
+    return fall.map(value::dividedUp)
+        .orElseGet(() -> BoundExpression.min(List.of(value, BoundExpression.ONE)).orZero());
+  }
+
+  /** How often the steps run in all episodes that start with this one. */
+  private Optional<BoundExpression> afterResets(
+      Step reset, BigInteger way, Optional<BigInteger> fall) {
+    Optional<BoundExpression> count = counting.count(reset);
+    if (count.isEmpty()) {
+      return Optional.empty();
+    }
+    Term value = terms.add(math.after(reset, rank), terms.intConst(way));
+    Optional<BoundExpression> same =
+        sizes.upper(reset, value).map(v -> count.get().times(runs(v.orZero(), fall)));
+    return Sizes.smaller(summed(reset, value, count.get(), fall), same);
+  }
+
+  /** The same, where the value after the reset is arithmetic in the number of resets before. */
+  private Optional<BoundExpression> summed(
+      Step reset, Term value, BoundExpression count, Optional<BigInteger> fall) {
+    if (fall.isEmpty()
+        || LinearForm.of(value).isConstant()
+        || !program.symbols().values().containsAll(TermGraph.freeVariables(value))) {
+      return Optional.empty();
+    }
+    Map<Step, BigInteger> changes = weights(component, value);
+    if (changes.size() != component.steps().size()) {
+      return Optional.empty();
+    }
+    BigInteger own = changes.remove(reset);
+    Optional<Walks> walks = Walks.of(component.places(), changes);
+    if (walks.isEmpty()) {
+      return Optional.empty();
+    }
+    List<BoundExpression> first = new ArrayList<>();
+    for (Step entry : component.entries()) {
+      Optional<BigInteger> way = walks.get().between(entry.target(), reset.source());
+      if (way.isPresent()) {
+        Optional<BoundExpression> start =
+            sizes.upper(entry, terms.add(math.after(entry, value), terms.intConst(way.get())));
+        if (start.isEmpty()) {
+          return Optional.empty();
+        }
+        first.add(start.get());
+      }
+    }
+    if (first.isEmpty()) {
+      return Optional.of(BoundExpression.ZERO);
+    }
+    BigInteger slope =
+        walks.get().between(reset.target(), reset.source()).map(own::add).orElse(BigInteger.ZERO);
+    BoundExpression sum = Sums.arithmetic(count, BoundExpression.max(first), slope);
+    if (fall.get().equals(BigInteger.ONE)) {
+      return Optional.of(sum);
+    }
+    // each episode's number is rounded up
+    BoundExpression rounded = sum.plus(count.times(fall.get().subtract(BigInteger.ONE)));
+    return Optional.of(rounded.times(new Rational(BigInteger.ONE, fall.get())).floor());
+  }
+
+  /** By how much a term grows in each step, at most; without those where that is not constant. */
+  private Map<Step, BigInteger> weights(Component component, Term term) {
+    Map<Step, BigInteger> weights = new LinkedHashMap<>();
+    for (Step step : component.steps()) {
+      Term change = math.change(step, term);
+      LinearForm form = LinearForm.of(change);
+      if (form.isConstant()) {
+        weights.put(step, form.constant());
+      } else if (math.implies(step, terms.le(change, terms.intConst(-1)))) {
+        weights.put(step, BigInteger.ONE.negate());
+      } else if (math.implies(step, terms.le(change, terms.intConst(0)))) {
+        weights.put(step, BigInteger.ZERO);
+      }
+    }
+    return weights;
+  }
+}
