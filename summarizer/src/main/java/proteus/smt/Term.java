@@ -74,6 +74,11 @@ public final class Term implements Comparable<Term> {
     return op == Op.CONST;
   }
 
+  /** What is conjoined here: the arguments of a conjunction, and otherwise this. */
+  public List<Term> conjuncts() {
+    return op == Op.AND ? args : List.of(this);
+  }
+
   /** Whether this is the constant true. */
   public boolean isTrue() {
     return payload instanceof Value.Bool(boolean value) && value;

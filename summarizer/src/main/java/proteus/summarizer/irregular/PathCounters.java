@@ -47,7 +47,7 @@ public final class PathCounters {
   }
 
   /** The relation; its counters are those of the iterative paths, in their order. */
-  public HeaderRelation relation() {
+  public PathCounterRelation relation() {
     List<Term> counters = new ArrayList<>();
     for (CountedPath path : loop.paths()) {
       counters.add(
@@ -67,6 +67,6 @@ public final class PathCounters {
     conditions.removeIf(Term::isTrue);
     List<Term> bound = new ArrayList<>(now.bound());
     bound.addAll(last.bound());
-    return new HeaderRelation(counters, bound, values, conditions);
+    return new PathCounterRelation(counters, bound, values, conditions);
   }
 }

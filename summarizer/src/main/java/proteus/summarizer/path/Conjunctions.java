@@ -24,7 +24,7 @@ public final class Conjunctions {
 
   /** The condition as a conjunction of conditions, which need not be atomic. */
   static Set<Term> conjuncts(Term condition) {
-    return new LinkedHashSet<>(condition.op() == Op.AND ? condition.args() : List.of(condition));
+    return new LinkedHashSet<>(condition.conjuncts());
   }
 
   /** A disjunction of conjunctions, pairwise exclusive, equivalent to the condition. */

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.smt.LinearForm;
-import proteus.smt.Op;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -38,7 +37,7 @@ public final class Invariants {
   public static Invariants from(Terms terms, Feasibility feasibility, List<Term> facts) {
     Set<Term> candidates = new LinkedHashSet<>();
     List<Term> atoms = new ArrayList<>();
-    facts.forEach(f -> atoms.addAll(f.op() == Op.AND ? f.args() : List.of(f)));
+    facts.forEach(f -> atoms.addAll(f.conjuncts()));
     for (Term atom : atoms) {
       candidates.add(atom);
       LinearAtom.of(terms, atom).ifPresent(a -> weaken(terms, a, candidates));

@@ -51,7 +51,7 @@ public final class DeterminedChoices {
     Substitution substitution = Substitution.of(terms, Map.of(choice, value));
     Set<Term> conditions = new LinkedHashSet<>(substitution.apply(path.conditions()));
     Term inRange = terms.in(value, choice.range());
-    conditions.addAll(inRange.op() == proteus.smt.Op.AND ? inRange.args() : List.of(inRange));
+    conditions.addAll(inRange.conjuncts());
     conditions.remove(terms.tru());
     Map<Variable, Term> update = new LinkedHashMap<>();
     path.update().forEach((v, term) -> update.put(v, substitution.apply(term)));

@@ -212,6 +212,6 @@ final class Findings {
     if (condition.isTrue()) {
       return List.of();
     }
-    return condition.op() == Op.AND ? condition.args() : List.of(condition);
+    return condition.conjuncts();
   }
 }

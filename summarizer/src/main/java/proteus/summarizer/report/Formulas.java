@@ -82,7 +82,7 @@ final class Formulas {
   List<String> conjuncts(List<Term> conditions) {
     List<String> all = new ArrayList<>();
     for (Term condition : conditions) {
-      List<Term> parts = condition.op() == Op.AND ? condition.args() : List.of(condition);
+      List<Term> parts = condition.conjuncts();
       parts.stream().filter(p -> !p.isTrue()).map(this::conjunct).forEach(all::add);
     }
     return all.stream().distinct().toList();

@@ -9,7 +9,7 @@ import proteus.ir.Variable;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.irregular.HeaderRelation;
+import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.slice.LoopSlice;
@@ -33,7 +33,7 @@ public record HeaderStates(
   }
 
   static HeaderStates of(
-      Terms terms, LoopSlice slice, LoopSymbols symbols, HeaderRelation relation) {
+      Terms terms, LoopSlice slice, LoopSymbols symbols, PathCounterRelation relation) {
     Substitution entries = Substitution.of(terms, symbols.finished());
     Map<Variable, Term> entry = new LinkedHashMap<>();
     slice.followed().forEach(v -> entry.put(v, EntrySymbols.of(terms, v)));

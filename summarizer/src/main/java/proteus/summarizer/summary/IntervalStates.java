@@ -11,7 +11,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.irregular.HeaderRelation;
+import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.irregular.PathCounters;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
@@ -48,7 +48,7 @@ final class IntervalStates {
       return state;
     }
     LoopPath path = state.path();
-    HeaderRelation relation =
+    PathCounterRelation relation =
         new PathCounters(terms, feasibility, symbols, facts, List.of(path)).relation();
     if (!path.update().keySet().stream()
         .map(symbols::of)

@@ -9,7 +9,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.irregular.HeaderRelation;
+import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.irregular.PathCounters;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
@@ -54,7 +54,7 @@ final class Irregular {
     if (paths.stream().anyMatch(p -> p.end() instanceof PathEnd.Gap)) {
       return found;
     }
-    HeaderRelation relation =
+    PathCounterRelation relation =
         new PathCounters(terms, feasibility, symbols, invariant, paths).relation();
     boolean keep =
         found.disjuncts().size() <= TRACES
@@ -77,7 +77,7 @@ final class Irregular {
   /** The executions that leave the loop by the exit path, and are in the residual. */
   private RawDisjunct left(
       List<LoopPath> paths,
-      HeaderRelation relation,
+      PathCounterRelation relation,
       LoopPath last,
       PathEnd.Exit exit,
       List<Residual.Case> residual) {
@@ -117,7 +117,7 @@ final class Irregular {
   }
 
   /** Each path with its counter, in no particular order; what they take from outside is unknown. */
-  private Trace trace(List<LoopPath> paths, HeaderRelation relation, LoopPath last) {
+  private Trace trace(List<LoopPath> paths, PathCounterRelation relation, LoopPath last) {
     List<Trace.Phase> phases = new ArrayList<>();
     for (LoopPath path : paths) {
       if (path.isIterative()) {

@@ -17,7 +17,7 @@ import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.irregular.HeaderRelation;
+import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.irregular.PathCounters;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.InnerLoops;
@@ -263,7 +263,8 @@ final class NestedSummarizer {
   }
 
   /** How the values at the header relate to those at entry, in any iteration. */
-  Optional<HeaderRelation> relation(Loop loop, List<Term> facts, EntryContext.Interest interest) {
+  Optional<PathCounterRelation> relation(
+      Loop loop, List<Term> facts, EntryContext.Interest interest) {
     Invariants invariants = Invariants.from(terms, feasibility, facts);
     while (true) {
       Part part = paths(loop, facts, interest, invariants);

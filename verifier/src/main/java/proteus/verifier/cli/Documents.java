@@ -21,6 +21,7 @@ import proteus.witness.report.Diagnostic;
 import proteus.witness.report.IntegerMode;
 import proteus.witness.report.LoopReport;
 import proteus.witness.report.LoopReport.Treatment;
+import proteus.witness.report.Region;
 import proteus.witness.report.ResultDocument;
 import proteus.witness.report.Step;
 import proteus.witness.report.Times;
@@ -97,8 +98,8 @@ final class Documents {
         Map<String, String> values = new LinkedHashMap<>();
         line.changes().forEach((name, change) -> values.put(name, change.last().toString()));
         Optional<String> function = Optional.of(line.function()).filter(f -> !f.isEmpty());
-        Location place = location(line.span(), function);
-        steps.add(new Step(place, line.text(), values, line.iterations()));
+        Region region = region(line.span(), function);
+        steps.add(new Step(region, line.text(), values, line.iterations()));
       }
     }
     return steps;
@@ -115,8 +116,15 @@ final class Documents {
                     n.message(),
                     Optional.of(n.span())
                         .filter(SourceSpan::isKnown)
-                        .map(s -> location(s, Optional.empty()))))
+                        .map(s -> region(s, Optional.empty()))))
         .toList();
+  }
+
+  /** Of what goes over several lines the first one. */
+  private static Region region(SourceSpan span, Optional<String> function) {
+    boolean within = span.endLine() == span.line() && span.endColumn() >= span.column();
+    OptionalInt end = within ? OptionalInt.of(span.endColumn()) : OptionalInt.empty();
+    return new Region(location(span, function), end);
   }
 
   private static Location location(SourceSpan span, Optional<String> function) {

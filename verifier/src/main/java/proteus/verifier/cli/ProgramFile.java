@@ -1,6 +1,5 @@
 package proteus.verifier.cli;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,23 +21,13 @@ record ProgramFile(Path path, SourceText text, List<String> lines) {
 
   /** Reads the file; refuses what cannot be a C file. */
   static Reading read(Path path) {
-    if (Files.notExists(path)) {
-      return new Refused(path + ": no such file");
-    }
-    if (Files.isDirectory(path)) {
-      return new Refused(path + ": is a directory");
-    }
-    if (!Files.isRegularFile(path)) {
+    if (Files.exists(path) && !Files.isDirectory(path) && !Files.isRegularFile(path)) {
       return new Refused(path + ": is not a regular file");
     }
-    if (!Files.isReadable(path)) {
-      return new Refused(path + ": no permission to read it");
-    }
-    try {
-      return check(path, Files.readAllBytes(path));
-    } catch (IOException e) {
-      return new Refused(path + ": cannot be read: " + e.getMessage());
-    }
+    return switch (FileContents.of(path)) {
+      case FileContents.Refused(String message) -> new Refused(message);
+      case FileContents.Read(byte[] bytes) -> check(path, bytes);
+    };
   }
 
   private static Reading check(Path path, byte[] contents) {

@@ -8,11 +8,16 @@ import proteus.witness.model.Location;
  *
  * @param rule a short name of the kind of diagnostic, such as {@code undefined-function}
  */
-public record Diagnostic(Level level, String rule, String message, Optional<Location> location) {
+public record Diagnostic(Level level, String rule, String message, Optional<Region> region) {
   /** How much it matters. */
   public enum Level {
     ERROR,
     WARNING,
     NOTE
+  }
+
+  /** Where what it is about begins. */
+  public Optional<Location> location() {
+    return region.map(Region::start);
   }
 }

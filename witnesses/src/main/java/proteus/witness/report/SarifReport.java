@@ -92,7 +92,7 @@ public final class SarifReport {
         if (result.counterexample().isEmpty()) {
           fields.with("locations", Tree.items(files()));
         } else {
-          Location end = result.counterexample().getLast().location();
+          Region end = result.counterexample().getLast().region();
           fields.with("locations", Tree.items(List.of(location(end).build())));
           fields.with("codeFlows", Tree.items(List.of(codeFlow())));
         }
@@ -143,7 +143,7 @@ public final class SarifReport {
         new FieldsBuilder()
             .with("executionOrder", (long) order)
             .with("importance", isLast ? "essential" : "important")
-            .with("location", location(step.location()).with("message", text(step.text())).build());
+            .with("location", location(step.region()).with("message", text(step.text())).build());
     if (!step.values().isEmpty()) {
       FieldsBuilder state = new FieldsBuilder();
       step.values().forEach((name, value) -> state.with(name, text(value)));
@@ -158,7 +158,7 @@ public final class SarifReport {
             .with("level", diagnostic.level().name().toLowerCase(Locale.ROOT))
             .with("message", text(diagnostic.message()));
     diagnostic
-        .location()
+        .region()
         .ifPresent(l -> fields.with("locations", Tree.items(List.of(location(l).build()))));
     return fields.build();
   }
@@ -167,11 +167,16 @@ public final class SarifReport {
     return new FieldsBuilder().with("ruleId", id).with("ruleIndex", rules.indexOf(id));
   }
 
-  private static FieldsBuilder location(Location location) {
+  /** An end column is that after the last character; without it a region ends with its line. */
+  private static FieldsBuilder location(Region where) {
+    Location location = where.start();
     FieldsBuilder region =
         new FieldsBuilder()
             .with("startLine", location.line())
             .with("startColumn", location.column());
+    if (location.column().isPresent()) {
+      where.endColumn().ifPresent(c -> region.with("endColumn", c + 1L));
+    }
     FieldsBuilder fields =
         new FieldsBuilder()
             .with(

@@ -15,8 +15,13 @@ import proteus.witness.model.Location;
  * @param iterations of a loop that the step leaps over
  */
 public record Step(
-    Location location, String text, Map<String, String> values, Optional<BigInteger> iterations) {
+    Region region, String text, Map<String, String> values, Optional<BigInteger> iterations) {
   public Step {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** Where the step begins. */
+  public Location location() {
+    return region.start();
   }
 }

@@ -18,6 +18,7 @@ import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.IntegerMode;
 import proteus.witness.report.Outcome;
+import proteus.witness.report.Region;
 import proteus.witness.report.ResultDocument;
 import proteus.witness.report.Times;
 
@@ -67,7 +68,8 @@ final class ReportPageTest {
                     List.of(table),
                     Optional.of("<svg></svg>"))),
             List.of(
-                new Diagnostic(Diagnostic.Level.WARNING, text, text, Optional.of(Samples.CALL))),
+                new Diagnostic(
+                    Diagnostic.Level.WARNING, text, text, Optional.of(Region.from(Samples.CALL)))),
             List.of(text)));
   }
 

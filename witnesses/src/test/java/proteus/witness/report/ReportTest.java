@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import proteus.witness.Samples;
 import proteus.witness.model.DataModel;
@@ -44,7 +45,7 @@ final class ReportTest {
                 Diagnostic.Level.WARNING,
                 "undefined-function",
                 "f has no definition",
-                Optional.of(Samples.CALL)),
+                Optional.of(new Region(Samples.CALL, OptionalInt.of(41)))),
             new Diagnostic(Diagnostic.Level.NOTE, "memory", "malloc succeeds", Optional.empty())),
         Optional.of("witness.yml"));
   }
@@ -52,11 +53,15 @@ final class ReportTest {
   private static final List<Step> STEPS =
       List.of(
           new Step(
-              Samples.LOOP,
+              Region.from(Samples.LOOP),
               "for (i = 0; i < n; i++)",
               Map.of("i", "0 \u2192 8"),
               Optional.of(BigInteger.TWO.pow(70))),
-          new Step(Samples.ERROR, "reach_error()", Map.of(), Optional.empty()));
+          new Step(
+              new Region(Samples.ERROR, OptionalInt.of(26)),
+              "reach_error()",
+              Map.of(),
+              Optional.empty()));
 
   private static Tree json(String text) {
     assertThat(TreeReader.json(text)).isInstanceOf(ReadTree.Read.class);
@@ -137,6 +142,9 @@ final class ReportTest {
     assertThat(at(sarif, "runs.0.columnKind")).isEqualTo("utf16CodeUnits");
     assertThat(at(sarif, "runs.0.results.1.level")).isEqualTo("warning");
     assertThat(at(sarif, "runs.0.results.2.ruleIndex")).isEqualTo("2");
+    String end = "physicalLocation.region.endColumn";
+    assertThat(at(sarif, "runs.0.results.1.locations.0." + end)).isEqualTo("42");
+    SarifRules.check(sarif);
   }
 
   @Test
@@ -145,6 +153,7 @@ final class ReportTest {
     String results = "runs.0.results.0.";
     assertThat(at(sarif, results + "kind")).isEqualTo("pass");
     assertThat(at(sarif, results + "level")).isEqualTo("none");
+    SarifRules.check(sarif);
     String uri = ".physicalLocation.artifactLocation.uri";
     assertThat(at(sarif, results + "locations.0" + uri)).isEqualTo("a%20b.c");
     assertThat(at(sarif, results + "locations.1" + uri)).isEqualTo("./c:d.c");

@@ -43,7 +43,7 @@ final class Implicant {
 
   /** The conjuncts of a conjunction. */
   static List<Term> conjuncts(Term condition) {
-    return condition.op() == Op.AND ? condition.args() : List.of(condition);
+    return condition.conjuncts();
   }
 
   /** The conjuncts so far. */

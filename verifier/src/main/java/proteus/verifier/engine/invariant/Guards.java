@@ -56,7 +56,7 @@ final class Guards {
   }
 
   static List<Term> conjuncts(Term condition) {
-    return condition.op() == Op.AND ? condition.args() : List.of(condition);
+    return condition.conjuncts();
   }
 
   static boolean isEquation(Term term) {

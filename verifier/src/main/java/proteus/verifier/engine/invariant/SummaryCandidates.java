@@ -36,12 +36,12 @@ final class SummaryCandidates {
 
   private final TransitionSystem system;
   private final Terms terms;
-  private final HeaderRelation.Finder finder;
+  private final SummaryRelation.Finder finder;
 
   /** A way into a loop: a transition with the values at the loop's head. */
   private record Entry(Transition transition, List<Term> values) {}
 
-  private SummaryCandidates(TransitionSystem system, HeaderRelation.Finder finder) {
+  private SummaryCandidates(TransitionSystem system, SummaryRelation.Finder finder) {
     this.system = system;
     this.terms = system.terms();
     this.finder = finder;
@@ -50,7 +50,7 @@ final class SummaryCandidates {
   /** Candidates by cut point; they need not be invariant. */
   static Map<CutPoint, List<Term>> of(
       Cfg cfg, TransitionSystem system, Solver solver, Budget budget) {
-    HeaderRelation.Finder finder = new HeaderRelation.Finder(cfg, system.terms(), solver, budget);
+    SummaryRelation.Finder finder = new SummaryRelation.Finder(cfg, system.terms(), solver, budget);
     SummaryCandidates candidates = new SummaryCandidates(system, finder);
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
@@ -62,7 +62,7 @@ final class SummaryCandidates {
   private List<Term> at(CutPoint cutPoint, Loop loop) {
     List<Entry> entries = entries(cutPoint, loop);
     List<Term> facts = entries.size() == 1 ? facts(cutPoint, entries.getFirst()) : List.of();
-    Optional<HeaderRelation> relation = finder.at(cutPoint, facts);
+    Optional<SummaryRelation> relation = finder.at(cutPoint, facts);
     Set<Term> found = new LinkedHashSet<>();
     for (Entry entry : relation.isPresent() ? entries : List.<Entry>of()) {
       for (Term candidate : candidates(cutPoint, relation.get(), entry)) {
@@ -149,7 +149,7 @@ final class SummaryCandidates {
   }
 
   /** What holds when the loop was entered this way. */
-  private List<Term> candidates(CutPoint cutPoint, HeaderRelation relation, Entry entry) {
+  private List<Term> candidates(CutPoint cutPoint, SummaryRelation relation, Entry entry) {
     Set<Term> bound = bound(entry);
     bound.addAll(relation.bound());
     bound.addAll(relation.before().values());

@@ -53,8 +53,8 @@ public final class SummaryRelations {
 
   private static List<TransitionInvariant> of(
       Program inlined, TransitionSystem system, Solver solver, Budget budget) {
-    HeaderRelation.Finder finder =
-        new HeaderRelation.Finder(
+    SummaryRelation.Finder finder =
+        new SummaryRelation.Finder(
             inlined.function(inlined.entry()).cfg(), system.terms(), solver, budget);
     List<TransitionInvariant> claims = new ArrayList<>();
     for (CutPoint cutPoint : system.cutPoints()) {
@@ -67,7 +67,7 @@ public final class SummaryRelations {
   }
 
   private static TransitionInvariant claim(
-      Program inlined, Terms terms, CutPoint cutPoint, HeaderRelation relation) {
+      Program inlined, Terms terms, CutPoint cutPoint, SummaryRelation relation) {
     Map<Term, Variable> variables = new LinkedHashMap<>();
     cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
     Map<Variable, Variable> earlier = new LinkedHashMap<>();

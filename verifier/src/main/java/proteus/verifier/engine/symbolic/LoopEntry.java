@@ -64,7 +64,7 @@ record LoopEntry(Map<Variable, Term> values, List<Term> facts) {
           }
         });
     Substitution substitution = Substitution.of(terms, symbols);
-    List<Term> conjuncts = guard.op() == Op.AND ? guard.args() : List.of(guard);
+    List<Term> conjuncts = guard.conjuncts();
     return conjuncts.stream()
         .filter(c -> c.op() == Op.LE || c.op() == Op.EQ)
         .filter(c -> c.arg(0).sort() instanceof Sort.Int && TermGraph.size(c) <= MAX_SIZE)

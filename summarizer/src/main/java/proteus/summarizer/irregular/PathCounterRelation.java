@@ -16,9 +16,9 @@ import proteus.smt.Term;
  *     values at entry, the counters and {@code bound}
  * @param conditions over the same
  */
-public record HeaderRelation(
+public record PathCounterRelation(
     List<Term> counters, List<Term> bound, Map<Term, Term> values, List<Term> conditions) {
-  public HeaderRelation {
+  public PathCounterRelation {
     counters = List.copyOf(counters);
     bound = List.copyOf(bound);
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));

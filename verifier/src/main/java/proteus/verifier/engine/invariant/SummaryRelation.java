@@ -41,7 +41,7 @@ import proteus.summarizer.summary.SummaryLimits;
  * @param conjuncts over these, the cut point's symbols and {@code bound}
  * @param bound existentially quantified
  */
-record HeaderRelation(
+record SummaryRelation(
     Loop loop,
     Map<Variable, Term> before,
     Set<Variable> unchanged,
@@ -74,7 +74,7 @@ record HeaderRelation(
      * @param facts that hold whenever the loop is entered, over entry symbols; where there are
      *     some, earlier states at the head cannot be taken for states at entry
      */
-    Optional<HeaderRelation> at(CutPoint cutPoint, List<Term> facts) {
+    Optional<SummaryRelation> at(CutPoint cutPoint, List<Term> facts) {
       EntryContext context =
           new EntryContext(facts, new EntryContext.Interest.Only(cutPoint.state().keySet()));
       return budget.isOver()
@@ -88,7 +88,7 @@ record HeaderRelation(
     }
   }
 
-  private static HeaderRelation of(
+  private static SummaryRelation of(
       Cfg cfg, Terms terms, CutPoint cutPoint, Loop loop, HeaderStates states) {
     List<Term> conjuncts = new ArrayList<>(List.of(states.condition()));
     Set<Term> bound = new LinkedHashSet<>(states.bound());
@@ -110,7 +110,7 @@ record HeaderRelation(
             });
     Set<Variable> unchanged = new LinkedHashSet<>(before.keySet());
     unchanged.removeAll(written);
-    return new HeaderRelation(loop, before, unchanged, conjuncts, bound);
+    return new SummaryRelation(loop, before, unchanged, conjuncts, bound);
   }
 
   private static Set<Variable> written(Cfg cfg, Loop loop) {
