@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import proteus.ir.Integers;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
 import proteus.witness.source.SourceText;
@@ -47,9 +48,19 @@ public final class RandomInputs {
     }
   }
 
-  /** Runs the program so many times. */
+  /**
+   * Runs the program so many times.
+   *
+   * @param integers what the invariants speak of: where integers have no bounds, runs end at
+   *     overflows
+   */
   public static Result check(
-      SourceText program, CorrectnessWitness witness, int bits, int runs, Path folder)
+      SourceText program,
+      CorrectnessWitness witness,
+      Integers integers,
+      int bits,
+      int runs,
+      Path folder)
       throws IOException {
     StringBuilder[] lines =
         program.text().lines().map(StringBuilder::new).toArray(StringBuilder[]::new);
@@ -87,10 +98,11 @@ public final class RandomInputs {
         """;
     Path source =
         Files.writeString(folder.resolve("program.c"), head + String.join("\n", lines) + "\n");
-    return run(source, bits, runs, count, folder);
+    return run(source, integers, bits, runs, count, folder);
   }
 
-  private static Result run(Path source, int bits, int runs, int count, Path folder)
+  private static Result run(
+      Path source, Integers integers, int bits, int runs, int count, Path folder)
       throws IOException {
     try (InputStream driver = RandomInputs.class.getResourceAsStream("random-inputs.c")) {
       Files.write(folder.resolve("driver.c"), driver.readAllBytes());
@@ -103,7 +115,8 @@ public final class RandomInputs {
             "-c",
             m,
             "-O0",
-            "-fwrapv",
+            integers == Integers.MACHINE ? "-fwrapv" : "-fsanitize=signed-integer-overflow",
+            "-fsanitize-undefined-trap-on-error",
             "-w",
             "-Dmain=program_main",
             "-Dabort=program_abort",

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.ir.Integers;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
@@ -37,6 +38,7 @@ final class RandomInputsTest {
         for (;;) if (x++ > 9) break;
         for (int i = 0; i < 5; i++) x = elsewhere(i);
         do { n = 3; x -= x > 0; } while (x > 4);
+        for (int s = 1, k = 0; k < 40; k++) s *= 2;
         return g == 0;
       }
       """;
@@ -44,6 +46,11 @@ final class RandomInputsTest {
   @TempDir private Path folder;
 
   private RandomInputs.Result check(int line, String invariant) throws IOException {
+    return check(line, invariant, Integers.MACHINE);
+  }
+
+  private RandomInputs.Result check(int line, String invariant, Integers integers)
+      throws IOException {
     assumeTrue(RandomInputs.hasGcc(64), "gcc is not installed");
     SourceText text = SourceText.of("p.c", PROGRAM.getBytes(StandardCharsets.UTF_8));
     Task task =
@@ -59,7 +66,8 @@ final class RandomInputsTest {
             Producer.of("test", "1"),
             task);
     Invariant at = Invariant.ofLoop(Location.of("p.c", line, 3, "main"), invariant);
-    return RandomInputs.check(text, new CorrectnessWitness(metadata, List.of(at)), 64, 300, folder);
+    return RandomInputs.check(
+        text, new CorrectnessWitness(metadata, List.of(at)), integers, 64, 300, folder);
   }
 
   @ParameterizedTest
@@ -72,6 +80,15 @@ final class RandomInputsTest {
   void tellsWhatHoldsFromWhatDoesNot(int line, String right, String wrong) throws IOException {
     assertThat(check(line, right)).isEqualTo(new RandomInputs.Result.Held(1));
     assertThat(check(line, wrong)).isInstanceOf(RandomInputs.Result.Violated.class);
+  }
+
+  /** Found in most runs that get as far as to wrap. */
+  @Test
+  void withoutBoundsARunEndsAtAnOverflow() throws IOException {
+    String positive = "s >= 0";
+    assertThat(check(10, positive)).isInstanceOf(RandomInputs.Result.Violated.class);
+    assertThat(check(10, positive, Integers.MATHEMATICAL))
+        .isEqualTo(new RandomInputs.Result.Held(1));
   }
 
   @Test

@@ -17,7 +17,7 @@ extern int program_main();
 struct state {
   sigjmp_buf start;
   unsigned long long seed;
-  long runs, checks, inputs;
+  long runs, checks, all_checks, inputs;
   char *saved;
   unsigned long size;
 };
@@ -65,6 +65,7 @@ int proteus_holds(int holds, int line, const char *invariant) {
     write(1, text, n);
     _exit(1);
   }
+  state->all_checks++;
   if (++state->checks > MAX_CHECKS) end_run(0);
   return 1;
 }
@@ -102,8 +103,8 @@ int main(int argc, char **argv) {
   state->seed = 88172645463325252ULL;
   state->size = size;
   state->saved = malloc(size);
-  for (int s = 0; s < 4; s++) {
-    int signals[] = {SIGSEGV, SIGFPE, SIGALRM, SIGBUS};
+  for (int s = 0; s < 6; s++) {
+    int signals[] = {SIGSEGV, SIGFPE, SIGALRM, SIGBUS, SIGILL, SIGTRAP};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = end_run;
@@ -121,6 +122,6 @@ int main(int argc, char **argv) {
     if (!sigsetjmp(state->start, 1)) program_main(1, argv);
     memcpy(start, state->saved, state->size);
   }
-  printf("held in %ld runs\n", state->runs);
+  printf("held in %ld runs, %ld checks\n", state->runs, state->all_checks);
   return 0;
 }

@@ -1,6 +1,8 @@
 package proteus.verifier.cli;
 
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.ir.Program;
 import proteus.smt.Budget;
@@ -29,8 +31,37 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
 
   private static final double SEARCH_SHARE = 0.6;
 
-  /** Checks what a claim rests on. */
+  /** How much longer each round is than the one before. */
+  private static final int GROWTH = 3;
+
+  /** A round that took less of its time was not ended by the clock: another would be the same. */
+  private static final int CUT_SHARE = 5;
+
+  /**
+   * Checks what a claim rests on: in rounds, so that what is found soon takes no more time where
+   * there is much of it.
+   *
+   * @param round the time of the first round, positive
+   * @param again whether another round may follow one that found nothing
+   */
   static CheckedProof of(
+      Answer.Basis basis,
+      ProofSearch search,
+      Program program,
+      Supplier<Solver> solvers,
+      Duration round,
+      BooleanSupplier again,
+      Budget budget) {
+    Budget share = budget.atMost(round);
+    CheckedProof proof = of(basis, search, program, solvers, share);
+    boolean isLast = share.deadlineNanos() == budget.deadlineNanos();
+    boolean isCut = share.remaining().compareTo(round.minus(round.dividedBy(CUT_SHARE))) < 0;
+    return proof.status == Evidence.Status.UNCHECKED && !isLast && isCut && again.getAsBoolean()
+        ? of(basis, search, program, solvers, round.multipliedBy(GROWTH), again, budget)
+        : proof;
+  }
+
+  private static CheckedProof of(
       Answer.Basis basis,
       ProofSearch search,
       Program program,

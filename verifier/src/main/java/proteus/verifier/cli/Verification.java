@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendOptions;
@@ -156,10 +157,12 @@ final class Verification implements Runnable {
   }
 
   /**
-   * Looks for a proof that others can check, and checks it, for about as long as it took to decide.
+   * Looks for a proof that others can check, and checks it, for about as long as it took to decide;
+   * longer where evidence is required, and where the processor was busy with other things.
    */
   private CheckedProof check(Program program, Verdict.Holds verdict, Budget budget) {
-    Duration decided = progress.phases().getOrDefault("decide", Duration.ZERO);
+    long decided = progress.phases().getOrDefault("decide", Duration.ZERO).toMillis();
+    Duration share = Duration.ofMillis(Math.clamp(decided, MIN_CHECK, MAX_CHECK));
     LastQuestion questions = new LastQuestion(this::solver);
     CheckedProof proof =
         CheckedProof.of(
@@ -167,7 +170,9 @@ final class Verification implements Runnable {
             new ProofSearch(new Z3Spacer(z3()), this::solver),
             program,
             questions,
-            share(decided, budget));
+            share,
+            isEvidenceRequired() ? () -> true : isStarved(share),
+            budget);
     if (proof.status() == Evidence.Status.REFUTED) {
       bug = Optional.of(BugReport.of(proof, questions.satisfiable()));
     }
@@ -175,10 +180,24 @@ final class Verification implements Runnable {
     if (progress.verdict().orElseThrow() instanceof Verdict.Holds) {
       progress = progress.with(proof);
       if (options.outputs().witnessKind() == Outputs.WitnessKind.YAML_2_1) {
-        progress = progress.with(proof.withRelations(this::solver, share(decided, budget)));
+        progress = progress.with(proof.withRelations(this::solver, budget.atMost(share)));
       }
     }
     return proof;
+  }
+
+  /** Whether from now on this process gets less than half of that time from the processor. */
+  private static BooleanSupplier isStarved(Duration time) {
+    Duration start = processorTime();
+    return () -> processorTime().minus(start).multipliedBy(2).compareTo(time) < 0;
+  }
+
+  /** Where the system does not tell, processors have all the time for us. */
+  private static Duration processorTime() {
+    return ProcessHandle.current()
+        .info()
+        .totalCpuDuration()
+        .orElseGet(() -> Duration.ofNanos(System.nanoTime()));
   }
 
   private Verdict judged(Verdict.Holds verdict, CheckedProof proof) {
@@ -195,13 +214,6 @@ final class Verification implements Runnable {
 
   private boolean isEvidenceRequired() {
     return options.evidence() == VerifyOptions.Evidence.REQUIRED;
-  }
-
-  /** As long as it took to decide; all the time that is left where evidence is required. */
-  private Budget share(Duration decided, Budget budget) {
-    return isEvidenceRequired()
-        ? budget
-        : budget.atMostMillis(Math.clamp(decided.toMillis(), MIN_CHECK, MAX_CHECK));
   }
 
   private Budget searchBudget() {

@@ -107,9 +107,9 @@ final class VerdictEvidence {
     formats(read);
     boolean is64 = read.metadata().task().dataModel() == DataModel.LP64;
     int bits = is64 ? 64 : 32;
-    boolean tried = effort == Effort.GCC && !mathematical && files.size() == 1;
+    boolean tried = effort == Effort.GCC && files.size() == 1;
     if (tried && read instanceof CorrectnessWitness proof && RandomInputs.hasGcc(bits)) {
-      assertThat(RandomInputs.check(sources().getFirst(), proof, bits, RUNS, folder))
+      assertThat(RandomInputs.check(sources().getFirst(), proof, integers(), bits, RUNS, folder))
           .isNotInstanceOf(RandomInputs.Result.Violated.class);
     }
   }
@@ -136,12 +136,16 @@ final class VerdictEvidence {
   }
 
   private Execution execution(MachineModel machine) {
-    Integers integers = mathematical ? Integers.MATHEMATICAL : Integers.MACHINE;
-    Compiler.Result result = Compiler.compile(files, FrontendOptions.of(machine), integers, "main");
+    Compiler.Result result =
+        Compiler.compile(files, FrontendOptions.of(machine), integers(), "main");
     Program program =
         ErrorCalls.instrument(((Compiler.Result.Compiled) result).program(), ErrorCalls.USUAL);
     // With unbounded numbers, compiled programs may ask twice.
     return mathematical ? new Interpreter(program) : new CompiledProgram(program);
+  }
+
+  private Integers integers() {
+    return mathematical ? Integers.MATHEMATICAL : Integers.MACHINE;
   }
 
   private int status(String... command) throws IOException {

@@ -14,6 +14,9 @@ import proteus.ir.IntType;
 final class InputPool {
   private static final int NEAR = 2;
 
+  /** What has no bounds gets values that C's {@code int} holds: compiled programs can take them. */
+  private static final int INT = 32;
+
   private final List<BigInteger> constants;
   private final List<BigInteger> favourites;
   private final List<BigInteger> sorted;
@@ -39,7 +42,8 @@ final class InputPool {
         switch (random.nextInt(8)) {
           case 0 -> BigInteger.valueOf(random.nextInt(-8, 24));
           case 1 -> between(random);
-          case 2 -> new BigInteger(Math.min(bits(type), 64), random);
+          case 2 ->
+              new BigInteger(type.isUnbounded() ? INT - 1 : Math.min(type.bits(), 64), random);
           case 3 -> extreme(type, random);
           case 4, 5 -> constants.get(random.nextInt(constants.size()));
           default -> favourites.get(random.nextInt(favourites.size()));
@@ -47,12 +51,8 @@ final class InputPool {
     return type.wrap(value);
   }
 
-  private static int bits(IntType type) {
-    return type.isUnbounded() ? 32 : type.bits();
-  }
-
   private static BigInteger extreme(IntType type, Random random) {
-    BigInteger half = BigInteger.ONE.shiftLeft(bits(type) - 1);
+    BigInteger half = BigInteger.ONE.shiftLeft((type.isUnbounded() ? INT : type.bits()) - 1);
     return half.subtract(BigInteger.valueOf(random.nextInt(3)));
   }
 

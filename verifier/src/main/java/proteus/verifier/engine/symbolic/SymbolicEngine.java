@@ -247,11 +247,13 @@ public final class SymbolicEngine {
 
   private static Answer violated(Findings findings, Model model) {
     Evaluator evaluator = model.evaluator();
-    Violation violation =
-        findings.violations().stream()
-            .filter(v -> evaluator.isTrue(v.guard()))
-            .findFirst()
-            .orElseThrow(() -> new IllegalStateException("the model shows no violation"));
+    Optional<Violation> shown =
+        findings.violations().stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
+    if (shown.isEmpty()) {
+      // A solver that is interrupted may leave a model of something else.
+      return new Answer.Unknown("the solver gave up: its model shows no violation");
+    }
+    Violation violation = shown.get();
     Set<Term> unmodelled = new LinkedHashSet<>();
     List<String> names = new ArrayList<>();
     for (Findings.Event event : findings.events()) {
