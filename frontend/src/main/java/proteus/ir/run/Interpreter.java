@@ -243,9 +243,11 @@ public final class Interpreter implements Execution {
             assign(target, choices.choose(source, target.type(), edge));
         case Action.Load(Variable target, Expr address, int size) ->
             assign(target, memory.load(evaluator.pointer(address), size, target.type(), edge));
-        case Action.Store(Expr address, Expr value, int size) ->
-            memory.store(
-                evaluator.pointer(address), size, evaluator.value(value), value.type(), edge);
+        case Action.Store(Expr address, Expr value, int size) -> {
+          Value stored = evaluator.value(value);
+          memory.store(evaluator.pointer(address), size, stored, value.type(), edge);
+          trace.stored(stored, edge);
+        }
         case Action.Allocate(Variable target, Expr size, var kind, String name) ->
             assign(target, memory.allocate(evaluator.integer(size), kind, name, edge));
         case Action.Deallocate(Expr address, var kind) ->

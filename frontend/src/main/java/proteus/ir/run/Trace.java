@@ -42,6 +42,9 @@ public interface Trace {
    */
   default void performed(Edge edge, State state) {}
 
+  /** A value was stored in memory. Only an execution step by step tells. */
+  default void stored(Value value, Edge edge) {}
+
   default void chose(Nondet source, Value value, Edge edge) {}
 
   /** An object of unknown contents begins; {@code size} is in bytes. */

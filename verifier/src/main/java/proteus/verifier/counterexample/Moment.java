@@ -57,7 +57,7 @@ public record Moment(int depth, String function, What what, Map<String, Value> v
   /**
    * A variable or memory is written.
    *
-   * @param value of the variable, where it is one
+   * @param value of the variable, element or member; empty where a whole object is written
    */
   public record Wrote(Edge edge, Optional<Value> value) implements What {
     @Override

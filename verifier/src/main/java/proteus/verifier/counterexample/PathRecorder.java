@@ -114,6 +114,7 @@ final class PathRecorder implements Trace {
   private final Map<Variable, Value> beforeLeap = new LinkedHashMap<>();
   private final Deque<Scope> scopes = new ArrayDeque<>();
   private final Deque<Function> functions = new ArrayDeque<>();
+  private Optional<Value> stored = Optional.empty();
   private int tick;
 
   /** Functions that are not shown and are being executed. */
@@ -211,13 +212,18 @@ final class PathRecorder implements Trace {
         case Action.Load(Variable target, var address, var size) -> wrote(edge, target, state);
         case Action.Allocate(Variable target, var size, var kind, var name) ->
             wrote(edge, target, state);
-        case Action.Store _, Action.Copy _, Action.Fill _ ->
-            add(new Moment.Wrote(edge, Optional.empty()));
+        case Action.Store _ -> add(new Moment.Wrote(edge, stored));
+        case Action.Copy _, Action.Fill _ -> add(new Moment.Wrote(edge, Optional.empty()));
         case Action.Call(var target, var function, var arguments) ->
             target.ifPresent(t -> wrote(edge, t, state));
         case Action.Deallocate _, Action.Violate _, Action.Halt _ -> {}
       }
     }
+  }
+
+  @Override
+  public void stored(Value value, Edge edge) {
+    stored = Optional.of(value);
   }
 
   private void wrote(Edge edge, Variable target, State state) {

@@ -122,6 +122,28 @@ final class ExecutionPathTest {
   }
 
   @Test
+  void whatIsStoredInArraysAndStructuresIsTold() throws IOException {
+    assertThat(
+            lines(
+                path(
+                    """
+                    struct pair { int x, y; } p;
+                    int main(void) {
+                      int a[3];
+                      p.y = 4;
+                      a[p.y - 2] = p.y + 3;
+                      if (a[2] == 7) reach_error();
+                    }
+                    """)))
+        .containsExactly(
+            "main() {p.x=0, p.y=0}",
+            "  line 5 wrote 4 {p.x=0, p.y=4}",
+            "  line 6 wrote 7 {p.x=0, p.y=4}",
+            "  if true {p.x=0, p.y=4}",
+            "  error 7 {p.x=0, p.y=4}");
+  }
+
+  @Test
   void deepRecursionLosesItsMiddle() throws IOException {
     List<Moment> path =
         path(
