@@ -11,11 +11,11 @@ import proteus.smt.Rational;
  * Orders bounds of one thing: by growth, then by their values for some inputs, then by length. What
  * is never less than another bound for these inputs is not worth showing; all bounds hold.
  */
-final class BoundOrder {
+public final class BoundOrder {
   private static final int SAMPLES = 16;
 
   /** By growth; then those that are less for more inputs; then the shorter ones. */
-  static final Comparator<BoundExpression> TIGHTEST_FIRST =
+  public static final Comparator<BoundExpression> TIGHTEST_FIRST =
       Comparator.comparing(Growth::of)
           .thenComparing(BoundOrder::compareSamples)
           .thenComparing(e -> e.toString().length())

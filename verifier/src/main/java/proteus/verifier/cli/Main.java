@@ -16,7 +16,7 @@ import picocli.CommandLine.ParseResult;
 /** The program {@code proteus}. */
 public final class Main {
   private static final long PATIENCE_MILLIS = 1000;
-  private static final Set<String> SOLVING = Set.of("verify", "summarize");
+  private static final Set<String> SOLVING = Set.of("verify", "summarize", "bounds");
 
   private final Console console;
   private final ProgramReader reader;
@@ -125,17 +125,18 @@ public final class Main {
     return switch (command.commandSpec().name()) {
       case "verify" -> verify(command, arguments);
       case "summarize" -> summarize(command, arguments);
+      case "bounds" -> bounds(command, arguments);
       case "lint", "show" -> new WitnessCommand(console).run(command);
       case "validate" -> validate(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
-      default -> usage("a command is expected: verify, summarize or witness");
+      default -> usage("a command is expected: verify, summarize, bounds or witness");
     };
   }
 
   private ExitCode verify(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, var _) ->
+      case OptionReader.Read(VerifyOptions options, var _, var _) ->
           new VerifyCommand(
                   reader, options, console.with(options.level()), arguments, output, startNanos)
               .run();
@@ -145,7 +146,7 @@ public final class Main {
   private ExitCode validate(ParseResult command) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, var _) ->
+      case OptionReader.Read(VerifyOptions options, var _, var _) ->
           ValidateCommand.run(
               command.matchedPositionalValue(0, ""),
               command.matchedOptions().stream().flatMap(o -> Stream.of(o.names())).toList(),
@@ -159,8 +160,18 @@ public final class Main {
   private ExitCode summarize(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice) ->
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _) ->
           new SummarizeCommand(
+                  options, choice, console.with(options.level()), arguments, output, startNanos)
+              .run();
+    };
+  }
+
+  private ExitCode bounds(ParseResult command, List<String> arguments) {
+    return switch (OptionReader.read(command)) {
+      case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options, var _, BoundsChoice choice) ->
+          new BoundsCommand(
                   options, choice, console.with(options.level()), arguments, output, startNanos)
               .run();
     };

@@ -28,8 +28,10 @@ final class OptionReader {
 
   /**
    * @param choice what {@code summarize} was asked for in particular
+   * @param bounds what {@code bounds} was asked for in particular
    */
-  record Read(VerifyOptions options, SummarizeChoice choice) implements Reading {}
+  record Read(VerifyOptions options, SummarizeChoice choice, BoundsChoice bounds)
+      implements Reading {}
 
   record Refused(String message) implements Reading {}
 
@@ -43,9 +45,13 @@ final class OptionReader {
         }
         case ConfigFile.Read(List<String> lines) -> {
           try {
-            boolean summarizes = arguments.commandSpec().name().equals("summarize");
             CommandLine parser =
-                CommandLines.of(summarizes ? OptionTable.summarize() : OptionTable.verify());
+                CommandLines.of(
+                    switch (arguments.commandSpec().name()) {
+                      case "summarize" -> OptionTable.summarize();
+                      case "bounds" -> OptionTable.bounds();
+                      default -> OptionTable.verify();
+                    });
             sources.add(parser.parseArgs(lines.toArray(String[]::new)));
           } catch (CommandLine.ParameterException e) {
             return new Refused(config + ": " + e.getMessage());
@@ -98,7 +104,12 @@ final class OptionReader {
             this.<Integer>value("--loop").map(OptionalInt::of).orElse(OptionalInt.empty()),
             this.<String>value("--variables").map(OptionReader::names).orElse(List.of()),
             value("--dot"),
-            value("--svg")));
+            value("--svg")),
+        new BoundsChoice(
+            value("--function"),
+            value("--annotate"),
+            value("--cost"),
+            this.<Integer>value("--check").map(OptionalInt::of).orElse(OptionalInt.empty())));
   }
 
   /**

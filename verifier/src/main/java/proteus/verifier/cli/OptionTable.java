@@ -33,6 +33,7 @@ final class OptionTable {
     SequencedMap<String, Supplier<CommandSpec>> commands = new LinkedHashMap<>();
     commands.put("verify", OptionTable::verify);
     commands.put("summarize", OptionTable::summarize);
+    commands.put("bounds", OptionTable::bounds);
     commands.put("witness", OptionTable::witness);
     return commands;
   }
@@ -120,6 +121,38 @@ final class OptionTable {
     spec.addOption(file("Write the same as a page for a browser.", "--html"));
     spec.addOption(path("DIR", "Draw each automaton as SVG there.", "--svg"));
     spec.addOption(path("DIR", "Write each automaton for Graphviz there.", "--dot"));
+    spec.addOption(flag("Print nothing but errors.", "--quiet"));
+    return spec.addOption(verbose()).addPositional(files());
+  }
+
+  static CommandSpec bounds() {
+    CommandSpec spec =
+        command(
+            "bounds",
+            "Prints how often the loops of all functions and their paths run, as expressions over"
+                + " parameters and global variables.");
+    spec.addOption(value(String.class, "NAME", "Only that function.", "--function"));
+    input(spec, "Only the functions that can be reached from that function.");
+    spec.addOption(timeLimit());
+    spec.addOption(
+        file("Write the same, with each edge, as JSON; - is standard output.", "--json"));
+    spec.addOption(file("Write the same as a page for a browser.", "--html"));
+    spec.addOption(
+        file(
+            "Write a copy of the C file where each line says how often it runs; - is standard"
+                + " output.",
+            "--annotate"));
+    spec.addOption(
+        file("Read what lines and calls cost, and print the worst-case cost.", "--cost"));
+    spec.addOption(
+        value(
+                Integer.class,
+                "N",
+                "Execute each function with N random inputs and compare.",
+                "--check")
+            .toBuilder()
+            .converters(atLeast(1))
+            .build());
     spec.addOption(flag("Print nothing but errors.", "--quiet"));
     return spec.addOption(verbose()).addPositional(files());
   }

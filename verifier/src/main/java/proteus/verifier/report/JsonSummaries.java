@@ -61,7 +61,7 @@ public final class JsonSummaries {
   private static Tree unread(Unread unread) {
     return new FieldsBuilder()
         .with("function", unread.function())
-        .with("location", place(unread.span()))
+        .with("location", Places.of(unread.span()))
         .with("reason", unread.reason())
         .build();
   }
@@ -70,14 +70,14 @@ public final class JsonSummaries {
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("function", report.function())
-            .with("location", place(report.span()))
+            .with("location", Places.of(report.span()))
             .with("head", report.head());
     return switch (report.content()) {
       case NotSummarized(String reason, SourceSpan where) ->
           fields
               .with("summarized", Tree.truth(false))
               .with("reason", reason)
-              .with("reason_location", place(where))
+              .with("reason_location", Places.of(where))
               .build();
       case Summarized summary -> summarized(fields, summary);
     };
@@ -99,7 +99,7 @@ public final class JsonSummaries {
         .with("residual", summary.residual(), JsonSummaries::left)
         .with("non_terminating", summary.nonTerminating(), JsonSummaries::left)
         .with("anything", summary.anything(), Tree::text)
-        .with("omitted", summary.omitted(), JsonSummaries::place)
+        .with("omitted", summary.omitted(), Places::of)
         .build();
   }
 
@@ -114,7 +114,7 @@ public final class JsonSummaries {
         .with("repetition", nonEmpty(path.repetition()))
         .with("inner_loops", path.inner(), Tree::text)
         .with("end", nonEmpty(path.end()))
-        .with("passed", path.passed(), JsonSummaries::place)
+        .with("passed", path.passed(), Places::of)
         .build();
   }
 
@@ -183,19 +183,6 @@ public final class JsonSummaries {
 
   private static Optional<String> nonEmpty(String text) {
     return Optional.of(text).filter(t -> !t.isEmpty());
-  }
-
-  private static Tree place(SourceSpan span) {
-    FieldsBuilder fields = new FieldsBuilder();
-    if (span.isKnown()) {
-      fields
-          .with("file", span.file())
-          .with("line", span.line())
-          .with("column", span.column())
-          .with("end_line", span.endLine())
-          .with("end_column", span.endColumn());
-    }
-    return fields.build();
   }
 
   private static String keyword(Enum<?> constant) {

@@ -1,0 +1,104 @@
+package proteus.verifier.bounds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import proteus.frontend.Compiler;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CProgram;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.RepeatedLoads;
+
+/**
+ * A C function whose bounds are wanted.
+ *
+ * @param name in the C text
+ * @param span the definition
+ * @param program starts with that function: parameters and global variables have any values. Only
+ *     {@code main} starts with the initial values of the global variables. Calls are written out
+ *     but for recursive ones.
+ */
+public record Subject(String name, SourceSpan span, Program program) {
+  private static final String MAIN = "main";
+
+  /** What became of a function. */
+  public sealed interface Reading {}
+
+  /** The function can be analysed. */
+  public record Read(Subject subject) implements Reading {}
+
+  /** The function has a construct that is not supported. */
+  public record Refused(Rejected why) implements Reading {}
+
+  /** Lowers a function that has a definition, with what it calls. */
+  public static Reading of(CProgram program, CFunction function, Integers integers) {
+    SourceSpan span = function.definition().orElseThrow().span();
+    return switch (Compiler.lower(program, integers, function.uniqueName())) {
+      case Compiler.Result.Refused(Rejected why) -> new Refused(why);
+      case Compiler.Result.Compiled(Program lowered) -> {
+        Program own = function.name().equals(MAIN) ? lowered : startingAt(lowered, span);
+        Program named = DistinctInputs.named(own);
+        Program prepared = RepeatedLoads.replaced(Passes.inlined(Passes.withLoops(named)));
+        yield new Read(new Subject(function.name(), span, prepared));
+      }
+    };
+  }
+
+  private static Program startingAt(Program lowered, SourceSpan span) {
+    Function function =
+        lowered.functions().values().stream()
+            .filter(f -> f.span().equals(span))
+            .findFirst()
+            .orElseThrow(() -> new IllegalStateException("not lowered: the function at " + span));
+    return new Program(
+        lowered.machine(),
+        lowered.integers(),
+        function.name(),
+        lowered.functions(),
+        lowered.globals(),
+        lowered.objects(),
+        lowered.notes());
+  }
+
+  /** The function with all that is written out in it. */
+  public Function function() {
+    return program.function(program.entry());
+  }
+
+  /** Whether a place is in the text of the function itself, not of one that it calls. */
+  public boolean contains(SourceSpan place) {
+    return place.isKnown()
+        && place.file().equals(span.file())
+        && place.line() >= span.line()
+        && place.line() <= span.endLine();
+  }
+
+  /** What may have any value at the start: the parameters, and the global variables but in main. */
+  public List<Variable> inputs() {
+    List<Variable> inputs = new ArrayList<>(function().parameters());
+    if (!name.equals(MAIN)) {
+      inputs.addAll(program.globals());
+    }
+    return inputs;
+  }
+
+  /** The names of the functions that are called but not written out. */
+  Set<String> opaqueFunctions() {
+    Set<String> functions = new TreeSet<>();
+    for (Edge edge : function().cfg().edges()) {
+      if (edge.action() instanceof Action.Call call) {
+        functions.add(call.function());
+      }
+    }
+    return functions;
+  }
+}

@@ -1,0 +1,127 @@
+package proteus.verifier.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.Lock;
+import proteus.frontend.FrontendResult.Kind;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.smt.Budget;
+import proteus.verifier.bounds.Finding;
+import proteus.witness.model.Producer;
+
+/** {@code proteus bounds}: prints how often loops run. */
+final class BoundsCommand {
+  private final VerifyOptions options;
+  private final BoundsChoice choice;
+  private final Console console;
+  private final Producer producer;
+  private final Lock output;
+  private final long start;
+
+  /**
+   * @param arguments as they were typed
+   * @param output is held while results are written, so that the process does not end within
+   * @param startNanos when the user's time began
+   */
+  BoundsCommand(
+      VerifyOptions options,
+      BoundsChoice choice,
+      Console console,
+      List<String> arguments,
+      Lock output,
+      long startNanos) {
+    this.options = options;
+    this.choice = choice;
+    this.console = console;
+    this.producer =
+        new Producer(
+            Version.NAME,
+            Version.NUMBER,
+            Optional.empty(),
+            Optional.of(ShellWords.join("proteus", arguments)));
+    this.output = output;
+    this.start = startNanos;
+  }
+
+  ExitCode run() {
+    return switch (Task.read(options)) {
+      case Task.Refused(String message) -> {
+        console.error(message);
+        yield ExitCode.USAGE;
+      }
+      case Task.Read(Task task) -> bound(task);
+    };
+  }
+
+  private ExitCode bound(Task task) {
+    long deadline = start + options.timeLimit().toNanos();
+    Bounding bounding = new Bounding(options, choice, new Budget(deadline, OptionalLong.empty()));
+    Supervisor.End end;
+    try (ProgressLine _ = ProgressLine.start(console, bounding::activity, start)) {
+      end = new Supervisor(deadline, OptionalLong.empty()).run(bounding);
+    }
+    return switch (end) {
+      case Supervisor.Completed _ ->
+          bounding
+              .refusal()
+              .map(this::refuse)
+              .orElseGet(() -> finish(task, bounding.findings(), Optional.empty()));
+      case Supervisor.TimeLimit _ -> unfinished(task, bounding, "time limit");
+      case Supervisor.MemoryLimit _ -> unfinished(task, bounding, "memory limit");
+      case Supervisor.StackLimit _ -> unfinished(task, bounding, "stack limit");
+      case Supervisor.Failed(Throwable cause) -> {
+        console.broken(cause);
+        yield ExitCode.INTERNAL;
+      }
+    };
+  }
+
+  private ExitCode refuse(Rejected why) {
+    console.error(why.toString());
+    return why.kind() == Kind.UNSUPPORTED ? ExitCode.UNKNOWN : ExitCode.USAGE;
+  }
+
+  private ExitCode unfinished(Task task, Bounding bounding, String reason) {
+    return finish(task, bounding.findings(), Optional.of(reason));
+  }
+
+  /**
+   * Writes what was found.
+   *
+   * @param limit why there may be more
+   */
+  private ExitCode finish(Task task, List<Finding> findings, Optional<String> limit) {
+    Excerpts excerpts = new Excerpts(task.files());
+    output.lock();
+    try {
+      new BoundsDocuments(options, producer, console).write(findings, excerpts, limit);
+      if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
+        print(findings, excerpts);
+      }
+      if (findings.isEmpty() && limit.isEmpty()) {
+        console.say("no functions");
+      }
+      limit.ifPresent(reason -> console.error("not all functions: " + reason));
+    } finally {
+      output.unlock();
+    }
+    boolean all = limit.isEmpty() && findings.stream().allMatch(BoundsCommand::isBounded);
+    return all ? ExitCode.DONE : ExitCode.UNKNOWN;
+  }
+
+  private static boolean isBounded(Finding finding) {
+    return finding instanceof Finding.Analysed analysed && analysed.growth().isPresent();
+  }
+
+  private void print(List<Finding> findings, Excerpts excerpts) {
+    if (console.isQuiet() || findings.isEmpty()) {
+      return;
+    }
+    List<String> texts = new ArrayList<>();
+    findings.forEach(f -> texts.add(BoundsText.of(f, excerpts)));
+    texts.add("assumed: " + String.join("\nassumed: ", BoundsDocuments.assumptions(options)));
+    console.result(String.join("\n", texts).stripTrailing());
+  }
+}

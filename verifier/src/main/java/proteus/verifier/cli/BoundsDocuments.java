@@ -1,0 +1,72 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.Integers;
+import proteus.verifier.bounds.Finding;
+import proteus.verifier.report.JsonBounds;
+import proteus.witness.AtomicFile;
+import proteus.witness.WriteResult;
+import proteus.witness.model.Producer;
+import proteus.witness.report.IntegerMode;
+
+/** Writes the documents that {@code bounds} was asked for. */
+final class BoundsDocuments {
+  private final VerifyOptions options;
+  private final Producer producer;
+  private final Console console;
+
+  BoundsDocuments(VerifyOptions options, Producer producer, Console console) {
+    this.options = options;
+    this.producer = producer;
+    this.console = console;
+  }
+
+  /** What executions the bounds speak of. */
+  static List<String> assumptions(VerifyOptions options) {
+    List<String> all = new ArrayList<>();
+    all.add(
+        options.integers() == Integers.MACHINE
+            ? "signed arithmetic does not overflow (C11 6.5, 5)"
+            : "integers are mathematical, without bounds");
+    all.add("pointers stay within their objects (C11 6.5.6, 8)");
+    return all;
+  }
+
+  /**
+   * Writes them.
+   *
+   * @param limit why there may be more functions
+   */
+  void write(List<Finding> findings, Excerpts excerpts, Optional<String> limit) {
+    options.outputs().json().ifPresent(path -> json(path, findings, excerpts, limit));
+  }
+
+  private void json(Path path, List<Finding> findings, Excerpts excerpts, Optional<String> limit) {
+    boolean machine = options.integers() == Integers.MACHINE;
+    String text =
+        new JsonBounds(excerpts::loop)
+            .write(
+                producer,
+                options.files().stream().map(Path::toString).toList(),
+                Documents.dataModel(options.machine()),
+                machine ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
+                assumptions(options),
+                findings,
+                limit);
+    if (Outputs.isStandardOutput(path)) {
+      console.document(text);
+    } else {
+      write(path, text);
+    }
+  }
+
+  private void write(Path path, String text) {
+    if (AtomicFile.write(options.outputs().resolve(path), text)
+        instanceof WriteResult.NotWritten(Path _, String reason)) {
+      console.say("warning: " + reason);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package proteus.verifier.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import proteus.ir.SourceSpan;
+import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.FunctionBounds.PathBound;
+import proteus.summarizer.bound.Growth;
+import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.PathWords;
+
+/** The bounds of a function for people: its growth, then its loops. */
+final class BoundsText {
+  private static final int TITLE = 12;
+
+  private final Excerpts excerpts;
+  private final StringBuilder out = new StringBuilder();
+
+  private BoundsText(Excerpts excerpts) {
+    this.excerpts = excerpts;
+  }
+
+  /** The text; each line is ended. */
+  static String of(Finding finding, Excerpts excerpts) {
+    BoundsText text = new BoundsText(excerpts);
+    switch (finding) {
+      case Finding.Unread(String name, var span, var why) ->
+          text.out.append(place(span) + "  function " + name + "\n  not read: " + why + "\n");
+      case Finding.Analysed analysed -> text.function(analysed);
+    }
+    return text.out.toString();
+  }
+
+  private static String place(SourceSpan span) {
+    return span + (span.isKnown() ? "-" + span.endLine() + ":" + span.endColumn() : "");
+  }
+
+  private void function(Finding.Analysed finding) {
+    String growth = finding.growth().map(Growth::toString).orElse("no bound");
+    out.append(place(finding.span()) + "  function " + finding.name() + "   " + growth + "\n");
+    finding.reason().ifPresent(r -> rows("why", List.of(r)));
+    finding.loops().forEach(l -> loop(finding, l));
+  }
+
+  private void loop(Finding.Analysed finding, LoopBound loop) {
+    SourceSpan span = loop.loop().span();
+    String growth =
+        loop.upper().isEmpty() ? "no bound" : Growth.of(loop.upper().getFirst()).toString();
+    out.append(
+        "\n"
+            + place(span)
+            + "  "
+            + excerpts.loop(span)
+            + " in "
+            + finding.name()
+            + "   "
+            + growth
+            + "\n");
+    rows("at most", loop.upper().stream().map(BoundExpression::toString).toList());
+    rows("paths", paths(finding, loop));
+  }
+
+  /** The ways round a loop, where there are several. */
+  private static List<String> paths(Finding.Analysed finding, LoopBound loop) {
+    List<PathBound> around =
+        finding.bounds().paths().stream()
+            .filter(p -> p.source().equals(loop.loop().header()))
+            .filter(p -> loop.loop().contains(p.target()))
+            .toList();
+    if (around.size() < 2) {
+      return List.of();
+    }
+    List<String> words = around.stream().map(PathWords::of).toList();
+    int width = words.stream().mapToInt(String::length).max().orElse(0);
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < around.size(); i++) {
+      List<BoundExpression> upper = around.get(i).upper();
+      String bound = upper.isEmpty() ? "no bound" : "at most " + upper.getFirst();
+      rows.add(words.get(i) + " ".repeat(width - words.get(i).length() + 2) + bound);
+    }
+    return rows;
+  }
+
+  private void rows(String title, List<String> rows) {
+    String prefix = title;
+    for (String row : rows) {
+      out.append("  " + prefix + " ".repeat(TITLE - prefix.length()) + row + "\n");
+      prefix = "";
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package proteus.verifier.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.FunctionBounds.PathBound;
+import proteus.summarizer.bound.Growth;
+import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.LineBounds;
+import proteus.verifier.bounds.PathWords;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.Producer;
+import proteus.witness.report.IntegerMode;
+import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.Tree;
+import proteus.witness.tree.TreeWriter;
+
+/**
+ * The JSON document of {@code bounds}. Keys are only ever added; {@code format_version} counts what
+ * breaks readers.
+ */
+public final class JsonBounds {
+  private final Function<SourceSpan, String> heads;
+
+  /**
+   * @param heads keyword and condition of a loop
+   */
+  public JsonBounds(Function<SourceSpan, String> heads) {
+    this.heads = heads;
+  }
+
+  /**
+   * The document.
+   *
+   * @param assumptions under which the bounds hold
+   * @param limit why there may be more functions
+   */
+  public String write(
+      Producer producer,
+      List<String> files,
+      DataModel model,
+      IntegerMode integers,
+      List<String> assumptions,
+      List<Finding> findings,
+      Optional<String> limit) {
+    List<Finding.Analysed> analysed = new ArrayList<>();
+    List<Finding.Unread> unread = new ArrayList<>();
+    for (Finding finding : findings) {
+      switch (finding) {
+        case Finding.Analysed a -> analysed.add(a);
+        case Finding.Unread u -> unread.add(u);
+      }
+    }
+    FieldsBuilder fields =
+        new FieldsBuilder()
+            .with("format_version", "1")
+            .with("files", files, Tree::text)
+            .with("data_model", model.name())
+            .with("integers", integers.name().toLowerCase(Locale.ROOT))
+            .with("assumptions", assumptions, Tree::text)
+            .with("complete", Tree.truth(limit.isEmpty() && unread.isEmpty()))
+            .with("limit", limit)
+            .with("functions", analysed, this::function)
+            .with("unread_functions", unread, JsonBounds::unread)
+            .with(
+                "tool",
+                new FieldsBuilder()
+                    .with("name", producer.name())
+                    .with("version", producer.version())
+                    .with("command_line", producer.commandLine())
+                    .build());
+    return TreeWriter.json(fields.build());
+  }
+
+  private static Tree unread(Finding.Unread unread) {
+    return new FieldsBuilder()
+        .with("function", unread.name())
+        .with("location", Places.of(unread.span()))
+        .with("reason", unread.why().toString())
+        .build();
+  }
+
+  private Tree function(Finding.Analysed finding) {
+    List<Map.Entry<LineBounds.Line, Optional<BoundExpression>>> lines =
+        LineBounds.of(finding.bounds()).entrySet().stream()
+            .filter(e -> isOwn(finding, e.getKey()))
+            .toList();
+    return new FieldsBuilder()
+        .with("function", finding.name())
+        .with("location", Places.of(finding.span()))
+        .with("inputs", finding.subject().inputs(), JsonBounds::input)
+        .with("growth", finding.growth().map(Growth::toString))
+        .with("reason", finding.reason())
+        .with("loops", finding.loops(), l -> loop(finding, l))
+        .with("lines", lines, e -> line(e.getKey(), e.getValue()))
+        .with("edges", List.copyOf(finding.bounds().edges().entrySet()), JsonBounds::edge)
+        .build();
+  }
+
+  private static boolean isOwn(Finding.Analysed finding, LineBounds.Line line) {
+    return finding
+        .subject()
+        .contains(new SourceSpan(line.file(), line.number(), 1, line.number(), 1));
+  }
+
+  private static Tree input(Variable variable) {
+    return Tree.text(variable.sourceName().orElse(variable.name()));
+  }
+
+  private Tree loop(Finding.Analysed finding, LoopBound loop) {
+    List<PathBound> paths =
+        finding.bounds().paths().stream()
+            .filter(p -> p.source().equals(loop.loop().header()))
+            .toList();
+    return new FieldsBuilder()
+        .with("location", Places.of(loop.loop().span()))
+        .with("head", heads.apply(loop.loop().span()))
+        .with("bounds", loop.upper(), JsonBounds::bound)
+        .with("paths", paths, p -> path(loop, p))
+        .build();
+  }
+
+  private static Tree path(LoopBound loop, PathBound path) {
+    return new FieldsBuilder()
+        .with("path", PathWords.of(path))
+        .with("leaves", Tree.truth(!loop.loop().contains(path.target())))
+        .with("bounds", path.upper(), JsonBounds::bound)
+        .build();
+  }
+
+  private static Tree line(LineBounds.Line line, Optional<BoundExpression> bound) {
+    return new FieldsBuilder()
+        .with("line", line.number())
+        .with("bound", bound.map(BoundExpression::toString))
+        .build();
+  }
+
+  private static Tree edge(Map.Entry<Edge, List<BoundExpression>> entry) {
+    Edge edge = entry.getKey();
+    FieldsBuilder fields =
+        new FieldsBuilder()
+            .with("from", edge.source().index())
+            .with("to", edge.target().index())
+            .with("location", Places.of(edge.span()));
+    if (edge.action() instanceof Action.Assume assume) {
+      assume.branch().ifPresent(b -> fields.with("taken", Tree.truth(b.taken())));
+    }
+    return fields.with("bounds", entry.getValue(), JsonBounds::bound).build();
+  }
+
+  private static Tree bound(BoundExpression bound) {
+    return new FieldsBuilder()
+        .with("bound", bound.toString())
+        .with("growth", Growth.of(bound).toString())
+        .build();
+  }
+}

@@ -1,0 +1,118 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command {@code bounds}: its outputs, and what it does about what it cannot do. */
+final class BoundsTest {
+  private static final String PROGRAM =
+      """
+      static int n = 4;
+      int count(void) { int c = 0; for (int i = 0; i < n; i++) c++; return c; }
+      int sum(int n, int *p, int *q) {
+        int s = 0;
+        while (p < q) p++;
+        for (int i = 0; i < n; i++) {
+          if (s > 7) s++;
+          else s += count();
+        }
+        return s;
+      }
+      int jump(int x) { void *p = &&out; while (x > 0) { x--; if (x == 7) goto *p; } out: return x; }
+      int length(char *s) { int n = 0; while (*s) { s++; n++; } return n; }
+      int fib(int k) { return k < 2 ? k : fib(k - 1) + fib(k - 2); }
+      int none(int n) { return n; }
+      """;
+
+  @TempDir private Path directory;
+  private Path file;
+
+  @BeforeEach
+  void writeProgram() throws IOException {
+    file = directory.resolve("program.c");
+    Files.writeString(file, PROGRAM);
+  }
+
+  private Invocation bounds(String... options) {
+    List<String> arguments = new ArrayList<>(List.of("bounds", file.toString()));
+    arguments.addAll(List.of(options));
+    return Invocation.of(arguments.toArray(String[]::new));
+  }
+
+  @Test
+  void showsGrowthAndBoundsOfAllFunctions() {
+    Invocation run = bounds();
+    assertThat(run.exitCode()).isEqualTo(20);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out())
+        .contains(file + ":2:1-2:73  function count   O(n)\n")
+        .contains("for (int i = 0; i < n; i++) in count   O(n)\n  at most     max(0, n)\n")
+        .contains(file + ":3:1-11:1  function sum   O(n^2)\n")
+        .contains("line 6 true, line 7 false")
+        .contains("function none   O(1)\n")
+        .endsWith("assumed: pointers stay within their objects (C11 6.5.6, 8)\n");
+  }
+
+  @Test
+  void aParameterDoesNotHideAGlobalVariable() {
+    Invocation run = bounds("--function", "sum", "--json", "-", "--64");
+    assertThat(run.out())
+        .containsPattern("\"inputs\": \\[\\s+\"n\",\\s+\"p\",\\s+\"q\",\\s+\"(?!n\")");
+  }
+
+  @Test
+  void saysWhyThereIsNoBound() {
+    Invocation run = bounds();
+    assertThat(run.out())
+        .contains("function jump\n  not read: ")
+        .contains("while (*s) in length   no bound")
+        .contains("calls of recursive functions are not counted: fib");
+  }
+
+  @Test
+  void oneFunctionOfWhichAllIsBounded() {
+    Invocation run = bounds("--function", "count");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).doesNotContain("in sum");
+  }
+
+  @Test
+  void onlyWhatIsReached() {
+    Invocation run = bounds("--entry-function", "sum");
+    assertThat(run.out()).contains("function count").doesNotContain("function length");
+  }
+
+  @Test
+  void jsonHoldsLoopsPathsLinesAndEdges() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(bounds("--json", "-").out());
+    assertThat(json.get("format_version").asText()).isEqualTo("1");
+    assertThat(json.get("complete").asBoolean()).isFalse();
+    assertThat(json.get("unread_functions").get(0).get("function").asText()).isEqualTo("jump");
+    assertThat(json.get("assumptions").get(0).asText()).contains("does not overflow");
+    JsonNode count = json.get("functions").get(0);
+    assertThat(count.get("growth").asText()).isEqualTo("O(n)");
+    assertThat(count.get("inputs").get(0).asText()).isEqualTo("n");
+    JsonNode loop = count.get("loops").get(0);
+    assertThat(loop.get("bounds").get(0).get("bound").asText()).isEqualTo("max(0, n)");
+    assertThat(loop.get("paths").get(1).get("leaves").asBoolean()).isTrue();
+    assertThat(count.get("lines").get(0).get("bound").asText()).isEqualTo("max(0, n) + 1");
+    assertThat(count.get("edges")).isNotEmpty();
+  }
+
+  @Test
+  void aTimeLimitEndsWithWhatWasFound() {
+    Invocation run = bounds("--timelimit", "0.001");
+    assertThat(run.exitCode()).isEqualTo(20);
+    assertThat(run.err()).isEqualTo("proteus: not all functions: time limit\n");
+  }
+}
