@@ -25,11 +25,13 @@ import proteus.summarizer.bound.FunctionBounds;
  * another one, or go through one of its parts, whichever is more.
  */
 public final class LineBounds {
+  private final Subject subject;
   private final FunctionBounds bounds;
   private final Cfg cfg;
 
-  private LineBounds(FunctionBounds bounds) {
-    this.bounds = bounds;
+  private LineBounds(Finding.Analysed finding) {
+    this.subject = finding.subject();
+    this.bounds = finding.bounds();
     this.cfg = bounds.function().cfg();
   }
 
@@ -48,8 +50,8 @@ public final class LineBounds {
   }
 
   /** The lines of the function and of what is written out in it; empty for those without bound. */
-  public static SortedMap<Line, Optional<BoundExpression>> of(FunctionBounds bounds) {
-    return new LineBounds(bounds).all();
+  public static SortedMap<Line, Optional<BoundExpression>> of(Finding.Analysed finding) {
+    return new LineBounds(finding).all();
   }
 
   private SortedMap<Line, Optional<BoundExpression>> all() {
@@ -60,7 +62,9 @@ public final class LineBounds {
     SortedMap<Line, Optional<BoundExpression>> counts = new TreeMap<>();
     edges.forEach(
         (line, own) -> {
-          Optional<BoundExpression> sum = Optional.of(BoundExpression.ZERO);
+          boolean isLeftOut = subject.isRecursive(own.getFirst().span());
+          Optional<BoundExpression> sum =
+              isLeftOut ? Optional.empty() : Optional.of(BoundExpression.ZERO);
           for (Set<Location> part : parts(own)) {
             Optional<BoundExpression> count = count(part, line);
             sum = sum.flatMap(s -> count.map(s::plus));

@@ -1,6 +1,7 @@
 package proteus.verifier.bounds;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -15,6 +16,7 @@ import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Passes;
 import proteus.verifier.pass.RepeatedLoads;
 
@@ -26,9 +28,15 @@ import proteus.verifier.pass.RepeatedLoads;
  * @param program starts with that function: parameters and global variables have any values. Only
  *     {@code main} starts with the initial values of the global variables. Calls are written out
  *     but for recursive ones.
+ * @param recursive the definitions of functions that became loops: what runs after a call of
+ *     themselves is left out there
  */
-public record Subject(String name, SourceSpan span, Program program) {
+public record Subject(String name, SourceSpan span, Program program, Set<SourceSpan> recursive) {
   private static final String MAIN = "main";
+
+  public Subject {
+    recursive = Set.copyOf(recursive);
+  }
 
   /** What became of a function. */
   public sealed interface Reading {}
@@ -47,8 +55,18 @@ public record Subject(String name, SourceSpan span, Program program) {
       case Compiler.Result.Compiled(Program lowered) -> {
         Program own = function.name().equals(MAIN) ? lowered : startingAt(lowered, span);
         Program named = DistinctInputs.named(own);
-        Program prepared = RepeatedLoads.replaced(Passes.inlined(Passes.withLoops(named)));
-        yield new Read(new Subject(function.name(), span, prepared));
+        Program looping = LinearRecursion.toLoops(named);
+        Set<SourceSpan> recursive = new LinkedHashSet<>();
+        named
+            .functions()
+            .forEach(
+                (n, f) -> {
+                  if (!f.equals(looping.function(n))) {
+                    recursive.add(f.span());
+                  }
+                });
+        Program prepared = RepeatedLoads.replaced(Passes.inlined(looping));
+        yield new Read(new Subject(function.name(), span, prepared, recursive));
       }
     };
   }
@@ -76,10 +94,19 @@ public record Subject(String name, SourceSpan span, Program program) {
 
   /** Whether a place is in the text of the function itself, not of one that it calls. */
   public boolean contains(SourceSpan place) {
+    return contains(span, place);
+  }
+
+  private static boolean contains(SourceSpan span, SourceSpan place) {
     return place.isKnown()
         && place.file().equals(span.file())
         && place.line() >= span.line()
         && place.line() <= span.endLine();
+  }
+
+  /** Whether a place is in a recursive function that became a loop. */
+  boolean isRecursive(SourceSpan place) {
+    return recursive.stream().anyMatch(r -> contains(r, place));
   }
 
   /** What may have any value at the start: the parameters, and the global variables but in main. */

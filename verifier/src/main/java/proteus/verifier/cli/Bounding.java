@@ -1,7 +1,10 @@
 package proteus.verifier.cli;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
@@ -14,16 +17,23 @@ import proteus.frontend.c.CProgram;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
+import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.Finding;
 
 /** The way from files to the bounds of their functions, one after the other. */
 final class Bounding implements Runnable {
+  /** So much of the time is for the search where executions follow. */
+  private static final double SEARCH_SHARE = 0.6;
+
+  private static final long SEED = 1;
+
   private final VerifyOptions options;
   private final BoundsChoice choice;
   private final Budget budget;
   private volatile Optional<Rejected> refusal = Optional.empty();
   private volatile List<Finding> findings = List.of();
+  private volatile Map<Finding, BoundCheck.Result> checks = Map.of();
   private volatile int size;
 
   Bounding(VerifyOptions options, BoundsChoice choice, Budget budget) {
@@ -42,12 +52,20 @@ final class Bounding implements Runnable {
     return findings;
   }
 
+  /** What executions said of the findings, as far as there were any. */
+  Map<Finding, BoundCheck.Result> checks() {
+    return checks;
+  }
+
   /** What is being done, in words. */
   String activity() {
     int all = size;
-    return all == 0
-        ? "reading the program"
-        : "bounding function " + Math.min(findings.size() + 1, all) + " of " + all;
+    if (all == 0) {
+      return "reading the program";
+    }
+    return findings.size() < all
+        ? "bounding function " + (findings.size() + 1) + " of " + all
+        : "executing the functions";
   }
 
   @Override
@@ -79,7 +97,21 @@ final class Bounding implements Runnable {
       }
     }
     size = wanted.size();
-    new BoundSearch(program, options.integers()).run(wanted, budget, this::publish);
+    Budget search = choice.checks().isPresent() ? budget.part(SEARCH_SHARE) : budget;
+    new BoundSearch(program, options.integers()).run(wanted, search, this::publish);
+    choice.checks().ifPresent(this::check);
+  }
+
+  private void check(int inputs) {
+    List<Finding> all = findings;
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i) instanceof Finding.Analysed analysed) {
+        Budget share = budget.part(1.0 / (all.size() - i));
+        Map<Finding, BoundCheck.Result> more = new LinkedHashMap<>(checks);
+        more.put(analysed, BoundCheck.check(analysed, inputs, SEED, share));
+        checks = Collections.unmodifiableMap(more);
+      }
+    }
   }
 
   private boolean isWanted(CFunction function) {

@@ -2,12 +2,14 @@ package proteus.verifier.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
+import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.witness.model.Producer;
 
@@ -67,7 +69,7 @@ final class BoundsCommand {
           bounding
               .refusal()
               .map(this::refuse)
-              .orElseGet(() -> finish(task, bounding.findings(), Optional.empty()));
+              .orElseGet(() -> finish(task, bounding, Optional.empty()));
       case Supervisor.TimeLimit _ -> unfinished(task, bounding, "time limit");
       case Supervisor.MemoryLimit _ -> unfinished(task, bounding, "memory limit");
       case Supervisor.StackLimit _ -> unfinished(task, bounding, "stack limit");
@@ -84,7 +86,7 @@ final class BoundsCommand {
   }
 
   private ExitCode unfinished(Task task, Bounding bounding, String reason) {
-    return finish(task, bounding.findings(), Optional.of(reason));
+    return finish(task, bounding, Optional.of(reason));
   }
 
   /**
@@ -92,13 +94,15 @@ final class BoundsCommand {
    *
    * @param limit why there may be more
    */
-  private ExitCode finish(Task task, List<Finding> findings, Optional<String> limit) {
+  private ExitCode finish(Task task, Bounding bounding, Optional<String> limit) {
+    List<Finding> findings = bounding.findings();
+    Map<Finding, BoundCheck.Result> checks = bounding.checks();
     Excerpts excerpts = new Excerpts(task.files());
     output.lock();
     try {
-      new BoundsDocuments(options, producer, console).write(findings, excerpts, limit);
+      new BoundsDocuments(options, producer, console).write(findings, checks, excerpts, limit);
       if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
-        print(findings, excerpts);
+        print(findings, checks, excerpts);
       }
       if (findings.isEmpty() && limit.isEmpty()) {
         console.say("no functions");
@@ -106,6 +110,12 @@ final class BoundsCommand {
       limit.ifPresent(reason -> console.error("not all functions: " + reason));
     } finally {
       output.unlock();
+    }
+    List<BoundCheck.Result> wrong =
+        checks.values().stream().filter(c -> c instanceof BoundCheck.Exceeded).toList();
+    wrong.forEach(w -> console.error(BoundsText.words(w)));
+    if (!wrong.isEmpty()) {
+      return ExitCode.INTERNAL;
     }
     boolean all = limit.isEmpty() && findings.stream().allMatch(BoundsCommand::isBounded);
     return all ? ExitCode.DONE : ExitCode.UNKNOWN;
@@ -115,12 +125,14 @@ final class BoundsCommand {
     return finding instanceof Finding.Analysed analysed && analysed.growth().isPresent();
   }
 
-  private void print(List<Finding> findings, Excerpts excerpts) {
+  private void print(
+      List<Finding> findings, Map<Finding, BoundCheck.Result> checks, Excerpts excerpts) {
     if (console.isQuiet() || findings.isEmpty()) {
       return;
     }
     List<String> texts = new ArrayList<>();
-    findings.forEach(f -> texts.add(BoundsText.of(f, excerpts)));
+    findings.forEach(
+        f -> texts.add(BoundsText.of(f, Optional.ofNullable(checks.get(f)), excerpts)));
     texts.add("assumed: " + String.join("\nassumed: ", BoundsDocuments.assumptions(options)));
     console.result(String.join("\n", texts).stripTrailing());
   }

@@ -3,8 +3,10 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Integers;
+import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.report.JsonBounds;
 import proteus.witness.AtomicFile;
@@ -40,11 +42,20 @@ final class BoundsDocuments {
    *
    * @param limit why there may be more functions
    */
-  void write(List<Finding> findings, Excerpts excerpts, Optional<String> limit) {
-    options.outputs().json().ifPresent(path -> json(path, findings, excerpts, limit));
+  void write(
+      List<Finding> findings,
+      Map<Finding, BoundCheck.Result> checks,
+      Excerpts excerpts,
+      Optional<String> limit) {
+    options.outputs().json().ifPresent(path -> json(path, findings, checks, excerpts, limit));
   }
 
-  private void json(Path path, List<Finding> findings, Excerpts excerpts, Optional<String> limit) {
+  private void json(
+      Path path,
+      List<Finding> findings,
+      Map<Finding, BoundCheck.Result> checks,
+      Excerpts excerpts,
+      Optional<String> limit) {
     boolean machine = options.integers() == Integers.MACHINE;
     String text =
         new JsonBounds(excerpts::loop)
@@ -55,6 +66,7 @@ final class BoundsDocuments {
                 machine ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
                 assumptions(options),
                 findings,
+                checks,
                 limit);
     if (Outputs.isStandardOutput(path)) {
       console.document(text);

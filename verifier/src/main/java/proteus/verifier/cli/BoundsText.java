@@ -2,11 +2,13 @@ package proteus.verifier.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.Growth;
+import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.PathWords;
 
@@ -21,13 +23,17 @@ final class BoundsText {
     this.excerpts = excerpts;
   }
 
-  /** The text; each line is ended. */
-  static String of(Finding finding, Excerpts excerpts) {
+  /**
+   * The text; each line is ended.
+   *
+   * @param check what executions said of it, if there were any
+   */
+  static String of(Finding finding, Optional<BoundCheck.Result> check, Excerpts excerpts) {
     BoundsText text = new BoundsText(excerpts);
     switch (finding) {
       case Finding.Unread(String name, var span, var why) ->
           text.out.append(place(span) + "  function " + name + "\n  not read: " + why + "\n");
-      case Finding.Analysed analysed -> text.function(analysed);
+      case Finding.Analysed analysed -> text.function(analysed, check);
     }
     return text.out.toString();
   }
@@ -36,11 +42,24 @@ final class BoundsText {
     return span + (span.isKnown() ? "-" + span.endLine() + ":" + span.endColumn() : "");
   }
 
-  private void function(Finding.Analysed finding) {
+  private void function(Finding.Analysed finding, Optional<BoundCheck.Result> check) {
     String growth = finding.growth().map(Growth::toString).orElse("no bound");
     out.append(place(finding.span()) + "  function " + finding.name() + "   " + growth + "\n");
     finding.reason().ifPresent(r -> rows("why", List.of(r)));
+    check.ifPresent(c -> rows("executions", List.of(words(c))));
     finding.loops().forEach(l -> loop(finding, l));
+  }
+
+  /** What executions said, in words. */
+  static String words(BoundCheck.Result result) {
+    return switch (result) {
+      case BoundCheck.Agreed(int runs, int discarded) ->
+          runs
+              + " within all bounds"
+              + (discarded == 0 ? "" : ", " + discarded + " that the bounds do not speak of");
+      case BoundCheck.Exceeded exceeded -> "a bound is wrong: " + exceeded;
+      case BoundCheck.NotRun(String reason) -> "none: " + reason;
+    };
   }
 
   private void loop(Finding.Analysed finding, LoopBound loop) {
@@ -51,7 +70,7 @@ final class BoundsText {
         "\n"
             + place(span)
             + "  "
-            + excerpts.loop(span)
+            + (finding.span().equals(span) ? "recursion" : excerpts.loop(span))
             + " in "
             + finding.name()
             + "   "

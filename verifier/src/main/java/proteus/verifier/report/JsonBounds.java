@@ -14,6 +14,7 @@ import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.Growth;
+import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.PathWords;
@@ -42,6 +43,7 @@ public final class JsonBounds {
    * The document.
    *
    * @param assumptions under which the bounds hold
+   * @param checks what executions said of the findings, as far as there were any
    * @param limit why there may be more functions
    */
   public String write(
@@ -51,6 +53,7 @@ public final class JsonBounds {
       IntegerMode integers,
       List<String> assumptions,
       List<Finding> findings,
+      Map<Finding, BoundCheck.Result> checks,
       Optional<String> limit) {
     List<Finding.Analysed> analysed = new ArrayList<>();
     List<Finding.Unread> unread = new ArrayList<>();
@@ -69,7 +72,7 @@ public final class JsonBounds {
             .with("assumptions", assumptions, Tree::text)
             .with("complete", Tree.truth(limit.isEmpty() && unread.isEmpty()))
             .with("limit", limit)
-            .with("functions", analysed, this::function)
+            .with("functions", analysed, f -> function(f, Optional.ofNullable(checks.get(f))))
             .with("unread_functions", unread, JsonBounds::unread)
             .with(
                 "tool",
@@ -89,21 +92,41 @@ public final class JsonBounds {
         .build();
   }
 
-  private Tree function(Finding.Analysed finding) {
+  private Tree function(Finding.Analysed finding, Optional<BoundCheck.Result> check) {
     List<Map.Entry<LineBounds.Line, Optional<BoundExpression>>> lines =
-        LineBounds.of(finding.bounds()).entrySet().stream()
-            .filter(e -> isOwn(finding, e.getKey()))
-            .toList();
-    return new FieldsBuilder()
-        .with("function", finding.name())
-        .with("location", Places.of(finding.span()))
-        .with("inputs", finding.subject().inputs(), JsonBounds::input)
-        .with("growth", finding.growth().map(Growth::toString))
-        .with("reason", finding.reason())
-        .with("loops", finding.loops(), l -> loop(finding, l))
-        .with("lines", lines, e -> line(e.getKey(), e.getValue()))
-        .with("edges", List.copyOf(finding.bounds().edges().entrySet()), JsonBounds::edge)
-        .build();
+        LineBounds.of(finding).entrySet().stream().filter(e -> isOwn(finding, e.getKey())).toList();
+    FieldsBuilder fields =
+        new FieldsBuilder()
+            .with("function", finding.name())
+            .with("location", Places.of(finding.span()))
+            .with("inputs", finding.subject().inputs(), JsonBounds::input)
+            .with("growth", finding.growth().map(Growth::toString))
+            .with("reason", finding.reason())
+            .with("loops", finding.loops(), l -> loop(finding, l))
+            .with("lines", lines, e -> line(e.getKey(), e.getValue()))
+            .with("edges", List.copyOf(finding.bounds().edges().entrySet()), JsonBounds::edge);
+    check.ifPresent(c -> fields.with("executions", executions(c)));
+    return fields.build();
+  }
+
+  private static Tree executions(BoundCheck.Result result) {
+    FieldsBuilder fields = new FieldsBuilder();
+    switch (result) {
+      case BoundCheck.Agreed(int runs, int discarded) ->
+          fields.with("compared", runs).with("discarded", discarded);
+      case BoundCheck.Exceeded exceeded -> {
+        FieldsBuilder inputs = new FieldsBuilder();
+        exceeded.inputs().forEach(inputs::with);
+        fields
+            .with("exceeded", exceeded.bound().toString())
+            .with("location", Places.of(exceeded.place()))
+            .with("count", exceeded.count().toString())
+            .with("value", exceeded.value().toString())
+            .with("inputs", inputs.build());
+      }
+      case BoundCheck.NotRun(String reason) -> fields.with("reason", reason);
+    }
+    return fields.build();
   }
 
   private static boolean isOwn(Finding.Analysed finding, LineBounds.Line line) {

@@ -1,0 +1,219 @@
+package proteus.verifier.bounds;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Edge;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.SourceSpan;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.run.Limits;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
+import proteus.ir.run.Trace;
+import proteus.smt.Budget;
+import proteus.smt.Rational;
+import proteus.summarizer.bound.Atom;
+import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.BoundValues;
+import proteus.summarizer.bound.FunctionBounds.LoopBound;
+
+/**
+ * Executes a function with random inputs, counts how often its edges are passed, and compares that
+ * with the bounds. Executions in which signed arithmetic overflows do not count, nor those that an
+ * assumption ends: the bounds do not speak of them.
+ */
+public final class BoundCheck {
+  private static final int MAX_EDGES = 4000;
+  private static final Limits LIMITS = new Limits(100_000, Duration.ofMillis(500));
+
+  /** Objects lie so far from each other, as on a machine with 64 bits. */
+  private static final int OBJECT_BITS = 34;
+
+  private final Finding.Analysed finding;
+  private final CountingProgram counting;
+  private final CompiledProgram compiled;
+  private final int arena;
+
+  private BoundCheck(Finding.Analysed finding) {
+    this.finding = finding;
+    this.counting = CountingProgram.of(finding.subject());
+    this.compiled = new CompiledProgram(counting.program());
+    this.arena = new ObjectNumbering(counting.program()).firstAllocated();
+  }
+
+  /** What came of the executions. */
+  public sealed interface Result {}
+
+  /**
+   * No bound was exceeded.
+   *
+   * @param runs executions that were compared
+   * @param discarded executions that do not count
+   */
+  public record Agreed(int runs, int discarded) implements Result {}
+
+  /**
+   * A bound is wrong.
+   *
+   * @param what it bounds
+   * @param value of the bound for the inputs
+   * @param count how often it happened
+   */
+  public record Exceeded(
+      String what,
+      SourceSpan place,
+      BoundExpression bound,
+      Rational value,
+      BigInteger count,
+      Map<String, String> inputs)
+      implements Result {
+    @Override
+    public String toString() {
+      String with =
+          inputs.entrySet().stream()
+              .map(e -> e.getKey() + " = " + e.getValue())
+              .collect(Collectors.joining(", "));
+      return place
+          + ": "
+          + what
+          + " runs "
+          + count
+          + " times, but at most "
+          + bound
+          + " = "
+          + value
+          + " was claimed"
+          + (with.isEmpty() ? "" : "; inputs: " + with);
+    }
+  }
+
+  /** The function could not be executed. */
+  public record NotRun(String reason) implements Result {}
+
+  /**
+   * Executes a function.
+   *
+   * @param inputs how often
+   * @param seed the same seed chooses the same inputs
+   */
+  public static Result check(Finding.Analysed finding, int inputs, long seed, Budget budget) {
+    if (finding.subject().function().cfg().edges().size() > MAX_EDGES) {
+      return new NotRun("the function is too large to be executed with counters");
+    }
+    return new BoundCheck(finding).check(inputs, seed, budget);
+  }
+
+  private Result check(int inputs, long seed, Budget budget) {
+    int runs = 0;
+    int discarded = 0;
+    for (int i = 0; i < inputs && !budget.isOver(); i++) {
+      RandomValues values = new RandomValues(seed + i, counting.choices(), arena);
+      Run run = compiled.run(values, LIMITS, Trace.NONE);
+      if (isDiscarded(run)) {
+        discarded++;
+      } else {
+        runs++;
+        Optional<Exceeded> wrong = compare(run, values.inputs());
+        if (wrong.isPresent()) {
+          return wrong.get();
+        }
+      }
+    }
+    return runs + discarded == 0 ? new NotRun("no time") : new Agreed(runs, discarded);
+  }
+
+  private boolean isDiscarded(Run run) {
+    return run.outcome() instanceof Outcome.Stuck
+        || run.outcome() instanceof Outcome.Unsupported
+        || run.globals().get(counting.overflow()) instanceof Value.BoolValue(boolean o) && o;
+  }
+
+  /**
+   * Compares the counts. Of an execution that was ended on its way the last round may be one that
+   * could not have been finished, and does not count.
+   */
+  private Optional<Exceeded> compare(Run run, Map<Variable, Value> inputs) {
+    boolean ended =
+        run.outcome() instanceof Outcome.Finished || run.outcome() instanceof Outcome.Halted;
+    BigInteger started = ended ? BigInteger.ZERO : BigInteger.ONE;
+    BoundValues values = new BoundValues(input -> number(input, inputs));
+    Map<String, String> shown = new LinkedHashMap<>();
+    inputs.forEach((v, value) -> shown.put(v.sourceName().orElse(v.name()), value.toString()));
+    for (LoopBound loop : finding.bounds().loops()) {
+      BigInteger count = BigInteger.ZERO;
+      for (Edge back : loop.loop().backEdges()) {
+        count = count.add(count(run, back));
+      }
+      Optional<Exceeded> wrong =
+          exceeded("the loop", loop.loop().span(), loop.upper(), count, values, shown);
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+    }
+    for (Map.Entry<Edge, List<BoundExpression>> edge : finding.bounds().edges().entrySet()) {
+      Optional<Exceeded> wrong =
+          exceeded(
+              "the edge " + edge.getKey(),
+              edge.getKey().span(),
+              edge.getValue(),
+              count(run, edge.getKey()).subtract(started),
+              values,
+              shown);
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private BigInteger count(Run run, Edge edge) {
+    Variable counter = counting.counters().get(edge);
+    return counter != null && run.globals().get(counter) instanceof Value.IntValue(BigInteger n)
+        ? n
+        : BigInteger.ZERO;
+  }
+
+  private static Optional<Exceeded> exceeded(
+      String what,
+      SourceSpan place,
+      List<BoundExpression> bounds,
+      BigInteger count,
+      BoundValues values,
+      Map<String, String> inputs) {
+    for (BoundExpression bound : bounds) {
+      try {
+        Rational value = values.of(bound);
+        if (value.compareTo(Rational.of(count)) < 0) {
+          return Optional.of(new Exceeded(what, place, bound, value, count, inputs));
+        }
+      } catch (ArithmeticException tooLarge) {
+        // more than any count
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static BigInteger number(Atom.Input input, Map<Variable, Value> inputs) {
+    for (Map.Entry<Variable, Value> entry : inputs.entrySet()) {
+      Variable variable = entry.getKey();
+      if (variable.sourceName().orElse(variable.name()).equals(input.name())) {
+        return switch (entry.getValue()) {
+          case Value.IntValue(BigInteger value) -> value;
+          case Value.BoolValue(boolean value) -> value ? BigInteger.ONE : BigInteger.ZERO;
+          case Value.PointerValue(int object, long offset) ->
+              BigInteger.valueOf(object).shiftLeft(OBJECT_BITS).add(BigInteger.valueOf(offset));
+          case Value.FloatValue _ ->
+              throw new IllegalStateException("a bound over a float: " + input);
+        };
+      }
+    }
+    throw new IllegalStateException("a bound over what is no input: " + input);
+  }
+}

@@ -1,0 +1,177 @@
+package proteus.verifier.bounds;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Integers;
+import proteus.ir.Location;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+
+/**
+ * A program that chooses a function's inputs, calls it, and counts in global variables how often
+ * each of its edges is passed in that call. Pointers can point into an object of arbitrary contents
+ * that is allocated first.
+ *
+ * @param counters for each edge of the function
+ * @param overflow whether a signed operation of the call has overflowed
+ * @param choices the edges that choose inputs
+ */
+record CountingProgram(
+    Program program, Map<Edge, Variable> counters, Variable overflow, Map<Edge, Variable> choices) {
+  /** The bytes of the object that pointers point to. */
+  static final int ARENA = 1024;
+
+  private static final String START = "check#start";
+  private static final String COUNTED = "check#counted";
+
+  CountingProgram {
+    counters = Collections.unmodifiableMap(new LinkedHashMap<>(counters));
+    choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+  }
+
+  static CountingProgram of(Subject subject) {
+    Program program = subject.program();
+    boolean mathematical = program.integers() == Integers.MATHEMATICAL;
+    IntType type = mathematical ? IntType.UNBOUNDED : IntType.signed(64);
+    Variable overflow = Variable.temporary("check#overflow", BoolType.BOOL);
+    Map<Edge, Variable> counters = new LinkedHashMap<>();
+    for (Edge edge : subject.function().cfg().edges()) {
+      counters.computeIfAbsent(
+          edge, e -> Variable.temporary("check#count" + counters.size(), type));
+    }
+    Function function = subject.function();
+    Function counted = new Counting(function.cfg(), counters, overflow).function(function);
+    Starting starting = new Starting(program, mathematical);
+    Function start = starting.function(subject, counted);
+    Map<String, Function> functions = new LinkedHashMap<>(program.functions());
+    functions.put(COUNTED, counted);
+    functions.put(START, start);
+    List<Variable> globals = new ArrayList<>(program.globals());
+    globals.addAll(counters.values());
+    globals.add(overflow);
+    Program whole =
+        new Program(
+            program.machine(),
+            program.integers(),
+            START,
+            functions,
+            globals,
+            program.objects(),
+            program.notes());
+    return new CountingProgram(whole, counters, overflow, starting.choices);
+  }
+
+  /** A body with counters. */
+  private static final class Counting {
+    private final Cfg cfg;
+    private final Map<Edge, Variable> counters;
+    private final Variable overflow;
+    private final List<Edge> edges = new ArrayList<>();
+    private int locations;
+
+    Counting(Cfg cfg, Map<Edge, Variable> counters, Variable overflow) {
+      this.cfg = cfg;
+      this.counters = counters;
+      this.overflow = overflow;
+      this.locations = cfg.locationCount();
+    }
+
+    Function function(Function original) {
+      for (int i = 0; i < cfg.locationCount(); i++) {
+        Location location = new Location(i);
+        Set<Edge> outgoing = new LinkedHashSet<>(cfg.outgoing(location));
+        Optional<Expr> check = SignedOverflow.in(outgoing.stream().map(Edge::action).toList());
+        Location source = location;
+        if (check.isPresent()) {
+          source = next();
+          Expr any =
+              new Expr.Binary(BinaryOp.LOGICAL_OR, new Expr.VariableRead(overflow), check.get());
+          Action remember = new Action.Assign(overflow, any);
+          edges.add(new Edge(location, remember, source, SourceSpan.NONE));
+        }
+        for (Edge edge : outgoing) {
+          count(source, edge);
+        }
+      }
+      Cfg counting = new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+      return new Function(
+          COUNTED, original.parameters(), original.result(), counting, original.span());
+    }
+
+    /** Conditions come before their counting, as there may be others; the rest comes after it. */
+    private void count(Location source, Edge edge) {
+      Variable counter = counters.get(edge);
+      Expr one = new Expr.IntLiteral(BigInteger.ONE, (IntType) counter.type());
+      Action add =
+          new Action.Assign(
+              counter, new Expr.Binary(BinaryOp.ADD, new Expr.VariableRead(counter), one));
+      Location middle = next();
+      boolean condition = edge.action() instanceof Action.Assume;
+      edges.add(new Edge(source, condition ? edge.action() : add, middle, edge.span()));
+      edges.add(new Edge(middle, condition ? add : edge.action(), edge.target(), edge.span()));
+    }
+
+    private Location next() {
+      return new Location(locations++);
+    }
+  }
+
+  /** The function that chooses and calls. */
+  private static final class Starting {
+    private final Program program;
+    private final boolean mathematical;
+    private final List<Edge> edges = new ArrayList<>();
+    private final Map<Edge, Variable> choices = new LinkedHashMap<>();
+
+    Starting(Program program, boolean mathematical) {
+      this.program = program;
+      this.mathematical = mathematical;
+    }
+
+    Function function(Subject subject, Function counted) {
+      IntType offset = mathematical ? IntType.UNBOUNDED : program.machine().offsetType();
+      Variable arena = Variable.temporary("check#arena", PointerType.POINTER);
+      Expr size = new Expr.IntLiteral(BigInteger.valueOf(ARENA), offset);
+      add(new Action.Allocate(arena, size, AllocationKind.HEAP, "arena"));
+      for (Variable input : subject.inputs()) {
+        Nondet nondet = new Nondet(Nondet.Kind.INPUT, input.name());
+        choices.put(add(new Action.Havoc(input, nondet)), input);
+      }
+      List<Expr> arguments =
+          counted.parameters().stream().<Expr>map(Expr.VariableRead::new).toList();
+      Optional<Variable> result =
+          counted.result().map(r -> Variable.temporary("check#result", r.type()));
+      add(new Action.Call(result, COUNTED, arguments));
+      int last = edges.size();
+      Cfg cfg = new Cfg(new Location(0), new Location(last), last + 1, edges, Map.of());
+      return new Function(START, List.of(), Optional.empty(), cfg, SourceSpan.NONE);
+    }
+
+    private Edge add(Action action) {
+      Edge edge =
+          new Edge(
+              new Location(edges.size()), action, new Location(edges.size() + 1), SourceSpan.NONE);
+      edges.add(edge);
+      return edge;
+    }
+  }
+}
