@@ -23,6 +23,7 @@ import proteus.summarizer.bound.Atom;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.BoundValues;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.LoopCount;
 
 /**
  * Executes a function with random inputs, counts how often its edges are passed, and compares that
@@ -85,7 +86,7 @@ public final class BoundCheck {
           + what
           + " runs "
           + count
-          + " times, but at most "
+          + " times, but "
           + bound
           + " = "
           + value
@@ -156,6 +157,12 @@ public final class BoundCheck {
       if (wrong.isPresent()) {
         return wrong;
       }
+      if (run.outcome() instanceof Outcome.Finished && count.signum() > 0) {
+        Optional<Exceeded> other = noCase(loop, count, values, shown);
+        if (other.isPresent()) {
+          return other;
+        }
+      }
     }
     for (Map.Entry<Edge, List<BoundExpression>> edge : finding.bounds().edges().entrySet()) {
       Optional<Exceeded> wrong =
@@ -171,6 +178,35 @@ public final class BoundCheck {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether exact numbers are claimed and none of them is the count. */
+  private static Optional<Exceeded> noCase(
+      LoopBound loop, BigInteger count, BoundValues values, Map<String, String> inputs) {
+    Optional<Exceeded> other = Optional.empty();
+    for (LoopCount exact : loop.exact()) {
+      try {
+        if (exact.bound().isEmpty()) {
+          return Optional.empty();
+        }
+        Rational value = values.of(exact.bound().get());
+        if (value.equals(Rational.of(count))) {
+          return Optional.empty();
+        }
+        other =
+            Optional.of(
+                new Exceeded(
+                    "the loop, exactly counted,",
+                    loop.loop().span(),
+                    exact.bound().get(),
+                    value,
+                    count,
+                    inputs));
+      } catch (ArithmeticException tooLarge) {
+        // more than any count
+      }
+    }
+    return other;
   }
 
   private BigInteger count(Run run, Edge edge) {

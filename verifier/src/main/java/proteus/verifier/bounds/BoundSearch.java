@@ -19,10 +19,15 @@ import proteus.summarizer.bound.BoundAnalysis;
 public final class BoundSearch {
   private final CProgram program;
   private final Integers integers;
+  private final Subject.Calls calls;
 
-  public BoundSearch(CProgram program, Integers integers) {
+  /**
+   * @param calls are marked if what they cost is wanted
+   */
+  public BoundSearch(CProgram program, Integers integers, Subject.Calls calls) {
     this.program = program;
     this.integers = integers;
+    this.calls = calls;
   }
 
   /** The functions that have a definition, in the order of the text. */
@@ -46,7 +51,7 @@ public final class BoundSearch {
 
   /** The bounds of a function that has a definition. */
   public Finding bounds(CFunction function, Budget budget) {
-    return switch (Subject.of(program, function, integers)) {
+    return switch (Subject.of(program, function, integers, calls)) {
       case Subject.Refused(var why) ->
           new Finding.Unread(function.name(), function.definition().orElseThrow().span(), why);
       case Subject.Read(Subject subject) -> bounds(subject, budget);

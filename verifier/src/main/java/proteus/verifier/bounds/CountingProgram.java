@@ -24,6 +24,7 @@ import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 
 /**
@@ -32,7 +33,7 @@ import proteus.ir.Variable;
  * that is allocated first.
  *
  * @param counters for each edge of the function
- * @param overflow whether a signed operation of the call has overflowed
+ * @param overflow whether the call was ended because a signed operation overflows
  * @param choices the edges that choose inputs
  */
 record CountingProgram(
@@ -103,10 +104,12 @@ record CountingProgram(
         Location source = location;
         if (check.isPresent()) {
           source = next();
-          Expr any =
-              new Expr.Binary(BinaryOp.LOGICAL_OR, new Expr.VariableRead(overflow), check.get());
-          Action remember = new Action.Assign(overflow, any);
-          edges.add(new Edge(location, remember, source, SourceSpan.NONE));
+          Location overflows = next();
+          Expr fits = new Expr.Unary(UnaryOp.NOT, check.get());
+          Action remember = new Action.Assign(overflow, new Expr.BoolLiteral(true));
+          edges.add(assume(location, fits, source));
+          edges.add(assume(location, check.get(), overflows));
+          edges.add(new Edge(overflows, remember, cfg.exit(), SourceSpan.NONE));
         }
         for (Edge edge : outgoing) {
           count(source, edge);
@@ -115,6 +118,10 @@ record CountingProgram(
       Cfg counting = new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
       return new Function(
           COUNTED, original.parameters(), original.result(), counting, original.span());
+    }
+
+    private static Edge assume(Location source, Expr condition, Location target) {
+      return new Edge(source, new Action.Assume(condition), target, SourceSpan.NONE);
     }
 
     /** Conditions come before their counting, as there may be others; the rest comes after it. */

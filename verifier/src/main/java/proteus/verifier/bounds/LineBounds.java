@@ -16,6 +16,7 @@ import proteus.ir.Action;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Location;
+import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.BoundOrder;
 import proteus.summarizer.bound.FunctionBounds;
@@ -40,6 +41,11 @@ public final class LineBounds {
     @Override
     public int compareTo(Line other) {
       return Comparator.comparing(Line::file).thenComparingInt(Line::number).compare(this, other);
+    }
+
+    /** The beginning of the line. */
+    public SourceSpan span() {
+      return new SourceSpan(file, number, 1, number, 1);
     }
 
     static Optional<Line> of(Edge edge) {

@@ -11,9 +11,13 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.UnaryOp;
 
-/** The conditions under which actions compute a signed result that its type cannot hold. */
+/**
+ * The conditions under which actions compute a signed result that its type cannot hold. Unbounded
+ * integers overflow only where products of large numbers could grow beyond all measure.
+ */
 final class SignedOverflow {
   private static final int MAX_BITS = 128;
+  private static final BigInteger LARGE = BigInteger.ONE.shiftLeft(60);
 
   private SignedOverflow() {}
 
@@ -54,8 +58,11 @@ final class SignedOverflow {
 
   /** Whether this operation itself overflows. */
   private static Optional<Expr> of(Expr expression) {
-    if (!(expression.type() instanceof IntType type) || type.isUnbounded() || !type.isSigned()) {
+    if (!(expression.type() instanceof IntType type) || !type.isSigned()) {
       return Optional.empty();
+    }
+    if (type.isUnbounded()) {
+      return growing(expression);
     }
     return switch (expression) {
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NEGATE ->
@@ -77,6 +84,23 @@ final class SignedOverflow {
           };
       default -> Optional.empty();
     };
+  }
+
+  private static Optional<Expr> growing(Expr expression) {
+    return expression instanceof Expr.Binary(BinaryOp op, Expr a, Expr b, var _)
+            && op == BinaryOp.MUL
+            && !(a instanceof Expr.IntLiteral)
+            && !(b instanceof Expr.IntLiteral)
+        ? Optional.of(new Expr.Binary(BinaryOp.LOGICAL_OR, isLarge(a), isLarge(b)))
+        : Optional.empty();
+  }
+
+  private static Expr isLarge(Expr number) {
+    return new Expr.Binary(
+        BinaryOp.LOGICAL_OR,
+        new Expr.Binary(BinaryOp.GT, number, new Expr.IntLiteral(LARGE, IntType.UNBOUNDED)),
+        new Expr.Binary(
+            BinaryOp.LT, number, new Expr.IntLiteral(LARGE.negate(), IntType.UNBOUNDED)));
   }
 
   private static Expr is(Expr expression, BigInteger value, IntType type) {

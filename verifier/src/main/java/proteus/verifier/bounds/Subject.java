@@ -47,8 +47,14 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
   /** The function has a construct that is not supported. */
   public record Refused(Rejected why) implements Reading {}
 
+  /** Whether the beginnings of calls that are written out can be told. */
+  public enum Calls {
+    PLAIN,
+    MARKED
+  }
+
   /** Lowers a function that has a definition, with what it calls. */
-  public static Reading of(CProgram program, CFunction function, Integers integers) {
+  public static Reading of(CProgram program, CFunction function, Integers integers, Calls calls) {
     SourceSpan span = function.definition().orElseThrow().span();
     return switch (Compiler.lower(program, integers, function.uniqueName())) {
       case Compiler.Result.Refused(Rejected why) -> new Refused(why);
@@ -65,7 +71,8 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
                     recursive.add(f.span());
                   }
                 });
-        Program prepared = RepeatedLoads.replaced(Passes.inlined(looping));
+        Program told = calls == Calls.MARKED ? CallMarks.marked(looping) : looping;
+        Program prepared = RepeatedLoads.replaced(Passes.inlined(told));
         yield new Read(new Subject(function.name(), span, prepared, recursive));
       }
     };

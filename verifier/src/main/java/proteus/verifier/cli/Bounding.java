@@ -19,7 +19,10 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.BoundSearch;
+import proteus.verifier.bounds.CostTable;
 import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionCost;
+import proteus.verifier.bounds.Subject;
 
 /** The way from files to the bounds of their functions, one after the other. */
 final class Bounding implements Runnable {
@@ -30,17 +33,26 @@ final class Bounding implements Runnable {
 
   private final VerifyOptions options;
   private final BoundsChoice choice;
+  private final Optional<CostTable> prices;
   private final Budget budget;
   private volatile Optional<Rejected> refusal = Optional.empty();
   private volatile List<Finding> findings = List.of();
   private volatile Map<Finding, BoundCheck.Result> checks = Map.of();
+  private volatile Map<Finding, FunctionCost.Cost> costs = Map.of();
   private volatile int size;
 
-  Bounding(VerifyOptions options, BoundsChoice choice, Budget budget) {
+  /**
+   * @param prices what costs something, if costs are wanted
+   */
+  Bounding(VerifyOptions options, BoundsChoice choice, Optional<CostTable> prices, Budget budget) {
     this.options = options;
     this.choice = choice;
+    this.prices = prices;
     this.budget = budget;
   }
+
+  /** What was found out of a function besides its bounds. */
+  record Extras(Optional<BoundCheck.Result> check, Optional<FunctionCost.Cost> cost) {}
 
   /** Why the program cannot be read. */
   Optional<Rejected> refusal() {
@@ -55,6 +67,17 @@ final class Bounding implements Runnable {
   /** What executions said of the findings, as far as there were any. */
   Map<Finding, BoundCheck.Result> checks() {
     return checks;
+  }
+
+  /** What calls of the functions cost, if that was asked for. */
+  Map<Finding, FunctionCost.Cost> costs() {
+    return costs;
+  }
+
+  /** What was found out besides. */
+  Extras extras(Finding finding) {
+    return new Extras(
+        Optional.ofNullable(checks.get(finding)), Optional.ofNullable(costs.get(finding)));
   }
 
   /** What is being done, in words. */
@@ -98,7 +121,16 @@ final class Bounding implements Runnable {
     }
     size = wanted.size();
     Budget search = choice.checks().isPresent() ? budget.part(SEARCH_SHARE) : budget;
-    new BoundSearch(program, options.integers()).run(wanted, search, this::publish);
+    Subject.Calls calls = prices.isPresent() ? Subject.Calls.MARKED : Subject.Calls.PLAIN;
+    Optional<FunctionCost> cost = prices.map(p -> new FunctionCost(program, p));
+    Optional<String> missing = cost.flatMap(FunctionCost::missing);
+    if (missing.isPresent()) {
+      String message = "a cost is given for the function " + missing.get() + ", which is not there";
+      refusal = Optional.of(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
+      return;
+    }
+    new BoundSearch(program, options.integers(), calls)
+        .run(wanted, search, finding -> publish(finding, cost));
     choice.checks().ifPresent(this::check);
   }
 
@@ -126,7 +158,12 @@ final class Bounding implements Runnable {
     return reached.functions().values().stream().anyMatch(f -> f.span().equals(span));
   }
 
-  private void publish(Finding finding) {
+  private void publish(Finding finding, Optional<FunctionCost> cost) {
+    if (finding instanceof Finding.Analysed analysed && cost.isPresent()) {
+      Map<Finding, FunctionCost.Cost> more = new LinkedHashMap<>(costs);
+      more.put(analysed, cost.get().of(analysed));
+      costs = Collections.unmodifiableMap(more);
+    }
     List<Finding> more = new ArrayList<>(findings);
     more.add(finding);
     findings = List.copyOf(more);

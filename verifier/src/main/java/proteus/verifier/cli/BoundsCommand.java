@@ -1,6 +1,7 @@
 package proteus.verifier.cli;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
 import proteus.verifier.bounds.BoundCheck;
+import proteus.verifier.bounds.CostTable;
 import proteus.verifier.bounds.Finding;
 import proteus.witness.model.Producer;
 
@@ -53,13 +55,29 @@ final class BoundsCommand {
         console.error(message);
         yield ExitCode.USAGE;
       }
-      case Task.Read(Task task) -> bound(task);
+      case Task.Read(Task task) -> priced(task);
     };
   }
 
-  private ExitCode bound(Task task) {
+  private ExitCode priced(Task task) {
+    if (choice.cost().isEmpty()) {
+      return bound(task, Optional.empty());
+    }
+    Map<String, Integer> lengths = new LinkedHashMap<>();
+    task.files().forEach(f -> lengths.put(f.path().toString(), f.lines().size()));
+    return switch (CostTable.read(choice.cost().get(), lengths)) {
+      case CostTable.Refused(String message) -> {
+        console.error(message);
+        yield ExitCode.USAGE;
+      }
+      case CostTable.Read(CostTable prices) -> bound(task, Optional.of(prices));
+    };
+  }
+
+  private ExitCode bound(Task task, Optional<CostTable> prices) {
     long deadline = start + options.timeLimit().toNanos();
-    Bounding bounding = new Bounding(options, choice, new Budget(deadline, OptionalLong.empty()));
+    Bounding bounding =
+        new Bounding(options, choice, prices, new Budget(deadline, OptionalLong.empty()));
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, bounding::activity, start)) {
       end = new Supervisor(deadline, OptionalLong.empty()).run(bounding);
@@ -96,24 +114,29 @@ final class BoundsCommand {
    */
   private ExitCode finish(Task task, Bounding bounding, Optional<String> limit) {
     List<Finding> findings = bounding.findings();
-    Map<Finding, BoundCheck.Result> checks = bounding.checks();
-    Excerpts excerpts = new Excerpts(task.files());
+    List<BoundCheck.Result> wrong =
+        bounding.checks().values().stream().filter(c -> c instanceof BoundCheck.Exceeded).toList();
     output.lock();
     try {
-      new BoundsDocuments(options, producer, console).write(findings, checks, excerpts, limit);
-      if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
-        print(findings, checks, excerpts);
+      new BoundsDocuments(options, choice, producer, console).write(task, bounding, limit);
+      if (!isStandardOutputTaken()) {
+        print(bounding, new Excerpts(task.files()));
       }
       if (findings.isEmpty() && limit.isEmpty()) {
         console.say("no functions");
       }
       limit.ifPresent(reason -> console.error("not all functions: " + reason));
+      wrong.forEach(w -> console.error(BoundsText.words(w)));
     } finally {
       output.unlock();
     }
-    List<BoundCheck.Result> wrong =
-        checks.values().stream().filter(c -> c instanceof BoundCheck.Exceeded).toList();
-    wrong.forEach(w -> console.error(BoundsText.words(w)));
+    options
+        .outputs()
+        .page()
+        .ifPresent(
+            path ->
+                new HtmlReport(options, task, console, output)
+                    .writeBounds(path, producer, bounding, limit));
     if (!wrong.isEmpty()) {
       return ExitCode.INTERNAL;
     }
@@ -121,18 +144,22 @@ final class BoundsCommand {
     return all ? ExitCode.DONE : ExitCode.UNKNOWN;
   }
 
+  private boolean isStandardOutputTaken() {
+    return options.outputs().json().filter(Outputs::isStandardOutput).isPresent()
+        || choice.annotated().filter(Outputs::isStandardOutput).isPresent();
+  }
+
   private static boolean isBounded(Finding finding) {
     return finding instanceof Finding.Analysed analysed && analysed.growth().isPresent();
   }
 
-  private void print(
-      List<Finding> findings, Map<Finding, BoundCheck.Result> checks, Excerpts excerpts) {
+  private void print(Bounding bounding, Excerpts excerpts) {
+    List<Finding> findings = bounding.findings();
     if (console.isQuiet() || findings.isEmpty()) {
       return;
     }
     List<String> texts = new ArrayList<>();
-    findings.forEach(
-        f -> texts.add(BoundsText.of(f, Optional.ofNullable(checks.get(f)), excerpts)));
+    findings.forEach(f -> texts.add(BoundsText.of(bounding.extras(f), f, excerpts)));
     texts.add("assumed: " + String.join("\nassumed: ", BoundsDocuments.assumptions(options)));
     console.result(String.join("\n", texts).stripTrailing());
   }

@@ -3,11 +3,8 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Integers;
-import proteus.verifier.bounds.BoundCheck;
-import proteus.verifier.bounds.Finding;
 import proteus.verifier.report.JsonBounds;
 import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
@@ -17,11 +14,13 @@ import proteus.witness.report.IntegerMode;
 /** Writes the documents that {@code bounds} was asked for. */
 final class BoundsDocuments {
   private final VerifyOptions options;
+  private final BoundsChoice choice;
   private final Producer producer;
   private final Console console;
 
-  BoundsDocuments(VerifyOptions options, Producer producer, Console console) {
+  BoundsDocuments(VerifyOptions options, BoundsChoice choice, Producer producer, Console console) {
     this.options = options;
+    this.choice = choice;
     this.producer = producer;
     this.console = console;
   }
@@ -42,20 +41,15 @@ final class BoundsDocuments {
    *
    * @param limit why there may be more functions
    */
-  void write(
-      List<Finding> findings,
-      Map<Finding, BoundCheck.Result> checks,
-      Excerpts excerpts,
-      Optional<String> limit) {
-    options.outputs().json().ifPresent(path -> json(path, findings, checks, excerpts, limit));
+  void write(Task task, Bounding bounding, Optional<String> limit) {
+    Excerpts excerpts = new Excerpts(task.files());
+    options.outputs().json().ifPresent(path -> json(path, bounding, excerpts, limit));
+    choice
+        .annotated()
+        .ifPresent(path -> put(path, AnnotatedSource.of(task.files(), bounding.findings())));
   }
 
-  private void json(
-      Path path,
-      List<Finding> findings,
-      Map<Finding, BoundCheck.Result> checks,
-      Excerpts excerpts,
-      Optional<String> limit) {
+  private void json(Path path, Bounding bounding, Excerpts excerpts, Optional<String> limit) {
     boolean machine = options.integers() == Integers.MACHINE;
     String text =
         new JsonBounds(excerpts::loop)
@@ -65,17 +59,21 @@ final class BoundsDocuments {
                 Documents.dataModel(options.machine()),
                 machine ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
                 assumptions(options),
-                findings,
-                checks,
+                bounding.findings(),
+                bounding.checks(),
+                bounding.costs(),
                 limit);
-    if (Outputs.isStandardOutput(path)) {
-      console.document(text);
-    } else {
-      write(path, text);
-    }
+    put(path, text);
   }
 
-  private void write(Path path, String text) {
+  private void put(Path path, String text) {
+    if (Outputs.isStandardOutput(path)) {
+      console.document(text);
+      return;
+    }
+    if (options.outputs().files() == Outputs.Files.NONE) {
+      return;
+    }
     if (AtomicFile.write(options.outputs().resolve(path), text)
         instanceof WriteResult.NotWritten(Path _, String reason)) {
       console.say("warning: " + reason);

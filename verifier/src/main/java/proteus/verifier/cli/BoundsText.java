@@ -2,14 +2,15 @@ package proteus.verifier.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.Growth;
+import proteus.summarizer.bound.LoopCount;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionCost;
 import proteus.verifier.bounds.PathWords;
 
 /** The bounds of a function for people: its growth, then its loops. */
@@ -23,17 +24,13 @@ final class BoundsText {
     this.excerpts = excerpts;
   }
 
-  /**
-   * The text; each line is ended.
-   *
-   * @param check what executions said of it, if there were any
-   */
-  static String of(Finding finding, Optional<BoundCheck.Result> check, Excerpts excerpts) {
+  /** The text of the bounds; each line is ended. */
+  static String of(Bounding.Extras extras, Finding finding, Excerpts excerpts) {
     BoundsText text = new BoundsText(excerpts);
     switch (finding) {
       case Finding.Unread(String name, var span, var why) ->
           text.out.append(place(span) + "  function " + name + "\n  not read: " + why + "\n");
-      case Finding.Analysed analysed -> text.function(analysed, check);
+      case Finding.Analysed analysed -> text.function(analysed, extras);
     }
     return text.out.toString();
   }
@@ -42,11 +39,12 @@ final class BoundsText {
     return span + (span.isKnown() ? "-" + span.endLine() + ":" + span.endColumn() : "");
   }
 
-  private void function(Finding.Analysed finding, Optional<BoundCheck.Result> check) {
+  private void function(Finding.Analysed finding, Bounding.Extras extras) {
     String growth = finding.growth().map(Growth::toString).orElse("no bound");
     out.append(place(finding.span()) + "  function " + finding.name() + "   " + growth + "\n");
     finding.reason().ifPresent(r -> rows("why", List.of(r)));
-    check.ifPresent(c -> rows("executions", List.of(words(c))));
+    extras.check().ifPresent(c -> rows("executions", List.of(words(c))));
+    extras.cost().ifPresent(c -> rows("cost", List.of(words(c))));
     finding.loops().forEach(l -> loop(finding, l));
   }
 
@@ -59,6 +57,14 @@ final class BoundsText {
               + (discarded == 0 ? "" : ", " + discarded + " that the bounds do not speak of");
       case BoundCheck.Exceeded exceeded -> "a bound is wrong: " + exceeded;
       case BoundCheck.NotRun(String reason) -> "none: " + reason;
+    };
+  }
+
+  /** The cost, in words. */
+  static String words(FunctionCost.Cost cost) {
+    return switch (cost) {
+      case FunctionCost.AtMost(BoundExpression bound) -> "at most " + bound;
+      case FunctionCost.Unknown(String reason) -> "unknown: " + reason;
     };
   }
 
@@ -77,7 +83,14 @@ final class BoundsText {
             + growth
             + "\n");
     rows("at most", loop.upper().stream().map(BoundExpression::toString).toList());
+    rows("exactly", loop.exact().stream().map(BoundsText::exact).toList());
     rows("paths", paths(finding, loop));
+  }
+
+  private static String exact(LoopCount count) {
+    return count.conditions().isEmpty()
+        ? count.value()
+        : count.value() + "  if " + String.join(" && ", count.conditions());
   }
 
   /** The ways round a loop, where there are several. */

@@ -131,6 +131,30 @@ final class HtmlReport {
             remarks));
   }
 
+  /** Writes the page of {@code bounds}. */
+  void writeBounds(Path path, Producer producer, Bounding bounding, Optional<String> limit) {
+    List<String> remarks = new ArrayList<>();
+    limit.ifPresent(l -> remarks.add("Not all functions are here: " + l + "."));
+    BoundsDocuments.assumptions(options).forEach(a -> remarks.add("Assumed: " + a + "."));
+    for (proteus.verifier.bounds.Finding finding : bounding.findings()) {
+      if (finding instanceof proteus.verifier.bounds.Finding.Unread unread) {
+        remarks.add("The function " + unread.name() + " could not be read: " + unread.why());
+      }
+    }
+    write(
+        path,
+        new ReportDocument(
+            producer,
+            title(),
+            Optional.empty(),
+            "",
+            sources(),
+            List.of(),
+            PageBounds.sections(bounding, excerpts),
+            List.of(),
+            remarks));
+  }
+
   private void write(Path path, ReportDocument report) {
     String page = ReportPage.write(report);
     output.lock();

@@ -14,8 +14,10 @@ import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.Growth;
+import proteus.summarizer.bound.LoopCount;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionCost;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.PathWords;
 import proteus.witness.model.DataModel;
@@ -44,6 +46,7 @@ public final class JsonBounds {
    *
    * @param assumptions under which the bounds hold
    * @param checks what executions said of the findings, as far as there were any
+   * @param costs of the functions, where they are wanted
    * @param limit why there may be more functions
    */
   public String write(
@@ -54,6 +57,7 @@ public final class JsonBounds {
       List<String> assumptions,
       List<Finding> findings,
       Map<Finding, BoundCheck.Result> checks,
+      Map<Finding, FunctionCost.Cost> costs,
       Optional<String> limit) {
     List<Finding.Analysed> analysed = new ArrayList<>();
     List<Finding.Unread> unread = new ArrayList<>();
@@ -72,7 +76,12 @@ public final class JsonBounds {
             .with("assumptions", assumptions, Tree::text)
             .with("complete", Tree.truth(limit.isEmpty() && unread.isEmpty()))
             .with("limit", limit)
-            .with("functions", analysed, f -> function(f, Optional.ofNullable(checks.get(f))))
+            .with(
+                "functions",
+                analysed,
+                f ->
+                    function(
+                        f, Optional.ofNullable(checks.get(f)), Optional.ofNullable(costs.get(f))))
             .with("unread_functions", unread, JsonBounds::unread)
             .with(
                 "tool",
@@ -92,9 +101,14 @@ public final class JsonBounds {
         .build();
   }
 
-  private Tree function(Finding.Analysed finding, Optional<BoundCheck.Result> check) {
+  private Tree function(
+      Finding.Analysed finding,
+      Optional<BoundCheck.Result> check,
+      Optional<FunctionCost.Cost> cost) {
     List<Map.Entry<LineBounds.Line, Optional<BoundExpression>>> lines =
-        LineBounds.of(finding).entrySet().stream().filter(e -> isOwn(finding, e.getKey())).toList();
+        LineBounds.of(finding).entrySet().stream()
+            .filter(e -> finding.subject().contains(e.getKey().span()))
+            .toList();
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("function", finding.name())
@@ -106,6 +120,13 @@ public final class JsonBounds {
             .with("lines", lines, e -> line(e.getKey(), e.getValue()))
             .with("edges", List.copyOf(finding.bounds().edges().entrySet()), JsonBounds::edge);
     check.ifPresent(c -> fields.with("executions", executions(c)));
+    cost.ifPresent(
+        c -> {
+          switch (c) {
+            case FunctionCost.AtMost(BoundExpression bound) -> fields.with("cost", bound(bound));
+            case FunctionCost.Unknown(String reason) -> fields.with("cost_unknown", reason);
+          }
+        });
     return fields.build();
   }
 
@@ -129,12 +150,6 @@ public final class JsonBounds {
     return fields.build();
   }
 
-  private static boolean isOwn(Finding.Analysed finding, LineBounds.Line line) {
-    return finding
-        .subject()
-        .contains(new SourceSpan(line.file(), line.number(), 1, line.number(), 1));
-  }
-
   private static Tree input(Variable variable) {
     return Tree.text(variable.sourceName().orElse(variable.name()));
   }
@@ -148,7 +163,15 @@ public final class JsonBounds {
         .with("location", Places.of(loop.loop().span()))
         .with("head", heads.apply(loop.loop().span()))
         .with("bounds", loop.upper(), JsonBounds::bound)
+        .with("exact", loop.exact(), JsonBounds::exact)
         .with("paths", paths, p -> path(loop, p))
+        .build();
+  }
+
+  private static Tree exact(LoopCount count) {
+    return new FieldsBuilder()
+        .with("condition", count.conditions(), Tree::text)
+        .with("count", count.value())
         .build();
   }
 

@@ -32,6 +32,10 @@ final class BadInputTest {
     Files.writeString(directory.resolve("bad.config"), "# options\ntimelimits = 5\n");
     Files.writeString(directory.resolve("bad2.config"), "timelimit = soon\n");
     Files.writeString(directory.resolve("bad3.config"), "quiet = maybe\n");
+    Files.writeString(directory.resolve("line.costs"), "1 5\n9 5\n");
+    Files.writeString(directory.resolve("plain.costs"), "1 5\n");
+    Files.writeString(directory.resolve("minus.costs"), "1 -5\n");
+    Files.writeString(directory.resolve("function.costs"), "main 5\ng 5\n");
     Files.createDirectory(directory.resolve("folder"));
   }
 
@@ -95,6 +99,13 @@ final class BadInputTest {
         "bounds --check 0 @good.c                  | '0' is not a number that is at least 1",
         "bounds --check many @good.c               | 'many' is not a number",
         "bounds --html - @good.c                   | --html needs a file",
+        "bounds --cost @missing.txt @good.c        | missing.txt: no such file",
+        "bounds --cost @folder @good.c             | folder: cannot be read as text",
+        "bounds --cost @good.c @good.c             | good.c:1: expected LINE COST or FUNCTION COST",
+        "bounds --cost @line.costs @good.c         | line.costs:2: ",
+        "bounds --cost @minus.costs @good.c        | minus.costs:1: expected LINE COST",
+        "bounds --cost @function.costs @good.c     | the function g, which is not there",
+        "bounds --cost @plain.costs @good.c @nomain.c | plain.costs:1: several files",
         "bounds --config @bad.config @good.c       | bad.config:2: no option timelimits",
         "verfy @good.c                             | Unmatched argument",
         "witness                                   | lint, show or validate is expected",

@@ -1,0 +1,160 @@
+package proteus.verifier.bounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import proteus.frontend.Frontend;
+import proteus.frontend.FrontendOptions;
+import proteus.frontend.FrontendResult;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CProgram;
+import proteus.ir.Edge;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+import proteus.smt.Budget;
+import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.FunctionBounds;
+import proteus.summarizer.bound.FunctionBounds.LoopBound;
+
+/** No bound is exceeded by an execution, and one that is exceeded is noticed. */
+final class BoundCheckTest {
+  private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
+  private static final int INPUTS = 60;
+  private static final long SEED = 20_000;
+  private static final int MINUTE = 60_000;
+
+  @TempDir private Path directory;
+
+  static Stream<Path> programs() throws IOException {
+    try (Stream<Path> files = Files.list(PROGRAMS)) {
+      return files.sorted().toList().stream();
+    }
+  }
+
+  private static List<Finding.Analysed> findings(Path file, Integers integers) {
+    FrontendResult result = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
+    CProgram program = ((FrontendResult.Parsed) result).program();
+    BoundSearch search = new BoundSearch(program, integers, Subject.Calls.PLAIN);
+    List<Finding.Analysed> findings = new ArrayList<>();
+    for (CFunction function : BoundSearch.defined(program)) {
+      Finding finding = search.bounds(function, Budget.ofMillis(MINUTE));
+      assertThat(finding).isInstanceOf(Finding.Analysed.class);
+      findings.add((Finding.Analysed) finding);
+    }
+    return findings;
+  }
+
+  private Finding.Analysed finding(String text, Integers integers) throws IOException {
+    Path file = Files.writeString(directory.resolve("program.c"), text);
+    return findings(file, integers).getFirst();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  void machineIntegers(Path file) {
+    check(file, Integers.MACHINE);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  void mathematicalIntegers(Path file) {
+    check(file, Integers.MATHEMATICAL);
+  }
+
+  private static void check(Path file, Integers integers) {
+    for (Finding.Analysed finding : findings(file, integers)) {
+      BoundCheck.Result result = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+      assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
+      assertThat(((BoundCheck.Agreed) result).runs()).isPositive();
+    }
+  }
+
+  /** Whichever loop or edge it is: one less than what can happen is too little. */
+  @ParameterizedTest
+  @EnumSource(Integers.class)
+  void aBoundThatIsTooSmallIsNoticed(Integers integers) throws IOException {
+    Finding.Analysed finding =
+        finding("int f(int n) { int i = 0; while (i < n) i++; return i; }\n", integers);
+    assertThat(finding.growth()).isPresent();
+    BoundCheck.Result good = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    assertThat(good).isInstanceOf(BoundCheck.Agreed.class);
+    FunctionBounds bounds = finding.bounds();
+    List<LoopBound> loops =
+        bounds.loops().stream()
+            .map(l -> new LoopBound(l.loop(), smaller(l.upper()), List.of()))
+            .toList();
+    assertThat(checked(finding, loops, bounds.edges())).isInstanceOf(BoundCheck.Exceeded.class);
+    for (Edge edge : bounds.edges().keySet()) {
+      Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>(bounds.edges());
+      edges.computeIfPresent(edge, (e, upper) -> smaller(upper));
+      BoundCheck.Result result = checked(finding, bounds.loops(), edges);
+      assertThat(result).as(edge.toString()).isInstanceOf(BoundCheck.Exceeded.class);
+      BoundCheck.Exceeded exceeded = (BoundCheck.Exceeded) result;
+      assertThat(exceeded.place()).isEqualTo(edge.span());
+      assertThat(exceeded.inputs()).containsOnlyKeys("n");
+    }
+  }
+
+  private static List<BoundExpression> smaller(List<BoundExpression> bounds) {
+    return bounds.stream().map(b -> b.minus(BoundExpression.ONE)).toList();
+  }
+
+  private static BoundCheck.Result checked(
+      Finding.Analysed finding, List<LoopBound> loops, Map<Edge, List<BoundExpression>> edges) {
+    FunctionBounds changed =
+        new FunctionBounds(
+            finding.bounds().function(), loops, finding.bounds().paths(), edges, Optional.empty());
+    Finding.Analysed wrong = new Finding.Analysed(finding.subject(), changed);
+    return BoundCheck.check(wrong, INPUTS, SEED, Budget.ofMillis(MINUTE));
+  }
+
+  @Test
+  void executionsThatOverflowDoNotCount() throws IOException {
+    Finding.Analysed finding =
+        finding(
+            "int f(int n) { int c = 0; for (int i = n; i > 9; i += 1000000000) c++; return c; }\n",
+            Integers.MACHINE);
+    BoundCheck.Result result = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
+    assertThat(((BoundCheck.Agreed) result).discarded()).isPositive();
+  }
+
+  @Test
+  void pointersPointIntoAnArray() throws IOException {
+    Finding.Analysed finding =
+        finding(
+            "int f(int *p, int *q) { int c = 0; while (p < q) { c += *p; p++; } return c; }\n",
+            Integers.MATHEMATICAL);
+    assertThat(finding.growth()).isPresent();
+    List<LoopBound> wrong =
+        finding.bounds().loops().stream()
+            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(100)), List.of()))
+            .toList();
+    assertThat(checked(finding, wrong, finding.bounds().edges()))
+        .isInstanceOf(BoundCheck.Exceeded.class);
+  }
+
+  @Test
+  void theSameSeedChoosesTheSameInputs() throws IOException {
+    Finding.Analysed finding =
+        finding("int f(int n) { while (n > 0) n -= 3; return n; }\n", Integers.MACHINE);
+    List<LoopBound> wrong =
+        finding.bounds().loops().stream()
+            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(2)), List.of()))
+            .toList();
+    assertThat(checked(finding, wrong, Map.of())).isEqualTo(checked(finding, wrong, Map.of()));
+  }
+}

@@ -1,0 +1,5 @@
+void f(int n) {
+  while (n != 0) {
+    n -= 2;
+  }
+}

@@ -1,0 +1,11 @@
+extern int __VERIFIER_nondet_int(void);
+void f(int x, int y, int n) {
+  while (x > 0 && y > 0) {
+    if (__VERIFIER_nondet_int()) {
+      x--;
+      y = n;
+    } else {
+      y--;
+    }
+  }
+}
