@@ -2,9 +2,11 @@ package proteus.summarizer.bound;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Edge;
 import proteus.ir.Function;
@@ -58,12 +60,27 @@ public final class BoundAnalysis {
       List<CaseAnalysis.Result> cases,
       Map<Location, List<LoopCount>> exact) {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
-    for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
+    LoopForest forest = LoopForest.of(function.cfg());
+    Map<Location, List<BoundExpression>> bounded = new LinkedHashMap<>();
+    for (Loop loop : forest.innermostFirst()) {
+      bounded.put(
+          loop.header(),
+          bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
+    }
+    Set<Location> ending = new LinkedHashSet<>();
+    for (Loop root : forest.roots()) {
+      List<Location> nest = bounded.keySet().stream().filter(root::contains).toList();
+      if (nest.stream().noneMatch(h -> bounded.getOrDefault(h, List.of()).isEmpty())) {
+        ending.addAll(nest);
+      }
+    }
+    for (Loop loop : forest.innermostFirst()) {
       List<LoopCount> counts = exact.getOrDefault(loop.header(), List.of());
-      List<BoundExpression> upper =
-          new ArrayList<>(
-              bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
-      greatest(counts).ifPresent(upper::add);
+      List<BoundExpression> upper = new ArrayList<>(bounded.getOrDefault(loop.header(), List.of()));
+      // The exact numbers say nothing of executions that stay in the outermost loop for ever.
+      if (ending.contains(loop.header()) && forest.irreducible().isEmpty()) {
+        greatest(counts).ifPresent(upper::add);
+      }
       loops.add(new FunctionBounds.LoopBound(loop, BoundOrder.worthShowing(upper), counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();

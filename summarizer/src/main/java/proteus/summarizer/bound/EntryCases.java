@@ -31,7 +31,7 @@ final class EntryCases {
     this.program = program;
   }
 
-  /** The same program once for each case; together they have all executions that reach a place. */
+  /** The same program once for each case; together they have all executions. */
   List<IntegerProgram> split() {
     List<Step> first =
         program.steps().stream()
@@ -87,7 +87,8 @@ final class EntryCases {
   private IntegerProgram startingWith(Step first) {
     List<Step> steps = new ArrayList<>();
     for (Step step : program.steps()) {
-      if (!step.source().equals(program.start())) {
+      boolean leaves = !program.places().contains(step.target());
+      if (!step.source().equals(program.start()) || leaves) {
         steps.add(step);
       }
     }

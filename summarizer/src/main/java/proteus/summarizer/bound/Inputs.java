@@ -13,13 +13,17 @@ import proteus.smt.Term;
 final class Inputs {
   private final Map<Term, BoundExpression> inputs = new LinkedHashMap<>();
 
+  /** What holds for any values of the variables that are no inputs holds for 0. */
   Inputs(IntegerProgram program) {
     program
         .symbols()
         .forEach(
             (variable, symbol) ->
                 inputs.put(
-                    symbol, BoundExpression.of(new Atom.Input(name(variable), symbol.range()))));
+                    symbol,
+                    program.inputs().contains(variable)
+                        ? BoundExpression.of(new Atom.Input(name(variable), symbol.range()))
+                        : BoundExpression.ZERO));
   }
 
   private static String name(Variable variable) {

@@ -21,22 +21,26 @@ import proteus.smt.Term;
  * @param end a place where executions that leave the function end
  * @param places without start and end
  * @param symbols what stands for the variables' values at each place; at the start for the inputs
+ * @param inputs those of the variables that are parameters and global ones; nothing depends on the
+ *     values that the others have at the start
  */
 public record IntegerProgram(
     Location start,
     Location end,
     List<Location> places,
     List<Step> steps,
-    Map<Variable, Term> symbols) {
+    Map<Variable, Term> symbols,
+    Set<Variable> inputs) {
   public IntegerProgram {
     places = List.copyOf(places);
     steps = List.copyOf(steps);
     symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
+    inputs = Collections.unmodifiableSet(new LinkedHashSet<>(inputs));
   }
 
   /** The program with other steps. */
   IntegerProgram with(List<Step> otherSteps) {
-    return new IntegerProgram(start, end, places, otherSteps, symbols);
+    return new IntegerProgram(start, end, places, otherSteps, symbols, inputs);
   }
 
   /**

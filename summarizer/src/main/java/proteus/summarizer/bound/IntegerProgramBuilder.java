@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BoolType;
@@ -51,6 +52,7 @@ final class IntegerProgramBuilder {
 
   private final Program program;
   private final Cfg cfg;
+  private final List<Variable> parameters;
   private final Terms terms;
   private final Feasibility feasibility;
   private final Conjunctions conjunctions;
@@ -68,6 +70,7 @@ final class IntegerProgramBuilder {
   IntegerProgramBuilder(Program program, Function function, Terms terms, Feasibility feasibility) {
     this.program = program;
     this.cfg = function.cfg();
+    this.parameters = function.parameters();
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
@@ -106,7 +109,12 @@ final class IntegerProgramBuilder {
         return Optional.empty();
       }
     }
-    return Optional.of(new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, symbols));
+    Set<Variable> inputs = new LinkedHashSet<>();
+    Stream.concat(parameters.stream(), program.globals().stream())
+        .filter(integers::containsKey)
+        .forEach(v -> inputs.add(integers.get(v)));
+    return Optional.of(
+        new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, symbols, inputs));
   }
 
   private void heads(List<WeakTopologicalOrder.Element> elements) {
