@@ -1,6 +1,5 @@
 package proteus.verifier;
 
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,14 +11,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
-import proteus.ir.BoolType;
 import proteus.ir.Branch;
-import proteus.ir.Conversions;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
-import proteus.ir.IntType;
 import proteus.ir.Nondet;
-import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -28,48 +23,20 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Trace;
-import proteus.witness.graphml.Graph;
-import proteus.witness.graphml.GraphKey;
-import proteus.witness.graphml.GraphmlReader;
-import proteus.witness.graphml.ReadGraph;
-import proteus.witness.model.Constraint;
-import proteus.witness.model.Segment;
-import proteus.witness.model.ViolationWitness;
-import proteus.witness.model.Waypoint;
-import proteus.witness.yaml.ReadWitness;
-import proteus.witness.yaml.YamlReader;
 
 /**
  * Executes a program with the values that a violation witness gives and no others: whatever it
  * leaves open is zero. Waypoints are passed in their order.
  */
 public final class WitnessReplay {
-  private static final Pattern CONJUNCT = Pattern.compile("(.*?) (?:==|!=) (.*)");
+  static final Pattern CONJUNCT = Pattern.compile("(.*?) (?:==|!=) (.*)");
   private static final Pattern ELEMENT = Pattern.compile("(\\w+)\\[(\\d+)]");
   private static final Pattern PART =
       Pattern.compile("\\*\\(([\\w *]+) \\*\\)(?:\\(\\(char \\*\\)(\\S+) \\+ (\\d+)\\)|(\\S+))");
 
-  private static final Pattern WIDE =
-      Pattern.compile(
-          "\\((?:\\(__int128\\))?\\(\\(unsigned __int128\\)(\\d+)ULL << 64 \\| (\\d+)ULL\\)\\)");
-
   private static final long FEW_STEPS = 1_000_000;
 
-  private enum Kind {
-    RETURN,
-    ASSUMPTION,
-    BRANCHING,
-    TARGET
-  }
-
-  /** A waypoint; {@code column} is 0 and {@code callee} is empty where they are not known. */
-  private record Point(Kind kind, int line, int column, String callee, String text) {
-    boolean isAt(int otherLine, int otherColumn) {
-      return line == otherLine && (column == 0 || column == otherColumn);
-    }
-  }
-
-  private final List<Point> points;
+  private final List<ReplayPoint> points;
   private int next;
 
   /** The conjuncts of assumptions, by waypoint, that nothing has asked for yet. */
@@ -78,11 +45,11 @@ public final class WitnessReplay {
   private final Map<Integer, List<String>> contents = new HashMap<>();
   private final List<String> open = new ArrayList<>();
 
-  private WitnessReplay(List<Point> points) {
+  private WitnessReplay(List<ReplayPoint> points) {
     this.points = points;
     for (int i = 0; i < points.size(); i++) {
-      if (points.get(i).kind == Kind.ASSUMPTION) {
-        conjuncts.put(i, new ArrayList<>(List.of(points.get(i).text.split(" && "))));
+      if (points.get(i).kind() == ReplayPoint.Kind.ASSUMPTION) {
+        conjuncts.put(i, new ArrayList<>(List.of(points.get(i).text().split(" && "))));
       }
     }
     skip();
@@ -106,11 +73,12 @@ public final class WitnessReplay {
    * nothing about values.
    */
   public static Result run(String witness, Execution execution, Limits limits) {
-    List<Point> points = witness.startsWith("<") ? graphml(witness) : yaml(witness);
+    List<ReplayPoint> points = ReplayPoint.read(witness);
     Limits few = new Limits(Math.min(FEW_STEPS, limits.steps()), limits.time());
     Result result = new WitnessReplay(points).run(execution, few);
     if (result.outcome() instanceof Outcome.LimitReached) {
-      List<Point> values = points.stream().filter(p -> p.kind != Kind.BRANCHING).toList();
+      List<ReplayPoint> values =
+          points.stream().filter(p -> p.kind() != ReplayPoint.Kind.BRANCHING).toList();
       return new WitnessReplay(values).run(execution, limits);
     }
     return result;
@@ -123,7 +91,8 @@ public final class WitnessReplay {
       SourceSpan span = violated.edge().span();
       boolean here =
           current()
-              .filter(p -> p.kind == Kind.TARGET && p.isAt(span.line(), span.column()))
+              .filter(
+                  p -> p.kind() == ReplayPoint.Kind.TARGET && p.isAt(span.line(), span.column()))
               .isPresent();
       if (here) {
         pass();
@@ -132,60 +101,7 @@ public final class WitnessReplay {
     return new Result(outcome, open, next, points.size());
   }
 
-  private static List<Point> yaml(String text) {
-    if (!(YamlReader.read(text) instanceof ReadWitness.Valid(ViolationWitness witness))) {
-      throw new AssertionError("no violation witness: " + YamlReader.read(text));
-    }
-    List<Point> points = new ArrayList<>();
-    for (Segment segment : witness.segments()) {
-      Waypoint w = segment.follow();
-      Kind kind =
-          switch (w.type()) {
-            case ASSUMPTION -> Kind.ASSUMPTION;
-            case BRANCHING -> Kind.BRANCHING;
-            case FUNCTION_RETURN -> Kind.RETURN;
-            case TARGET -> Kind.TARGET;
-            case FUNCTION_ENTER -> throw new AssertionError("not written by us");
-          };
-      String value = w.constraint().map(Constraint::value).orElse("");
-      points.add(new Point(kind, w.location().line(), w.location().column().orElse(0), "", value));
-    }
-    return points;
-  }
-
-  private static List<Point> graphml(String text) {
-    if (!(GraphmlReader.read(text) instanceof ReadGraph.Read(Graph graph))) {
-      throw new AssertionError("no graph");
-    }
-    List<Point> points = new ArrayList<>();
-    for (Graph.Edge edge : graph.edges()) {
-      Optional<String> assumption = one(edge, GraphKey.ASSUMPTION);
-      Optional<String> callee = one(edge, GraphKey.ASSUMPTION_RESULT_FUNCTION);
-      Optional<String> control = one(edge, GraphKey.CONTROL);
-      int line = Integer.parseInt(one(edge, GraphKey.START_LINE).orElseThrow());
-      boolean last = edge.equals(graph.edges().getLast());
-      Kind kind =
-          assumption.isPresent()
-              ? callee.isPresent() ? Kind.RETURN : Kind.ASSUMPTION
-              : last ? Kind.TARGET : Kind.BRANCHING;
-      String value =
-          assumption
-              .map(a -> a.replaceFirst(";$", ""))
-              .or(() -> control.map(c -> c.replace("condition-", "")))
-              .orElse("");
-      // A switch's case, or a call through a pointer: nothing is said.
-      if (last || !value.isEmpty()) {
-        points.add(new Point(kind, line, 0, callee.orElse(""), value));
-      }
-    }
-    return points;
-  }
-
-  private static Optional<String> one(Graph.Edge edge, GraphKey key) {
-    return Graph.values(edge.data(), key).stream().findFirst();
-  }
-
-  private Optional<Point> current() {
+  private Optional<ReplayPoint> current() {
     return next < points.size() ? Optional.of(points.get(next)) : Optional.empty();
   }
 
@@ -220,52 +136,6 @@ public final class WitnessReplay {
     skip();
   }
 
-  /** The value of a conjunct, for what asks for one. */
-  private static Value value(String conjunct, Type type) {
-    Matcher matcher = CONJUNCT.matcher(conjunct);
-    if (!matcher.matches()) {
-      throw new AssertionError(conjunct);
-    }
-    String text = matcher.group(2).replaceFirst("(ULL|LL)$", "").replace("(void *)", "");
-    Matcher wide = WIDE.matcher(text);
-    if (wide.matches()) {
-      BigInteger high = new BigInteger(wide.group(1)).shiftLeft(64);
-      return new Value.IntValue(high.or(new BigInteger(wide.group(2))));
-    }
-    if (conjunct.contains(" != ") && type instanceof FloatType f) {
-      return floating("NaN", f);
-    }
-    return switch (type) {
-      case BoolType _ -> new Value.BoolValue(!text.equals("0"));
-      case PointerType _ -> new Value.PointerValue(0, Long.parseLong(text));
-      case IntType _ -> new Value.IntValue(new BigInteger(text));
-      case FloatType f -> floating(text, f);
-    };
-  }
-
-  private static Value floating(String text, FloatType type) {
-    if (text.contains(" / ") || text.equals("NaN")) {
-      double special =
-          text.equals("NaN")
-              ? Double.NaN
-              : text.startsWith("(-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
-      BigInteger bits = BigInteger.valueOf(Double.doubleToLongBits(special));
-      Value value = new Value.FloatValue(IntType.unsigned(64).wrap(bits), FloatType.DOUBLE);
-      return Conversions.convert(value, type);
-    }
-    if (type == FloatType.FLOAT) {
-      int bits = Float.floatToRawIntBits(Float.parseFloat(text.replaceFirst("f$", "")));
-      return new Value.FloatValue(IntType.unsigned(32).wrap(BigInteger.valueOf(bits)), type);
-    }
-    if (type == FloatType.DOUBLE) {
-      long bits = Double.doubleToRawLongBits(new BigDecimal(text).doubleValue());
-      boolean minusZero = text.startsWith("-") && bits == 0;
-      BigInteger encoding = IntType.unsigned(64).wrap(BigInteger.valueOf(bits));
-      return new Value.FloatValue(minusZero ? encoding.setBit(63) : encoding, type);
-    }
-    throw new AssertionError("long double: " + text);
-  }
-
   /** Answers and follows one execution. */
   private final class Watch implements NondetSource, Trace {
     private Value.@Nullable PointerValue unset;
@@ -273,7 +143,7 @@ public final class WitnessReplay {
 
     @Override
     public boolean followsControl() {
-      return points.stream().anyMatch(p -> p.kind == Kind.BRANCHING);
+      return points.stream().anyMatch(p -> p.kind() == ReplayPoint.Kind.BRANCHING);
     }
 
     @Override
@@ -294,22 +164,22 @@ public final class WitnessReplay {
 
     private Optional<Value> returned(Nondet source, Type type, Edge edge) {
       SourceSpan span = edge.span();
-      Optional<Point> point =
+      Optional<ReplayPoint> point =
           current()
-              .filter(p -> p.kind == Kind.RETURN)
+              .filter(p -> p.kind() == ReplayPoint.Kind.RETURN)
               .filter(
                   p ->
-                      p.callee.isEmpty()
+                      p.callee().isEmpty()
                           ? p.isAt(span.endLine(), span.endColumn())
-                          : p.callee.equals(source.name()) && p.line == span.endLine());
+                          : p.callee().equals(source.name()) && p.line() == span.endLine());
       point.ifPresent(_ -> pass());
       if (point.isEmpty() && type instanceof FloatType) {
         Optional<String> conjunct =
             upcoming().stream().filter(c -> c.matches("(.*) != \\1")).findFirst();
         conjunct.ifPresent(WitnessReplay.this::take);
-        return conjunct.map(c -> value(c, type));
+        return conjunct.map(c -> ReplayValues.value(c, type));
       }
-      return point.map(p -> value(p.text, type));
+      return point.map(p -> ReplayValues.value(p.text(), type));
     }
 
     private Optional<Value> variable(Nondet source, Type type, Edge edge) {
@@ -322,7 +192,7 @@ public final class WitnessReplay {
               .filter(c -> c.startsWith(name + " == ") || c.startsWith(name + " != "))
               .findFirst();
       conjunct.ifPresent(WitnessReplay.this::take);
-      return conjunct.map(c -> value(c, type));
+      return conjunct.map(c -> ReplayValues.value(c, type));
     }
 
     @Override
@@ -367,7 +237,7 @@ public final class WitnessReplay {
                 ? part.group(3) == null ? 0 : Long.parseLong(part.group(3))
                 : offset(equality.group(1));
         if (offset == cell.offset()) {
-          return Optional.of(value(conjunct, type));
+          return Optional.of(ReplayValues.value(conjunct, type));
         }
       }
       return Optional.empty();
@@ -392,12 +262,12 @@ public final class WitnessReplay {
                 b.caseValue().map(BigInteger::toString).orElse(Boolean.toString(b.taken()));
             boolean passed =
                 current()
-                    .filter(p -> p.kind == Kind.BRANCHING)
+                    .filter(p -> p.kind() == ReplayPoint.Kind.BRANCHING)
                     .filter(p -> p.isAt(b.statement().line(), b.statement().column()))
                     .filter(
                         p ->
-                            p.text.equals(outcome)
-                                || p.text.equals("default") && outcome.equals("false"))
+                            p.text().equals(outcome)
+                                || p.text().equals("default") && outcome.equals("false"))
                     .isPresent();
             if (passed) {
               pass();
