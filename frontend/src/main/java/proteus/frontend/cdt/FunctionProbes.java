@@ -6,8 +6,10 @@ import java.util.Optional;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Probe;
 import proteus.ir.SourceSpan;
 
 /**
@@ -24,6 +26,31 @@ record FunctionProbes(List<CStmt> entry, List<CExpr> exit, Optional<CVariable> r
   FunctionProbes {
     entry = List.copyOf(entry);
     exit = List.copyOf(exit);
+  }
+
+  /** Reads probes in the scope of the function's parameters. */
+  static FunctionProbes read(Unit unit, List<Probe> probes, SourceSpan definition) {
+    CType type = unit.function().map(FunctionContext::result).orElse(CTypes.VOID);
+    Optional<CVariable> result =
+        type.isScalar()
+            ? Optional.of(unit.hiddenVariable("result", type, definition))
+            : Optional.empty();
+    List<CStmt> entry = new ArrayList<>();
+    List<CExpr> exit = new ArrayList<>();
+    for (Probe probe : probes) {
+      unit.scopes().enter();
+      if (probe.kind() == Probe.Kind.FUNCTION_EXIT) {
+        result.ifPresent(
+            r -> unit.scopes().declare(ProbeReader.RESULT_NAME, new Symbol.Variable(r)));
+        unit.probes().call(unit, probe, definition).ifPresent(exit::add);
+      } else {
+        unit.probes()
+            .call(unit, probe, definition)
+            .ifPresent(c -> entry.add(new CStmt.Expression(c, definition)));
+      }
+      unit.scopes().leave();
+    }
+    return new FunctionProbes(entry, exit, result);
   }
 
   /** A return with the probes before it, after its value is known. */

@@ -37,7 +37,7 @@ final class ProbeReader {
   private static final Pattern LITERAL =
       Pattern.compile("'(\\\\.|[^'\\\\])*'|\"(\\\\.|[^\"\\\\])*\"");
   private static final String RESULT = "\\result";
-  private static final String RESULT_NAME = "__proteus_result";
+  static final String RESULT_NAME = "__proteus_result";
 
   /** What an expression is read as a part of. */
   private static final String FILE = "probe";
@@ -80,28 +80,7 @@ final class ProbeReader {
             .filter(p -> p.kind().ofFunction() && p.file().equals(definition.file()))
             .filter(p -> definition.line() <= p.line() && p.line() <= body)
             .toList();
-    if (here.isEmpty()) {
-      return FunctionProbes.NONE;
-    }
-    CType type = unit.function().map(FunctionContext::result).orElse(CTypes.VOID);
-    Optional<CVariable> result =
-        type.isScalar()
-            ? Optional.of(unit.hiddenVariable("result", type, definition))
-            : Optional.empty();
-    List<CStmt> entry = new ArrayList<>();
-    List<CExpr> exit = new ArrayList<>();
-    for (Probe probe : here) {
-      unit.scopes().enter();
-      if (probe.kind() == Probe.Kind.FUNCTION_EXIT) {
-        result.ifPresent(r -> unit.scopes().declare(RESULT_NAME, new Symbol.Variable(r)));
-        call(unit, probe, definition).ifPresent(exit::add);
-      } else {
-        call(unit, probe, definition)
-            .ifPresent(c -> entry.add(new CStmt.Expression(c, definition)));
-      }
-      unit.scopes().leave();
-    }
-    return new FunctionProbes(entry, exit, result);
+    return here.isEmpty() ? FunctionProbes.NONE : FunctionProbes.read(unit, here, definition);
   }
 
   /** The condition, after the probes of its loop; present if either is. */
@@ -200,7 +179,7 @@ final class ProbeReader {
   }
 
   /** The call that hands a probe's value over; empty if the expression cannot be read here. */
-  private Optional<CExpr> call(Unit unit, Probe probe, SourceSpan span) {
+  Optional<CExpr> call(Unit unit, Probe probe, SourceSpan span) {
     return call(unit, probe, probe.expression(), span);
   }
 
