@@ -18,7 +18,6 @@ import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
-import proteus.smt.Op;
 import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -28,6 +27,7 @@ import proteus.summarizer.bound.IntegerProgram.Step;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.report.CaseConditions;
 import proteus.summarizer.report.ConditionText;
 import proteus.summarizer.summary.Disjunct;
 import proteus.summarizer.summary.EntryContext;
@@ -47,6 +47,7 @@ final class ExactCounts {
   private final Terms terms;
   private final Solver solver;
   private final Feasibility feasibility;
+  private final CaseConditions conditions;
   private final Budget budget;
 
   ExactCounts(
@@ -61,6 +62,7 @@ final class ExactCounts {
     this.terms = terms;
     this.solver = solver;
     this.feasibility = feasibility;
+    this.conditions = new CaseConditions(terms, feasibility, List.of());
     this.budget = budget;
   }
 
@@ -132,7 +134,7 @@ final class ExactCounts {
     Inputs inputs = new Inputs(program);
     Map<Location, List<LoopCount>> counts = new LinkedHashMap<>();
     for (Map.Entry<Location, Variable> counter : counters.entrySet()) {
-      Map<Term, List<Term>> conditions = new LinkedHashMap<>();
+      List<Case> cases = new ArrayList<>();
       for (Step entry : entries) {
         Substitution before = before(entry, counters.values());
         for (Disjunct disjunct : summary.disjuncts()) {
@@ -143,21 +145,51 @@ final class ExactCounts {
             return Map.of();
           }
           if (feasibility.isPossible(List.of(condition))) {
-            conditions.computeIfAbsent(count, c -> new ArrayList<>()).add(condition);
+            cases.add(new Case(CaseConditions.conjuncts(condition), count));
           }
         }
       }
-      List<LoopCount> cases = new ArrayList<>();
-      conditions.forEach(
-          (count, any) ->
-              any.forEach(
-                  condition ->
-                      cases.add(
-                          new LoopCount(
-                              text.of(tidy(condition)), text.of(count), inputs.exact(count)))));
-      counts.put(counter.getKey(), cases);
+      counts.put(
+          counter.getKey(),
+          joined(cases).stream()
+              .map(
+                  c ->
+                      new LoopCount(
+                          text.of(conditions.tidy(c.condition())),
+                          text.of(c.count()),
+                          inputs.exact(c.count())))
+              .toList());
     }
     return counts;
+  }
+
+  /** A number under a conjunction. */
+  private record Case(List<Term> condition, Term count) {}
+
+  /** Cases that people see as one are one. */
+  private List<Case> joined(List<Case> all) {
+    List<Case> cases = new ArrayList<>(all);
+    for (int i = 0; i < cases.size(); i++) {
+      for (int j = 0; j < cases.size(); j++) {
+        Optional<Case> both = i == j ? Optional.empty() : joined(cases.get(i), cases.get(j));
+        if (both.isPresent()) {
+          cases.set(Math.min(i, j), both.get());
+          cases.remove(Math.max(i, j));
+          return joined(cases);
+        }
+      }
+    }
+    return cases;
+  }
+
+  /** The first number in both cases, if it is that of the second too. */
+  private Optional<Case> joined(Case general, Case special) {
+    Term same = terms.eq(general.count(), special.count());
+    return conditions.certain(special.condition(), List.of(same))
+        ? conditions
+            .union(general.condition(), special.condition())
+            .map(c -> new Case(c, general.count()))
+        : Optional.empty();
   }
 
   /** Entry symbols by their values where the loop is entered; all counters are 0. */
@@ -169,11 +201,6 @@ final class ExactCounts {
 
   private boolean isOverInputs(Term term) {
     return program.symbols().values().containsAll(TermGraph.freeVariables(term));
-  }
-
-  private List<Term> tidy(Term condition) {
-    List<Term> conjuncts = condition.op() == Op.AND ? condition.args() : List.of(condition);
-    return feasibility.withoutImplied(List.of(), conjuncts);
   }
 
   /** The graph in which each edge back to the head of a loop first adds to the loop's counter. */

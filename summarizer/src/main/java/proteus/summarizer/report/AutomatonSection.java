@@ -99,7 +99,7 @@ final class AutomatonSection {
   /** Without what the first path's condition implies, as the state says that already. */
   private List<Term> guard(Pda.Transition t) {
     List<Term> context = t.from().path().conditions();
-    List<Term> all = new ArrayList<>(Findings.conjuncts(t.guard()));
+    List<Term> all = new ArrayList<>(CaseConditions.conjuncts(t.guard()));
     all.removeIf(c -> !feasibility.isPossible(context, terms.not(c)));
     if (t.from().acceleration() instanceof Acceleration.Summed) {
       // As for traces: what is said of sums, not how they come about.

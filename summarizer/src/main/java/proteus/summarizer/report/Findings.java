@@ -26,6 +26,7 @@ final class Findings {
   private final Feasibility feasibility;
   private final LoopSummary summary;
   private final EntryContext context;
+  private final CaseConditions conditions;
 
   /** The values of variables that the facts say. */
   Substitution given() {
@@ -45,6 +46,11 @@ final class Findings {
     this.feasibility = feasibility;
     this.summary = summary;
     this.context = context;
+    this.conditions = new CaseConditions(terms, feasibility, context.facts());
+  }
+
+  CaseConditions conditions() {
+    return conditions;
   }
 
   /**
@@ -64,7 +70,7 @@ final class Findings {
           new Family(
               disjunct,
               route,
-              feasibility.withoutImplied(context.facts(), conjuncts(disjunct.condition())),
+              feasibility.withoutImplied(context.facts(), CaseConditions.conjuncts(disjunct.condition())),
               Set.of(i)));
     }
     return joined(families, this::isInstance);
@@ -117,12 +123,13 @@ final class Findings {
             && a.havocked().equals(b.havocked());
     if (!comparable
         || !likeness.covers(general, special)
-        || !certain(special.condition, sameEffect(a, b))) {
+        || !conditions.certain(special.condition, sameEffect(a, b))) {
       return Optional.empty();
     }
     Set<Integer> members = new LinkedHashSet<>(general.members);
     members.addAll(special.members);
-    return union(general.condition, special.condition)
+    return conditions
+        .union(general.condition, special.condition)
         .map(c -> new Family(a, general.route, c, members));
   }
 
@@ -163,55 +170,6 @@ final class Findings {
         equations.add(terms.eq(round.count(), terms.intConst(1)));
       }
     }
-    return certain(special.condition, equations);
-  }
-
-  /** Whether all of them hold where the condition does. */
-  private boolean certain(List<Term> condition, List<Term> all) {
-    List<Term> known = new ArrayList<>(context.facts());
-    known.addAll(condition);
-    return all.stream().allMatch(t -> !feasibility.isPossible(known, terms.not(t)));
-  }
-
-  /** The disjunction of the two, if it is a conjunction of some of their conjuncts. */
-  private Optional<List<Term>> union(List<Term> a, List<Term> b) {
-    Set<Term> common = new LinkedHashSet<>();
-    a.stream().filter(c -> certain(b, List.of(c))).forEach(common::add);
-    b.stream().filter(c -> certain(a, List.of(c))).forEach(common::add);
-    List<Term> condition = new ArrayList<>(common);
-    Term either = terms.or(terms.and(a), terms.and(b));
-    return certain(condition, List.of(either))
-        ? Optional.of(feasibility.withoutImplied(context.facts(), condition))
-        : Optional.empty();
-  }
-
-  /** Without what the others imply, and with an equation for two bounds that meet. */
-  List<Term> tidy(List<Term> condition) {
-    List<Term> tidy = new ArrayList<>(feasibility.withoutImplied(context.facts(), condition));
-    tidy.removeIf(c -> certain(List.of(), List.of(c)));
-    for (int i = 0; i < tidy.size(); i++) {
-      for (int j = i + 1; j < tidy.size(); j++) {
-        Term a = tidy.get(i);
-        Term b = tidy.get(j);
-        boolean bounds = a.op() == Op.LE && b.op() == Op.LE;
-        if (bounds && difference(a).equals(terms.neg(difference(b)))) {
-          tidy.set(i, terms.eq(a.arg(0), a.arg(1)));
-          tidy.remove(j);
-          return tidy(tidy);
-        }
-      }
-    }
-    return tidy;
-  }
-
-  private Term difference(Term comparison) {
-    return terms.sub(comparison.arg(0), comparison.arg(1));
-  }
-
-  static List<Term> conjuncts(Term condition) {
-    if (condition.isTrue()) {
-      return List.of();
-    }
-    return condition.conjuncts();
+    return conditions.certain(special.condition, equations);
   }
 }

@@ -147,7 +147,9 @@ public final class LoopReporter {
       bound.put(symbol, Names.next(symbol, bound));
     }
     List<Term> condition =
-        findings.given().apply(findings.tidy(Findings.conjuncts(left.condition())));
+        findings
+            .given()
+            .apply(findings.conditions().tidy(CaseConditions.conjuncts(left.condition())));
     Formulas named = formulas.with(formulas.names().with(bound));
     return new LoopReport.Case(named.conjuncts(condition), Names.plain(left.reason()));
   }

@@ -80,7 +80,7 @@ final class PathSection {
     return path.approximation() == Approximation.EXACT
         ? path.conditions()
         : path.conditions().stream()
-            .flatMap(c -> Findings.conjuncts(c).stream())
+            .flatMap(c -> CaseConditions.conjuncts(c).stream())
             .filter(c -> c.op() != Op.OR || TermGraph.size(c) <= TraceSection.SMALL)
             .toList();
   }

@@ -108,7 +108,7 @@ final class TraceSection {
    */
   private List<Term> condition(Findings.Family family) {
     if (!family.route().isMixed() && !isSummed(family.route())) {
-      return given.apply(findings.tidy(family.condition()));
+      return given.apply(findings.conditions().tidy(family.condition()));
     }
     Set<Term> known = new LinkedHashSet<>(summary.entry().values());
     known.addAll(family.model().counters());
