@@ -44,43 +44,45 @@ public final class BoundAnalysis {
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, "too many paths");
     }
+    Map<Location, LoopCount> exact =
+        new ExactCounts(built.get(), function.cfg(), terms, solver, feasibility, budget.part(0.4))
+            .all();
     List<CaseAnalysis.Result> cases = new ArrayList<>();
-    CaseAnalysis analysis = new CaseAnalysis(terms, feasibility, solver, budget);
+    CaseAnalysis analysis =
+        new CaseAnalysis(terms, feasibility, solver, known(function, exact), budget);
     for (IntegerProgram one : new EntryCases(terms, feasibility, built.get()).split()) {
       cases.add(analysis.run(one));
     }
-    Map<Location, List<LoopCount>> exact =
-        new ExactCounts(built.get(), function.cfg(), terms, solver, feasibility, budget).all();
     return results(function, built.get(), cases, exact);
+  }
+
+  /** How often loops without loops in them run at most. */
+  private static Map<Location, BoundExpression> known(
+      Function function, Map<Location, LoopCount> exact) {
+    Map<Location, BoundExpression> known = new LinkedHashMap<>();
+    for (Loop loop : LoopForest.of(function.cfg()).roots()) {
+      if (loop.inner().isEmpty()) {
+        exact
+            .getOrDefault(loop.header(), LoopCount.UNKNOWN)
+            .greatest()
+            .ifPresent(bound -> known.put(loop.header(), bound));
+      }
+    }
+    return known;
   }
 
   private static FunctionBounds results(
       Function function,
       IntegerProgram whole,
       List<CaseAnalysis.Result> cases,
-      Map<Location, List<LoopCount>> exact) {
+      Map<Location, LoopCount> exact) {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
-    LoopForest forest = LoopForest.of(function.cfg());
-    Map<Location, List<BoundExpression>> bounded = new LinkedHashMap<>();
-    for (Loop loop : forest.innermostFirst()) {
-      bounded.put(
-          loop.header(),
-          bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
-    }
-    Set<Location> ending = new LinkedHashSet<>();
-    for (Loop root : forest.roots()) {
-      List<Location> nest = bounded.keySet().stream().filter(root::contains).toList();
-      if (nest.stream().noneMatch(h -> bounded.getOrDefault(h, List.of()).isEmpty())) {
-        ending.addAll(nest);
-      }
-    }
-    for (Loop loop : forest.innermostFirst()) {
-      List<LoopCount> counts = exact.getOrDefault(loop.header(), List.of());
-      List<BoundExpression> upper = new ArrayList<>(bounded.getOrDefault(loop.header(), List.of()));
-      // The exact numbers say nothing of executions that stay in the outermost loop for ever.
-      if (ending.contains(loop.header()) && forest.irreducible().isEmpty()) {
-        greatest(counts).ifPresent(upper::add);
-      }
+    for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
+      LoopCount counts = exact.getOrDefault(loop.header(), LoopCount.UNKNOWN);
+      List<BoundExpression> upper =
+          new ArrayList<>(
+              bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
+      counts.greatest().ifPresent(upper::add);
       loops.add(new FunctionBounds.LoopBound(loop, BoundOrder.worthShowing(upper), counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
@@ -99,16 +101,6 @@ public final class BoundAnalysis {
       }
     }
     return new FunctionBounds(function, loops, paths, edges, Optional.empty());
-  }
-
-  /** The greatest of the exact numbers, whatever case holds. */
-  private static Optional<BoundExpression> greatest(List<LoopCount> counts) {
-    boolean all = !counts.isEmpty() && counts.stream().allMatch(c -> c.bound().isPresent());
-    return all
-        ? Optional.of(
-            BoundExpression.max(counts.stream().map(c -> c.bound().orElseThrow()).toList())
-                .orZero())
-        : Optional.empty();
   }
 
   /** What holds in all cases. */

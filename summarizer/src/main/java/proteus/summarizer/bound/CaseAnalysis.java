@@ -23,8 +23,18 @@ final class CaseAnalysis {
   private final Feasibility feasibility;
   private final Solver solver;
   private final Budget budget;
+  private final Map<List<Location>, BoundExpression> exact = new HashMap<>();
 
-  CaseAnalysis(Terms terms, Feasibility feasibility, Solver solver, Budget budget) {
+  /**
+   * @param exact how often components with that one place run at most, where it is known
+   */
+  CaseAnalysis(
+      Terms terms,
+      Feasibility feasibility,
+      Solver solver,
+      Map<Location, BoundExpression> exact,
+      Budget budget) {
+    exact.forEach((place, bound) -> this.exact.put(List.of(place), bound));
     this.terms = terms;
     this.feasibility = feasibility;
     this.solver = solver;
@@ -46,13 +56,13 @@ final class CaseAnalysis {
   }
 
   Result run(IntegerProgram program) {
-    Result result = count(program, Map.of());
+    Result result = count(program, exact);
     for (int i = 0; i < MAX_SPLITS && !result.unbounded().isEmpty() && !budget.isOver(); i++) {
       Optional<IntegerProgram> split = refinement(result).phases(result.unbounded());
       if (split.isEmpty()) {
         break;
       }
-      Result other = count(split.get(), Map.of());
+      Result other = count(split.get(), exact);
       if (i > 0 || other.unbounded().isEmpty() || isBetter(other, result)) {
         result = other;
       }
@@ -70,7 +80,7 @@ final class CaseAnalysis {
 
   /** With bounds from pairs of steps. */
   private Result chained(Result result) {
-    Map<List<Location>, BoundExpression> known = new HashMap<>();
+    Map<List<Location>, BoundExpression> known = new HashMap<>(exact);
     for (Component component : result.counting().open()) {
       Optional<IntegerProgram> chained = refinement(result).chained(component);
       if (chained.isPresent()) {
@@ -84,7 +94,7 @@ final class CaseAnalysis {
                     known.put(component.places(), pairs.plus(pairs).plus(BoundExpression.ONE)));
       }
     }
-    return known.isEmpty() ? result : count(result.program(), known);
+    return known.equals(exact) ? result : count(result.program(), known);
   }
 
   private Result count(IntegerProgram program, Map<List<Location>, BoundExpression> known) {

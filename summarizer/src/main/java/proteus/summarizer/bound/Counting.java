@@ -130,8 +130,10 @@ final class Counting {
     for (int round = 0; round < MAX_ROUNDS && !budget.isOver(); round++) {
       Map<Step, BoundExpression> before = counts(component);
       for (Term rank : ranks) {
-        if (!budget.isOver()) {
-          new Ranking(this, component, rank).bound();
+        for (Set<Location> scope : program.nests()) {
+          if (component.places().containsAll(scope) && !budget.isOver()) {
+            new Ranking(this, component, scope, rank).bound();
+          }
         }
       }
       sizes.forget();

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import proteus.smt.Op;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
@@ -77,7 +76,7 @@ final class EntryCases {
       boolean lasts =
           program.symbols().values().containsAll(read)
               && read.stream().noneMatch(changed::contains);
-      if (lasts && comparison.op() == Op.LE && !found.contains(terms.not(comparison))) {
+      if (lasts && !found.contains(terms.not(comparison))) {
         found.add(comparison);
       }
     }

@@ -66,12 +66,9 @@ final class ExactCounts {
     this.budget = budget;
   }
 
-  /**
-   * For the heads of loops the exact numbers of iterations by cases, of which at most one holds for
-   * each input; where none holds the loop is not reached, or not left.
-   */
-  Map<Location, List<LoopCount>> all() {
-    Map<Location, List<LoopCount>> counts = new LinkedHashMap<>();
+  /** For the heads of loops the exact numbers of iterations, as far as they are known. */
+  Map<Location, LoopCount> all() {
+    Map<Location, LoopCount> counts = new LinkedHashMap<>();
     List<Loop> roots = LoopForest.of(cfg).roots();
     for (int i = 0; i < roots.size(); i++) {
       Loop root = roots.get(i);
@@ -87,10 +84,10 @@ final class ExactCounts {
     return counts;
   }
 
-  private Map<Location, List<LoopCount>> of(Loop root, List<Step> entries, Budget share) {
+  private Map<Location, LoopCount> of(Loop root, List<Step> entries, Budget share) {
     Map<Location, Variable> counters = new LinkedHashMap<>();
     collect(root, counters);
-    Map<Location, List<LoopCount>> found = counts(root, entries, counters, share.part(0.5));
+    Map<Location, LoopCount> found = counts(root, entries, counters, share.part(0.5));
     if (found.isEmpty() && counters.size() > 1) {
       Map<Location, Variable> outer = Map.of(root.header(), counters.get(root.header()));
       found = counts(root, entries, outer, share);
@@ -104,7 +101,7 @@ final class ExactCounts {
     loop.inner().forEach(l -> collect(l, counters));
   }
 
-  private Map<Location, List<LoopCount>> counts(
+  private Map<Location, LoopCount> counts(
       Loop root, List<Step> entries, Map<Location, Variable> counters, Budget share) {
     Cfg counting = counting(counters);
     Optional<Loop> loop = LoopForest.of(counting).loopAt(root.header());
@@ -128,11 +125,11 @@ final class ExactCounts {
             .allMatch(d -> d.approximation() == Approximation.EXACT && d.bound().isEmpty());
   }
 
-  private Map<Location, List<LoopCount>> counts(
+  private Map<Location, LoopCount> counts(
       Loop root, List<Step> entries, Map<Location, Variable> counters, LoopSummary summary) {
     ConditionText text = new ConditionText(program.symbols().keySet(), cfg, root);
     Inputs inputs = new Inputs(program);
-    Map<Location, List<LoopCount>> counts = new LinkedHashMap<>();
+    Map<Location, LoopCount> counts = new LinkedHashMap<>();
     for (Map.Entry<Location, Variable> counter : counters.entrySet()) {
       List<Case> cases = new ArrayList<>();
       for (Step entry : entries) {
@@ -151,16 +148,25 @@ final class ExactCounts {
       }
       counts.put(
           counter.getKey(),
-          joined(cases).stream()
-              .map(
-                  c ->
-                      new LoopCount(
-                          text.of(conditions.tidy(c.condition())),
-                          text.of(c.count()),
-                          inputs.exact(c.count())))
-              .toList());
+          new LoopCount(
+              joined(cases).stream()
+                  .map(
+                      c ->
+                          new LoopCount.Case(
+                              text.of(conditions.tidy(c.condition())),
+                              text.of(c.count()),
+                              inputs.exact(c.count())))
+                  .toList(),
+              isTotal(entries, cases)));
     }
     return counts;
+  }
+
+  /** Whether one of the cases holds whenever the loop is entered. */
+  private boolean isTotal(List<Step> entries, List<Case> cases) {
+    Term any = terms.or(cases.stream().map(c -> terms.and(c.condition())).toList());
+    return entries.stream()
+        .noneMatch(e -> feasibility.isPossible(e.guard(), terms.not(any)));
   }
 
   /** A number under a conjunction. */

@@ -40,13 +40,11 @@ public record FunctionBounds(
    * together.
    *
    * @param upper the tightest bound first
-   * @param exact the exact numbers by cases, where a summary tells them; where none of the cases
-   *     holds the loop is not reached, or not left. Empty where they are not known
+   * @param exact the exact numbers by cases, where a summary tells them
    */
-  public record LoopBound(Loop loop, List<BoundExpression> upper, List<LoopCount> exact) {
+  public record LoopBound(Loop loop, List<BoundExpression> upper, LoopCount exact) {
     public LoopBound {
       upper = List.copyOf(upper);
-      exact = List.copyOf(exact);
     }
   }
 

@@ -20,6 +20,7 @@ import proteus.smt.Term;
  * @param start a place where executions begin, and where no step leads
  * @param end a place where executions that leave the function end
  * @param places without start and end
+ * @param nests for each cycle's head the places on cycles through it that pass no head before
  * @param symbols what stands for the variables' values at each place; at the start for the inputs
  * @param inputs those of the variables that are parameters and global ones; nothing depends on the
  *     values that the others have at the start
@@ -29,18 +30,20 @@ public record IntegerProgram(
     Location end,
     List<Location> places,
     List<Step> steps,
+    List<Set<Location>> nests,
     Map<Variable, Term> symbols,
     Set<Variable> inputs) {
   public IntegerProgram {
     places = List.copyOf(places);
     steps = List.copyOf(steps);
+    nests = List.copyOf(nests);
     symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
     inputs = Collections.unmodifiableSet(new LinkedHashSet<>(inputs));
   }
 
   /** The program with other steps. */
   IntegerProgram with(List<Step> otherSteps) {
-    return new IntegerProgram(start, end, places, otherSteps, symbols, inputs);
+    return new IntegerProgram(start, end, places, otherSteps, nests, symbols, inputs);
   }
 
   /**

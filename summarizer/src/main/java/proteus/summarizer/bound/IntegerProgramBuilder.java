@@ -60,6 +60,7 @@ final class IntegerProgramBuilder {
   private final LiveVariables live;
   private final Location start;
   private final Set<Location> places = new LinkedHashSet<>();
+  private final List<Set<Location>> nests = new ArrayList<>();
   private final List<Location> inOrder = new ArrayList<>();
   private final Map<Variable, Variable> integers = new LinkedHashMap<>();
   private final Map<Variable, Term> symbols = new LinkedHashMap<>();
@@ -114,14 +115,16 @@ final class IntegerProgramBuilder {
         .filter(integers::containsKey)
         .forEach(v -> inputs.add(integers.get(v)));
     return Optional.of(
-        new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, symbols, inputs));
+        new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, nests, symbols, inputs));
   }
 
   private void heads(List<WeakTopologicalOrder.Element> elements) {
     for (WeakTopologicalOrder.Element element : elements) {
       if (element instanceof WeakTopologicalOrder.Component component) {
+        int before = places.size();
         places.add(component.head());
         heads(component.body());
+        nests.add(Set.copyOf(List.copyOf(places).subList(before, places.size())));
       }
     }
   }

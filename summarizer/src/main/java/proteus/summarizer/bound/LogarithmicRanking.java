@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.smt.LinearForm;
-import proteus.smt.Op;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
@@ -81,7 +81,7 @@ final class LogarithmicRanking {
   private void growing(Step step, Term rank) {
     LinearForm form = LinearForm.of(rank);
     for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
-      if (addend.getKey().op() == Op.VAR && addend.getValue().signum() < 0) {
+      if (addend.getValue().signum() < 0 && counting.isOverSymbols(addend.getKey())) {
         Term fast = terms.mul(addend.getValue().negate(), addend.getKey());
         growing(step, fast, terms.add(rank, fast));
       }
@@ -93,32 +93,22 @@ final class LogarithmicRanking {
       return;
     }
     Term fastAfter = math.after(step, fast);
-    Term slowAfter = math.after(step, slow);
     Optional<BigInteger> up =
         greatest(b -> math.implies(step, terms.ge(fastAfter, terms.mul(b, fast))));
-    if (up.isEmpty()) {
+    Optional<Pace> pace = up.flatMap(u -> pace(step, slow, u));
+    if (pace.isEmpty()) {
       return;
     }
-    BigInteger along = BigInteger.ONE;
-    while (along.compareTo(up.get()) < 0
-        && !math.implies(step, terms.le(slowAfter, terms.mul(along, slow)))) {
-      along = along.add(BigInteger.ONE);
-    }
-    if (along.compareTo(up.get()) >= 0) {
-      return;
-    }
+    BigInteger along = pace.get().factor();
     for (Step other : component.steps()) {
-      boolean harmless =
-          other.equals(step)
-              || math.implies(other, terms.ge(math.after(other, fast), fast))
-                  && math.implies(other, terms.le(math.after(other, slow), slow));
-      if (!harmless) {
+      if (!other.equals(step) && !isHarmless(other, fast, slow, along)) {
         return;
       }
     }
     BigInteger base = up.get();
     boolean alone = along.equals(BigInteger.ONE);
     int rounds = alone ? 1 : rounds(base, along);
+    BoundExpression more = pace.get().more();
     episodes(List.of(), slow)
         .ifPresent(
             firsts ->
@@ -127,7 +117,52 @@ final class LogarithmicRanking {
                     Set.of(step),
                     alone
                         ? sum(firsts, v -> times(v.minus(BoundExpression.ONE), base), 1)
-                        : sum(firsts, v -> times(v, BigInteger.TWO), rounds)));
+                        : sum(firsts, v -> times(v.plus(more), BigInteger.TWO), rounds)));
+  }
+
+  /**
+   * A term is after a step at most {@code factor * (term + more) - more}.
+   *
+   * @param more not negative, and the same all the time
+   */
+  private record Pace(BigInteger factor, BoundExpression more) {}
+
+  /** How fast the term grows in the step, if that is less than the limit. */
+  private Optional<Pace> pace(Step step, Term slow, BigInteger limit) {
+    Term after = math.after(step, slow);
+    for (int i = 1; i < limit.intValue(); i++) {
+      BigInteger factor = BigInteger.valueOf(i);
+      Term more = terms.sub(after, terms.mul(factor, slow));
+      if (math.implies(step, terms.le(more, terms.intConst(0)))) {
+        return Optional.of(new Pace(factor, BoundExpression.ZERO));
+      }
+      boolean lasts =
+          component.steps().size() == 1
+              && counting.isOverSymbols(more)
+              && TermGraph.freeVariables(more).stream().allMatch(component::keeps);
+      if (i > 1 && lasts) {
+        return counting
+            .sizes()
+            .upper(step.source(), more)
+            .map(bound -> new Pace(factor, bound.orZero()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether the step leaves the terms' quotient, or makes the greater one negative for good. */
+  private boolean isHarmless(Step other, Term fast, Term slow, BigInteger along) {
+    Term fastAfter = math.after(other, fast);
+    Term slowAfter = math.after(other, slow);
+    return List.of(BigInteger.ONE, along).stream()
+        .anyMatch(
+            factor ->
+                math.implies(other, terms.ge(fastAfter, terms.mul(factor, fast)))
+                    && math.implies(
+                        other,
+                        terms.or(
+                            terms.le(slowAfter, terms.mul(factor, slow)),
+                            terms.le(slowAfter, terms.intConst(0)))));
   }
 
   /** After how many steps the quotient of the two has doubled. */

@@ -24,10 +24,15 @@ final class Ranking {
   private final Terms terms;
   private final Sizes sizes;
   private final Component component;
+  private final Set<Location> scope;
   private final Term rank;
   private final Map<Step, BigInteger> weights;
 
-  Ranking(Counting counting, Component component, Term rank) {
+  /**
+   * @param scope places of the component: whoever leaves them and comes back begins anew
+   */
+  Ranking(Counting counting, Component component, Set<Location> scope, Term rank) {
+    this.scope = scope;
     this.counting = counting;
     this.program = counting.program();
     this.math = counting.math();
@@ -41,7 +46,9 @@ final class Ranking {
   void bound() {
     Set<Step> limited = new LinkedHashSet<>();
     for (Step step : component.steps()) {
-      if (weights.containsKey(step) && math.implies(step, terms.ge(rank, terms.intConst(1)))) {
+      if (isWithin(step)
+          && weights.containsKey(step)
+          && math.implies(step, terms.ge(rank, terms.intConst(1)))) {
         limited.add(step);
       }
     }
@@ -62,6 +69,10 @@ final class Ranking {
     }
   }
 
+  private boolean isWithin(Step step) {
+    return scope.contains(step.source()) && scope.contains(step.target());
+  }
+
   /** How often the steps, which need a positive rank, can run. */
   private Optional<BoundExpression> bound(Set<Step> limited) {
     List<Step> ends = ends(limited);
@@ -72,8 +83,10 @@ final class Ranking {
   private Optional<BoundExpression> bound(Set<Step> limited, List<Step> ends) {
     Map<Step, BigInteger> between = new LinkedHashMap<>(weights);
     between.keySet().removeAll(limited);
+    between.keySet().removeIf(s -> !isWithin(s));
     List<Step> resets = new ArrayList<>(component.steps());
-    resets.removeAll(weights.keySet());
+    resets.removeIf(s -> !scope.contains(s.target()));
+    resets.removeIf(s -> isWithin(s) && weights.containsKey(s));
     between.keySet().removeAll(ends);
     resets.removeAll(ends);
     Optional<Walks> walks = Walks.of(component.places(), between);
@@ -106,6 +119,7 @@ final class Ranking {
       BigInteger weight = weights.get(step);
       boolean grows = weight == null || weight.signum() > 0;
       if (grows
+          && isWithin(step)
           && !limited.contains(step)
           && math.implies(step, terms.le(math.after(step, rank), terms.intConst(0)))) {
         ends.add(step);

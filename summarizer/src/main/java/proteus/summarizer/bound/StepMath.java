@@ -3,7 +3,6 @@ package proteus.summarizer.bound;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -132,24 +131,18 @@ final class StepMath {
     return List.copyOf(found);
   }
 
-  /** All conditions that can be asked for at a place: comparisons in the steps' guards. */
+  /** The comparisons in the steps' guards; equations for what must differ. */
   static Set<Term> comparisons(List<Step> steps) {
     Set<Term> found = new LinkedHashSet<>();
     for (Step step : steps) {
       for (Term condition : step.guard()) {
-        boolean comparison =
-            condition.op() == Op.LE
-                || condition.op() == Op.EQ && condition.arg(0).sort().equals(Sort.INT);
-        if (comparison) {
-          found.add(condition);
+        Term atom = condition.op() == Op.NOT ? condition.arg(0) : condition;
+        if (atom.op() == Op.LE
+            || atom.op() == Op.EQ && atom.arg(0).sort().equals(Sort.INT)) {
+          found.add(atom);
         }
       }
     }
     return found;
-  }
-
-  /** Forms by their terms. */
-  static Map<Term, BigInteger> addends(Term value) {
-    return new LinkedHashMap<>(LinearForm.of(value).coefficients());
   }
 }
