@@ -3,9 +3,11 @@ package proteus.summarizer.bound;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Edge;
@@ -79,11 +81,11 @@ public final class BoundAnalysis {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
       LoopCount counts = exact.getOrDefault(loop.header(), LoopCount.UNKNOWN);
-      List<BoundExpression> upper =
-          new ArrayList<>(
-              bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
+      Set<BoundExpression> upper = new LinkedHashSet<>();
       counts.greatest().ifPresent(upper::add);
-      loops.add(new FunctionBounds.LoopBound(loop, BoundOrder.worthShowing(upper), counts));
+      upper.addAll(
+          bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
+      loops.add(new FunctionBounds.LoopBound(loop, List.copyOf(upper), counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
     for (Edge edge : function.cfg().edges()) {

@@ -205,7 +205,7 @@ public record BoundExpression(SortedMap<Product, Rational> addends) {
   private BoundExpression rounded(
       java.util.function.Function<BoundExpression, Atom> atom,
       java.util.function.Function<Rational, BigInteger> round) {
-    if (isInteger()) {
+    if (isInteger() || IntegerValued.is(this)) {
       return this;
     }
     Optional<Rational> constant = constant();

@@ -113,7 +113,7 @@ final class Counting {
     Set<Step> unbounded = unbounded(component);
     for (Step step : component.steps()) {
       if (multiplies(step) && !budget.isOver()) {
-        new LogarithmicRanking(this, component).bound(step);
+        new LogarithmicRanking(this, component, step).bound();
         sizes.forget();
       }
     }

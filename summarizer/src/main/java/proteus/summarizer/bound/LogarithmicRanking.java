@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Location;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
@@ -24,27 +25,39 @@ final class LogarithmicRanking {
   private final StepMath math;
   private final Terms terms;
   private final Component component;
+  private final Step step;
+  private final Set<Location> scope;
 
-  LogarithmicRanking(Counting counting, Component component) {
+  /**
+   * @param step is to be bounded; whoever leaves the loop that it belongs to and comes back begins
+   *     anew
+   */
+  LogarithmicRanking(Counting counting, Component component, Step step) {
     this.counting = counting;
+    this.step = step;
+    this.scope =
+        counting.program().nests().stream()
+            .filter(n -> n.contains(step.source()) && n.contains(step.target()))
+            .min(java.util.Comparator.comparingInt(Set::size))
+            .orElse(Set.copyOf(component.places()));
     this.math = counting.math();
     this.terms = math.terms();
     this.component = component;
   }
 
   /** Looks at all conditions that limit the step. */
-  void bound(Step step) {
+  void bound() {
     for (Term slack : math.slacks(step)) {
       Term rank = terms.add(slack, terms.intConst(1));
       if (counting.isOverSymbols(rank)) {
-        shrinking(step, rank);
-        growing(step, rank);
+        shrinking(rank);
+        growing(rank);
       }
     }
   }
 
   /** The rank, at least 1, is divided in each execution. */
-  private void shrinking(Step step, Term rank) {
+  private void shrinking(Term rank) {
     Term after = math.after(step, rank);
     Optional<BigInteger> base =
         greatest(b -> math.implies(step, terms.le(terms.mul(b, after), rank)));
@@ -52,9 +65,9 @@ final class LogarithmicRanking {
       return;
     }
     Set<Step> limited = new LinkedHashSet<>(Set.of(step));
-    List<Step> resets = new ArrayList<>();
+    List<Step> resets = entering();
     for (Step other : component.steps()) {
-      if (!other.equals(step)) {
+      if (!other.equals(step) && isWithin(other)) {
         Term next = math.after(other, rank);
         boolean falls =
             math.implies(other, terms.ge(rank, terms.intConst(1)))
@@ -78,38 +91,41 @@ final class LogarithmicRanking {
   }
 
   /** The rank is the difference of a term and a faster one, which is positive. */
-  private void growing(Step step, Term rank) {
+  private void growing(Term rank) {
     LinearForm form = LinearForm.of(rank);
     for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
       if (addend.getValue().signum() < 0 && counting.isOverSymbols(addend.getKey())) {
         Term fast = terms.mul(addend.getValue().negate(), addend.getKey());
-        growing(step, fast, terms.add(rank, fast));
+        growing(fast, terms.add(rank, fast));
       }
     }
   }
 
-  private void growing(Step step, Term fast, Term slow) {
+  private void growing(Term fast, Term slow) {
     if (!math.implies(step, terms.ge(fast, terms.intConst(1)))) {
       return;
     }
     Term fastAfter = math.after(step, fast);
     Optional<BigInteger> up =
         greatest(b -> math.implies(step, terms.ge(fastAfter, terms.mul(b, fast))));
-    Optional<Pace> pace = up.flatMap(u -> pace(step, slow, u));
+    Optional<Pace> pace = up.flatMap(u -> pace(slow, u));
     if (pace.isEmpty()) {
       return;
     }
     BigInteger along = pace.get().factor();
+    List<Step> resets = entering();
     for (Step other : component.steps()) {
-      if (!other.equals(step) && !isHarmless(other, fast, slow, along)) {
-        return;
+      boolean harmless =
+          other.equals(step) || !isWithin(other) || isHarmless(other, fast, slow, along);
+      if (!harmless) {
+        resets.add(other);
       }
     }
     BigInteger base = up.get();
     boolean alone = along.equals(BigInteger.ONE);
     int rounds = alone ? 1 : rounds(base, along);
     BoundExpression more = pace.get().more();
-    episodes(List.of(), slow)
+    episodes(resets, slow)
         .ifPresent(
             firsts ->
                 counting.add(
@@ -128,7 +144,7 @@ final class LogarithmicRanking {
   private record Pace(BigInteger factor, BoundExpression more) {}
 
   /** How fast the term grows in the step, if that is less than the limit. */
-  private Optional<Pace> pace(Step step, Term slow, BigInteger limit) {
+  private Optional<Pace> pace(Term slow, BigInteger limit) {
     Term after = math.after(step, slow);
     for (int i = 1; i < limit.intValue(); i++) {
       BigInteger factor = BigInteger.valueOf(i);
@@ -137,9 +153,9 @@ final class LogarithmicRanking {
         return Optional.of(new Pace(factor, BoundExpression.ZERO));
       }
       boolean lasts =
-          component.steps().size() == 1
+          component.steps().stream().filter(this::isWithin).count() == 1
               && counting.isOverSymbols(more)
-              && TermGraph.freeVariables(more).stream().allMatch(component::keeps);
+              && TermGraph.freeVariables(more).stream().allMatch(this::isKept);
       if (i > 1 && lasts) {
         return counting
             .sizes()
@@ -148,6 +164,23 @@ final class LogarithmicRanking {
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isWithin(Step other) {
+    return scope.contains(other.source()) && scope.contains(other.target());
+  }
+
+  private boolean isKept(Term symbol) {
+    return component.steps().stream()
+        .noneMatch(s -> isWithin(s) && s.update().containsKey(symbol));
+  }
+
+  /** The steps with which executions come back to the loop. */
+  private List<Step> entering() {
+    return new ArrayList<>(
+        component.steps().stream()
+            .filter(s -> scope.contains(s.target()) && !scope.contains(s.source()))
+            .toList());
   }
 
   /** Whether the step leaves the terms' quotient, or makes the greater one negative for good. */
@@ -191,6 +224,9 @@ final class LogarithmicRanking {
   private Optional<Episodes> episodes(List<Step> resets, Term term) {
     List<BoundExpression> first = new ArrayList<>(List.of(BoundExpression.ZERO));
     for (Step entry : component.entries()) {
+      if (!scope.contains(entry.target())) {
+        continue;
+      }
       Optional<BoundExpression> value = counting.sizes().upper(entry, math.after(entry, term));
       if (value.isEmpty()) {
         return Optional.empty();

@@ -161,11 +161,12 @@ final class Ranking {
     }
     List<BoundExpression> first = new ArrayList<>(List.of(BoundExpression.ZERO));
     BoundExpression later = BoundExpression.ZERO;
+    Optional<BoundExpression> cap = cap(limited);
     for (Step entry : component.entries()) {
       Optional<BigInteger> way = way(entry.target(), limited, walks);
       if (way.isPresent()) {
-        Optional<BoundExpression> value =
-            sizes.upper(entry, terms.add(math.after(entry, rank), terms.intConst(way.get())));
+        Term start = terms.add(math.after(entry, rank), terms.intConst(way.get()));
+        Optional<BoundExpression> value = Sizes.smaller(sizes.upper(entry, start), cap);
         if (value.isEmpty()) {
           return Optional.empty();
         }
@@ -176,7 +177,7 @@ final class Ranking {
     for (Step reset : resets) {
       Optional<BigInteger> way = way(reset.target(), limited, walks);
       if (way.isPresent()) {
-        Optional<BoundExpression> runs = afterResets(reset, way.get(), fall);
+        Optional<BoundExpression> runs = afterResets(reset, way.get(), cap, fall);
         if (runs.isEmpty()) {
           return Optional.empty();
         }
@@ -189,6 +190,19 @@ final class Ranking {
       return Optional.of(runs(start.plus(added), fall));
     }
     return Optional.of(runs(start, fall).plus(added).plus(later));
+  }
+
+  /** What the guards of the steps say of the rank where they are taken. */
+  private Optional<BoundExpression> cap(Set<Step> limited) {
+    List<BoundExpression> caps = new ArrayList<>();
+    for (Step step : limited) {
+      Optional<BoundExpression> cap = sizes.lasting(component, step, rank);
+      if (cap.isEmpty()) {
+        return Optional.empty();
+      }
+      caps.add(cap.get());
+    }
+    return Optional.of(BoundExpression.max(caps));
   }
 
   /** The greatest growth on a way to the steps; empty if there is none. */
@@ -206,14 +220,18 @@ final class Ranking {
 
   /** How often the steps run in all episodes that start with this one. */
   private Optional<BoundExpression> afterResets(
-      Step reset, BigInteger way, Optional<BigInteger> fall) {
+      Step reset,
+      BigInteger way,
+      Optional<BoundExpression> cap,
+      Optional<BigInteger> fall) {
     Optional<BoundExpression> count = counting.count(reset);
     if (count.isEmpty()) {
       return Optional.empty();
     }
     Term value = terms.add(math.after(reset, rank), terms.intConst(way));
     Optional<BoundExpression> same =
-        sizes.upper(reset, value).map(v -> count.get().times(runs(v.orZero(), fall)));
+        Sizes.smaller(sizes.upper(reset, value), cap)
+            .map(v -> count.get().times(runs(v.orZero(), fall)));
     return Sizes.smaller(summed(reset, value, count.get(), fall), same);
   }
 

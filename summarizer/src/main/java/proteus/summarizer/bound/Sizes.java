@@ -98,6 +98,9 @@ final class Sizes {
     boolean before = cut;
     cut = false;
     Optional<BoundExpression> found = smaller(potential(component, term), sum(place, term));
+    if (found.isEmpty()) {
+      found = norm(component, term);
+    }
     if (!cut || found.isPresent()) {
       known.put(key, found);
     } else {
@@ -211,7 +214,7 @@ final class Sizes {
       if (math.implies(step, terms.le(change, terms.intConst(0)))) {
         continue;
       }
-      Optional<BoundExpression> set = lastingBound(component, step, math.after(step, term));
+      Optional<BoundExpression> set = lasting(component, step, math.after(step, term));
       if (set.isPresent()) {
         values.add(set.get());
         continue;
@@ -241,6 +244,21 @@ final class Sizes {
     return bound.size() > MAX_SIZE ? Optional.empty() : Optional.of(bound);
   }
 
+  /**
+   * Of a variable that depends on others, and they on it: no absolute value of them grows by more
+   * than the sum of the factors in each step.
+   */
+  private Optional<BoundExpression> norm(Component component, Term term) {
+    LinearForm form = LinearForm.of(term);
+    boolean single =
+        form.coefficients().size() == 1
+            && form.constant().signum() == 0
+            && form.coefficients().values().iterator().next().abs().equals(BigInteger.ONE);
+    return single
+        ? new Norm(program, component, math, this, counts).of(form.coefficients().keySet().iterator().next())
+        : Optional.empty();
+  }
+
   /** The step makes {@code base * term + more} of the term. */
   private record Scaling(BigInteger base, BoundExpression more) {}
 
@@ -264,8 +282,8 @@ final class Sizes {
     return upper(step, rest).map(more -> new Scaling(base, more));
   }
 
-  /** A bound of the value by what no step of the component changes. */
-  private Optional<BoundExpression> lastingBound(Component component, Step step, Term value) {
+  /** A bound of the value where the step is taken, by what no step of the component changes. */
+  Optional<BoundExpression> lasting(Component component, Step step, Term value) {
     List<Term> candidates = new ArrayList<>(List.of(value));
     candidates.addAll(math.notBelow(step, value));
     Optional<BoundExpression> best = Optional.empty();
