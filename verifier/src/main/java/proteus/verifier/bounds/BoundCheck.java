@@ -184,7 +184,7 @@ public final class BoundCheck {
   private static Optional<Exceeded> noCase(
       LoopBound loop, BigInteger count, BoundValues values, Map<String, String> inputs) {
     Optional<Exceeded> other = Optional.empty();
-    for (LoopCount exact : loop.exact()) {
+    for (LoopCount.Case exact : loop.exact().cases()) {
       try {
         if (exact.bound().isEmpty()) {
           return Optional.empty();

@@ -83,11 +83,11 @@ final class BoundsText {
             + growth
             + "\n");
     rows("at most", loop.upper().stream().map(BoundExpression::toString).toList());
-    rows("exactly", loop.exact().stream().map(BoundsText::exact).toList());
+    rows("exactly", loop.exact().cases().stream().map(BoundsText::exact).toList());
     rows("paths", paths(finding, loop));
   }
 
-  private static String exact(LoopCount count) {
+  private static String exact(LoopCount.Case count) {
     return count.conditions().isEmpty()
         ? count.value()
         : count.value() + "  if " + String.join(" && ", count.conditions());

@@ -78,7 +78,7 @@ final class PageBounds {
             "Exact counts",
             "",
             List.of(code("Times"), code("If")),
-            loop.exact().stream()
+            loop.exact().cases().stream()
                 .map(c -> List.of(c.value(), String.join(" && ", c.conditions())))
                 .toList()));
     tables.add(

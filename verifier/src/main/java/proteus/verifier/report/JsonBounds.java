@@ -163,12 +163,12 @@ public final class JsonBounds {
         .with("location", Places.of(loop.loop().span()))
         .with("head", heads.apply(loop.loop().span()))
         .with("bounds", loop.upper(), JsonBounds::bound)
-        .with("exact", loop.exact(), JsonBounds::exact)
+        .with("exact", loop.exact().cases(), JsonBounds::exact)
         .with("paths", paths, p -> path(loop, p))
         .build();
   }
 
-  private static Tree exact(LoopCount count) {
+  private static Tree exact(LoopCount.Case count) {
     return new FieldsBuilder()
         .with("condition", count.conditions(), Tree::text)
         .with("count", count.value())
