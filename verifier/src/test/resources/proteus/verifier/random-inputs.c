@@ -97,14 +97,14 @@ int main(int argc, char **argv) {
   char *start = &__data_start;
   unsigned long size = &_end - start;
   long runs = atol(argv[1]);
-  struct itimerval limit = {{0, 0}, {0, MICROSECONDS}};
+  struct itimerval limit = {{0, 0}, {0, MICROSECONDS}}, none = {{0, 0}, {0, 0}};
   state = malloc(sizeof *state);
   memset(state, 0, sizeof *state);
   state->seed = 88172645463325252ULL;
   state->size = size;
   state->saved = malloc(size);
   for (int s = 0; s < 6; s++) {
-    int signals[] = {SIGSEGV, SIGFPE, SIGALRM, SIGBUS, SIGILL, SIGTRAP};
+    int signals[] = {SIGSEGV, SIGFPE, SIGPROF, SIGBUS, SIGILL, SIGTRAP};
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = end_run;
@@ -118,8 +118,9 @@ int main(int argc, char **argv) {
   while (state->runs < runs) {
     state->runs++;
     state->checks = state->inputs = 0;
-    setitimer(ITIMER_REAL, &limit, 0);
+    setitimer(ITIMER_PROF, &limit, 0);
     if (!sigsetjmp(state->start, 1)) program_main(1, argv);
+    setitimer(ITIMER_PROF, &none, 0);
     memcpy(start, state->saved, state->size);
   }
   printf("held in %ld runs, %ld checks\n", state->runs, state->all_checks);
