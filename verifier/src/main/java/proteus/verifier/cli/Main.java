@@ -12,6 +12,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import proteus.verifier.survey.LoopAnalysis;
+import proteus.verifier.survey.LoopTypes;
+import proteus.verifier.survey.TypesAndBounds;
 
 /** The program {@code proteus}. */
 public final class Main {
@@ -160,6 +163,9 @@ public final class Main {
   private ExitCode summarize(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _)
+          when choice.jobs().isPresent() ->
+          survey(options, new LoopTypes(), arguments).run(choice.jobs().getAsInt());
       case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _) ->
           new SummarizeCommand(
                   options, choice, console.with(options.level()), arguments, output, startNanos)
@@ -167,9 +173,18 @@ public final class Main {
     };
   }
 
+  private SurveyCommand survey(
+      VerifyOptions options, LoopAnalysis analysis, List<String> arguments) {
+    return new SurveyCommand(
+        options, analysis, console.with(options.level()), arguments, output, startNanos);
+  }
+
   private ExitCode bounds(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice tables, var _)
+          when tables.jobs().isPresent() ->
+          survey(options, new TypesAndBounds(), arguments).run(tables.jobs().getAsInt());
       case OptionReader.Read(VerifyOptions options, var _, BoundsChoice choice) ->
           new BoundsCommand(
                   options, choice, console.with(options.level()), arguments, output, startNanos)

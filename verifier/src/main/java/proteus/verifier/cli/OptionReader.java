@@ -13,6 +13,7 @@ import picocli.CommandLine.ParseResult;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.verifier.survey.SurveyInputs;
 
 /** From parsed arguments to options. What the command line does not say, the config file may. */
 final class OptionReader {
@@ -103,6 +104,7 @@ final class OptionReader {
             value("--function"),
             this.<Integer>value("--loop").map(OptionalInt::of).orElse(OptionalInt.empty()),
             this.<String>value("--variables").map(OptionReader::names).orElse(List.of()),
+            jobs(files),
             value("--dot"),
             value("--svg")),
         new BoundsChoice(
@@ -143,6 +145,20 @@ final class OptionReader {
       said.add(source.matchedOptionValue("--data-model", MachineModel.ILP32));
     }
     return said;
+  }
+
+  /** Present where tables of many files are wanted. */
+  private OptionalInt jobs(List<Path> files) {
+    int processors = Runtime.getRuntime().availableProcessors();
+    return flag("--table") || files.stream().anyMatch(this::isCollection)
+        ? OptionalInt.of(this.<Integer>value("--jobs").orElse(processors))
+        : OptionalInt.empty();
+  }
+
+  /** Whether the command makes tables, and the name stands for several files. */
+  private boolean isCollection(Path path) {
+    return sources.getFirst().commandSpec().optionsMap().containsKey("--table")
+        && SurveyInputs.isCollection(path);
   }
 
   private VerifyOptions.Evidence evidence() {

@@ -119,10 +119,24 @@ final class OptionTable {
     spec.addOption(timeLimit());
     spec.addOption(file("Write the same as JSON; - is standard output.", "--json"));
     spec.addOption(file("Write the same as a page for a browser.", "--html"));
+    tables(spec);
     spec.addOption(path("DIR", "Draw each automaton as SVG there.", "--svg"));
     spec.addOption(path("DIR", "Write each automaton for Graphviz there.", "--dot"));
     spec.addOption(flag("Print nothing but errors.", "--quiet"));
     return spec.addOption(verbose()).addPositional(files());
+  }
+
+  private static void tables(CommandSpec spec) {
+    spec.addOption(
+        flag(
+            "Tables of all loops of many files, each by itself; also folders and compilation"
+                + " databases, which need no --table. The time limit is that of each file.",
+            "--table"));
+    spec.addOption(
+        value(Integer.class, "N", "Files at a time for tables (default: processors).", "--jobs")
+            .toBuilder()
+            .converters(atLeast(1))
+            .build());
   }
 
   static CommandSpec bounds() {
@@ -137,6 +151,7 @@ final class OptionTable {
     spec.addOption(
         file("Write the same, with each edge, as JSON; - is standard output.", "--json"));
     spec.addOption(file("Write the same as a page for a browser.", "--html"));
+    tables(spec);
     spec.addOption(
         file(
             "Write a copy of the C file where each line says how often it runs; - is standard"

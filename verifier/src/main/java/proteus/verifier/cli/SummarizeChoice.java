@@ -11,6 +11,7 @@ import java.util.OptionalInt;
  * @param function whose loops are wanted; without one, those of all
  * @param line where the wanted loops start
  * @param variables of interest; all, if there are none
+ * @param jobs how many files at a time, if tables of many files are wanted
  * @param dot the folder for automata in Graphviz's language
  * @param svg the folder for drawings of automata
  */
@@ -18,12 +19,18 @@ record SummarizeChoice(
     Optional<String> function,
     OptionalInt line,
     List<String> variables,
+    OptionalInt jobs,
     Optional<Path> dot,
     Optional<Path> svg) {
   /** All loops, and no drawings. */
   static final SummarizeChoice ALL =
       new SummarizeChoice(
-          Optional.empty(), OptionalInt.empty(), List.of(), Optional.empty(), Optional.empty());
+          Optional.empty(),
+          OptionalInt.empty(),
+          List.of(),
+          OptionalInt.empty(),
+          Optional.empty(),
+          Optional.empty());
 
   SummarizeChoice {
     variables = List.copyOf(variables);

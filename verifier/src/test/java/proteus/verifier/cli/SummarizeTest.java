@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
+import proteus.verifier.survey.Survey;
 
 /** The command {@code summarize}: its outputs, and what it does about what it cannot do. */
 final class SummarizeTest {
@@ -241,5 +242,35 @@ final class SummarizeTest {
       }
     }
     return found;
+  }
+
+  @Test
+  void tablesCountTheLoopsOfManyFiles() throws IOException {
+    Files.writeString(directory.resolve("broken.c"), "#include <no/such/header.h>\n");
+    Invocation run = Invocation.of("summarize", "--table", "--jobs", "1", directory.toString());
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("type 1").contains("broken.c: ").contains(" loops in ");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @Test
+  void tablesAreJsonToo() throws IOException {
+    Invocation run = summarize("--table", "--json", "-");
+    JsonNode files = new ObjectMapper().readTree(run.out()).path("files");
+    assertThat(files).hasSize(1);
+    assertThat(files.get(0).path("functions")).hasSize(5);
+  }
+
+  @Test
+  void aTableOfNothingIsAnError() {
+    Invocation run = Invocation.of("summarize", "--table", directory.resolve("gone").toString());
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("gone: no such file");
+  }
+
+  @Test
+  void progressIsABar() {
+    assertThat(SurveyCommand.bar(new Survey.Progress(1, 2, 7)))
+        .isEqualTo("[###############...............] 1 of 2 files, 7 loops");
   }
 }

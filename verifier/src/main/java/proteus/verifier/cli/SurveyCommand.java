@@ -1,0 +1,126 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import proteus.frontend.FrontendOptions;
+import proteus.frontend.c.Faults;
+import proteus.frontend.preprocess.PreprocessorFlags;
+import proteus.verifier.survey.FileRecord;
+import proteus.verifier.survey.LoopAnalysis;
+import proteus.verifier.survey.Survey;
+import proteus.verifier.survey.SurveyInputs;
+import proteus.verifier.survey.SurveyJson;
+import proteus.verifier.survey.SurveyTable;
+import proteus.witness.AtomicFile;
+import proteus.witness.WriteResult;
+import proteus.witness.model.Producer;
+
+/** A table of the loops of many files; a file that cannot be read is a line in it. */
+final class SurveyCommand {
+  private static final int BAR = 30;
+
+  private final VerifyOptions options;
+  private final LoopAnalysis analysis;
+  private final Console console;
+  private final Producer producer;
+  private final Lock output;
+  private final long start;
+
+  /**
+   * @param options the time limit is that of each file
+   * @param arguments as they were typed
+   * @param output is held while results are written
+   * @param startNanos when the user's time began
+   */
+  SurveyCommand(
+      VerifyOptions options,
+      LoopAnalysis analysis,
+      Console console,
+      List<String> arguments,
+      Lock output,
+      long startNanos) {
+    this.options = options;
+    this.analysis = analysis;
+    this.console = console;
+    this.producer =
+        new Producer(
+            Version.NAME,
+            Version.NUMBER,
+            Optional.empty(),
+            Optional.of(ShellWords.join("proteus", arguments)));
+    this.output = output;
+    this.start = startNanos;
+  }
+
+  /** Surveys on so many threads. */
+  ExitCode run(int threads) {
+    FrontendOptions how =
+        new FrontendOptions(
+            options.machine(),
+            options.includes(),
+            options.defines(),
+            options.preprocessing(),
+            PreprocessorFlags.NONE,
+            Faults.SKIP_DECLARATION);
+    SurveyInputs.Found inputs = SurveyInputs.find(options.files(), how);
+    if (inputs.units().isEmpty()) {
+      inputs.faults().forEach(console::error);
+      return ExitCode.USAGE;
+    }
+    Survey survey =
+        new Survey(
+            inputs.units(),
+            analysis,
+            new Survey.Options(options.integers(), threads, options.timeLimit()));
+    try (ProgressLine _ = ProgressLine.start(console, () -> bar(survey.progress()), start)) {
+      survey.run();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return finish(survey.records(), inputs.faults());
+  }
+
+  static String bar(Survey.Progress progress) {
+    int full = (int) (BAR * progress.share());
+    return String.format(
+        Locale.ROOT,
+        "[%s%s] %d of %d files, %d loops",
+        "#".repeat(full),
+        ".".repeat(BAR - full),
+        progress.done(),
+        progress.all(),
+        progress.loops());
+  }
+
+  private ExitCode finish(List<FileRecord> records, List<String> faults) {
+    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    output.lock();
+    try {
+      options.outputs().json().ifPresent(path -> json(path, records, faults, time));
+      if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()
+          && !console.isQuiet()) {
+        console.result(SurveyTable.of(records, faults, time).stripTrailing());
+      }
+      faults.forEach(console::error);
+    } finally {
+      output.unlock();
+    }
+    boolean some = records.stream().anyMatch(r -> r.fault().isEmpty());
+    return some && faults.isEmpty() ? ExitCode.DONE : ExitCode.USAGE;
+  }
+
+  private void json(Path path, List<FileRecord> records, List<String> faults, Duration time) {
+    String text = SurveyJson.write(producer, records, faults, time);
+    if (Outputs.isStandardOutput(path)) {
+      console.document(text);
+    } else if (options.outputs().files() != Outputs.Files.NONE
+        && AtomicFile.write(options.outputs().resolve(path), text)
+            instanceof WriteResult.NotWritten(var _, String reason)) {
+      console.say("warning: " + reason);
+    }
+  }
+}

@@ -1,0 +1,205 @@
+package proteus.verifier.survey;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.Cfg;
+import proteus.ir.CfgBuilder;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Nondet;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+import proteus.verifier.pass.CallEffects;
+
+/**
+ * What of a function decides when its loops are left (Xie et al. 2019, 7.1: the exit conditions are
+ * the slicing criteria), and what these conditions are computed from. Branches on anything else may
+ * go either way, and are gone where both ways do the same: an over-approximation, in which bounds
+ * hold that hold for the function.
+ */
+final class ExitSlice {
+
+  private final Function function;
+  private final Cfg cfg;
+  private final Set<Variable> relevant = new LinkedHashSet<>();
+
+  /** Branching locations whose conditions are kept. */
+  private final Set<Location> deciding = new HashSet<>();
+
+  private final Map<Location, List<Edge>> outgoing = new LinkedHashMap<>();
+  private int choices;
+
+  private ExitSlice(Function function) {
+    this.function = function;
+    this.cfg = function.cfg();
+  }
+
+  static Function of(Function function) {
+    ExitSlice slice = new ExitSlice(function);
+    slice.findRelevant();
+    slice.simplify();
+    return function.with(slice.build());
+  }
+
+  private void findRelevant() {
+    for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
+      loop.exitEdges().forEach(e -> decide(e.source()));
+    }
+    int size;
+    do {
+      size = relevant.size() + deciding.size();
+      for (Edge edge : cfg.edges()) {
+        if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
+          if (readsRelevant(condition)) {
+            decide(edge.source());
+          }
+        } else if (edge.action() instanceof Action.Assign(Variable target, Expr value)
+            && relevant.contains(target)) {
+          CallEffects.collect(value, relevant);
+        }
+      }
+    } while (relevant.size() + deciding.size() != size);
+  }
+
+  private boolean readsRelevant(Expr condition) {
+    Set<Variable> read = new HashSet<>();
+    CallEffects.collect(condition, read);
+    return read.stream().anyMatch(relevant::contains);
+  }
+
+  private void decide(Location location) {
+    if (deciding.add(location)) {
+      for (Edge edge : cfg.outgoing(location)) {
+        if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
+          CallEffects.collect(condition, relevant);
+        }
+      }
+    }
+  }
+
+  /** Whether what the edge does is of no interest. */
+  private boolean isPlain(Edge edge) {
+    return switch (edge.action()) {
+      case Action.Assume a -> !deciding.contains(edge.source());
+      case Action.Violate a -> false;
+      case Action.Halt a -> false;
+      default -> Actions.target(edge.action()).filter(relevant::contains).isEmpty();
+    };
+  }
+
+  private void simplify() {
+    for (Edge edge : cfg.edges()) {
+      Edge kept = isPlain(edge) ? edge.with(Action.NOTHING) : edge;
+      outgoing.computeIfAbsent(edge.source(), l -> new ArrayList<>()).add(kept);
+    }
+    boolean changed;
+    do {
+      changed = false;
+      Map<Location, Location> ends = new HashMap<>();
+      for (List<Edge> edges : outgoing.values()) {
+        if (edges.size() > 1 && edges.stream().allMatch(ExitSlice::doesNothing)) {
+          Map<Location, Edge> different = new LinkedHashMap<>();
+          edges.forEach(e -> different.putIfAbsent(end(e.target(), ends), e));
+          if (different.size() < edges.size()) {
+            List<Edge> fewer = List.copyOf(different.values());
+            edges.clear();
+            edges.addAll(fewer);
+            changed = true;
+          }
+        }
+      }
+    } while (changed);
+  }
+
+  private static boolean doesNothing(Edge edge) {
+    return edge.action().equals(Action.NOTHING);
+  }
+
+  /** Where an execution gets without doing anything or choosing a way. */
+  private Location end(Location start, Map<Location, Location> known) {
+    Location at = start;
+    Set<Location> seen = new LinkedHashSet<>();
+    while (seen.add(at) && !cfg.loopHeads().containsKey(at)) {
+      Location end = known.get(at);
+      List<Edge> edges = outgoing.getOrDefault(at, List.of());
+      if (end != null) {
+        at = end;
+        break;
+      }
+      if (edges.size() != 1 || !doesNothing(edges.getFirst())) {
+        break;
+      }
+      at = edges.getFirst().target();
+    }
+    for (Location location : seen) {
+      known.put(location, at);
+    }
+    return at;
+  }
+
+  private Cfg build() {
+    CfgBuilder builder = new CfgBuilder();
+    Location[] locations = new Location[cfg.locationCount()];
+    for (int i = 0; i < locations.length; i++) {
+      locations[i] = builder.newLocation();
+    }
+    outgoing.forEach(
+        (source, edges) -> {
+          boolean open = edges.size() > 1 && edges.stream().allMatch(ExitSlice::doesNothing);
+          if (open) {
+            choose(builder, locations, source, edges);
+          } else {
+            edges.forEach(
+                e ->
+                    builder.edge(
+                        locations[source.index()],
+                        e.action(),
+                        locations[e.target().index()],
+                        e.span()));
+          }
+        });
+    cfg.loopHeads().forEach((head, span) -> builder.loopHead(locations[head.index()], span));
+    return builder.build(locations[cfg.entry().index()], locations[cfg.exit().index()]);
+  }
+
+  /** A choice among several ways. */
+  private void choose(CfgBuilder builder, Location[] locations, Location source, List<Edge> edges) {
+    Variable choice = Variable.temporary(function.name() + "$way" + choices++, IntType.signed(32));
+    Nondet any = new Nondet(Nondet.Kind.UNINITIALIZED, choice.name());
+    Location chosen =
+        builder.step(
+            locations[source.index()], new Action.Havoc(choice, any), edges.getFirst().span());
+    Expr rest = new Expr.BoolLiteral(true);
+    for (int i = 0; i < edges.size(); i++) {
+      Expr is =
+          new Expr.Binary(
+              BinaryOp.EQ,
+              new Expr.VariableRead(choice),
+              new Expr.IntLiteral(BigInteger.valueOf(i), IntType.signed(32)));
+      boolean last = i == edges.size() - 1;
+      Edge edge = edges.get(i);
+      builder.edge(
+          chosen,
+          new Action.Assume(last ? rest : is),
+          locations[edge.target().index()],
+          edge.span());
+      Expr not = new Expr.Unary(UnaryOp.NOT, is);
+      rest = i == 0 ? not : new Expr.Binary(BinaryOp.LOGICAL_AND, rest, not);
+    }
+  }
+}

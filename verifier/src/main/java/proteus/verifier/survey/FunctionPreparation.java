@@ -1,0 +1,85 @@
+package proteus.verifier.survey;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.lower.Lowering;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.LoopForest;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.verifier.pass.CallEffects;
+import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.RepeatedLoads;
+import proteus.verifier.pass.ResidueCounters;
+
+/**
+ * Makes a program of its own of each function of a unit: calls of small functions without loops are
+ * written out, recursion becomes a loop where it can, and of all other calls the effects are left.
+ */
+final class FunctionPreparation {
+  private static final int SMALL = 60;
+
+  private final Program unit;
+  private final CallEffects effects;
+  private final Map<String, Function> small = new LinkedHashMap<>();
+
+  FunctionPreparation(Program unit) {
+    this.unit = unit;
+    this.effects = new CallEffects(unit);
+    for (Function function : unit.functions().values()) {
+      if (isSmall(function)) {
+        small.put(function.name(), function);
+      }
+    }
+  }
+
+  /** What a function of the unit is by itself. */
+  Program of(Function function) {
+    Set<Function> called = new LinkedHashSet<>();
+    for (Edge edge : function.cfg().edges()) {
+      if (edge.action() instanceof Action.Call call) {
+        Optional.ofNullable(small.get(call.function())).ifPresent(called::add);
+      }
+    }
+    Set<Variable> observed = new HashSet<>(CallEffects.reads(function));
+    called.forEach(c -> observed.addAll(CallEffects.reads(c)));
+    Map<String, Function> functions = new LinkedHashMap<>();
+    called.forEach(c -> functions.put(c.name(), effects.replaced(c, Set.of(), observed)));
+    Set<String> kept = new LinkedHashSet<>(functions.keySet());
+    kept.add(function.name());
+    functions.put(function.name(), effects.replaced(function, kept, observed));
+    Program alone = startingAt(function.name(), functions);
+    Program inlined = Passes.inlined(Passes.withLoops(alone));
+    Function whole = inlined.function(function.name());
+    Program flat =
+        startingAt(
+            function.name(), Map.of(function.name(), effects.replaced(whole, Set.of(), observed)));
+    return ResidueCounters.introduced(RepeatedLoads.replaced(flat));
+  }
+
+  private Program startingAt(String name, Map<String, Function> functions) {
+    return new Program(
+        unit.machine(),
+        unit.integers(),
+        name,
+        functions,
+        unit.globals(),
+        unit.objects(),
+        unit.notes());
+  }
+
+  private static boolean isSmall(Function function) {
+    return !function.name().equals(Lowering.OUTSIDE)
+        && function.cfg().edges().size() <= SMALL
+        && function.cfg().edges().stream()
+            .noneMatch(
+                e -> e.action() instanceof Action.Call c && c.function().equals(function.name()))
+        && LoopForest.of(function.cfg()).isEmpty();
+  }
+}

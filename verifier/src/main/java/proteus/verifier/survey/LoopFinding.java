@@ -1,0 +1,59 @@
+package proteus.verifier.survey;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import proteus.ir.SourceSpan;
+
+/**
+ * What is known of a loop.
+ *
+ * @param span the loop's statement
+ * @param type 1 to 4 (Xie et al. 2019, Table 1), if it was found
+ * @param summary whether the loop was summarized
+ * @param bounds upper bounds of the number of iterations, the tightest first
+ * @param growth the asymptotic class of the first bound
+ * @param reason why there is no bound, or no summary where bounds were not asked for
+ */
+public record LoopFinding(
+    SourceSpan span,
+    OptionalInt type,
+    Summary summary,
+    List<String> bounds,
+    Optional<String> growth,
+    Optional<String> reason) {
+  public LoopFinding {
+    bounds = List.copyOf(bounds);
+  }
+
+  /** How well a loop was summarized. */
+  public enum Summary {
+    /** By disjuncts that describe its executions, and no others. */
+    EXACT,
+    /** By disjuncts that describe its executions, and perhaps others. */
+    OVER,
+    NONE
+  }
+
+  /** A loop of which nothing is known. */
+  public static LoopFinding unknown(SourceSpan span, String reason) {
+    return new LoopFinding(
+        span, OptionalInt.empty(), Summary.NONE, List.of(), Optional.empty(), Optional.of(reason));
+  }
+
+  /** The same with a type. */
+  LoopFinding ofType(int number) {
+    return new LoopFinding(span, OptionalInt.of(number), summary, bounds, growth, reason);
+  }
+
+  /** Both findings about one loop: what this one does not know, the other says. */
+  LoopFinding with(LoopFinding other) {
+    return new LoopFinding(
+        span,
+        type.isPresent() ? type : other.type,
+        summary == Summary.NONE ? other.summary : summary,
+        bounds.isEmpty() ? other.bounds : bounds,
+        growth.or(other::growth),
+        bounds.isEmpty() && other.bounds.isEmpty() ? reason.or(other::reason) : Optional.empty());
+  }
+}

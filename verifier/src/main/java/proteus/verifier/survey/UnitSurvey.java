@@ -1,0 +1,258 @@
+package proteus.verifier.survey;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import proteus.frontend.Compiler;
+import proteus.frontend.Frontend;
+import proteus.frontend.FrontendResult;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CProgram;
+import proteus.frontend.c.CStmt;
+import proteus.ir.Function;
+import proteus.ir.Integers;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.smt.Budget;
+
+/**
+ * One translation unit under survey. What has been found can be read at any time, also when the
+ * work has been given up.
+ */
+final class UnitSurvey implements Runnable {
+  /** Where a function's definition starts; however the file was found. */
+  record Place(String file, int line, int column) {}
+
+  /** Which functions of a unit count with it. */
+  interface Share {
+    boolean contains(Place function);
+  }
+
+  private static final long FUNCTION_SECONDS = 20;
+
+  private final SurveyUnit unit;
+  private final Integers integers;
+  private final LoopAnalysis analysis;
+  private final Share share;
+  private final Budget budget;
+  private final long start = System.nanoTime();
+  private volatile Optional<String> fault = Optional.empty();
+  private volatile List<FunctionRecord> functions = List.of();
+  private volatile List<String> skipped = List.of();
+
+  /** The places of all definitions of functions that are no system header's. */
+  private volatile List<Place> definitions = List.of();
+
+  private volatile long nanos;
+
+  UnitSurvey(
+      SurveyUnit unit, Integers integers, LoopAnalysis analysis, Share share, Budget budget) {
+    this.unit = unit;
+    this.integers = integers;
+    this.analysis = analysis;
+    this.share = share;
+    this.budget = budget;
+  }
+
+  /** The work was given up. */
+  void stop(String reason) {
+    if (nanos == 0) {
+      fault = Optional.of(reason);
+      nanos = System.nanoTime() - start;
+    }
+  }
+
+  List<Place> definitions() {
+    return definitions;
+  }
+
+  FileRecord record() {
+    return new FileRecord(
+        unit.project(), unit.file(), fault, functions, skipped, nanos / 1_000_000);
+  }
+
+  @Override
+  public void run() {
+    try {
+      switch (Frontend.parse(List.of(unit.path()), unit.options())) {
+        case Rejected why -> fault = Optional.of(why.toString());
+        case FrontendResult.Parsed(CProgram program, var _) -> survey(program);
+      }
+    } catch (StackOverflowError tooDeep) {
+      fault = Optional.of("nested too deeply");
+    } catch (RuntimeException broken) {
+      fault = Optional.of("internal error: " + broken);
+    } finally {
+      nanos = System.nanoTime() - start;
+    }
+  }
+
+  private void survey(CProgram program) {
+    Set<Place> all = new LinkedHashSet<>();
+    List<CProgram.Skipped> lost = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (CProgram.Skipped part : program.skipped()) {
+      Optional<SourceSpan> span = part.span();
+      span.map(this::place).ifPresent(all::add);
+      if (span.map(this::place).map(share::contains).orElse(true)) {
+        notes.add(part.place() + ": " + part.reason());
+        span.ifPresent(_ -> lost.add(part));
+      }
+    }
+    skipped = List.copyOf(notes);
+    List<CFunction> mine = new ArrayList<>();
+    for (CFunction function : program.functions()) {
+      if (function.definition().isPresent() && !function.has(CFunction.Attribute.SYSTEM)) {
+        SourceSpan span = function.definition().get().span();
+        all.add(place(span));
+        if (share.contains(place(span))) {
+          mine.add(function);
+        }
+      }
+    }
+    definitions = List.copyOf(all);
+    lost.forEach(p -> publish(unread(p.names(), p.span().orElseThrow(), p.reason(), p.loops())));
+    if (!mine.isEmpty()) {
+      survey(Compiler.lowerEach(program, integers), mine);
+    }
+  }
+
+  private void survey(Compiler.Functions lowered, List<CFunction> mine) {
+    FunctionPreparation preparation = new FunctionPreparation(lowered.program());
+    for (int i = 0; i < mine.size(); i++) {
+      CFunction function = mine.get(i);
+      CFunction.Definition definition = function.definition().orElseThrow();
+      Rejected why = lowered.refused().get(function);
+      if (why != null) {
+        publish(unread(function.name(), definition.span(), why.toString(), loops(definition)));
+        continue;
+      }
+      String name = String.valueOf(lowered.names().get(function));
+      Budget part =
+          budget
+              .atMost(budget.remaining().dividedBy(Math.min(4, mine.size() - i)))
+              .atMostMillis(FUNCTION_SECONDS * 1000);
+      List<LoopFinding> loops =
+          loops(preparation, lowered.program().function(name), definition.span(), part);
+      publish(new FunctionRecord(function.name(), definition.span(), Optional.empty(), loops));
+    }
+  }
+
+  private static FunctionRecord unread(
+      String name, SourceSpan span, String reason, List<SourceSpan> loops) {
+    return new FunctionRecord(
+        name,
+        span,
+        Optional.of(reason),
+        loops.stream().map(l -> LoopFinding.unknown(l, reason)).toList());
+  }
+
+  /** The loop statements of a function without a graph. */
+  private static List<SourceSpan> loops(CFunction.Definition definition) {
+    List<SourceSpan> loops = new ArrayList<>();
+    collect(definition.body(), loops);
+    return loops;
+  }
+
+  private static void collect(CStmt statement, List<SourceSpan> loops) {
+    switch (statement) {
+      case CStmt.Block s -> s.statements().forEach(t -> collect(t, loops));
+      case CStmt.If s -> {
+        collect(s.then(), loops);
+        s.otherwise().ifPresent(t -> collect(t, loops));
+      }
+      case CStmt.While s -> {
+        loops.add(s.span());
+        collect(s.body(), loops);
+      }
+      case CStmt.DoWhile s -> {
+        loops.add(s.span());
+        collect(s.body(), loops);
+      }
+      case CStmt.For s -> {
+        loops.add(s.span());
+        collect(s.body(), loops);
+      }
+      case CStmt.Switch s -> collect(s.body(), loops);
+      case CStmt.Unsupported s -> loops.addAll(s.loops());
+      default -> {}
+    }
+  }
+
+  private List<LoopFinding> loops(
+      FunctionPreparation preparation, Function function, SourceSpan span, Budget part) {
+    LoopForest forest = LoopForest.of(function.cfg());
+    List<LoopFinding> result = new ArrayList<>();
+    for (LoopForest.IrreducibleRegion region : forest.irreducible()) {
+      result.add(LoopFinding.unknown(region.span(), "irreducible control flow"));
+    }
+    if (!forest.innermostFirst().isEmpty()) {
+      List<LoopFinding> found = new ArrayList<>(analyzed(preparation, function, part));
+      for (Loop loop : forest.innermostFirst()) {
+        Optional<LoopFinding> finding =
+            found.stream().filter(f -> f.span().equals(loop.span())).findFirst();
+        finding.ifPresent(found::remove);
+        result.add(
+            finding.orElseGet(
+                () ->
+                    LoopFinding.unknown(loop.span(), part.isOver() ? "time limit" : "no finding")));
+      }
+    }
+    result.sort(
+        Comparator.comparingInt((LoopFinding f) -> f.span().line())
+            .thenComparingInt(f -> f.span().column()));
+    return result;
+  }
+
+  /** A failure of the analysis costs the function, and no more. */
+  private List<LoopFinding> analyzed(
+      FunctionPreparation preparation, Function function, Budget part) {
+    try {
+      Program program = preparation.of(function);
+      return analysis.analyze(program, program.function(program.entry()), part);
+    } catch (StackOverflowError tooDeep) {
+      return unknown(function, "nested too deeply");
+    } catch (CancellationException stopped) {
+      throw stopped;
+    } catch (RuntimeException broken) {
+      return unknown(function, "internal error: " + broken);
+    }
+  }
+
+  private static List<LoopFinding> unknown(Function function, String reason) {
+    return LoopForest.of(function.cfg()).innermostFirst().stream()
+        .map(l -> LoopFinding.unknown(l.span(), reason))
+        .toList();
+  }
+
+  private Place place(SourceSpan span) {
+    return new Place(file(unit, span.file()), span.line(), span.column());
+  }
+
+  /** A file's full name; a unit's names are relative to the folder that it is compiled in. */
+  static String file(SurveyUnit unit, String name) {
+    Path path = Path.of(name);
+    return unit.options()
+        .flags()
+        .directory()
+        .map(d -> d.resolve(path))
+        .orElse(path)
+        .toAbsolutePath()
+        .normalize()
+        .toString();
+  }
+
+  private synchronized void publish(FunctionRecord record) {
+    List<FunctionRecord> more = new ArrayList<>(functions);
+    more.add(record);
+    functions = List.copyOf(more);
+  }
+}
