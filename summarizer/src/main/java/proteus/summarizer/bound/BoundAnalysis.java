@@ -3,11 +3,9 @@ package proteus.summarizer.bound;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Edge;
@@ -24,9 +22,12 @@ import proteus.summarizer.path.Feasibility;
 
 /** Finds bounds for the loops and edges of a function, over its parameters and globals. */
 public final class BoundAnalysis {
-  private static final int CHECK_MILLIS = 1000;
+  /** Steps run out first, but on a machine that is very busy. */
+  private static final int CHECK_MILLIS = 5000;
+
   private static final long CHECK_STEPS = 500_000;
   private static final int MAX_BOUNDS = 4;
+  private static final double EXACT_SHARE = 0.3;
 
   private final Solver solver;
 
@@ -46,9 +47,10 @@ public final class BoundAnalysis {
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, "too many paths");
     }
+    Budget share = budget.part(EXACT_SHARE);
+    Feasibility shortly = new Feasibility(terms, solver, share, CHECK_MILLIS, CHECK_STEPS);
     Map<Location, LoopCount> exact =
-        new ExactCounts(built.get(), function.cfg(), terms, solver, feasibility, budget.part(0.4))
-            .all();
+        new ExactCounts(built.get(), function.cfg(), terms, solver, shortly, share).all();
     List<CaseAnalysis.Result> cases = new ArrayList<>();
     CaseAnalysis analysis =
         new CaseAnalysis(terms, feasibility, solver, known(function, exact), budget);
@@ -81,10 +83,14 @@ public final class BoundAnalysis {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
       LoopCount counts = exact.getOrDefault(loop.header(), LoopCount.UNKNOWN);
+      List<BoundExpression> found =
+          bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source()));
       Set<BoundExpression> upper = new LinkedHashSet<>();
-      counts.greatest().ifPresent(upper::add);
-      upper.addAll(
-          bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source())));
+      counts
+          .greatest()
+          .filter(g -> found.stream().noneMatch(f -> BoundOrder.isSame(f, g)))
+          .ifPresent(upper::add);
+      upper.addAll(found);
       loops.add(new FunctionBounds.LoopBound(loop, List.copyOf(upper), counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();

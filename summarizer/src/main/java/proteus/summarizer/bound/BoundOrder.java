@@ -8,11 +8,13 @@ import proteus.smt.Interval;
 import proteus.smt.Rational;
 
 /**
- * Orders bounds of one thing: by growth, then by their values for some inputs, then by length. What
- * is never less than another bound for these inputs is not worth showing; all bounds hold.
+ * Orders bounds of one thing: those with the limits of types last; by growth, then by their values
+ * for some inputs, then by length. What is never less than another bound for these inputs is not
+ * worth showing; all bounds hold.
  */
 public final class BoundOrder {
   private static final int SAMPLES = 16;
+  private static final int VAST_BITS = 30;
 
   /** By growth; then those that are less for more inputs; then the shorter ones. */
   public static final Comparator<BoundExpression> TIGHTEST_FIRST =
@@ -23,6 +25,22 @@ public final class BoundOrder {
 
   private BoundOrder() {}
 
+  /** Whether a number occurs that only ranges of types have: such a bound says little. */
+  private static boolean isVast(BoundExpression e) {
+    return e.addends().entrySet().stream()
+        .anyMatch(
+            addend ->
+                addend.getValue().numerator().bitLength() >= VAST_BITS
+                    || addend.getKey().powers().keySet().stream()
+                        .flatMap(a -> Atoms.within(a).stream())
+                        .anyMatch(BoundOrder::isVast));
+  }
+
+  /** Whether no other bound grows more slowly. */
+  static boolean isSmall(BoundExpression e) {
+    return Growth.of(e).equals(Growth.CONSTANT) && !isVast(e);
+  }
+
   /** The bounds that are less than the others for some inputs, the tightest first. */
   static List<BoundExpression> worthShowing(List<BoundExpression> bounds) {
     List<BoundExpression> kept = new ArrayList<>();
@@ -32,6 +50,11 @@ public final class BoundOrder {
       }
     }
     return kept;
+  }
+
+  /** Whether the two have the same values for all inputs that are tried. */
+  static boolean isSame(BoundExpression a, BoundExpression b) {
+    return isNeverMore(a, b) && isNeverMore(b, a);
   }
 
   private static boolean isNeverMore(BoundExpression a, BoundExpression b) {

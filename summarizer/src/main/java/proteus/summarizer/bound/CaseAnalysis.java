@@ -107,10 +107,6 @@ final class CaseAnalysis {
     Counting counting = new Counting(possible, Component.of(possible), math, synthesis, budget);
     known.forEach(counting::know);
     counting.run();
-    if (System.getProperty("bounds.trace") != null) {
-      possible.steps().forEach(s -> System.err.println(s + "   #" + counting.bounds(List.of(s))));
-      facts.forEach((p, f) -> System.err.println(p + ": " + f));
-    }
     return new Result(possible, math, counting);
   }
 }

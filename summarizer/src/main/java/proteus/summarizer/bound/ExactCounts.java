@@ -165,8 +165,7 @@ final class ExactCounts {
   /** Whether one of the cases holds whenever the loop is entered. */
   private boolean isTotal(List<Step> entries, List<Case> cases) {
     Term any = terms.or(cases.stream().map(c -> terms.and(c.condition())).toList());
-    return entries.stream()
-        .noneMatch(e -> feasibility.isPossible(e.guard(), terms.not(any)));
+    return entries.stream().noneMatch(e -> feasibility.isPossible(e.guard(), terms.not(any)));
   }
 
   /** A number under a conjunction. */

@@ -171,8 +171,7 @@ final class LogarithmicRanking {
   }
 
   private boolean isKept(Term symbol) {
-    return component.steps().stream()
-        .noneMatch(s -> isWithin(s) && s.update().containsKey(symbol));
+    return component.steps().stream().noneMatch(s -> isWithin(s) && s.update().containsKey(symbol));
   }
 
   /** The steps with which executions come back to the loop. */

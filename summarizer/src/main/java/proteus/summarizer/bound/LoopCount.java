@@ -36,8 +36,7 @@ public record LoopCount(List<Case> cases, boolean isTotal) {
     boolean all = isTotal && cases.stream().allMatch(c -> c.bound().isPresent());
     return all && !cases.isEmpty()
         ? Optional.of(
-            BoundExpression.max(cases.stream().map(c -> c.bound().orElseThrow()).toList())
-                .orZero())
+            BoundExpression.max(cases.stream().map(c -> c.bound().orElseThrow()).toList()).orZero())
         : Optional.empty();
   }
 }

@@ -76,8 +76,7 @@ final class Norm {
       added = added.plus(count.get().times(growing.get().more));
       if (growing.get().factor.compareTo(BigInteger.ONE) > 0) {
         factor =
-            factor.times(
-                BoundExpression.of(new Atom.Power(growing.get().factor, count.get())));
+            factor.times(BoundExpression.of(new Atom.Power(growing.get().factor, count.get())));
       }
     }
     return Optional.of(BoundExpression.max(first).plus(added).times(factor));

@@ -76,11 +76,26 @@ final class Ranking {
   /** How often the steps, which need a positive rank, can run. */
   private Optional<BoundExpression> bound(Set<Step> limited) {
     List<Step> ends = ends(limited);
-    Optional<BoundExpression> found = bound(limited, ends);
-    return found.isPresent() || ends.isEmpty() ? found : bound(limited, List.of());
+    Optional<BoundExpression> found = Optional.empty();
+    for (Change change : Change.values()) {
+      Optional<BoundExpression> next = bound(limited, ends, change);
+      if (next.isEmpty() && !ends.isEmpty()) {
+        next = bound(limited, List.of(), change);
+      }
+      found = Sizes.smaller(found, next);
+    }
+    return found;
   }
 
-  private Optional<BoundExpression> bound(Set<Step> limited, List<Step> ends) {
+  /** How to see steps in which the rank's growth is not constant. */
+  private enum Change {
+    /** They set it. */
+    SET,
+    /** They add to it. */
+    ADD
+  }
+
+  private Optional<BoundExpression> bound(Set<Step> limited, List<Step> ends, Change change) {
     Map<Step, BigInteger> between = new LinkedHashMap<>(weights);
     between.keySet().removeAll(limited);
     between.keySet().removeIf(s -> !isWithin(s));
@@ -89,8 +104,25 @@ final class Ranking {
     resets.removeIf(s -> isWithin(s) && weights.containsKey(s));
     between.keySet().removeAll(ends);
     resets.removeAll(ends);
-    Optional<Walks> walks = Walks.of(component.places(), between);
     BoundExpression added = BoundExpression.ZERO;
+    if (change == Change.ADD) {
+      List<Step> adding = resets.stream().filter(this::isWithin).toList();
+      if (adding.isEmpty()) {
+        return Optional.empty();
+      }
+      for (Step step : adding) {
+        Optional<BoundExpression> count = counting.count(step);
+        Optional<BoundExpression> more =
+            count.isPresent() ? sizes.upper(step, math.change(step, rank)) : Optional.empty();
+        if (more.isEmpty()) {
+          return Optional.empty();
+        }
+        added = added.plus(count.get().times(more.get().orZero()));
+        between.put(step, BigInteger.ZERO);
+        resets.remove(step);
+      }
+    }
+    Optional<Walks> walks = Walks.of(component.places(), between);
     if (walks.isEmpty()) {
       for (Map.Entry<Step, BigInteger> entry : between.entrySet()) {
         Optional<BoundExpression> count =
@@ -220,10 +252,7 @@ final class Ranking {
 
   /** How often the steps run in all episodes that start with this one. */
   private Optional<BoundExpression> afterResets(
-      Step reset,
-      BigInteger way,
-      Optional<BoundExpression> cap,
-      Optional<BigInteger> fall) {
+      Step reset, BigInteger way, Optional<BoundExpression> cap, Optional<BigInteger> fall) {
     Optional<BoundExpression> count = counting.count(reset);
     if (count.isEmpty()) {
       return Optional.empty();

@@ -115,7 +115,7 @@ final class Sizes {
   /** A value that the term, over the state before the step, never exceeds where it is taken. */
   Optional<BoundExpression> upper(Step step, Term term) {
     Optional<BoundExpression> best = upper(step.source(), term);
-    if (best.isPresent() && Growth.of(best.get()).equals(Growth.CONSTANT)) {
+    if (best.isPresent() && BoundOrder.isSmall(best.get())) {
       return best;
     }
     for (Term other : math.notBelow(step, term)) {
@@ -255,7 +255,8 @@ final class Sizes {
             && form.constant().signum() == 0
             && form.coefficients().values().iterator().next().abs().equals(BigInteger.ONE);
     return single
-        ? new Norm(program, component, math, this, counts).of(form.coefficients().keySet().iterator().next())
+        ? new Norm(program, component, math, this, counts)
+            .of(form.coefficients().keySet().iterator().next())
         : Optional.empty();
   }
 

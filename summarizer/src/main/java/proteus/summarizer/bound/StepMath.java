@@ -137,8 +137,7 @@ final class StepMath {
     for (Step step : steps) {
       for (Term condition : step.guard()) {
         Term atom = condition.op() == Op.NOT ? condition.arg(0) : condition;
-        if (atom.op() == Op.LE
-            || atom.op() == Op.EQ && atom.arg(0).sort().equals(Sort.INT)) {
+        if (atom.op() == Op.LE || atom.op() == Op.EQ && atom.arg(0).sort().equals(Sort.INT)) {
           found.add(atom);
         }
       }

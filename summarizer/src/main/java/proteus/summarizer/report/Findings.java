@@ -70,7 +70,8 @@ final class Findings {
           new Family(
               disjunct,
               route,
-              feasibility.withoutImplied(context.facts(), CaseConditions.conjuncts(disjunct.condition())),
+              feasibility.withoutImplied(
+                  context.facts(), CaseConditions.conjuncts(disjunct.condition())),
               Set.of(i)));
     }
     return joined(families, this::isInstance);

@@ -1,0 +1,66 @@
+package proteus.summarizer.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the analysis finds, and what it must not claim. */
+class BoundAnalysisTest {
+  private static String growth(String text) {
+    return Bounds.of(text).growth().map(Growth::toString).orElse("none");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        // an outer counter that the inner loop alters
+        "O(n) # void f(int x, int y) { while (x > 0) { x--; while (y > 0) { y--; x++; } } }",
+        "O(log n) # void f(int x) { while (x > 1) x /= 2; }",
+        "O(log n) # void f(int n) { int x = 1; while (x < n) x *= 3; }",
+        "O(log n) # void f(int x, int y) { while (0 < x && x < y) { x *= 4; y *= 2; } }",
+        // first up, then down
+        "O(n^2) # void f(int x, int y) { while (x > 0) { x += y; y--; } }",
+        // a condition with two sides
+        "O(n) # void f(int x, int y) { while (x - y > 2 || y - x > 2) if (x < y) x++; else y++; }",
+        // ranks that no condition shows
+        "O(n) # void f(int x, int y) { while (x + y > 0) { if (x > y) x -= 2; else y -= 1; } }",
+        // the direction depends on an input that stays
+        "O(n) # void f(int b, int x) { while (0 < x && x < 255) { if (b) x++; else x--; } }",
+        // every second value falls
+        "O(n) # void f(int x, int y) { while (x > 0) { x += y; y = -y - 1; } }",
+        "O(n^3) # void f(int n) { for (int i = 0; i < n; i++) for (int j = 0; j < i; j++)"
+            + " for (int k = 0; k < j; k++); }",
+        "O(1) # void f(int n) { for (int i = 0; i < 10; i++); if (n) while (n) break; }",
+      })
+  void growthOf(String growth, String text) {
+    assertThat(growth(text)).isEqualTo(growth);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "void f(int i) { while (i > 0) i++; }",
+        "void f(int i) { while (i != 0) i--; }",
+        "void f(int i) { while (i < 10) if (i != 3) i++; }",
+        "void f(int x, int y) { while (x > 0) { x--; while (y > 0); } }",
+        "int g(void); void f(int x) { while (x > 0) x = g(); }",
+      })
+  void noBoundIsClaimed(String text) {
+    FunctionBounds bounds = Bounds.of(text);
+    assertThat(bounds.growth()).isEqualTo(Optional.empty());
+    assertThat(bounds.loops()).anyMatch(l -> l.upper().isEmpty());
+  }
+
+  @Test
+  void exactNumbersOfSomeInputsAreNoBound() {
+    FunctionBounds.LoopBound loop =
+        Bounds.loop(Bounds.of("void f(int i) { while (i != 0) i--; }"), 1);
+    assertThat(loop.exact().isTotal()).isFalse();
+    assertThat(loop.exact().cases()).hasSize(2);
+  }
+}
