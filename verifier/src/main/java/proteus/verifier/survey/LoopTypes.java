@@ -1,15 +1,21 @@
 package proteus.verifier.survey;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
+import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
@@ -24,6 +30,7 @@ import proteus.summarizer.summary.LoopSummary;
 import proteus.summarizer.summary.LoopType;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.summarizer.summary.SummaryResult;
+import proteus.verifier.pass.CallEffects;
 
 /**
  * Classifies loops (Xie et al. 2019, Section 3.2), sliced for what decides when they are left, as
@@ -87,13 +94,50 @@ public final class LoopTypes implements LoopAnalysis {
     LoopSummarizer summarizer = new LoopSummarizer(terms, solver, LIMITS);
     return switch (summarizer.summarize(cfg, loop, context, budget)) {
       case SummaryResult.Summarized(LoopSummary summary) ->
-          found(loop, summary, summary.type(), summary.residual().reasons().stream().findFirst());
+          found(
+              loop,
+              summary,
+              dependsOnOthers(cfg, loop) ? withOthers(summary.type()) : summary.type(),
+              summary.residual().reasons().stream().findFirst());
       case SummaryResult.NotSummarized(String reason, var _) ->
           summarizer.approximate(cfg, loop, context, budget)
                   instanceof SummaryResult.Summarized(LoopSummary summary)
               ? found(loop, summary, withOthers(summary.type()), Optional.of(reason))
               : LoopFinding.unknown(loop.span(), reason);
     };
+  }
+
+  /** Whether a condition of the loop reads what the loop is given by a call, or by memory. */
+  private static boolean dependsOnOthers(Cfg cfg, Loop loop) {
+    List<Edge> edges = new ArrayList<>();
+    loop.body().forEach(l -> edges.addAll(cfg.outgoing(l)));
+    Set<Variable> others = new HashSet<>();
+    for (Edge edge : edges) {
+      if (edge.action() instanceof Action.Havoc || edge.action() instanceof Action.Load) {
+        Actions.target(edge.action()).ifPresent(others::add);
+      }
+    }
+    int size;
+    do {
+      size = others.size();
+      for (Edge edge : edges) {
+        if (edge.action() instanceof Action.Assign(Variable target, Expr value)
+            && readsAny(value, others)) {
+          others.add(target);
+        }
+      }
+    } while (others.size() != size);
+    return edges.stream()
+        .anyMatch(
+            e ->
+                e.action() instanceof Action.Assume(Expr condition, var _)
+                    && readsAny(condition, others));
+  }
+
+  private static boolean readsAny(Expr e, Set<Variable> variables) {
+    Set<Variable> read = new HashSet<>();
+    CallEffects.collect(e, read);
+    return read.stream().anyMatch(variables::contains);
   }
 
   /** Of a loop whose conditions were abstracted some are no conditions of induction variables. */

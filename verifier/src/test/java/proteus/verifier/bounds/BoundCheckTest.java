@@ -28,6 +28,7 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.LoopCount;
 
 /** No bound is exceeded by an execution, and one that is exceeded is noticed. */
 final class BoundCheckTest {
@@ -94,7 +95,7 @@ final class BoundCheckTest {
     FunctionBounds bounds = finding.bounds();
     List<LoopBound> loops =
         bounds.loops().stream()
-            .map(l -> new LoopBound(l.loop(), smaller(l.upper()), List.of()))
+            .map(l -> new LoopBound(l.loop(), smaller(l.upper()), LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, loops, bounds.edges())).isInstanceOf(BoundCheck.Exceeded.class);
     for (Edge edge : bounds.edges().keySet()) {
@@ -141,7 +142,7 @@ final class BoundCheckTest {
     assertThat(finding.growth()).isPresent();
     List<LoopBound> wrong =
         finding.bounds().loops().stream()
-            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(100)), List.of()))
+            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(100)), LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, wrong, finding.bounds().edges()))
         .isInstanceOf(BoundCheck.Exceeded.class);
@@ -153,7 +154,7 @@ final class BoundCheckTest {
         finding("int f(int n) { while (n > 0) n -= 3; return n; }\n", Integers.MACHINE);
     List<LoopBound> wrong =
         finding.bounds().loops().stream()
-            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(2)), List.of()))
+            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(2)), LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, wrong, Map.of())).isEqualTo(checked(finding, wrong, Map.of()));
   }

@@ -230,6 +230,8 @@ final class SurveyTest {
               while (x < n) { if (z > x) x++; else z++; }
               return x;
             }
+            int get(void);
+            void input(void) { int c; while ((c = get()) != -1) { } }
             void list(struct l { struct l *next; } *p) { while (p) p = p->next; }
             int three(int *a, int n) { int i = 0; while (i < n && a[i] != 0) i++; return i; }
             """);
@@ -237,7 +239,8 @@ final class SurveyTest {
     assertThat(loops.get(0).summary()).isEqualTo(LoopFinding.Summary.EXACT);
     assertThat(loops.get(1).type()).hasValue(3);
     assertThat(loops.get(2).type()).hasValue(3);
-    assertThat(loops.get(2).summary()).isEqualTo(LoopFinding.Summary.OVER);
+    assertThat(loops.get(3).type()).hasValue(3);
+    assertThat(loops.get(3).summary()).isEqualTo(LoopFinding.Summary.OVER);
   }
 
   @Test
