@@ -105,7 +105,7 @@ public record BoundExpression(SortedMap<Product, Rational> addends) {
       return Optional.of(Rational.ZERO);
     }
     return addends.size() == 1 && addends.firstKey().isNone()
-        ? Optional.of(addends.get(addends.firstKey()))
+        ? addends.values().stream().findFirst()
         : Optional.empty();
   }
 
@@ -186,7 +186,7 @@ public record BoundExpression(SortedMap<Product, Rational> addends) {
   /** The atom, if this is nothing else. */
   public Optional<Atom> single() {
     return addends.size() == 1
-            && addends.get(addends.firstKey()).equals(Rational.ONE)
+            && addends.containsValue(Rational.ONE)
             && addends.firstKey().degree() == 1
         ? Optional.of(addends.firstKey().powers().firstKey())
         : Optional.empty();

@@ -18,9 +18,10 @@ public final class BoundOrder {
 
   /** By growth; then those that are less for more inputs; then the shorter ones. */
   public static final Comparator<BoundExpression> TIGHTEST_FIRST =
-      Comparator.comparing(Growth::of)
+      Comparator.comparingInt((BoundExpression e) -> isVast(e) ? 1 : 0)
+          .thenComparing(Growth::of)
           .thenComparing(BoundOrder::compareSamples)
-          .thenComparing(e -> e.toString().length())
+          .thenComparingInt(e -> e.toString().length())
           .thenComparing(BoundExpression::toString);
 
   private BoundOrder() {}

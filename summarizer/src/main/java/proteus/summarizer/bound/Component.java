@@ -57,7 +57,7 @@ record Component(List<Location> places, List<Step> steps, List<Step> entries) {
                       left.stream()
                           .noneMatch(
                               o ->
-                                  o != c
+                                  !o.equals(c)
                                       && reaches(
                                           program, o.places.getFirst(), c.places.getFirst())))
               .findFirst()

@@ -63,7 +63,6 @@ final class Counting {
     this.math = math;
     this.budget = budget;
     for (Component component : components) {
-      groups.put(component, new ArrayList<>());
       component.steps().forEach(s -> owners.put(s, component));
     }
     this.sizes = new Sizes(program, components, math, this::count);
@@ -171,6 +170,10 @@ final class Counting {
     return program.symbols().values().containsAll(TermGraph.freeVariables(term));
   }
 
+  private List<Group> groups(Component component) {
+    return groups.computeIfAbsent(component, c -> new ArrayList<>());
+  }
+
   private Map<Step, BoundExpression> counts(Component component) {
     Map<Step, BoundExpression> counts = new LinkedHashMap<>();
     component.steps().forEach(s -> count(s).ifPresent(c -> counts.put(s, c)));
@@ -208,7 +211,7 @@ final class Counting {
 
   private List<BoundExpression> bounds(Component component, Set<Step> steps) {
     List<BoundExpression> found = new ArrayList<>();
-    for (Group group : groups.get(component)) {
+    for (Group group : groups(component)) {
       if (group.steps().containsAll(steps)) {
         found.add(group.bound());
       }
@@ -225,7 +228,7 @@ final class Counting {
   private Optional<BoundExpression> cover(Component component, Set<Step> steps) {
     Set<Step> left = new LinkedHashSet<>(steps);
     BoundExpression sum = BoundExpression.ZERO;
-    List<Group> all = new ArrayList<>(groups.get(component));
+    List<Group> all = new ArrayList<>(groups(component));
     all.sort((a, b) -> BoundOrder.TIGHTEST_FIRST.compare(a.bound(), b.bound()));
     while (!left.isEmpty()) {
       Group best = null;
@@ -273,7 +276,7 @@ final class Counting {
       return Optional.of(once);
     }
     List<BoundExpression> found = new ArrayList<>();
-    for (Group group : groups.get(component)) {
+    for (Group group : groups(component)) {
       if (group.steps().containsAll(coming)) {
         found.add(group.bound());
       }
@@ -287,7 +290,7 @@ final class Counting {
     if (bound.size() > MAX_SIZE) {
       return;
     }
-    List<Group> all = groups.get(component);
+    List<Group> all = groups(component);
     boolean useless =
         all.stream()
             .anyMatch(

@@ -64,14 +64,17 @@ final class Facts {
       left.put(place, new LinkedHashSet<>(candidates));
     }
     for (Step entry : component.entries()) {
-      reduce(entry, facts.getOrDefault(entry.source(), List.of()), left.get(entry.target()));
+      reduce(
+          entry,
+          facts.getOrDefault(entry.source(), List.of()),
+          left.getOrDefault(entry.target(), Set.of()));
     }
     boolean changed = true;
     while (changed) {
       changed = false;
       for (Step step : component.steps()) {
         List<Term> before = List.copyOf(left.getOrDefault(step.source(), Set.of()));
-        changed |= reduce(step, before, left.get(step.target()));
+        changed |= reduce(step, before, left.getOrDefault(step.target(), Set.of()));
       }
     }
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));

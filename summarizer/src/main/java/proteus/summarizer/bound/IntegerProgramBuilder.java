@@ -245,18 +245,16 @@ final class IntegerProgramBuilder {
 
   /** The action's target has any value. */
   private PathState forgotten(PathState state, Action action) {
-    return Actions.target(action)
-        .filter(integers::containsKey)
-        .map(t -> state.with(integers.get(t), arbitrary(integers.get(t).type())))
-        .orElse(state);
+    Variable integer = Actions.target(action).map(integers::get).orElse(null);
+    return integer == null ? state : state.with(integer, arbitrary(integer.type()));
   }
 
   /** A called function may change the global variables. */
   private PathState called(PathState state) {
     PathState after = state;
     for (Variable global : program.globals()) {
-      if (integers.containsKey(global)) {
-        Variable integer = integers.get(global);
+      Variable integer = integers.get(global);
+      if (integer != null) {
         after = after.with(integer, arbitrary(integer.type()));
       }
     }

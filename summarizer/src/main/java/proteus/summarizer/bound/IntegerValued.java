@@ -51,7 +51,9 @@ final class IntegerValued {
     for (Map.Entry<Product, Rational> addend : expression.addends().entrySet()) {
       BigInteger product = BigInteger.ONE;
       for (Map.Entry<Atom, Integer> power : addend.getKey().powers().entrySet()) {
-        product = product.multiply(values.get(power.getKey()).pow(power.getValue()));
+        product =
+            product.multiply(
+                values.getOrDefault(power.getKey(), BigInteger.ZERO).pow(power.getValue()));
       }
       sum = sum.add(addend.getValue().multiply(Rational.of(product)));
     }

@@ -58,7 +58,7 @@ final class Ranking {
     List<Set<Step>> choices = new ArrayList<>();
     choices.add(limited);
     Set<Step> falling = new LinkedHashSet<>(limited);
-    falling.removeIf(s -> weights.get(s).signum() >= 0);
+    falling.removeIf(s -> weights.getOrDefault(s, BigInteger.ZERO).signum() >= 0);
     if (!falling.isEmpty()) {
       choices.add(falling);
     }
@@ -166,7 +166,9 @@ final class Ranking {
     for (Step a : limited) {
       for (Step b : limited) {
         Optional<BigInteger> grown =
-            walks.between(a.target(), b.source()).map(w -> w.add(weights.get(a)));
+            walks
+                .between(a.target(), b.source())
+                .map(w -> w.add(weights.getOrDefault(a, BigInteger.ZERO)));
         if (grown.isPresent()) {
           BigInteger fall = grown.get().negate();
           least = least.map(l -> l.min(fall)).or(() -> Optional.of(fall));
@@ -276,7 +278,8 @@ final class Ranking {
     if (changes.size() != component.steps().size()) {
       return Optional.empty();
     }
-    BigInteger own = changes.remove(reset);
+    BigInteger own = changes.getOrDefault(reset, BigInteger.ZERO);
+    changes.remove(reset);
     Optional<Walks> walks = Walks.of(component.places(), changes);
     if (walks.isEmpty()) {
       return Optional.empty();

@@ -78,6 +78,9 @@ final class Sizes {
       return constant.map(BoundExpression::of);
     }
     Component component = components.get(place);
+    if (component == null) {
+      return Inputs.limit(term, BigInteger.ONE);
+    }
     Key key = new Key(component, term);
     Optional<BoundExpression> answer = known.get(key);
     if (answer != null) {

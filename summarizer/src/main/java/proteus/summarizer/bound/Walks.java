@@ -24,21 +24,24 @@ final class Walks {
   static Optional<Walks> of(List<Location> places, Map<Step, BigInteger> weights) {
     Walks walks = new Walks(places);
     weights.forEach(
-        (step, weight) ->
-            walks.greatest.get(step.source()).merge(step.target(), weight, BigInteger::max));
+        (step, weight) -> walks.from(step.source()).merge(step.target(), weight, BigInteger::max));
     for (Location middle : places) {
       for (Location from : places) {
         for (Location to : places) {
           walks
               .between(from, middle)
               .flatMap(a -> walks.between(middle, to).map(a::add))
-              .ifPresent(sum -> walks.greatest.get(from).merge(to, sum, BigInteger::max));
+              .ifPresent(sum -> walks.from(from).merge(to, sum, BigInteger::max));
         }
       }
     }
     boolean grows =
         places.stream().anyMatch(p -> walks.between(p, p).orElse(BigInteger.ZERO).signum() > 0);
     return grows ? Optional.empty() : Optional.of(walks);
+  }
+
+  private Map<Location, BigInteger> from(Location place) {
+    return greatest.computeIfAbsent(place, p -> new HashMap<>());
   }
 
   /** The greatest sum; empty if no walk leads there. A walk may have no steps. */

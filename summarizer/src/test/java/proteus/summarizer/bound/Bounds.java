@@ -81,6 +81,8 @@ final class Bounds {
   }
 
   static BigInteger value(BoundExpression bound, Map<String, Integer> inputs) {
-    return new BoundValues(i -> BigInteger.valueOf(inputs.get(i.name()))).of(bound).floor();
+    return new BoundValues(i -> BigInteger.valueOf(inputs.getOrDefault(i.name(), 0)))
+        .of(bound)
+        .floor();
   }
 }
