@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
@@ -126,7 +127,7 @@ record CountingProgram(
 
     /** Conditions come before their counting, as there may be others; the rest comes after it. */
     private void count(Location source, Edge edge) {
-      Variable counter = counters.get(edge);
+      Variable counter = Objects.requireNonNull(counters.get(edge));
       Expr one = new Expr.IntLiteral(BigInteger.ONE, (IntType) counter.type());
       Action add =
           new Action.Assign(

@@ -83,8 +83,16 @@ final class BoundsText {
             + growth
             + "\n");
     rows("at most", loop.upper().stream().map(BoundExpression::toString).toList());
-    rows("exactly", loop.exact().cases().stream().map(BoundsText::exact).toList());
+    rows("exactly", exact(loop.exact()));
     rows("paths", paths(finding, loop));
+  }
+
+  private static List<String> exact(LoopCount counts) {
+    List<String> rows = new ArrayList<>(counts.cases().stream().map(BoundsText::exact).toList());
+    if (!rows.isEmpty() && !counts.isTotal()) {
+      rows.add("else for ever, if the loop is reached");
+    }
+    return rows;
   }
 
   private static String exact(LoopCount.Case count) {

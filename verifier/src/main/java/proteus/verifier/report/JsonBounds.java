@@ -164,6 +164,7 @@ public final class JsonBounds {
         .with("head", heads.apply(loop.loop().span()))
         .with("bounds", loop.upper(), JsonBounds::bound)
         .with("exact", loop.exact().cases(), JsonBounds::exact)
+        .with("exact_total", Tree.truth(loop.exact().isTotal()))
         .with("paths", paths, p -> path(loop, p))
         .build();
   }

@@ -169,4 +169,13 @@ final class BadInputTest {
         .contains("--output-path", "--no-output-files", "--quiet", "--verbose", "--config")
         .contains("--unwind", "--version", "--help");
   }
+
+  @Test
+  void helpOfBoundsNamesItsOptions() {
+    Invocation help = Invocation.of("bounds", "--help");
+    assertThat(help.exitCode()).isZero();
+    assertThat(help.out())
+        .contains("--function", "--json", "--html", "--annotate", "--cost", "--check")
+        .contains("--integers", "--timelimit", "--data-model", "--config");
+  }
 }

@@ -156,7 +156,7 @@ final class BoundsTest {
           while (*s) { s++; n += count(n); }
           return n; }
         """);
-    Invocation run = bounds("--cost", costs.toString(), "--64");
+    Invocation run = bounds("--cost", costs.toString(), "--integers", "mathematical");
     assertThat(run.out()).containsPattern("function count   O.1.\n  cost        at most 0\n");
     assertThat(run.out()).containsPattern("function f   O.n.\n  cost        at most .*n");
     assertThat(run.out()).contains("cost        unknown: calls of recursive functions");

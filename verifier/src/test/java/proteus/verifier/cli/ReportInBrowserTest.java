@@ -110,6 +110,21 @@ final class ReportInBrowserTest {
   }
 
   @Test
+  void boundsAreOnAPage() {
+    Invocation.of(
+        "bounds",
+        "--integers",
+        "mathematical",
+        "--html",
+        directory.resolve("bounds.html").toString(),
+        "../docs/examples/insertion.c");
+    open("bounds.html");
+    assertThat(browser.text("document.body.textContent"))
+        .contains("function insertion_sort", "Growth: O(n^2).", "max(0, n - 1)")
+        .contains("while (j >= 0 && a[j] > key)");
+  }
+
+  @Test
   void loopsOpenAndClose() {
     open("program.html");
     int closed = Integer.parseInt(browser.text(SHOWN));
