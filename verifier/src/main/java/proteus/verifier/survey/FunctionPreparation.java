@@ -14,6 +14,7 @@ import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.verifier.pass.CallEffects;
+import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Passes;
 import proteus.verifier.pass.RepeatedLoads;
 import proteus.verifier.pass.ResidueCounters;
@@ -55,7 +56,7 @@ final class FunctionPreparation {
     kept.add(function.name());
     functions.put(function.name(), effects.replaced(function, kept, observed));
     Program alone = startingAt(function.name(), functions);
-    Program inlined = Passes.inlined(Passes.withLoops(alone));
+    Program inlined = Passes.inlined(LinearRecursion.toLoops(alone));
     Function whole = inlined.function(function.name());
     Program flat =
         startingAt(

@@ -140,8 +140,7 @@ final class UnitSurvey implements Runnable {
           budget
               .atMost(budget.remaining().dividedBy(Math.min(4, mine.size() - i)))
               .atMostMillis(FUNCTION_SECONDS * 1000);
-      List<LoopFinding> loops =
-          loops(preparation, lowered.program().function(name), definition.span(), part);
+      List<LoopFinding> loops = loops(preparation, lowered.program().function(name), part);
       publish(new FunctionRecord(function.name(), definition.span(), Optional.empty(), loops));
     }
   }
@@ -187,8 +186,7 @@ final class UnitSurvey implements Runnable {
     }
   }
 
-  private List<LoopFinding> loops(
-      FunctionPreparation preparation, Function function, SourceSpan span, Budget part) {
+  private List<LoopFinding> loops(FunctionPreparation preparation, Function function, Budget part) {
     LoopForest forest = LoopForest.of(function.cfg());
     List<LoopFinding> result = new ArrayList<>();
     for (LoopForest.IrreducibleRegion region : forest.irreducible()) {

@@ -253,7 +253,7 @@ final class SurveyTest {
             void use(int);
             void f(void *p) { int n = size(p); for (int i = 0; i < n; i++) use(i); }
             """);
-    assertThat(loops).singleElement();
+    assertThat(loops).hasSize(1);
     assertThat(loops.getFirst().bounds().getFirst()).contains("n");
   }
 
