@@ -27,10 +27,7 @@ import proteus.summarizer.bound.IntegerProgram.Step;
  */
 final class Counting {
   private static final int MAX_ROUNDS = 8;
-  private static final int MAX_GROUPS = 4;
-
-  /** Bounds with more atoms are of no use to anybody. */
-  private static final int MAX_SIZE = 120;
+  private static final int MAX_BOUNDS = 4;
 
   private final IntegerProgram program;
   private final List<Component> components;
@@ -39,14 +36,7 @@ final class Counting {
   private final RankSynthesis synthesis;
   private final Budget budget;
   private final Map<Step, Component> owners = new HashMap<>();
-  private final Map<Component, List<Group>> groups = new LinkedHashMap<>();
-
-  /**
-   * Steps that run at most so often, all together.
-   *
-   * @param bound not negative
-   */
-  record Group(Set<Step> steps, BoundExpression bound) {}
+  private final Map<Component, Groups> groups = new LinkedHashMap<>();
 
   /**
    * @param synthesis finds ranks that no condition shows
@@ -170,8 +160,13 @@ final class Counting {
     return program.symbols().values().containsAll(TermGraph.freeVariables(term));
   }
 
-  private List<Group> groups(Component component) {
-    return groups.computeIfAbsent(component, c -> new ArrayList<>());
+  private Groups groups(Component component) {
+    return groups.computeIfAbsent(component, Groups::new);
+  }
+
+  /** Adds a bound unless it says nothing new. */
+  void add(Component component, Set<Step> steps, BoundExpression bound) {
+    groups(component).add(steps, bound);
   }
 
   private Map<Step, BoundExpression> counts(Component component) {
@@ -201,120 +196,11 @@ final class Counting {
     List<BoundExpression> sums = List.of(once);
     for (Map.Entry<Component, Set<Step>> part : parts.entrySet()) {
       List<BoundExpression> next = new ArrayList<>();
-      for (BoundExpression bound : bounds(part.getKey(), part.getValue())) {
+      for (BoundExpression bound : groups(part.getKey()).bounds(part.getValue())) {
         sums.forEach(s -> next.add(s.plus(bound)));
       }
       sums = next;
     }
-    return BoundOrder.worthShowing(sums).stream().limit(MAX_GROUPS).toList();
-  }
-
-  private List<BoundExpression> bounds(Component component, Set<Step> steps) {
-    List<BoundExpression> found = new ArrayList<>();
-    for (Group group : groups(component)) {
-      if (group.steps().containsAll(steps)) {
-        found.add(group.bound());
-      }
-    }
-    if (steps.size() > 1) {
-      cover(component, steps).ifPresent(found::add);
-    }
-    flow(component, steps).ifPresent(found::add);
-    found.sort(BoundOrder.TIGHTEST_FIRST);
-    return found;
-  }
-
-  /** The sum of the bounds of groups that contain all the steps together. */
-  private Optional<BoundExpression> cover(Component component, Set<Step> steps) {
-    Set<Step> left = new LinkedHashSet<>(steps);
-    BoundExpression sum = BoundExpression.ZERO;
-    List<Group> all = new ArrayList<>(groups(component));
-    all.sort((a, b) -> BoundOrder.TIGHTEST_FIRST.compare(a.bound(), b.bound()));
-    while (!left.isEmpty()) {
-      Group best = null;
-      long most = 0;
-      for (Group group : all) {
-        long covered = group.steps().stream().filter(left::contains).count();
-        if (covered > most) {
-          best = group;
-          most = covered;
-        }
-      }
-      if (best == null) {
-        return Optional.empty();
-      }
-      sum = sum.plus(best.bound());
-      left.removeAll(best.steps());
-    }
-    return Optional.of(sum);
-  }
-
-  /** Executions leave a place no more often than they come there. */
-  private Optional<BoundExpression> flow(Component component, Set<Step> steps) {
-    Set<Location> sources = new LinkedHashSet<>();
-    for (Step step : steps) {
-      if (step.source().equals(step.target())) {
-        return Optional.empty();
-      }
-      sources.add(step.source());
-    }
-    if (sources.size() != 1) {
-      return Optional.empty();
-    }
-    Location place = sources.iterator().next();
-    Set<Step> coming = new LinkedHashSet<>();
-    for (Step step : component.steps()) {
-      if (step.target().equals(place) && !step.source().equals(place)) {
-        coming.add(step);
-      }
-    }
-    BoundExpression once =
-        component.entries().stream().anyMatch(e -> e.target().equals(place))
-            ? BoundExpression.ONE
-            : BoundExpression.ZERO;
-    if (coming.isEmpty()) {
-      return Optional.of(once);
-    }
-    List<BoundExpression> found = new ArrayList<>();
-    for (Group group : groups(component)) {
-      if (group.steps().containsAll(coming)) {
-        found.add(group.bound());
-      }
-    }
-    cover(component, coming).ifPresent(found::add);
-    return found.stream().min(BoundOrder.TIGHTEST_FIRST).map(once::plus);
-  }
-
-  /** Adds a bound unless it says nothing new. */
-  void add(Component component, Set<Step> steps, BoundExpression bound) {
-    if (bound.size() > MAX_SIZE) {
-      return;
-    }
-    List<Group> all = groups(component);
-    boolean useless =
-        all.stream()
-            .anyMatch(
-                g ->
-                    g.steps().containsAll(steps)
-                        && (g.bound().equals(bound)
-                            || BoundExpression.isNeverLess(bound, g.bound())));
-    boolean many = all.stream().filter(g -> g.steps().equals(steps)).count() >= MAX_GROUPS;
-    if (useless) {
-      return;
-    }
-    if (many) {
-      Group worst =
-          all.stream()
-              .filter(g -> g.steps().equals(steps))
-              .max((a, b) -> BoundOrder.TIGHTEST_FIRST.compare(a.bound(), b.bound()))
-              .orElseThrow();
-      if (BoundOrder.TIGHTEST_FIRST.compare(worst.bound(), bound) <= 0) {
-        return;
-      }
-      all.remove(worst);
-    }
-    all.removeIf(
-        g -> steps.containsAll(g.steps()) && BoundExpression.isNeverLess(g.bound(), bound));
-    all.add(new Group(Set.copyOf(steps), bound));
+    return BoundOrder.worthShowing(sums).stream().limit(MAX_BOUNDS).toList();
   }
 }

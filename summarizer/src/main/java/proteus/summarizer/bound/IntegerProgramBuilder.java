@@ -11,37 +11,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Action;
-import proteus.ir.Actions;
-import proteus.ir.BoolType;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.WeakTopologicalOrder;
-import proteus.smt.Interval;
-import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.Cases;
-import proteus.summarizer.path.Conjunctions;
 import proteus.summarizer.path.EntrySymbols;
-import proteus.summarizer.path.ExpressionReader;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.summarizer.slice.Variables;
 
 /**
  * Makes the integer program of a function: follows all paths from place to place. Paths that need
- * not be told apart are merged where there are many. What memory and called functions give may be
- * anything.
+ * not be told apart are merged where there are many.
  */
 final class IntegerProgramBuilder {
   /** More paths than this into one location are merged. */
@@ -55,7 +44,7 @@ final class IntegerProgramBuilder {
   private final List<Variable> parameters;
   private final Terms terms;
   private final Feasibility feasibility;
-  private final Conjunctions conjunctions;
+  private final ActionReader reader;
   private final WeakTopologicalOrder order;
   private final LiveVariables live;
   private final Location start;
@@ -65,7 +54,6 @@ final class IntegerProgramBuilder {
   private final Map<Variable, Variable> integers = new LinkedHashMap<>();
   private final Map<Variable, Term> symbols = new LinkedHashMap<>();
   private final List<IntegerProgram.Step> steps = new ArrayList<>();
-  private final Set<Term> open = new LinkedHashSet<>();
   private final Map<Location, List<PathState>> waiting = new HashMap<>();
 
   IntegerProgramBuilder(Program program, Function function, Terms terms, Feasibility feasibility) {
@@ -74,7 +62,7 @@ final class IntegerProgramBuilder {
     this.parameters = function.parameters();
     this.terms = terms;
     this.feasibility = feasibility;
-    this.conjunctions = new Conjunctions(terms);
+    this.reader = new ActionReader(terms, feasibility, integers, program.globals());
     this.order = WeakTopologicalOrder.of(cfg);
     this.live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
     this.start = new Location(cfg.locationCount());
@@ -171,7 +159,7 @@ final class IntegerProgramBuilder {
 
   private void visit(Location source, Location location, PathState state) {
     for (Edge edge : cfg.outgoing(location)) {
-      for (PathState next : pass(state.over(edge), edge.action())) {
+      for (PathState next : reader.pass(state.over(edge), edge.action())) {
         if (edge.target().equals(cfg.exit()) || places.contains(edge.target())) {
           end(source, edge.target(), next);
         } else {
@@ -212,7 +200,7 @@ final class IntegerProgramBuilder {
     PathState joined = a;
     for (Map.Entry<Variable, Term> value : a.values().entrySet()) {
       if (!value.getValue().equals(b.values().get(value.getKey()))) {
-        joined = joined.with(value.getKey(), arbitrary(value.getKey().type()));
+        joined = joined.with(value.getKey(), reader.arbitrary(value.getKey().type()));
       }
     }
     return joined.merged(b);
@@ -232,117 +220,5 @@ final class IntegerProgramBuilder {
     steps.add(
         new IntegerProgram.Step(
             steps.size(), steps.size(), source, target, state.conditions(), update, state.edges()));
-  }
-
-  private List<PathState> pass(PathState state, Action action) {
-    return switch (action) {
-      case Action.Assume(Expr condition, var _) -> assume(state, condition);
-      case Action.Assign(Variable target, Expr value) -> assign(state, target, value);
-      case Action.Call _ -> List.of(forgotten(called(state), action));
-      default -> List.of(forgotten(state, action));
-    };
-  }
-
-  /** The action's target has any value. */
-  private PathState forgotten(PathState state, Action action) {
-    Variable integer = Actions.target(action).map(integers::get).orElse(null);
-    return integer == null ? state : state.with(integer, arbitrary(integer.type()));
-  }
-
-  /** A called function may change the global variables. */
-  private PathState called(PathState state) {
-    PathState after = state;
-    for (Variable global : program.globals()) {
-      Variable integer = integers.get(global);
-      if (integer != null) {
-        after = after.with(integer, arbitrary(integer.type()));
-      }
-    }
-    return after;
-  }
-
-  private Cases read(PathState state, Expr expression) {
-    Readable readable = new Readable(addresses());
-    Expr read = readable.read(expression);
-    Map<Variable, Term> values = new LinkedHashMap<>(state.values());
-    readable.unknowns().forEach((variable, type) -> values.put(variable, arbitrary(type)));
-    return new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
-        .exact(read);
-  }
-
-  private Map<Variable, Variable> addresses() {
-    Map<Variable, Variable> addresses = new LinkedHashMap<>(integers);
-    addresses.keySet().removeIf(v -> !(v.type() instanceof PointerType));
-    return addresses;
-  }
-
-  private List<PathState> assume(PathState state, Expr condition) {
-    List<PathState> result = new ArrayList<>();
-    for (Cases.Case one : read(state, condition).all()) {
-      for (Set<Term> conjunction : conjunctions.split(one.value())) {
-        Set<Term> conditions = new LinkedHashSet<>(one.conditions());
-        conditions.addAll(conjunction);
-        conditions.removeIf(this::isOpen);
-        PathState next = state.under(conditions);
-        boolean same = next.guard().equals(state.guard());
-        if (same || feasibility.isPossible(next.guard())) {
-          result.add(next);
-        }
-      }
-    }
-    return result;
-  }
-
-  /** Whether the condition is the choice of an unknown truth value. */
-  private boolean isOpen(Term condition) {
-    return TermGraph.freeVariables(condition).stream().anyMatch(open::contains);
-  }
-
-  private List<PathState> assign(PathState state, Variable target, Expr value) {
-    Variable integer = integers.get(target);
-    if (integer == null) {
-      return List.of(state);
-    }
-    List<PathState> result = new ArrayList<>();
-    for (Cases.Case one : read(state, value).all()) {
-      PathState under = state.under(one.conditions());
-      if (!feasibility.isPossible(under.guard())) {
-        continue;
-      }
-      if (one.value().sort().equals(Sort.BOOL) && !one.value().isConst()) {
-        result.addAll(truths(under, integer, one.value()));
-      } else {
-        result.add(under.with(integer, one.value()));
-      }
-    }
-    return result;
-  }
-
-  /** Truth values are kept as constants, by cases. */
-  private List<PathState> truths(PathState state, Variable target, Term value) {
-    List<PathState> result = new ArrayList<>();
-    for (boolean truth : new boolean[] {true, false}) {
-      for (Set<Term> conjunction : conjunctions.split(truth ? value : terms.not(value))) {
-        Set<Term> conditions = new LinkedHashSet<>(conjunction);
-        conditions.removeIf(this::isOpen);
-        PathState next = state.under(conditions);
-        if (feasibility.isPossible(next.guard())) {
-          result.add(next.with(target, terms.bool(truth)));
-        }
-      }
-    }
-    return result;
-  }
-
-  private Term arbitrary(Type type) {
-    return switch (type) {
-      case IntType t -> terms.freshVar("any", Sort.INT, EntrySymbols.range(t));
-      case BoolType _ -> {
-        Term truth = terms.freshVar("any", Sort.BOOL, Interval.ALL);
-        open.add(truth);
-        yield truth;
-      }
-      default -> throw new IllegalArgumentException("not followed: " + type);
-    };
   }
 }

@@ -40,7 +40,7 @@ final class Ranking {
     this.sizes = counting.sizes();
     this.component = component;
     this.rank = rank;
-    this.weights = weights(component, rank);
+    this.weights = math.weights(component, rank);
   }
 
   void bound() {
@@ -274,7 +274,7 @@ final class Ranking {
         || !program.symbols().values().containsAll(TermGraph.freeVariables(value))) {
       return Optional.empty();
     }
-    Map<Step, BigInteger> changes = weights(component, value);
+    Map<Step, BigInteger> changes = math.weights(component, value);
     if (changes.size() != component.steps().size()) {
       return Optional.empty();
     }
@@ -308,22 +308,5 @@ final class Ranking {
     // each episode's number is rounded up
     BoundExpression rounded = sum.plus(count.times(fall.get().subtract(BigInteger.ONE)));
     return Optional.of(rounded.times(new Rational(BigInteger.ONE, fall.get())).floor());
-  }
-
-  /** By how much a term grows in each step, at most; without those where that is not constant. */
-  private Map<Step, BigInteger> weights(Component component, Term term) {
-    Map<Step, BigInteger> weights = new LinkedHashMap<>();
-    for (Step step : component.steps()) {
-      Term change = math.change(step, term);
-      LinearForm form = LinearForm.of(change);
-      if (form.isConstant()) {
-        weights.put(step, form.constant());
-      } else if (math.implies(step, terms.le(change, terms.intConst(-1)))) {
-        weights.put(step, BigInteger.ONE.negate());
-      } else if (math.implies(step, terms.le(change, terms.intConst(0)))) {
-        weights.put(step, BigInteger.ZERO);
-      }
-    }
-    return weights;
   }
 }

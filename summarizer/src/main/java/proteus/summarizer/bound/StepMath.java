@@ -3,6 +3,7 @@ package proteus.summarizer.bound;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -129,6 +130,23 @@ final class StepMath {
     }
     found.remove(value);
     return List.copyOf(found);
+  }
+
+  /** By how much a term grows in each step, at most; without those where that is not constant. */
+  Map<Step, BigInteger> weights(Component component, Term term) {
+    Map<Step, BigInteger> weights = new LinkedHashMap<>();
+    for (Step step : component.steps()) {
+      Term change = change(step, term);
+      LinearForm form = LinearForm.of(change);
+      if (form.isConstant()) {
+        weights.put(step, form.constant());
+      } else if (implies(step, terms.le(change, terms.intConst(-1)))) {
+        weights.put(step, BigInteger.ONE.negate());
+      } else if (implies(step, terms.le(change, terms.intConst(0)))) {
+        weights.put(step, BigInteger.ZERO);
+      }
+    }
+    return weights;
   }
 
   /** The comparisons in the steps' guards; equations for what must differ. */
