@@ -82,18 +82,8 @@ record Component(List<Location> places, List<Step> steps, List<Step> entries) {
     return seen.contains(to);
   }
 
-  /** Whether executions pass the place more than once. */
-  boolean contains(Location place) {
-    return places.contains(place);
-  }
-
   /** Whether no step changes the symbol's value. */
   boolean keeps(Term symbol) {
     return steps.stream().noneMatch(s -> s.update().containsKey(symbol));
-  }
-
-  /** The same part with other steps. */
-  Component with(List<Step> otherSteps) {
-    return new Component(places, otherSteps, entries);
   }
 }

@@ -16,7 +16,6 @@ import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
 /**
@@ -93,7 +92,7 @@ final class Counting {
     Set<Term> ranks = new LinkedHashSet<>();
     for (Step step : component.steps()) {
       for (Term rank : math.ranks(step)) {
-        if (isOverSymbols(rank)) {
+        if (program.isOver(rank)) {
           ranks.add(rank);
         }
       }
@@ -153,11 +152,6 @@ final class Counting {
     all.remove(step);
     List<Step> open = all.stream().filter(s -> count(s).isEmpty()).toList();
     return synthesis.find(step, all).or(() -> synthesis.find(step, open));
-  }
-
-  /** Whether the term is about the state alone. */
-  boolean isOverSymbols(Term term) {
-    return program.symbols().values().containsAll(TermGraph.freeVariables(term));
   }
 
   private Groups groups(Component component) {

@@ -73,9 +73,7 @@ final class EntryCases {
     Set<Term> found = new LinkedHashSet<>();
     for (Term comparison : StepMath.comparisons(inner)) {
       Set<Term> read = TermGraph.freeVariables(comparison);
-      boolean lasts =
-          program.symbols().values().containsAll(read)
-              && read.stream().noneMatch(changed::contains);
+      boolean lasts = program.isOver(comparison) && read.stream().noneMatch(changed::contains);
       if (lasts && !found.contains(terms.not(comparison))) {
         found.add(comparison);
       }

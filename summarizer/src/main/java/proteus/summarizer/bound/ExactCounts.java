@@ -21,7 +21,6 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.IntegerProgram.Step;
 import proteus.summarizer.path.Approximation;
@@ -138,7 +137,7 @@ final class ExactCounts {
           Term value = disjunct.post().get(counter.getValue());
           Term count = value == null ? terms.intConst(0) : before.apply(value);
           Term condition = terms.and(terms.and(entry.guard()), before.apply(disjunct.condition()));
-          if (!isOverInputs(count) || !isOverInputs(condition)) {
+          if (!program.isOver(count) || !program.isOver(condition)) {
             return Map.of();
           }
           if (feasibility.isPossible(List.of(condition))) {
@@ -202,10 +201,6 @@ final class ExactCounts {
     Map<Term, Term> values = new LinkedHashMap<>(entry.update());
     counters.forEach(c -> values.put(EntrySymbols.of(terms, c), terms.intConst(0)));
     return Substitution.of(terms, values);
-  }
-
-  private boolean isOverInputs(Term term) {
-    return program.symbols().values().containsAll(TermGraph.freeVariables(term));
   }
 
   /** The graph in which each edge back to the head of a loop first adds to the loop's counter. */

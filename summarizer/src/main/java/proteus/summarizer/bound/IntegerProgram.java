@@ -12,6 +12,7 @@ import proteus.ir.Edge;
 import proteus.ir.Location;
 import proteus.ir.Variable;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 
 /**
  * A function as an integer program (integer transition system): at least its executions, from the
@@ -39,6 +40,11 @@ public record IntegerProgram(
     nests = List.copyOf(nests);
     symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
     inputs = Collections.unmodifiableSet(new LinkedHashSet<>(inputs));
+  }
+
+  /** Whether the term is about the state at a place alone. */
+  boolean isOver(Term term) {
+    return symbols.values().containsAll(TermGraph.freeVariables(term));
   }
 
   /** The program with other steps. */

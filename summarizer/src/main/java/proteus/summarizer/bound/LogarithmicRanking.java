@@ -49,7 +49,7 @@ final class LogarithmicRanking {
   void bound() {
     for (Term slack : math.slacks(step)) {
       Term rank = terms.add(slack, terms.intConst(1));
-      if (counting.isOverSymbols(rank)) {
+      if (counting.program().isOver(rank)) {
         shrinking(rank);
         growing(rank);
       }
@@ -94,7 +94,7 @@ final class LogarithmicRanking {
   private void growing(Term rank) {
     LinearForm form = LinearForm.of(rank);
     for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
-      if (addend.getValue().signum() < 0 && counting.isOverSymbols(addend.getKey())) {
+      if (addend.getValue().signum() < 0 && counting.program().isOver(addend.getKey())) {
         Term fast = terms.mul(addend.getValue().negate(), addend.getKey());
         growing(fast, terms.add(rank, fast));
       }
@@ -154,7 +154,7 @@ final class LogarithmicRanking {
       }
       boolean lasts =
           component.steps().stream().filter(this::isWithin).count() == 1
-              && counting.isOverSymbols(more)
+              && counting.program().isOver(more)
               && TermGraph.freeVariables(more).stream().allMatch(this::isKept);
       if (i > 1 && lasts) {
         return counting

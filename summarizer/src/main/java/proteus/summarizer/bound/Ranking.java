@@ -12,7 +12,6 @@ import proteus.ir.Location;
 import proteus.smt.LinearForm;
 import proteus.smt.Rational;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
@@ -269,9 +268,7 @@ final class Ranking {
   /** The same, where the value after the reset is arithmetic in the number of resets before. */
   private Optional<BoundExpression> summed(
       Step reset, Term value, BoundExpression count, Optional<BigInteger> fall) {
-    if (fall.isEmpty()
-        || LinearForm.of(value).isConstant()
-        || !program.symbols().values().containsAll(TermGraph.freeVariables(value))) {
+    if (fall.isEmpty() || LinearForm.of(value).isConstant() || !program.isOver(value)) {
       return Optional.empty();
     }
     Map<Step, BigInteger> changes = math.weights(component, value);

@@ -69,16 +69,12 @@ final class Refinement {
     Set<Term> found = new LinkedHashSet<>();
     for (Term rank : math.ranks(step)) {
       Term change = math.change(step, rank);
-      if (isOverSymbols(rank) && isOverSymbols(change) && change.intConstant().isEmpty()) {
+      if (program.isOver(rank) && program.isOver(change) && change.intConstant().isEmpty()) {
         found.add(terms.le(change, terms.intConst(-1)));
       }
     }
     found.removeIf(c -> c.isConst());
     return found;
-  }
-
-  private boolean isOverSymbols(Term term) {
-    return program.symbols().values().containsAll(TermGraph.freeVariables(term));
   }
 
   /**

@@ -196,7 +196,7 @@ final class Sizes {
 
   /** The term as a potential: first values and values that are set, plus what is added. */
   private Optional<BoundExpression> potential(Component component, Term term) {
-    if (!program.symbols().values().containsAll(TermGraph.freeVariables(term))) {
+    if (!program.isOver(term)) {
       return Optional.empty();
     }
     List<BoundExpression> values = new ArrayList<>();

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
-import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
@@ -93,10 +92,7 @@ final class Bounding implements Runnable {
 
   @Override
   public void run() {
-    FrontendOptions how =
-        new FrontendOptions(
-            options.machine(), options.includes(), options.defines(), options.preprocessing());
-    switch (Frontend.parse(options.files(), how)) {
+    switch (Frontend.parse(options.files(), options.frontend())) {
       case Rejected why -> refusal = Optional.of(why);
       case FrontendResult.Parsed(CProgram program, var _) -> bound(program);
     }

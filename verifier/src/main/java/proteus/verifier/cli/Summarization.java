@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Function;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
-import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
@@ -75,10 +74,7 @@ final class Summarization implements Runnable {
 
   @Override
   public void run() {
-    FrontendOptions how =
-        new FrontendOptions(
-            options.machine(), options.includes(), options.defines(), options.preprocessing());
-    switch (Frontend.parse(options.files(), how)) {
+    switch (Frontend.parse(options.files(), options.frontend())) {
       case Rejected why -> refusal = Optional.of(why);
       case FrontendResult.Parsed(CProgram program, var _) -> summarize(program);
     }

@@ -37,12 +37,7 @@ final class SummarizeCommand {
     this.options = options;
     this.choice = choice;
     this.console = console;
-    this.producer =
-        new Producer(
-            Version.NAME,
-            Version.NUMBER,
-            Optional.empty(),
-            Optional.of(ShellWords.join("proteus", arguments)));
+    this.producer = Version.producer(arguments, Optional.empty());
     this.output = output;
     this.start = startNanos;
   }

@@ -46,12 +46,7 @@ final class SurveyCommand {
     this.options = options;
     this.analysis = analysis;
     this.console = console;
-    this.producer =
-        new Producer(
-            Version.NAME,
-            Version.NUMBER,
-            Optional.empty(),
-            Optional.of(ShellWords.join("proteus", arguments)));
+    this.producer = Version.producer(arguments, Optional.empty());
     this.output = output;
     this.start = startNanos;
   }

@@ -9,7 +9,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
-import proteus.frontend.FrontendOptions;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -114,11 +113,10 @@ final class Verification implements Runnable {
 
   @Override
   public void run() {
-    FrontendOptions how =
-        new FrontendOptions(
-            options.machine(), options.includes(), options.defines(), options.preprocessing());
     ProgramReader.Reading reading =
-        timed("read", () -> reader.read(options.files(), how, entry, options.integers()));
+        timed(
+            "read",
+            () -> reader.read(options.files(), options.frontend(), entry, options.integers()));
     switch (reading) {
       case ProgramReader.Refused(var why) -> progress = progress.with(why);
       case ProgramReader.Read(Program program) -> verify(program);

@@ -55,12 +55,7 @@ final class VerifyCommand {
         options.integers() == Integers.MATHEMATICAL
             ? Optional.of("mathematical integers")
             : Optional.empty();
-    this.producer =
-        new Producer(
-            Version.NAME,
-            Version.NUMBER,
-            configuration,
-            Optional.of(ShellWords.join("proteus", arguments)));
+    this.producer = Version.producer(arguments, configuration);
   }
 
   ExitCode run() {

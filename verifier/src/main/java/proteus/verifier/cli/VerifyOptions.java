@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
@@ -40,6 +41,11 @@ record VerifyOptions(
     files = List.copyOf(files);
     includes = List.copyOf(includes);
     defines = List.copyOf(defines);
+  }
+
+  /** How to read the files. */
+  FrontendOptions frontend() {
+    return new FrontendOptions(machine, includes, defines, preprocessing);
   }
 
   /** The same for a program that starts at that function. */

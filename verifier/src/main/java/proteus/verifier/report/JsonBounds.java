@@ -24,6 +24,7 @@ import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
 import proteus.witness.report.IntegerMode;
 import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.ProducerFields;
 import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
@@ -83,13 +84,7 @@ public final class JsonBounds {
                     function(
                         f, Optional.ofNullable(checks.get(f)), Optional.ofNullable(costs.get(f))))
             .with("unread_functions", unread, JsonBounds::unread)
-            .with(
-                "tool",
-                new FieldsBuilder()
-                    .with("name", producer.name())
-                    .with("version", producer.version())
-                    .with("command_line", producer.commandLine())
-                    .build());
+            .with("tool", ProducerFields.of(producer));
     return TreeWriter.json(fields.build());
   }
 

@@ -12,6 +12,7 @@ import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
 import proteus.witness.report.IntegerMode;
 import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.ProducerFields;
 import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
@@ -48,13 +49,7 @@ public final class JsonSummaries {
             .with("limit", limit)
             .with("loops", reports, JsonSummaries::loop)
             .with("unread_functions", unread, JsonSummaries::unread)
-            .with(
-                "tool",
-                new FieldsBuilder()
-                    .with("name", producer.name())
-                    .with("version", producer.version())
-                    .with("command_line", producer.commandLine())
-                    .build());
+            .with("tool", ProducerFields.of(producer));
     return TreeWriter.json(fields.build());
   }
 

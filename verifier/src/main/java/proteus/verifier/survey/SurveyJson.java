@@ -6,6 +6,7 @@ import java.util.Locale;
 import proteus.ir.SourceSpan;
 import proteus.witness.model.Producer;
 import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.ProducerFields;
 import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
@@ -31,13 +32,7 @@ public final class SurveyJson {
             .with("projects", SurveyTotals.byProject(records), SurveyJson::totals)
             .with("faults", faults, Tree::text)
             .with("files", records, SurveyJson::file)
-            .with(
-                "tool",
-                new FieldsBuilder()
-                    .with("name", producer.name())
-                    .with("version", producer.version())
-                    .with("command_line", producer.commandLine())
-                    .build());
+            .with("tool", ProducerFields.of(producer));
     return TreeWriter.json(fields.build());
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.witness.model.Location;
 import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.ProducerFields;
 import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
@@ -38,14 +39,7 @@ public final class JsonReport {
         .with("loops", result.loops(), JsonReport::loop)
         .with("diagnostics", result.diagnostics(), JsonReport::diagnostic)
         .with("times", times(result.times()))
-        .with(
-            "tool",
-            new FieldsBuilder()
-                .with("name", result.tool().name())
-                .with("version", result.tool().version())
-                .with("configuration", result.tool().configuration())
-                .with("command_line", result.tool().commandLine())
-                .build());
+        .with("tool", ProducerFields.of(result.tool()));
     return TreeWriter.json(fields.build());
   }
 

@@ -20,6 +20,7 @@ import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.Witness;
 import proteus.witness.tree.FieldsBuilder;
+import proteus.witness.tree.ProducerFields;
 import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
@@ -62,14 +63,7 @@ public final class YamlWriter {
         .with("uuid", metadata.uuid().toString())
         .with(
             "creation_time", metadata.creationTime().format(DateTimeFormatter.ISO_OFFSET_DATE_TIME))
-        .with(
-            "producer",
-            new FieldsBuilder()
-                .with("name", producer.name())
-                .with("version", producer.version())
-                .with("configuration", producer.configuration())
-                .with("command_line", producer.commandLine())
-                .build())
+        .with("producer", ProducerFields.of(producer))
         .with("task", task(metadata.task()))
         .build();
   }
