@@ -6,14 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
-import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.bounds.BoundCheck;
@@ -24,7 +22,7 @@ import proteus.verifier.bounds.FunctionCost;
 import proteus.verifier.bounds.Subject;
 
 /** The way from files to the bounds of their functions, one after the other. */
-final class Bounding implements Runnable {
+final class Bounding implements FunctionSearch {
   /** So much of the time is for the search where executions follow. */
   private static final double SEARCH_SHARE = 0.6;
 
@@ -53,8 +51,8 @@ final class Bounding implements Runnable {
   /** What was found out of a function besides its bounds. */
   record Extras(Optional<BoundCheck.Result> check, Optional<FunctionCost.Cost> cost) {}
 
-  /** Why the program cannot be read. */
-  Optional<Rejected> refusal() {
+  @Override
+  public Optional<Rejected> refusal() {
     return refusal;
   }
 
@@ -79,8 +77,8 @@ final class Bounding implements Runnable {
         Optional.ofNullable(checks.get(finding)), Optional.ofNullable(costs.get(finding)));
   }
 
-  /** What is being done, in words. */
-  String activity() {
+  @Override
+  public String activity() {
     int all = size;
     if (all == 0) {
       return "reading the program";
@@ -99,22 +97,13 @@ final class Bounding implements Runnable {
   }
 
   private void bound(CProgram program) {
-    List<CFunction> wanted = new ArrayList<>(BoundSearch.defined(program));
-    wanted.removeIf(f -> !isWanted(f));
-    if (wanted.isEmpty() && choice.function().isPresent()) {
-      String message = "the function " + choice.function().get() + " is not defined";
-      refusal = Optional.of(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
-      return;
+    switch (WantedFunctions.of(program, options, choice.function())) {
+      case WantedFunctions.Refused(Rejected why) -> refusal = Optional.of(why);
+      case WantedFunctions.Chosen(List<CFunction> wanted) -> bound(program, wanted);
     }
-    if (options.entryFunction().isPresent()) {
-      switch (Compiler.lower(program, options.integers(), options.entryFunction().get())) {
-        case Compiler.Result.Refused(Rejected why) -> {
-          refusal = Optional.of(why);
-          return;
-        }
-        case Compiler.Result.Compiled(Program all) -> wanted.removeIf(f -> !isReached(all, f));
-      }
-    }
+  }
+
+  private void bound(CProgram program, List<CFunction> wanted) {
     size = wanted.size();
     Budget search = choice.checks().isPresent() ? budget.part(SEARCH_SHARE) : budget;
     Subject.Calls calls = prices.isPresent() ? Subject.Calls.MARKED : Subject.Calls.PLAIN;
@@ -140,18 +129,6 @@ final class Bounding implements Runnable {
         checks = Collections.unmodifiableMap(more);
       }
     }
-  }
-
-  private boolean isWanted(CFunction function) {
-    return choice
-        .function()
-        .map(n -> n.equals(function.name()) || n.equals(function.uniqueName()))
-        .orElse(true);
-  }
-
-  private static boolean isReached(Program reached, CFunction function) {
-    SourceSpan span = function.definition().orElseThrow().span();
-    return reached.functions().values().stream().anyMatch(f -> f.span().equals(span));
   }
 
   private void publish(Finding finding, Optional<FunctionCost> cost) {

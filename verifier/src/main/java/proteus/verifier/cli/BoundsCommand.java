@@ -7,8 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
-import proteus.frontend.FrontendResult.Kind;
-import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.CostTable;
@@ -73,33 +71,8 @@ final class BoundsCommand {
     long deadline = start + options.timeLimit().toNanos();
     Bounding bounding =
         new Bounding(options, choice, prices, new Budget(deadline, OptionalLong.empty()));
-    Supervisor.End end;
-    try (ProgressLine _ = ProgressLine.start(console, bounding::activity, start)) {
-      end = new Supervisor(deadline, OptionalLong.empty()).run(bounding);
-    }
-    return switch (end) {
-      case Supervisor.Completed _ ->
-          bounding
-              .refusal()
-              .map(this::refuse)
-              .orElseGet(() -> finish(task, bounding, Optional.empty()));
-      case Supervisor.TimeLimit _ -> unfinished(task, bounding, "time limit");
-      case Supervisor.MemoryLimit _ -> unfinished(task, bounding, "memory limit");
-      case Supervisor.StackLimit _ -> unfinished(task, bounding, "stack limit");
-      case Supervisor.Failed(Throwable cause) -> {
-        console.broken(cause);
-        yield ExitCode.INTERNAL;
-      }
-    };
-  }
-
-  private ExitCode refuse(Rejected why) {
-    console.error(why.toString());
-    return why.kind() == Kind.UNSUPPORTED ? ExitCode.UNKNOWN : ExitCode.USAGE;
-  }
-
-  private ExitCode unfinished(Task task, Bounding bounding, String reason) {
-    return finish(task, bounding, Optional.of(reason));
+    return new SearchRun(console, start, deadline)
+        .run(bounding, limit -> finish(task, bounding, limit));
   }
 
   /**

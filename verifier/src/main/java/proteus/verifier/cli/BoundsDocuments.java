@@ -6,8 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import proteus.ir.Integers;
 import proteus.verifier.report.JsonBounds;
-import proteus.witness.AtomicFile;
-import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
 import proteus.witness.report.IntegerMode;
 
@@ -16,13 +14,13 @@ final class BoundsDocuments {
   private final VerifyOptions options;
   private final BoundsChoice choice;
   private final Producer producer;
-  private final Console console;
+  private final OutputWriter writer;
 
   BoundsDocuments(VerifyOptions options, BoundsChoice choice, Producer producer, Console console) {
     this.options = options;
     this.choice = choice;
     this.producer = producer;
-    this.console = console;
+    this.writer = new OutputWriter(options.outputs(), console);
   }
 
   /** What executions the bounds speak of. */
@@ -46,7 +44,8 @@ final class BoundsDocuments {
     options.outputs().json().ifPresent(path -> json(path, bounding, excerpts, limit));
     choice
         .annotated()
-        .ifPresent(path -> put(path, AnnotatedSource.of(task.files(), bounding.findings())));
+        .ifPresent(
+            path -> writer.write(path, AnnotatedSource.of(task.files(), bounding.findings())));
   }
 
   private void json(Path path, Bounding bounding, Excerpts excerpts, Optional<String> limit) {
@@ -63,20 +62,6 @@ final class BoundsDocuments {
                 bounding.checks(),
                 bounding.costs(),
                 limit);
-    put(path, text);
-  }
-
-  private void put(Path path, String text) {
-    if (Outputs.isStandardOutput(path)) {
-      console.document(text);
-      return;
-    }
-    if (options.outputs().files() == Outputs.Files.NONE) {
-      return;
-    }
-    if (AtomicFile.write(options.outputs().resolve(path), text)
-        instanceof WriteResult.NotWritten(Path _, String reason)) {
-      console.say("warning: " + reason);
-    }
+    writer.write(path, text);
   }
 }

@@ -12,10 +12,9 @@ import java.util.concurrent.locks.Lock;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.cli.Summarization.Finding;
-import proteus.witness.AtomicFile;
-import proteus.witness.WriteResult;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Producer;
+import proteus.witness.page.LoopSection;
 import proteus.witness.page.PathStep;
 import proteus.witness.page.ReportDocument;
 import proteus.witness.page.ReportPage;
@@ -79,7 +78,7 @@ final class HtmlReport {
     }
     if (millis > 0) {
       try (ProgressLine _ = ProgressLine.start(console, search::activity, System.nanoTime())) {
-        Supervisor.End came = new Supervisor(end, bytes()).run(search);
+        Supervisor.End came = new Supervisor(end, options.memoryBytes()).run(search);
         if (!(came instanceof Supervisor.Completed)) {
           remarks.add("There was no time to summarize all loops.");
         }
@@ -117,18 +116,9 @@ final class HtmlReport {
         remarks.add("The function " + function + " could not be read: " + why);
       }
     }
-    write(
-        path,
-        new ReportDocument(
-            producer,
-            title(),
-            Optional.empty(),
-            "",
-            sources(),
-            List.of(),
-            new PageLoops(excerpts, List.of()).sections(findings, Map.of(), Optional.empty()),
-            List.of(),
-            remarks));
+    List<LoopSection> loops =
+        new PageLoops(excerpts, List.of()).sections(findings, Map.of(), Optional.empty());
+    write(path, withoutVerdict(producer, loops, remarks));
   }
 
   /** Writes the page of {@code bounds}. */
@@ -141,37 +131,23 @@ final class HtmlReport {
         remarks.add("The function " + unread.name() + " could not be read: " + unread.why());
       }
     }
-    write(
-        path,
-        new ReportDocument(
-            producer,
-            title(),
-            Optional.empty(),
-            "",
-            sources(),
-            List.of(),
-            PageBounds.sections(bounding, excerpts),
-            List.of(),
-            remarks));
+    write(path, withoutVerdict(producer, PageBounds.sections(bounding, excerpts), remarks));
+  }
+
+  private ReportDocument withoutVerdict(
+      Producer producer, List<LoopSection> loops, List<String> remarks) {
+    return new ReportDocument(
+        producer, title(), Optional.empty(), "", sources(), List.of(), loops, List.of(), remarks);
   }
 
   private void write(Path path, ReportDocument report) {
     String page = ReportPage.write(report);
     output.lock();
     try {
-      if (AtomicFile.write(options.outputs().resolve(path), page)
-          instanceof WriteResult.NotWritten(Path _, String reason)) {
-        console.say("warning: " + reason);
-      }
+      new OutputWriter(options.outputs(), console).write(path, page);
     } finally {
       output.unlock();
     }
-  }
-
-  private OptionalLong bytes() {
-    return options.memoryMegabytes().isPresent()
-        ? OptionalLong.of(options.memoryMegabytes().getAsInt() * 1_000_000L)
-        : OptionalLong.empty();
   }
 
   private String title() {

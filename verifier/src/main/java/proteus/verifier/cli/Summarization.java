@@ -9,7 +9,6 @@ import java.util.function.Function;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendResult;
-import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
@@ -28,7 +27,7 @@ import proteus.verifier.property.ErrorCalls;
  * The way from files to the summaries of their loops, one after the other. Each function is lowered
  * by itself, with what it calls, so that a construct that is not supported costs one function.
  */
-final class Summarization implements Runnable {
+final class Summarization implements FunctionSearch {
   private final VerifyOptions options;
   private final SummarizeChoice choice;
   private final LoopDescriptions loops;
@@ -54,8 +53,8 @@ final class Summarization implements Runnable {
     record Unread(String function, SourceSpan span, Rejected why) implements Finding {}
   }
 
-  /** Why the program cannot be read. */
-  Optional<Rejected> refusal() {
+  @Override
+  public Optional<Rejected> refusal() {
     return refusal;
   }
 
@@ -64,8 +63,8 @@ final class Summarization implements Runnable {
     return findings;
   }
 
-  /** What is being done, in words. */
-  String activity() {
+  @Override
+  public String activity() {
     int all = size;
     return all == 0
         ? "reading the program"
@@ -81,43 +80,13 @@ final class Summarization implements Runnable {
   }
 
   private void summarize(CProgram program) {
-    Optional<String> start = options.entryFunction();
-    Optional<Program> reached = Optional.empty();
-    if (start.isPresent()) {
-      switch (Compiler.lower(program, options.integers(), start.get())) {
-        case Compiler.Result.Refused(Rejected why) -> {
-          refusal = Optional.of(why);
-          return;
-        }
-        case Compiler.Result.Compiled(Program all) -> reached = Optional.of(all);
+    switch (WantedFunctions.of(program, options, choice.function())) {
+      case WantedFunctions.Refused(Rejected why) -> refusal = Optional.of(why);
+      case WantedFunctions.Chosen(List<CFunction> wanted) -> {
+        wanted.forEach(f -> collect(program, f, WantedFunctions.span(f)));
+        summarize();
       }
     }
-    boolean found = false;
-    for (CFunction function : program.functions()) {
-      Optional<SourceSpan> span = function.definition().map(CFunction.Definition::span);
-      if (span.isPresent() && isWanted(function) && isReached(reached, span.get())) {
-        found = true;
-        collect(program, function, span.get());
-      }
-    }
-    summarize();
-    if (!found && choice.function().isPresent()) {
-      String message = "the function " + choice.function().get() + " is not defined";
-      refusal = Optional.of(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
-    }
-  }
-
-  private boolean isWanted(CFunction function) {
-    return choice
-        .function()
-        .map(n -> n.equals(function.name()) || n.equals(function.uniqueName()))
-        .orElse(true);
-  }
-
-  private static boolean isReached(Optional<Program> reached, SourceSpan span) {
-    return reached
-        .map(p -> p.functions().values().stream().anyMatch(f -> f.span().equals(span)))
-        .orElse(true);
   }
 
   private void collect(CProgram program, CFunction function, SourceSpan span) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
-import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
@@ -57,33 +56,8 @@ final class SummarizeCommand {
     Budget budget = new Budget(deadline, OptionalLong.empty());
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
-    Supervisor.End end;
-    try (ProgressLine _ = ProgressLine.start(console, summarization::activity, start)) {
-      end = new Supervisor(deadline, OptionalLong.empty()).run(summarization);
-    }
-    return switch (end) {
-      case Supervisor.Completed _ ->
-          summarization
-              .refusal()
-              .map(this::refuse)
-              .orElseGet(() -> finish(task, summarization.findings(), Optional.empty()));
-      case Supervisor.TimeLimit _ -> unfinished(task, summarization, "time limit");
-      case Supervisor.MemoryLimit _ -> unfinished(task, summarization, "memory limit");
-      case Supervisor.StackLimit _ -> unfinished(task, summarization, "stack limit");
-      case Supervisor.Failed(Throwable cause) -> {
-        console.broken(cause);
-        yield ExitCode.INTERNAL;
-      }
-    };
-  }
-
-  private ExitCode refuse(Rejected why) {
-    console.error(why.toString());
-    return why.kind() == Kind.UNSUPPORTED ? ExitCode.UNKNOWN : ExitCode.USAGE;
-  }
-
-  private ExitCode unfinished(Task task, Summarization summarization, String reason) {
-    return finish(task, summarization.findings(), Optional.of(reason));
+    return new SearchRun(console, start, deadline)
+        .run(summarization, limit -> finish(task, summarization.findings(), limit));
   }
 
   /**

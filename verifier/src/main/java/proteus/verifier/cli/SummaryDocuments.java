@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,8 +15,6 @@ import proteus.summarizer.report.SvgReport;
 import proteus.verifier.cli.Summarization.Finding;
 import proteus.verifier.report.JsonSummaries;
 import proteus.verifier.report.JsonSummaries.Unread;
-import proteus.witness.AtomicFile;
-import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
 import proteus.witness.report.IntegerMode;
 
@@ -27,14 +23,14 @@ final class SummaryDocuments {
   private final VerifyOptions options;
   private final SummarizeChoice choice;
   private final Producer producer;
-  private final Console console;
+  private final OutputWriter writer;
 
   SummaryDocuments(
       VerifyOptions options, SummarizeChoice choice, Producer producer, Console console) {
     this.options = options;
     this.choice = choice;
     this.producer = producer;
-    this.console = console;
+    this.writer = new OutputWriter(options.outputs(), console);
   }
 
   /**
@@ -76,11 +72,7 @@ final class SummaryDocuments {
             reports(findings),
             unread,
             limit);
-    if (Outputs.isStandardOutput(path)) {
-      console.document(text);
-    } else {
-      write(path, text);
-    }
+    writer.write(path, text);
   }
 
   private void draw(
@@ -95,7 +87,7 @@ final class SummaryDocuments {
         String name = stem(report.span().file()) + "-line" + report.span().line();
         int uses = used.merge(name, 1, Integer::sum);
         String suffix = uses == 1 ? "" : "-" + uses;
-        write(folder.resolve(name + suffix + "." + ending), text.get());
+        writer.write(folder.resolve(name + suffix + "." + ending), text.get());
       }
     }
   }
@@ -105,24 +97,5 @@ final class SummaryDocuments {
     String text = name == null ? "loop" : name.toString();
     int dot = text.lastIndexOf('.');
     return dot > 0 ? text.substring(0, dot) : text;
-  }
-
-  private void write(Path path, String text) {
-    if (options.outputs().files() == Outputs.Files.NONE) {
-      return;
-    }
-    Path target = options.outputs().resolve(path);
-    try {
-      Path folder = target.toAbsolutePath().getParent();
-      if (folder != null) {
-        Files.createDirectories(folder);
-      }
-    } catch (IOException e) {
-      console.say("warning: " + path + ": its folder cannot be made: " + e.getMessage());
-      return;
-    }
-    if (AtomicFile.write(target, text) instanceof WriteResult.NotWritten(Path _, String reason)) {
-      console.say("warning: " + reason);
-    }
   }
 }

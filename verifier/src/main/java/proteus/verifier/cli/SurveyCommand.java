@@ -15,8 +15,6 @@ import proteus.verifier.survey.Survey;
 import proteus.verifier.survey.SurveyInputs;
 import proteus.verifier.survey.SurveyJson;
 import proteus.verifier.survey.SurveyTable;
-import proteus.witness.AtomicFile;
-import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
 
 /** A table of the loops of many files; a file that cannot be read is a line in it. */
@@ -109,13 +107,7 @@ final class SurveyCommand {
   }
 
   private void json(Path path, List<FileRecord> records, List<String> faults, Duration time) {
-    String text = SurveyJson.write(producer, records, faults, time);
-    if (Outputs.isStandardOutput(path)) {
-      console.document(text);
-    } else if (options.outputs().files() != Outputs.Files.NONE
-        && AtomicFile.write(options.outputs().resolve(path), text)
-            instanceof WriteResult.NotWritten(var _, String reason)) {
-      console.say("warning: " + reason);
-    }
+    new OutputWriter(options.outputs(), console)
+        .write(path, SurveyJson.write(producer, records, faults, time));
   }
 }

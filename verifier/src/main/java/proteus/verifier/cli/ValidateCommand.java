@@ -141,11 +141,7 @@ final class ValidateCommand {
     long deadline = start + options.timeLimit().toNanos();
     Validation validation =
         new Validation(subject, content, options, new Budget(deadline, OptionalLong.empty()));
-    OptionalLong bytes =
-        options.memoryMegabytes().isPresent()
-            ? OptionalLong.of(options.memoryMegabytes().getAsInt() * 1_000_000L)
-            : OptionalLong.empty();
-    Supervisor.End end = new Supervisor(deadline, bytes).run(validation);
+    Supervisor.End end = new Supervisor(deadline, options.memoryBytes()).run(validation);
     if (validation.finding().isPresent()) {
       return answer(validation.finding().get());
     }

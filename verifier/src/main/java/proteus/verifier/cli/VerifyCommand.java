@@ -14,7 +14,6 @@ import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Verdict;
-import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
 import proteus.witness.report.Evidence;
@@ -32,6 +31,7 @@ final class VerifyCommand {
   private final Producer producer;
   private final Lock output;
   private final long start;
+  private final OutputWriter writer;
   private List<String> tried = List.of();
 
   /**
@@ -50,6 +50,7 @@ final class VerifyCommand {
     this.options = options;
     this.console = console;
     this.output = output;
+    this.writer = new OutputWriter(options.outputs(), console);
     this.start = startNanos;
     Optional<String> configuration =
         options.integers() == Integers.MATHEMATICAL
@@ -78,13 +79,9 @@ final class VerifyCommand {
             task.entry(),
             task.errorFunctions(),
             new Budget(deadline, OptionalLong.empty()));
-    OptionalLong bytes =
-        options.memoryMegabytes().isPresent()
-            ? OptionalLong.of(options.memoryMegabytes().getAsInt() * 1_000_000L)
-            : OptionalLong.empty();
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, verification::activity, start)) {
-      end = new Supervisor(deadline, bytes).run(verification);
+      end = new Supervisor(deadline, options.memoryBytes()).run(verification);
     }
     Progress progress = verification.progress();
     verification.bug().ifPresent(bug -> report(task, bug));
@@ -101,7 +98,7 @@ final class VerifyCommand {
       if (options.outputs().files() == Outputs.Files.WRITE) {
         Path file = Path.of(BugReport.fileName(text));
         console.error("a proof was refuted, which is a bug; please report it with " + file);
-        write(file, text);
+        writer.write(file, text);
       } else {
         console.error("a proof was refuted, which is a bug; please report it with this:\n" + text);
       }
@@ -195,7 +192,7 @@ final class VerifyCommand {
       if (result.isEmpty() && progress.violation().isKnown()) {
         console.say("warning: no witness: the violation is in none of the given files");
       }
-      return result.flatMap(this::written);
+      return result.flatMap(writer::written);
     } catch (RuntimeException bug) {
       // The verdict does not depend on the witness.
       console.say("warning: no witness: internal error: " + bug);
@@ -209,16 +206,6 @@ final class VerifyCommand {
         task.files().stream().map(ProgramFile::text).toList(),
         task.specification().text(),
         Documents.dataModel(options.machine()));
-  }
-
-  private Optional<String> written(WriteResult result) {
-    return switch (result) {
-      case WriteResult.Written(Path path) -> Optional.of(path.toString());
-      case WriteResult.NotWritten(Path path, String reason) -> {
-        console.say("warning: " + reason);
-        yield Optional.empty();
-      }
-    };
   }
 
   private static String evidence(Conclusion.Answered answer, Optional<String> witness) {
@@ -245,7 +232,7 @@ final class VerifyCommand {
     HarnessFiles harness =
         HarnessFiles.of(progress.program().get(), violated, sources, options, path.get());
     harness.warnings().forEach(w -> console.say("warning: " + w));
-    harness.files().forEach(this::write);
+    harness.files().forEach(writer::write);
   }
 
   private void writeDocuments(Supplier<ResultDocument> document) {
@@ -254,16 +241,8 @@ final class VerifyCommand {
       return;
     }
     ResultDocument result = document.get();
-    outputs.json().ifPresent(path -> write(path, JsonReport.write(result)));
-    outputs.sarif().ifPresent(path -> write(path, SarifReport.write(result)));
-  }
-
-  private void write(Path path, String text) {
-    if (Outputs.isStandardOutput(path)) {
-      console.document(text);
-    } else if (options.outputs().files() == Outputs.Files.WRITE) {
-      written(AtomicFile.write(options.outputs().resolve(path), text));
-    }
+    outputs.json().ifPresent(path -> writer.write(path, JsonReport.write(result)));
+    outputs.sarif().ifPresent(path -> writer.write(path, SarifReport.write(result)));
   }
 
   private static String result(Outcome outcome) {

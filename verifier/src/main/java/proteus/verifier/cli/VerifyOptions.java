@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
@@ -46,6 +47,13 @@ record VerifyOptions(
   /** How to read the files. */
   FrontendOptions frontend() {
     return new FrontendOptions(machine, includes, defines, preprocessing);
+  }
+
+  /** How much memory the process may use. */
+  OptionalLong memoryBytes() {
+    return memoryMegabytes.isPresent()
+        ? OptionalLong.of(memoryMegabytes.getAsInt() * 1_000_000L)
+        : OptionalLong.empty();
   }
 
   /** The same for a program that starts at that function. */

@@ -1,0 +1,39 @@
+package proteus.verifier.cli;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import proteus.frontend.FrontendResult.Kind;
+import proteus.frontend.FrontendResult.Rejected;
+
+/** Runs a search within its time, tells the user what it does, and says how it ended. */
+record SearchRun(Console console, long startNanos, long deadlineNanos) {
+  /**
+   * Runs the search.
+   *
+   * @param finish writes what was found; its argument is the limit that kept the search from its
+   *     end, if one did
+   */
+  ExitCode run(FunctionSearch search, Function<Optional<String>, ExitCode> finish) {
+    Supervisor.End end;
+    try (ProgressLine _ = ProgressLine.start(console, search::activity, startNanos)) {
+      end = new Supervisor(deadlineNanos, OptionalLong.empty()).run(search);
+    }
+    return switch (end) {
+      case Supervisor.Completed _ ->
+          search.refusal().map(this::refuse).orElseGet(() -> finish.apply(Optional.empty()));
+      case Supervisor.TimeLimit _ -> finish.apply(Optional.of("time limit"));
+      case Supervisor.MemoryLimit _ -> finish.apply(Optional.of("memory limit"));
+      case Supervisor.StackLimit _ -> finish.apply(Optional.of("stack limit"));
+      case Supervisor.Failed(Throwable cause) -> {
+        console.broken(cause);
+        yield ExitCode.INTERNAL;
+      }
+    };
+  }
+
+  private ExitCode refuse(Rejected why) {
+    console.error(why.toString());
+    return why.kind() == Kind.UNSUPPORTED ? ExitCode.UNKNOWN : ExitCode.USAGE;
+  }
+}
