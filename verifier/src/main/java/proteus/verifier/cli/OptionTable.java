@@ -1,20 +1,24 @@
 package proteus.verifier.cli;
 
-import java.math.BigDecimal;
+import static proteus.verifier.cli.OptionKinds.atLeast;
+import static proteus.verifier.cli.OptionKinds.file;
+import static proteus.verifier.cli.OptionKinds.flag;
+import static proteus.verifier.cli.OptionKinds.list;
+import static proteus.verifier.cli.OptionKinds.oneOf;
+import static proteus.verifier.cli.OptionKinds.path;
+import static proteus.verifier.cli.OptionKinds.seconds;
+import static proteus.verifier.cli.OptionKinds.value;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
-import picocli.CommandLine.TypeConversionException;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
@@ -22,9 +26,6 @@ import proteus.ir.MachineModel;
 /** The options of all commands, built by hand: reading annotations costs time at each start. */
 final class OptionTable {
   private static final int MIN_MEGABYTES = 100;
-  private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(1_000_000_000);
-
-  private static final ITypeConverter<Path> PATHS = Path::of;
   private static final SequencedMap<String, Supplier<CommandSpec>> COMMANDS = commands();
 
   private OptionTable() {}
@@ -245,7 +246,7 @@ final class OptionTable {
     spec.addOption(value(String.class, "NAME", entry, "--entry-function"));
     spec.addOption(
         list(Path.class, "DIR", "Look for included files there too.", "-I").toBuilder()
-            .converters(PATHS)
+            .converters(OptionKinds.PATHS)
             .build());
     spec.addOption(list(String.class, "NAME[=VALUE]", "Define a macro.", "-D"));
     spec.addOption(
@@ -289,81 +290,5 @@ final class OptionTable {
     spec.addOption(flag("Write no files.", "--no-output-files"));
     spec.addOption(flag("Print nothing but the result.", "--quiet"));
     spec.addOption(verbose());
-  }
-
-  private static OptionSpec flag(String description, String... names) {
-    return OptionSpec.builder(names)
-        .arity("0")
-        .type(boolean.class)
-        .description(description)
-        .build();
-  }
-
-  private static OptionSpec file(String description, String... names) {
-    return path("FILE", description, names);
-  }
-
-  /** With a converter of its own, as the parser's looks its methods up by name. */
-  private static OptionSpec path(String label, String description, String... names) {
-    return value(Path.class, label, description, names).toBuilder().converters(PATHS).build();
-  }
-
-  private static OptionSpec value(
-      Class<?> type, String label, String description, String... names) {
-    return OptionSpec.builder(names)
-        .arity("1")
-        .type(type)
-        .paramLabel(label)
-        .description(description)
-        .build();
-  }
-
-  private static OptionSpec list(Class<?> type, String label, String description, String name) {
-    return OptionSpec.builder(name)
-        .arity("1")
-        .type(ArrayList.class)
-        .auxiliaryTypes(type)
-        .paramLabel(label)
-        .description(description)
-        .build();
-  }
-
-  private static ITypeConverter<String> oneOf(String... keywords) {
-    return text -> {
-      String keyword = text.toLowerCase(Locale.ROOT);
-      if (List.of(keywords).contains(keyword)) {
-        return keyword;
-      }
-      throw new TypeConversionException(
-          "expected one of " + String.join(", ", keywords) + " but was '" + text + "'");
-    };
-  }
-
-  private static ITypeConverter<Duration> seconds() {
-    return text -> {
-      try {
-        BigDecimal seconds = new BigDecimal(text);
-        if (seconds.signum() > 0 && seconds.compareTo(MAX_SECONDS) <= 0) {
-          return Duration.ofMillis(seconds.movePointRight(3).longValue());
-        }
-      } catch (NumberFormatException _) {
-        // reported below
-      }
-      throw new TypeConversionException("'" + text + "' is not a number of seconds");
-    };
-  }
-
-  private static ITypeConverter<Integer> atLeast(int least) {
-    return text -> {
-      try {
-        int number = Integer.parseInt(text);
-        if (number >= least) {
-          return number;
-        }
-      } catch (NumberFormatException _) {
-        // reported below
-      }
-      throw new TypeConversionException("'" + text + "' is not a number that is at least " + least);
-    };
   }
 }
