@@ -23,6 +23,7 @@ import proteus.summarizer.bound.Atom;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.BoundValues;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
 
 /**
@@ -44,7 +45,7 @@ public final class BoundCheck {
 
   private BoundCheck(Finding.Analysed finding) {
     this.finding = finding;
-    this.counting = CountingProgram.of(finding.subject());
+    this.counting = CountingProgram.of(finding.subject(), finding.bounds().paths());
     this.compiled = new CompiledProgram(counting.program());
     this.arena = new ObjectNumbering(counting.program()).firstAllocated();
   }
@@ -177,6 +178,21 @@ public final class BoundCheck {
         return wrong;
       }
     }
+    List<PathBound> paths = counting.paths().paths();
+    for (int i = 0; i < paths.size(); i++) {
+      PathBound path = paths.get(i);
+      Optional<Exceeded> wrong =
+          exceeded(
+              "the path " + PathWords.of(path),
+              path.edges().getFirst().span(),
+              path.upper(),
+              value(run, counting.paths().counter(i)),
+              values,
+              shown);
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+    }
     return Optional.empty();
   }
 
@@ -211,9 +227,11 @@ public final class BoundCheck {
 
   private BigInteger count(Run run, Edge edge) {
     Variable counter = counting.counters().get(edge);
-    return counter != null && run.globals().get(counter) instanceof Value.IntValue(BigInteger n)
-        ? n
-        : BigInteger.ZERO;
+    return counter == null ? BigInteger.ZERO : value(run, counter);
+  }
+
+  private static BigInteger value(Run run, Variable counter) {
+    return run.globals().get(counter) instanceof Value.IntValue(BigInteger n) ? n : BigInteger.ZERO;
   }
 
   private static Optional<Exceeded> exceeded(

@@ -27,18 +27,24 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.summarizer.bound.FunctionBounds.PathBound;
 
 /**
  * A program that chooses a function's inputs, calls it, and counts in global variables how often
- * each of its edges is passed in that call. Pointers can point into an object of arbitrary contents
- * that is allocated first.
+ * each of its edges is passed in that call, and each of its paths. Pointers can point into an
+ * object of arbitrary contents that is allocated first.
  *
  * @param counters for each edge of the function
+ * @param paths for each path of the function
  * @param overflow whether the call was ended because a signed operation overflows
  * @param choices the edges that choose inputs
  */
 record CountingProgram(
-    Program program, Map<Edge, Variable> counters, Variable overflow, Map<Edge, Variable> choices) {
+    Program program,
+    Map<Edge, Variable> counters,
+    PathCounters paths,
+    Variable overflow,
+    Map<Edge, Variable> choices) {
   /** The bytes of the object that pointers point to. */
   static final int ARENA = 1024;
 
@@ -50,7 +56,7 @@ record CountingProgram(
     choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
   }
 
-  static CountingProgram of(Subject subject) {
+  static CountingProgram of(Subject subject, List<PathBound> bounded) {
     Program program = subject.program();
     boolean mathematical = program.integers() == Integers.MATHEMATICAL;
     IntType type = mathematical ? IntType.UNBOUNDED : IntType.signed(64);
@@ -60,8 +66,9 @@ record CountingProgram(
       counters.computeIfAbsent(
           edge, e -> Variable.temporary("check#count" + counters.size(), type));
     }
+    PathCounters paths = new PathCounters(bounded, type);
     Function function = subject.function();
-    Function counted = new Counting(function.cfg(), counters, overflow).function(function);
+    Function counted = new Counting(function.cfg(), counters, paths, overflow).function(function);
     Starting starting = new Starting(program, mathematical);
     Function start = starting.function(subject, counted);
     Map<String, Function> functions = new LinkedHashMap<>(program.functions());
@@ -69,6 +76,7 @@ record CountingProgram(
     functions.put(START, start);
     List<Variable> globals = new ArrayList<>(program.globals());
     globals.addAll(counters.values());
+    globals.addAll(paths.variables());
     globals.add(overflow);
     Program whole =
         new Program(
@@ -79,20 +87,22 @@ record CountingProgram(
             globals,
             program.objects(),
             program.notes());
-    return new CountingProgram(whole, counters, overflow, starting.choices);
+    return new CountingProgram(whole, counters, paths, overflow, starting.choices);
   }
 
   /** A body with counters. */
   private static final class Counting {
     private final Cfg cfg;
     private final Map<Edge, Variable> counters;
+    private final PathCounters paths;
     private final Variable overflow;
     private final List<Edge> edges = new ArrayList<>();
     private int locations;
 
-    Counting(Cfg cfg, Map<Edge, Variable> counters, Variable overflow) {
+    Counting(Cfg cfg, Map<Edge, Variable> counters, PathCounters paths, Variable overflow) {
       this.cfg = cfg;
       this.counters = counters;
+      this.paths = paths;
       this.overflow = overflow;
       this.locations = cfg.locationCount();
     }
@@ -132,10 +142,17 @@ record CountingProgram(
       Action add =
           new Action.Assign(
               counter, new Expr.Binary(BinaryOp.ADD, new Expr.VariableRead(counter), one));
-      Location middle = next();
-      boolean condition = edge.action() instanceof Action.Assume;
-      edges.add(new Edge(source, condition ? edge.action() : add, middle, edge.span()));
-      edges.add(new Edge(middle, condition ? add : edge.action(), edge.target(), edge.span()));
+      List<Action> actions = new ArrayList<>(List.of(edge.action(), add));
+      if (!(edge.action() instanceof Action.Assume)) {
+        Collections.reverse(actions);
+      }
+      actions.addAll(paths.after(edge));
+      Location at = source;
+      for (int i = 0; i < actions.size(); i++) {
+        Location target = i + 1 < actions.size() ? next() : edge.target();
+        edges.add(new Edge(at, actions.get(i), target, edge.span()));
+        at = target;
+      }
     }
 
     private Location next() {

@@ -28,6 +28,7 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
 
 /** No bound is exceeded by an execution, and one that is exceeded is noticed. */
@@ -106,6 +107,47 @@ final class BoundCheckTest {
       BoundCheck.Exceeded exceeded = (BoundCheck.Exceeded) result;
       assertThat(exceeded.place()).isEqualTo(edge.span());
       assertThat(exceeded.inputs()).containsOnlyKeys("n");
+    }
+  }
+
+  /** Both paths of the inner loop, the way into it and the way out of it. */
+  @ParameterizedTest
+  @EnumSource(Integers.class)
+  void aBoundOfAPathThatIsTooSmallIsNoticed(Integers integers) throws IOException {
+    Finding.Analysed finding =
+        finding(
+            """
+            int f(int n, int m) {
+              int c = 0;
+              for (int i = 0; i < 7; i++) {
+                for (int j = 0; j < 9; j++) {
+                  if (j < 4) c += 2; else c -= 5;
+                }
+              }
+              return c;
+            }
+            """,
+            integers);
+    FunctionBounds bounds = finding.bounds();
+    assertThat(BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE)))
+        .isInstanceOf(BoundCheck.Agreed.class);
+    assertThat(bounds.paths()).hasSizeGreaterThanOrEqualTo(4);
+    for (PathBound path : bounds.paths()) {
+      assertThat(path.upper()).as(PathWords.of(path)).isNotEmpty();
+      List<PathBound> paths = new ArrayList<>(bounds.paths());
+      paths.set(
+          paths.indexOf(path),
+          new PathBound(path.source(), path.target(), path.edges(), smaller(path.upper())));
+      FunctionBounds changed =
+          new FunctionBounds(
+              bounds.function(), bounds.loops(), paths, bounds.edges(), Optional.empty());
+      BoundCheck.Result result =
+          BoundCheck.check(
+              new Finding.Analysed(finding.subject(), changed),
+              INPUTS,
+              SEED,
+              Budget.ofMillis(MINUTE));
+      assertThat(result).as(PathWords.of(path)).isInstanceOf(BoundCheck.Exceeded.class);
     }
   }
 
