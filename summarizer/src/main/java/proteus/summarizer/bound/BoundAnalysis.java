@@ -47,32 +47,36 @@ public final class BoundAnalysis {
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, "too many paths");
     }
+    IntegerProgram whole = LiveSymbols.only(built.get());
     Budget share = budget.part(EXACT_SHARE);
     Feasibility shortly = new Feasibility(terms, solver, share, CHECK_MILLIS, CHECK_STEPS);
     Map<Location, LoopCount> exact =
         new ExactCounts(built.get(), function.cfg(), terms, solver, shortly, share).all();
     List<CaseAnalysis.Result> cases = new ArrayList<>();
     CaseAnalysis analysis =
-        new CaseAnalysis(terms, feasibility, solver, known(function, exact), budget);
-    for (IntegerProgram one : new EntryCases(terms, feasibility, built.get()).split()) {
+        new CaseAnalysis(terms, feasibility, solver, known(function, whole, exact), budget);
+    for (IntegerProgram one : new EntryCases(terms, feasibility, whole).split()) {
       cases.add(analysis.run(one));
     }
-    return results(function, built.get(), cases, exact);
+    return results(function, whole, cases, exact);
   }
 
-  /** How often loops without loops in them run at most. */
-  private static Map<Location, BoundExpression> known(
-      Function function, Map<Location, LoopCount> exact) {
-    Map<Location, BoundExpression> known = new LinkedHashMap<>();
-    for (Loop loop : LoopForest.of(function.cfg()).roots()) {
-      if (loop.inner().isEmpty()) {
-        exact
-            .getOrDefault(loop.header(), LoopCount.UNKNOWN)
-            .greatest()
-            .ifPresent(bound -> known.put(loop.header(), bound));
-      }
+  /** How often the steps back to loops' heads run at most. */
+  private static List<Counting.Known> known(
+      Function function, IntegerProgram whole, Map<Location, LoopCount> exact) {
+    List<Counting.Known> known = new ArrayList<>();
+    for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
+      exact
+          .getOrDefault(loop.header(), LoopCount.UNKNOWN)
+          .greatest()
+          .ifPresent(
+              bound -> known.add(new Counting.Known(s -> isBack(loop, whole.original(s)), bound)));
     }
     return known;
+  }
+
+  private static boolean isBack(Loop loop, Step step) {
+    return step.target().equals(loop.header()) && loop.contains(step.source());
   }
 
   private static FunctionBounds results(
@@ -83,8 +87,7 @@ public final class BoundAnalysis {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
       LoopCount counts = exact.getOrDefault(loop.header(), LoopCount.UNKNOWN);
-      List<BoundExpression> found =
-          bounds(cases, s -> s.target().equals(loop.header()) && loop.contains(s.source()));
+      List<BoundExpression> found = bounds(cases, s -> isBack(loop, whole.original(s)));
       Set<BoundExpression> upper = new LinkedHashSet<>();
       counts
           .greatest()

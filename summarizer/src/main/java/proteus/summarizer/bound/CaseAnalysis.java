@@ -1,12 +1,13 @@
 package proteus.summarizer.bound;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import proteus.ir.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
@@ -18,23 +19,24 @@ import proteus.summarizer.path.Feasibility;
 /** Bounds the steps of an integer program; where that fails, of other forms of it. */
 final class CaseAnalysis {
   private static final int MAX_SPLITS = 2;
+  private static final int MAX_PREDICATES = 8;
 
   private final Terms terms;
   private final Feasibility feasibility;
   private final Solver solver;
   private final Budget budget;
-  private final Map<List<Location>, BoundExpression> exact = new HashMap<>();
+  private final List<Counting.Known> exact;
 
   /**
-   * @param exact how often components with that one place run at most, where it is known
+   * @param exact how often steps run, where it is known
    */
   CaseAnalysis(
       Terms terms,
       Feasibility feasibility,
       Solver solver,
-      Map<Location, BoundExpression> exact,
+      List<Counting.Known> exact,
       Budget budget) {
-    exact.forEach((place, bound) -> this.exact.put(List.of(place), bound));
+    this.exact = List.copyOf(exact);
     this.terms = terms;
     this.feasibility = feasibility;
     this.solver = solver;
@@ -46,6 +48,10 @@ final class CaseAnalysis {
     /** How often the steps that the test picks can run: bounds, the tightest first. */
     List<BoundExpression> bounds(Predicate<Step> test) {
       return counting.bounds(program.steps().stream().filter(test).toList());
+    }
+
+    private Set<Integer> unboundedOrigins() {
+      return unbounded().stream().map(Step::origin).collect(Collectors.toSet());
     }
 
     private Set<Step> unbounded() {
@@ -67,11 +73,39 @@ final class CaseAnalysis {
         result = other;
       }
     }
+    if (!result.unbounded().isEmpty() && !budget.isOver()) {
+      result = split(program, result);
+    }
     return result.unbounded().isEmpty() || budget.isOver() ? result : chained(result);
   }
 
+  /** With places that are split by what holds there, if that bounds more. */
+  private Result split(IntegerProgram program, Result before) {
+    Result best = before;
+    Result plain = count(program, exact);
+    for (Component component : plain.counting().open()) {
+      List<Term> all = PlaceSplitting.predicates(plain.program(), plain.math(), component);
+      for (int size = Math.min(all.size(), MAX_PREDICATES); size > 0; size /= 2) {
+        if (budget.isOver()) {
+          return best;
+        }
+        Optional<IntegerProgram> split =
+            PlaceSplitting.split(
+                feasibility, plain.program(), plain.math(), component, all.subList(0, size));
+        if (split.isPresent()) {
+          Result next = count(split.get(), exact);
+          if (isBetter(next, best)) {
+            best = next;
+          }
+          break;
+        }
+      }
+    }
+    return best;
+  }
+
   private static boolean isBetter(Result a, Result b) {
-    return a.counting().open().size() < b.counting().open().size();
+    return a.unboundedOrigins().size() < b.unboundedOrigins().size();
   }
 
   private Refinement refinement(Result result) {
@@ -80,7 +114,7 @@ final class CaseAnalysis {
 
   /** With bounds from pairs of steps. */
   private Result chained(Result result) {
-    Map<List<Location>, BoundExpression> known = new HashMap<>(exact);
+    List<Counting.Known> known = new ArrayList<>(exact);
     for (Component component : result.counting().open()) {
       Optional<IntegerProgram> chained = refinement(result).chained(component);
       if (chained.isPresent()) {
@@ -91,13 +125,16 @@ final class CaseAnalysis {
             .findFirst()
             .ifPresent(
                 pairs ->
-                    known.put(component.places(), pairs.plus(pairs).plus(BoundExpression.ONE)));
+                    known.add(
+                        new Counting.Known(
+                            component.steps()::contains,
+                            pairs.plus(pairs).plus(BoundExpression.ONE))));
       }
     }
     return known.equals(exact) ? result : count(result.program(), known);
   }
 
-  private Result count(IntegerProgram program, Map<List<Location>, BoundExpression> known) {
+  private Result count(IntegerProgram program, List<Counting.Known> known) {
     List<Component> components = Component.of(program);
     Map<Location, List<Term>> facts = Facts.of(program, components, terms, solver, budget);
     StepMath math = new StepMath(terms, feasibility, facts);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import proteus.ir.Location;
 import proteus.smt.Budget;
 import proteus.smt.LinearForm;
@@ -69,11 +70,20 @@ final class Counting {
     return sizes;
   }
 
-  /** Takes for granted how often the steps of a component run, all together. */
-  void know(List<Location> places, BoundExpression bound) {
+  /**
+   * How often steps run, all together, as far as it is known already.
+   *
+   * @param bound not negative
+   */
+  record Known(Predicate<Step> steps, BoundExpression bound) {}
+
+  /** Takes for granted how often steps run. */
+  void know(Known known) {
     for (Component component : components) {
-      if (component.places().equals(places)) {
-        add(component, Set.copyOf(component.steps()), bound);
+      Set<Step> steps = new LinkedHashSet<>(component.steps());
+      steps.removeIf(known.steps().negate());
+      if (!steps.isEmpty()) {
+        add(component, steps, known.bound());
       }
     }
   }
@@ -89,11 +99,11 @@ final class Counting {
   }
 
   private void run(Component component) {
-    Set<Term> ranks = new LinkedHashSet<>();
+    Set<Rank> ranks = new LinkedHashSet<>();
     for (Step step : component.steps()) {
       for (Term rank : math.ranks(step)) {
         if (program.isOver(rank)) {
-          ranks.add(rank);
+          ranks.add(Rank.uniform(component.places(), rank));
         }
       }
     }
@@ -114,12 +124,13 @@ final class Counting {
   }
 
   /** Looks at all ranks again and again, until there is nothing new. */
-  private void exhaust(Component component, Set<Term> ranks) {
+  private void exhaust(Component component, Set<Rank> ranks) {
+    Set<Set<Location>> scopes = scopes(component);
     for (int round = 0; round < MAX_ROUNDS && !budget.isOver(); round++) {
       Map<Step, BoundExpression> before = counts(component);
-      for (Term rank : ranks) {
-        for (Set<Location> scope : program.nests()) {
-          if (component.places().containsAll(scope) && !budget.isOver()) {
+      for (Rank rank : ranks) {
+        for (Set<Location> scope : scopes) {
+          if (!budget.isOver()) {
             new Ranking(this, component, scope, rank).bound();
           }
         }
@@ -129,6 +140,19 @@ final class Counting {
         return;
       }
     }
+  }
+
+  /** The nests of cycles in the component. */
+  private Set<Set<Location>> scopes(Component component) {
+    Set<Set<Location>> scopes = new LinkedHashSet<>();
+    for (Set<Location> nest : program.nests()) {
+      Set<Location> scope = new LinkedHashSet<>(nest);
+      scope.retainAll(component.places());
+      if (!scope.isEmpty()) {
+        scopes.add(scope);
+      }
+    }
+    return scopes;
   }
 
   /** The steps without a bound. */
@@ -147,11 +171,11 @@ final class Counting {
   }
 
   /** A rank that falls in the step, and grows in no other one, or in none without a bound. */
-  private Optional<Term> synthesized(Component component, Step step) {
+  private Optional<Rank> synthesized(Component component, Step step) {
     List<Step> all = new ArrayList<>(component.steps());
     all.remove(step);
     List<Step> open = all.stream().filter(s -> count(s).isEmpty()).toList();
-    return synthesis.find(step, all).or(() -> synthesis.find(step, open));
+    return synthesis.find(component, step, all).or(() -> synthesis.find(component, step, open));
   }
 
   private Groups groups(Component component) {

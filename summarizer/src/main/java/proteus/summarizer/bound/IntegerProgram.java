@@ -47,6 +47,11 @@ public record IntegerProgram(
     return symbols.values().containsAll(TermGraph.freeVariables(term));
   }
 
+  /** The step of this program that a step of another form of it is a part of. */
+  Step original(Step part) {
+    return steps.get(part.origin());
+  }
+
   /** The program with other steps. */
   IntegerProgram with(List<Step> otherSteps) {
     return new IntegerProgram(start, end, places, otherSteps, nests, symbols, inputs);

@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Location;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.LinearForm;
@@ -46,25 +48,34 @@ final class RankSynthesis {
    * A rank that is at least 1 where the step is taken, falls in it, and grows in none of the
    * others.
    */
-  Optional<Term> find(Step falling, List<Step> others) {
-    return new Question(math.terms()).ask(falling, others);
+  Optional<Rank> find(Component component, Step falling, List<Step> others) {
+    return new Question(math.terms(), component.places()).ask(falling, others);
   }
+
+  /** The coefficients of a linear term. */
+  private record Unknown(Map<Term, Term> coefficients, Term constant) {}
 
   private final class Question {
     private final Terms terms;
     private final RealTerms real;
-    private final Map<Term, Term> coefficients = new LinkedHashMap<>();
-    private final Term constant;
+    private final Map<Location, Unknown> unknowns = new LinkedHashMap<>();
 
-    Question(Terms terms) {
+    Question(Terms terms, List<Location> places) {
       this.terms = terms;
       this.real = terms.real();
-      this.constant = terms.freshVar("rank", Sort.REAL, proteus.smt.Interval.ALL);
-      for (Term symbol : program.symbols().values()) {
-        if (symbol.sort().equals(Sort.INT)) {
-          coefficients.put(symbol, fresh("rank"));
+      for (Location place : places) {
+        Map<Term, Term> coefficients = new LinkedHashMap<>();
+        for (Term symbol : program.symbols().values()) {
+          if (symbol.sort().equals(Sort.INT)) {
+            coefficients.put(symbol, fresh("rank"));
+          }
         }
+        unknowns.put(place, new Unknown(coefficients, fresh("rank")));
       }
+    }
+
+    private Unknown at(Location place) {
+      return Objects.requireNonNull(unknowns.get(place));
     }
 
     private Term fresh(String prefix) {
@@ -75,13 +86,15 @@ final class RankSynthesis {
       return real.constant(Rational.of(value));
     }
 
-    Optional<Term> ask(Step falling, List<Step> others) {
+    Optional<Rank> ask(Step falling, List<Step> others) {
       solver.push();
       try {
         Term limit = number(BigInteger.valueOf(MAX_COEFFICIENT));
-        for (Term coefficient : coefficients.values()) {
-          solver.add(real.le(coefficient, limit));
-          solver.add(real.le(real.neg(limit), coefficient));
+        for (Unknown unknown : unknowns.values()) {
+          for (Term coefficient : unknown.coefficients().values()) {
+            solver.add(real.le(coefficient, limit));
+            solver.add(real.le(real.neg(limit), coefficient));
+          }
         }
         falls(falling, BigInteger.ONE);
         positive(falling);
@@ -96,21 +109,22 @@ final class RankSynthesis {
 
     /** The rank before minus the rank after is at least so much. */
     private void falls(Step step, BigInteger least) {
-      Map<Term, Term> difference = new LinkedHashMap<>();
-      Term rest = number(least.negate());
-      for (Map.Entry<Term, Term> entry : coefficients.entrySet()) {
-        Term change = terms.neg(math.change(step, entry.getKey()));
-        LinearForm form = LinearForm.of(change);
+      Map<Term, Term> difference = new LinkedHashMap<>(at(step.source()).coefficients());
+      Unknown next = at(step.target());
+      Term rest = real.sub(real.sub(at(step.source()).constant(), next.constant()), number(least));
+      for (Map.Entry<Term, Term> entry : next.coefficients().entrySet()) {
+        LinearForm form = LinearForm.of(math.after(step, entry.getKey()));
         for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
-          add(difference, addend.getKey(), scaled(entry.getValue(), addend.getValue()));
+          add(difference, addend.getKey(), scaled(entry.getValue(), addend.getValue().negate()));
         }
-        rest = real.add(rest, scaled(entry.getValue(), form.constant()));
+        rest = real.sub(rest, scaled(entry.getValue(), form.constant()));
       }
       follows(step, difference, rest);
     }
 
     private void positive(Step step) {
-      follows(step, coefficients, real.add(constant, number(BigInteger.ONE.negate())));
+      Unknown unknown = at(step.source());
+      follows(step, unknown.coefficients(), real.sub(unknown.constant(), number(BigInteger.ONE)));
     }
 
     private Term scaled(Term coefficient, BigInteger factor) {
@@ -141,23 +155,33 @@ final class RankSynthesis {
       }
     }
 
-    private Term read(Model model) {
-      Map<Term, Rational> values = new LinkedHashMap<>();
-      BigInteger denominator = BigInteger.ONE;
-      for (Map.Entry<Term, Term> entry : coefficients.entrySet()) {
-        Rational value = value(model, entry.getValue());
-        values.put(entry.getKey(), value);
-        denominator = lcm(denominator, value.denominator());
+    private Rank read(Model model) {
+      BigInteger scale = BigInteger.ONE;
+      for (Unknown unknown : unknowns.values()) {
+        for (Term coefficient : unknown.coefficients().values()) {
+          scale = lcm(scale, value(model, coefficient).denominator());
+        }
+        // constants are scaled too: their differences matter
+        scale = lcm(scale, value(model, unknown.constant()).denominator());
       }
-      Rational first = value(model, constant);
-      List<Term> addends = new ArrayList<>();
-      BigInteger scale = denominator;
-      values.forEach(
-          (symbol, value) ->
-              addends.add(terms.mul(value.multiply(Rational.of(scale)).numerator(), symbol)));
-      // rounding up keeps the rank positive
-      addends.add(terms.intConst(first.multiply(Rational.of(scale)).negate().floor().negate()));
-      return terms.add(addends);
+      Rational factor = Rational.of(scale);
+      Map<Location, Term> ranks = new LinkedHashMap<>();
+      unknowns.forEach(
+          (place, unknown) -> {
+            List<Term> addends = new ArrayList<>();
+            unknown
+                .coefficients()
+                .forEach(
+                    (symbol, coefficient) ->
+                        addends.add(terms.mul(scaled(model, coefficient, factor), symbol)));
+            addends.add(terms.intConst(scaled(model, unknown.constant(), factor)));
+            ranks.put(place, terms.add(addends));
+          });
+      return new Rank(ranks);
+    }
+
+    private BigInteger scaled(Model model, Term unknown, Rational factor) {
+      return value(model, unknown).multiply(factor).numerator();
     }
 
     private Rational value(Model model, Term variable) {

@@ -24,13 +24,13 @@ final class Ranking {
   private final Sizes sizes;
   private final Component component;
   private final Set<Location> scope;
-  private final Term rank;
+  private final Rank rank;
   private final Map<Step, BigInteger> weights;
 
   /**
    * @param scope places of the component: whoever leaves them and comes back begins anew
    */
-  Ranking(Counting counting, Component component, Set<Location> scope, Term rank) {
+  Ranking(Counting counting, Component component, Set<Location> scope, Rank rank) {
     this.scope = scope;
     this.counting = counting;
     this.program = counting.program();
@@ -47,7 +47,7 @@ final class Ranking {
     for (Step step : component.steps()) {
       if (isWithin(step)
           && weights.containsKey(step)
-          && math.implies(step, terms.ge(rank, terms.intConst(1)))) {
+          && math.implies(step, terms.ge(rank.at(step.source()), terms.intConst(1)))) {
         limited.add(step);
       }
     }
@@ -229,7 +229,7 @@ final class Ranking {
   private Optional<BoundExpression> cap(Set<Step> limited) {
     List<BoundExpression> caps = new ArrayList<>();
     for (Step step : limited) {
-      Optional<BoundExpression> cap = sizes.lasting(component, step, rank);
+      Optional<BoundExpression> cap = sizes.lasting(component, step, rank.at(step.source()));
       if (cap.isEmpty()) {
         return Optional.empty();
       }
@@ -271,7 +271,8 @@ final class Ranking {
     if (fall.isEmpty() || LinearForm.of(value).isConstant() || !program.isOver(value)) {
       return Optional.empty();
     }
-    Map<Step, BigInteger> changes = math.weights(component, value);
+    Map<Step, BigInteger> changes =
+        math.weights(component, Rank.uniform(component.places(), value));
     if (changes.size() != component.steps().size()) {
       return Optional.empty();
     }

@@ -18,6 +18,7 @@ import proteus.smt.Terms;
 import proteus.summarizer.bound.IntegerProgram.Step;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.path.LinearAtom;
+import proteus.summarizer.recurrence.PolynomialReader;
 
 /** What steps do to terms, and what follows from their guards. */
 final class StepMath {
@@ -28,6 +29,7 @@ final class StepMath {
   private final Feasibility feasibility;
   private final Map<Location, List<Term>> facts;
   private final Map<Integer, Substitution> substitutions = new HashMap<>();
+  private final PolynomialReader normal;
   private final Map<Integer, List<Term>> slacks = new HashMap<>();
 
   /**
@@ -37,22 +39,39 @@ final class StepMath {
     this.terms = terms;
     this.feasibility = feasibility;
     this.facts = facts;
+    this.normal = new PolynomialReader(terms);
   }
 
   Terms terms() {
     return terms;
   }
 
+  /** What holds at the place. */
+  List<Term> facts(Location place) {
+    return facts.getOrDefault(place, List.of());
+  }
+
   /** The value after the step, in terms of the values before. */
   Term after(Step step, Term value) {
-    return substitutions
-        .computeIfAbsent(step.number(), n -> Substitution.of(terms, step.update()))
-        .apply(value);
+    return normal.normalize(
+        substitutions
+            .computeIfAbsent(step.number(), n -> Substitution.of(terms, step.update()))
+            .apply(value));
   }
 
   /** How much the value grows in the step. */
   Term change(Step step, Term value) {
-    return terms.sub(after(step, value), value);
+    return normal.normalize(terms.sub(after(step, value), value));
+  }
+
+  /** The rank after the step, in terms of the values before. */
+  Term after(Step step, Rank rank) {
+    return after(step, rank.at(step.target()));
+  }
+
+  /** How much the rank grows in the step, which is one between places of the component. */
+  Term change(Step step, Rank rank) {
+    return normal.normalize(terms.sub(after(step, rank), rank.at(step.source())));
   }
 
   /** Whether the condition holds wherever the step is taken, as far as the solver can tell. */
@@ -82,7 +101,7 @@ final class StepMath {
     LinearAtom.of(terms, condition)
         .ifPresent(
             atom -> {
-              Term form = terms.linear(atom.form());
+              Term form = normal.normalize(terms.linear(atom.form()));
               if (atom.relation() != LinearAtom.Relation.DIFFERENT) {
                 found.add(terms.neg(form));
               }
@@ -132,11 +151,11 @@ final class StepMath {
     return List.copyOf(found);
   }
 
-  /** By how much a term grows in each step, at most; without those where that is not constant. */
-  Map<Step, BigInteger> weights(Component component, Term term) {
+  /** By how much a rank grows in each step, at most; without those where that is not constant. */
+  Map<Step, BigInteger> weights(Component component, Rank rank) {
     Map<Step, BigInteger> weights = new LinkedHashMap<>();
     for (Step step : component.steps()) {
-      Term change = change(step, term);
+      Term change = change(step, rank);
       LinearForm form = LinearForm.of(change);
       if (form.isConstant()) {
         weights.put(step, form.constant());

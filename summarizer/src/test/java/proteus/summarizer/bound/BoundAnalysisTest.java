@@ -35,6 +35,20 @@ class BoundAnalysisTest {
         "O(n^3) # void f(int n) { for (int i = 0; i < n; i++) for (int j = 0; j < i; j++)"
             + " for (int k = 0; k < j; k++); }",
         "O(1) # void f(int n) { for (int i = 0; i < 10; i++); if (n) while (n) break; }",
+        // phases that only a flag tells apart
+        "O(n^2) # int g(void); void f(int x, int n) { int up = 1, i = 0;"
+            + " while (x > 0 && 0 <= i && i <= n) { if (up) { i++; if (g()) up = 0; }"
+            + " else { i--; if (g()) { up = 1; x--; } } } }",
+        "O(n) # int g(void); void f(int n, int k) { int i = k + 1; if (0 <= k && k < n)"
+            + " while (i != k && g()) if (i <= n) i++; else i = 0; }",
+        // at each place another term falls
+        "O(n) # int g(void); void f(int n, int m) { int i = 0; while (i < n) {"
+            + " int k = i; while (k < m && g()) k++; i = k; i++; } }",
+        "O(n) # int g(void); void f(int x, int y) { while (x > 0 && y > 0) {"
+            + " int z = x > y ? y : x; if (g()) { y = x + y; x = z - 1; }"
+            + " else { x = x + y; y = z - 1; } } }",
+        // what summaries count, the steps of a nest have
+        "O(n) # void f(int x, int y) { while (x == y && x > 0)" + " while (y > 0) { x--; y--; } }",
       })
   void growthOf(String growth, String text) {
     assertThat(growth(text)).isEqualTo(growth);
@@ -49,6 +63,14 @@ class BoundAnalysisTest {
         "void f(int i) { while (i < 10) if (i != 3) i++; }",
         "void f(int x, int y) { while (x > 0) { x--; while (y > 0); } }",
         "int g(void); void f(int x) { while (x > 0) x = g(); }",
+        "int g(void); void f(int x, int n) { int up = 1, i = 0;"
+            + " while (x > 0 && 0 <= i && i <= n) { if (up) { i++; if (g()) up = 0; }"
+            + " else { i--; if (g()) up = 1; } } }",
+        "int g(void); void f(int n, int m) { int i = 0; while (i < n) {"
+            + " int k = i; while (k < m && g()) k++; i = k - 1; i++; } }",
+        "int g(void); void f(int x, int y) { while (x > 0 && y > 0) {"
+            + " int z = x > y ? y : x; if (g()) { y = x + y; x = z; }"
+            + " else { x = x + y; y = z - 1; } } }",
       })
   void noBoundIsClaimed(String text) {
     FunctionBounds bounds = Bounds.of(text);
