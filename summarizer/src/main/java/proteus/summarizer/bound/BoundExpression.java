@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BinaryOperator;
+import org.jspecify.annotations.Nullable;
 import proteus.smt.Integers;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
@@ -16,17 +17,40 @@ import proteus.smt.Rational;
 /**
  * A closed expression over the inputs: a polynomial with rational coefficients over {@link Atom
  * atoms}. In normal form: equal polynomials are equal objects.
- *
- * @param addends products of atoms with their factors, none of which is 0
  */
-public record BoundExpression(SortedMap<Product, Rational> addends) {
+public final class BoundExpression {
   public static final BoundExpression ZERO = of(BigInteger.ZERO);
   public static final BoundExpression ONE = of(BigInteger.ONE);
 
   private static final Rational HALF = new Rational(BigInteger.ONE, BigInteger.TWO);
 
-  public BoundExpression {
-    addends = Collections.unmodifiableSortedMap(new TreeMap<>(addends));
+  private final SortedMap<Product, Rational> addends;
+
+  /** Written once; comparisons ask for it often. */
+  private @Nullable String text;
+
+  private BoundOrder.@Nullable Key key;
+
+  /**
+   * @param addends products of atoms with their factors, none of which is 0; left alone from now on
+   */
+  private BoundExpression(SortedMap<Product, Rational> addends) {
+    this.addends = Collections.unmodifiableSortedMap(addends);
+  }
+
+  /** Products of atoms with their factors, none of which is 0. */
+  public SortedMap<Product, Rational> addends() {
+    return addends;
+  }
+
+  /** What orders look at. */
+  BoundOrder.Key key() {
+    BoundOrder.Key found = key;
+    if (found == null) {
+      found = BoundOrder.keyOf(this);
+      key = found;
+    }
+    return found;
   }
 
   /** The constant. */
@@ -274,7 +298,22 @@ public record BoundExpression(SortedMap<Product, Rational> addends) {
   }
 
   @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof BoundExpression that && addends.equals(that.addends);
+  }
+
+  @Override
+  public int hashCode() {
+    return toString().hashCode();
+  }
+
+  @Override
   public String toString() {
-    return BoundText.of(this);
+    String written = text;
+    if (written == null) {
+      written = BoundText.of(this);
+      text = written;
+    }
+    return written;
   }
 }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 
@@ -15,11 +16,12 @@ import proteus.smt.Rational;
 public final class BoundOrder {
   private static final int SAMPLES = 16;
   private static final int VAST_BITS = 30;
+  private static final int POWER_BITS = 1000;
 
   /** By growth; then those that are less for more inputs; then the shorter ones. */
   public static final Comparator<BoundExpression> TIGHTEST_FIRST =
-      Comparator.comparingInt((BoundExpression e) -> isVast(e) ? 1 : 0)
-          .thenComparing(Growth::of)
+      Comparator.comparingInt((BoundExpression e) -> e.key().isVast() ? 1 : 0)
+          .thenComparing(e -> e.key().growth())
           .thenComparing(BoundOrder::compareSamples)
           .thenComparingInt(e -> e.toString().length())
           .thenComparing(BoundExpression::toString);
@@ -39,7 +41,7 @@ public final class BoundOrder {
 
   /** Whether no other bound grows more slowly. */
   static boolean isSmall(BoundExpression e) {
-    return Growth.of(e).equals(Growth.CONSTANT) && !isVast(e);
+    return e.key().growth().equals(Growth.CONSTANT) && !e.key().isVast();
   }
 
   /** The bounds that are less than the others for some inputs, the tightest first. */
@@ -60,7 +62,7 @@ public final class BoundOrder {
 
   private static boolean isNeverMore(BoundExpression a, BoundExpression b) {
     for (int i = 0; i < SAMPLES; i++) {
-      if (sample(a, i).compareTo(sample(b, i)) > 0) {
+      if (a.key().samples().get(i).compareTo(b.key().samples().get(i)) > 0) {
         return false;
       }
     }
@@ -73,17 +75,30 @@ public final class BoundOrder {
     }
     int balance = 0;
     for (int i = 0; i < SAMPLES; i++) {
-      balance += Integer.signum(sample(a, i).compareTo(sample(b, i)));
+      balance += Integer.signum(a.key().samples().get(i).compareTo(b.key().samples().get(i)));
     }
     return Integer.signum(balance);
+  }
+
+  /**
+   * What is compared.
+   *
+   * @param isVast whether there are numbers that only ranges of types have
+   * @param samples the values for inputs that are tried
+   */
+  record Key(boolean isVast, Growth growth, List<Rational> samples) {}
+
+  static Key keyOf(BoundExpression e) {
+    return new Key(
+        isVast(e), Growth.of(e), IntStream.range(0, SAMPLES).mapToObj(i -> sample(e, i)).toList());
   }
 
   /** The value for inputs that are large, small or negative, in a fixed but arbitrary way. */
   private static Rational sample(BoundExpression e, int number) {
     try {
-      return new BoundValues(input -> value(input, number)).of(e);
+      return new BoundValues(input -> value(input, number), POWER_BITS).of(e);
     } catch (ArithmeticException tooLarge) {
-      return Rational.of(BigInteger.ONE.shiftLeft(100_000));
+      return Rational.of(BigInteger.ONE.shiftLeft(POWER_BITS));
     }
   }
 

@@ -12,12 +12,21 @@ public final class BoundValues {
   private static final int POWER_BITS = 100_000;
 
   private final Function<Atom.Input, BigInteger> inputs;
+  private final int powerBits;
 
   /**
    * @param inputs gives the value of an input
    */
   public BoundValues(Function<Atom.Input, BigInteger> inputs) {
+    this(inputs, POWER_BITS);
+  }
+
+  /**
+   * @param powerBits powers with more bits are not computed
+   */
+  BoundValues(Function<Atom.Input, BigInteger> inputs, int powerBits) {
     this.inputs = inputs;
+    this.powerBits = powerBits;
   }
 
   /**
@@ -47,7 +56,7 @@ public final class BoundValues {
       case Atom.Floor(var of) -> floor(of);
       case Atom.Log(BigInteger base, var of) -> Integers.log(base, floor(of).max(BigInteger.ONE));
       case Atom.Power(BigInteger base, var exponent) ->
-          Integers.power(base, floor(exponent).max(BigInteger.ZERO), POWER_BITS)
+          Integers.power(base, floor(exponent).max(BigInteger.ZERO), powerBits)
               .orElseThrow(() -> new ArithmeticException("a power with too many digits"));
       case Atom.Root(int degree, var of) -> root(degree, floor(of));
     };

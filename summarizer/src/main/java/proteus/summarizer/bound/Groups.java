@@ -1,8 +1,10 @@
 package proteus.summarizer.bound;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Location;
@@ -17,6 +19,7 @@ final class Groups {
 
   private final Component component;
   private final List<Group> all = new ArrayList<>();
+  private final Map<Set<Step>, List<BoundExpression>> known = new HashMap<>();
 
   Groups(Component component) {
     this.component = component;
@@ -31,6 +34,10 @@ final class Groups {
 
   /** How often the steps can run, all together: bounds, the tightest first. */
   List<BoundExpression> bounds(Set<Step> steps) {
+    return known.computeIfAbsent(Set.copyOf(steps), this::find);
+  }
+
+  private List<BoundExpression> find(Set<Step> steps) {
     List<BoundExpression> found = new ArrayList<>();
     for (Group group : all) {
       if (group.steps().containsAll(steps)) {
@@ -136,5 +143,6 @@ final class Groups {
     all.removeIf(
         g -> steps.containsAll(g.steps()) && BoundExpression.isNeverLess(g.bound(), bound));
     all.add(new Group(Set.copyOf(steps), bound));
+    known.clear();
   }
 }

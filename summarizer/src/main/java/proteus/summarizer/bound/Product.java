@@ -6,19 +6,28 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import proteus.smt.Interval;
 
-/**
- * A product of powers of atoms.
- *
- * @param powers the atoms with their exponents, at least 1
- */
-public record Product(SortedMap<Atom, Integer> powers) implements Comparable<Product> {
+/** A product of powers of atoms. */
+public final class Product implements Comparable<Product> {
   /** The empty product, 1. */
   public static final Product NONE = new Product(new TreeMap<>());
 
-  public Product {
-    powers = Collections.unmodifiableSortedMap(new TreeMap<>(powers));
+  private final SortedMap<Atom, Integer> powers;
+  private final String text;
+
+  private Product(SortedMap<Atom, Integer> powers) {
+    this.powers = Collections.unmodifiableSortedMap(powers);
+    this.text =
+        powers.entrySet().stream()
+            .map(p -> p.getKey() + (p.getValue() == 1 ? "" : "^" + p.getValue()))
+            .collect(Collectors.joining("*"));
+  }
+
+  /** The atoms with their exponents, at least 1. */
+  public SortedMap<Atom, Integer> powers() {
+    return powers;
   }
 
   static Product of(Atom atom) {
@@ -59,13 +68,21 @@ public record Product(SortedMap<Atom, Integer> powers) implements Comparable<Pro
   @Override
   public int compareTo(Product other) {
     int byDegree = Integer.compare(other.degree(), degree());
-    return byDegree != 0 ? byDegree : toString().compareTo(other.toString());
+    return byDegree != 0 ? byDegree : text.compareTo(other.text);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Product that && powers.equals(that.powers);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
   }
 
   @Override
   public String toString() {
-    return powers.entrySet().stream()
-        .map(p -> p.getKey() + (p.getValue() == 1 ? "" : "^" + p.getValue()))
-        .collect(Collectors.joining("*"));
+    return text;
   }
 }
