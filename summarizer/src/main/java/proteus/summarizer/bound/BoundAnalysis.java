@@ -58,7 +58,24 @@ public final class BoundAnalysis {
     for (IntegerProgram one : new EntryCases(terms, feasibility, whole).split()) {
       cases.add(analysis.run(one));
     }
-    return results(function, whole, cases, exact);
+    List<Loop> loops = LoopForest.of(function.cfg()).innermostFirst();
+    Map<Location, List<BoundExpression>> lower = new LinkedHashMap<>();
+    LowerBounds below = new LowerBounds(whole, math(whole, terms, feasibility, budget));
+    for (Loop loop : loops) {
+      Set<BoundExpression> found = new LinkedHashSet<>();
+      exact.getOrDefault(loop.header(), LoopCount.UNKNOWN).least().ifPresent(found::add);
+      if (found.isEmpty() && loop.depth() == 1 && !budget.isOver()) {
+        found.addAll(below.of(loop));
+      }
+      lower.put(loop.header(), List.copyOf(found));
+    }
+    return results(function, whole, cases, lower, exact);
+  }
+
+  private StepMath math(
+      IntegerProgram program, Terms terms, Feasibility feasibility, Budget budget) {
+    return new StepMath(
+        terms, feasibility, Facts.of(program, Component.of(program), terms, solver, budget));
   }
 
   /** How often the steps back to loops' heads run at most. */
@@ -83,6 +100,7 @@ public final class BoundAnalysis {
       Function function,
       IntegerProgram whole,
       List<CaseAnalysis.Result> cases,
+      Map<Location, List<BoundExpression>> lower,
       Map<Location, LoopCount> exact) {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
@@ -94,7 +112,9 @@ public final class BoundAnalysis {
           .filter(g -> found.stream().noneMatch(f -> BoundOrder.isSame(f, g)))
           .ifPresent(upper::add);
       upper.addAll(found);
-      loops.add(new FunctionBounds.LoopBound(loop, List.copyOf(upper), counts));
+      loops.add(
+          new FunctionBounds.LoopBound(
+              loop, List.copyOf(upper), lower.getOrDefault(loop.header(), List.of()), counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
     for (Edge edge : function.cfg().edges()) {

@@ -37,6 +37,7 @@ final class Counting {
   private final Budget budget;
   private final Map<Step, Component> owners = new HashMap<>();
   private final Map<Component, Groups> groups = new LinkedHashMap<>();
+  private final Map<Set<Step>, List<BoundExpression>> known = new HashMap<>();
 
   /**
    * @param synthesis finds ranks that no condition shows
@@ -185,6 +186,7 @@ final class Counting {
   /** Adds a bound unless it says nothing new. */
   void add(Component component, Set<Step> steps, BoundExpression bound) {
     groups(component).add(steps, bound);
+    known.clear();
   }
 
   private Map<Step, BoundExpression> counts(Component component) {
@@ -200,6 +202,10 @@ final class Counting {
 
   /** How often the steps can run, all together: bounds, the tightest first. */
   List<BoundExpression> bounds(Collection<Step> steps) {
+    return known.computeIfAbsent(Set.copyOf(steps), this::find);
+  }
+
+  private List<BoundExpression> find(Set<Step> steps) {
     Map<Component, Set<Step>> parts = new LinkedHashMap<>();
     BoundExpression once = BoundExpression.ZERO;
     for (Step step : steps) {

@@ -156,9 +156,45 @@ final class ExactCounts {
                               text.of(c.count()),
                               inputs.exact(c.count())))
                   .toList(),
-              isTotal(entries, cases)));
+              isTotal(entries, cases),
+              least(root, cases)));
     }
     return counts;
+  }
+
+  /**
+   * A number that no execution falls below that leaves the function: one of the cases' numbers, or
+   * 0, if that is less in all other cases, and where the loop is not reached.
+   */
+  private Optional<BoundExpression> least(Loop root, List<Case> cases) {
+    List<Case> all = new ArrayList<>(cases);
+    for (Step step : program.steps()) {
+      if (step.source().equals(program.start()) && !step.target().equals(root.header())) {
+        all.add(new Case(step.guard(), terms.intConst(0)));
+      }
+    }
+    Inputs inputs = new Inputs(program);
+    for (Case candidate : cases) {
+      Optional<BoundExpression> value = inputs.exact(candidate.count());
+      boolean holds =
+          value.isPresent()
+              && all.stream()
+                  .allMatch(c -> !feasibility.isPossible(c.condition(), exceeds(candidate, c)));
+      if (holds && !isZero(candidate, all)) {
+        return value.map(BoundExpression::orZero);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Term exceeds(Case candidate, Case other) {
+    return terms.gt(candidate.count(), other.count());
+  }
+
+  /** Whether the number is never positive: such a bound says nothing. */
+  private boolean isZero(Case candidate, List<Case> all) {
+    Term positive = terms.gt(candidate.count(), terms.intConst(0));
+    return all.stream().noneMatch(c -> feasibility.isPossible(c.condition(), positive));
   }
 
   /** Whether one of the cases holds whenever the loop is entered. */

@@ -40,11 +40,14 @@ public record FunctionBounds(
    * together.
    *
    * @param upper the tightest bound first
+   * @param lower no call of the function that returns falls below any of them
    * @param exact the exact numbers by cases, where a summary tells them
    */
-  public record LoopBound(Loop loop, List<BoundExpression> upper, LoopCount exact) {
+  public record LoopBound(
+      Loop loop, List<BoundExpression> upper, List<BoundExpression> lower, LoopCount exact) {
     public LoopBound {
       upper = List.copyOf(upper);
+      lower = List.copyOf(lower);
     }
   }
 

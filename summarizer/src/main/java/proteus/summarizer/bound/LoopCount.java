@@ -9,10 +9,11 @@ import java.util.Optional;
  * @param cases at most one of them holds for each input
  * @param isTotal whether one of them holds for each input with which the loop is reached; else the
  *     loop runs for ever with the others
+ * @param least a number that no call of the function falls below that returns, if it is known
  */
-public record LoopCount(List<Case> cases, boolean isTotal) {
+public record LoopCount(List<Case> cases, boolean isTotal, Optional<BoundExpression> least) {
   /** Nothing is known. */
-  public static final LoopCount UNKNOWN = new LoopCount(List.of(), false);
+  public static final LoopCount UNKNOWN = new LoopCount(List.of(), false, Optional.empty());
 
   public LoopCount {
     cases = List.copyOf(cases);

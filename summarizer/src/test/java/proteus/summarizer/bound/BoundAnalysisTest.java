@@ -85,4 +85,38 @@ class BoundAnalysisTest {
     assertThat(loop.exact().isTotal()).isFalse();
     assertThat(loop.exact().cases()).hasSize(2);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "max(0, n) # void f(int n) { for (int i = 0; i < n; i++); }",
+        // a round takes 3 at most
+        "ceil(max(0, n)/3) # int g(void); void f(int n)"
+            + " { for (int i = 0; i < n; ) if (g()) i++; else i += 3; }",
+        "7 # int g(void); void f(int n) { int i = 0; while (i < 7) if (g()) i++; }",
+        "max(0, n) # int g(void); void f(int n, int m)"
+            + " { for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) if (g()) break; }",
+        // both ways to the loop have it
+        "max(0, n) # int g(void); void f(int n) { int i = g() ? 0 : -5; while (i < n) i++; }",
+      })
+  void atLeast(String bound, String text) {
+    assertThat(Bounds.loop(Bounds.of(text), 1).lower())
+        .extracting(BoundExpression::toString)
+        .contains(bound);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "int g(void); void f(int n) { for (int i = 0; i < n; i++) if (g()) break; }",
+        "int g(void); void f(int n) { if (g()) return; for (int i = 0; i < n; i++); }",
+        "int g(void); void f(int n) { for (int i = 0; i < n; i += g()); }",
+        "int g(void); void f(int n) { for (int i = 0; i < n; i++) while (g()) i++; }",
+        "int g(void); void f(int n) { for (int i = g() ? 0 : n; i < n; i++) ; }",
+      })
+  void noLowerBoundIsClaimed(String text) {
+    assertThat(Bounds.loop(Bounds.of(text), 1).lower()).isEmpty();
+  }
 }

@@ -158,6 +158,12 @@ public final class BoundCheck {
       if (wrong.isPresent()) {
         return wrong;
       }
+      if (run.outcome() instanceof Outcome.Finished) {
+        Optional<Exceeded> few = tooFew(loop, count, values, shown);
+        if (few.isPresent()) {
+          return few;
+        }
+      }
       if (run.outcome() instanceof Outcome.Finished && count.signum() > 0) {
         Optional<Exceeded> other = noCase(loop, count, values, shown);
         if (other.isPresent()) {
@@ -232,6 +238,23 @@ public final class BoundCheck {
 
   private static BigInteger value(Run run, Variable counter) {
     return run.globals().get(counter) instanceof Value.IntValue(BigInteger n) ? n : BigInteger.ZERO;
+  }
+
+  /** Whether a lower bound is more than the count. */
+  private static Optional<Exceeded> tooFew(
+      LoopBound loop, BigInteger count, BoundValues values, Map<String, String> inputs) {
+    for (BoundExpression bound : loop.lower()) {
+      try {
+        Rational value = values.of(bound);
+        if (value.compareTo(Rational.of(count)) > 0) {
+          String what = "the loop, counted at least,";
+          return Optional.of(new Exceeded(what, loop.loop().span(), bound, value, count, inputs));
+        }
+      } catch (ArithmeticException tooLarge) {
+        // no execution that ended has so many rounds, but the number is not known
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<Exceeded> exceeded(

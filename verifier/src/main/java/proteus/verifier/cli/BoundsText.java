@@ -83,6 +83,7 @@ final class BoundsText {
             + growth
             + "\n");
     rows("at most", loop.upper().stream().map(BoundExpression::toString).toList());
+    rows("at least", loop.lower().stream().map(BoundExpression::toString).toList());
     rows("exactly", exact(loop.exact()));
     rows("paths", paths(finding, loop));
   }

@@ -75,6 +75,14 @@ final class PageBounds {
                 .toList()));
     tables.add(
         new Table(
+            "Lower bounds",
+            "How often the loop goes back to its head in a call that returns, at least.",
+            List.of(code("At least"), code("Growth")),
+            loop.lower().stream()
+                .map(b -> List.of(b.toString(), Growth.of(b).toString()))
+                .toList()));
+    tables.add(
+        new Table(
             "Exact counts",
             "",
             List.of(code("Times"), code("If")),

@@ -158,6 +158,7 @@ public final class JsonBounds {
         .with("location", Places.of(loop.loop().span()))
         .with("head", heads.apply(loop.loop().span()))
         .with("bounds", loop.upper(), JsonBounds::bound)
+        .with("lower_bounds", loop.lower(), JsonBounds::bound)
         .with("exact", loop.exact().cases(), JsonBounds::exact)
         .with("exact_total", Tree.truth(loop.exact().isTotal()))
         .with("paths", paths, p -> path(loop, p))

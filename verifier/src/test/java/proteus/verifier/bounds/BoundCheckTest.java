@@ -96,7 +96,7 @@ final class BoundCheckTest {
     FunctionBounds bounds = finding.bounds();
     List<LoopBound> loops =
         bounds.loops().stream()
-            .map(l -> new LoopBound(l.loop(), smaller(l.upper()), LoopCount.UNKNOWN))
+            .map(l -> new LoopBound(l.loop(), smaller(l.upper()), List.of(), LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, loops, bounds.edges())).isInstanceOf(BoundCheck.Exceeded.class);
     for (Edge edge : bounds.edges().keySet()) {
@@ -165,6 +165,28 @@ final class BoundCheckTest {
   }
 
   @Test
+  void executionsBelowALowerBoundAreWrong() throws IOException {
+    Finding.Analysed finding =
+        finding(
+            "int f(int n) { int c = 0; for (int i = 0; i < n; i++) c++; return c; }\n",
+            Integers.MATHEMATICAL);
+    List<LoopBound> loops = finding.bounds().loops();
+    assertThat(loops.getFirst().lower()).isNotEmpty();
+    assertThat(checked(finding, loops, Map.of())).isInstanceOf(BoundCheck.Agreed.class);
+    List<LoopBound> wrong =
+        loops.stream()
+            .map(
+                l ->
+                    new LoopBound(
+                        l.loop(),
+                        l.upper(),
+                        List.of(l.lower().getFirst().plus(BoundExpression.ONE)),
+                        l.exact()))
+            .toList();
+    assertThat(checked(finding, wrong, Map.of())).isInstanceOf(BoundCheck.Exceeded.class);
+  }
+
+  @Test
   void executionsThatOverflowDoNotCount() throws IOException {
     Finding.Analysed finding =
         finding(
@@ -184,7 +206,10 @@ final class BoundCheckTest {
     assertThat(finding.growth()).isPresent();
     List<LoopBound> wrong =
         finding.bounds().loops().stream()
-            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(100)), LoopCount.UNKNOWN))
+            .map(
+                l ->
+                    new LoopBound(
+                        l.loop(), List.of(BoundExpression.of(100)), List.of(), LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, wrong, finding.bounds().edges()))
         .isInstanceOf(BoundCheck.Exceeded.class);
@@ -196,7 +221,10 @@ final class BoundCheckTest {
         finding("int f(int n) { while (n > 0) n -= 3; return n; }\n", Integers.MACHINE);
     List<LoopBound> wrong =
         finding.bounds().loops().stream()
-            .map(l -> new LoopBound(l.loop(), List.of(BoundExpression.of(2)), LoopCount.UNKNOWN))
+            .map(
+                l ->
+                    new LoopBound(
+                        l.loop(), List.of(BoundExpression.of(2)), List.of(), LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, wrong, Map.of())).isEqualTo(checked(finding, wrong, Map.of()));
   }
