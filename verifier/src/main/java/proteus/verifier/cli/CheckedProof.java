@@ -9,8 +9,10 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.ExecutionCheck;
 import proteus.verifier.check.InvariantChecker;
+import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.Answer;
+import proteus.verifier.strategy.ClaimProofs;
 import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.TransitionInvariants;
@@ -30,6 +32,9 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   private static final double INVARIANTS_SHARE = 0.6;
 
   private static final double SEARCH_SHARE = 0.6;
+
+  /** The part of the time for claims about memory. */
+  private static final double CLAIMS_SHARE = 0.6;
 
   /** How much longer each round is than the one before. */
   private static final int GROWTH = 3;
@@ -70,11 +75,19 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
     Supplier<CheckedProof> byInvariants =
         () -> of(search, program, solvers, budget.part(INVARIANTS_SHARE));
     Supplier<CheckedProof> byPaths = () -> ofPaths(program, solvers, budget);
+    ClaimProofs claims = new ClaimProofs(program, solvers);
+    Supplier<CheckedProof> byClaims = () -> ofClaims(claims, budget.part(CLAIMS_SHARE));
     return switch (basis) {
       case EXECUTION -> ofExecution(program, budget);
       case PATHS ->
-          ofPaths(program, solvers, budget.part(FIRST_PATHS_SHARE)).or(byInvariants).or(byPaths);
-      case REASONING -> byInvariants.get().or(byPaths);
+          ofPaths(program, solvers, budget.part(FIRST_PATHS_SHARE))
+              .or(byInvariants)
+              .or(byClaims)
+              .or(byPaths);
+      case REASONING ->
+          claims.concernMemory()
+              ? byClaims.get().or(byInvariants).or(byPaths)
+              : byInvariants.get().or(byClaims).or(byPaths);
     };
   }
 
@@ -119,6 +132,23 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
               Optional.empty(), Evidence.Status.REFUTED, "a path violates it at line " + line);
       case PathCheck.Result.Unchecked(String reason) ->
           unchecked("the paths could not all be followed: " + reason);
+    };
+  }
+
+  /** Looks for claims about variables and memory at loops' heads and checks them. */
+  private static CheckedProof ofClaims(ClaimProofs claims, Budget budget) {
+    return switch (claims.check(budget)) {
+      case CutCheck.Result.Checked(int queries, int paths) ->
+          new CheckedProof(
+              Optional.empty(),
+              Evidence.Status.CHECKED,
+              "claims about variables and memory confirmed by "
+                  + (queries == 1 ? "1 query" : queries + " queries")
+                  + " on "
+                  + (paths == 1 ? "1 path" : paths + " paths"));
+      case CutCheck.Result.Broken _ -> unchecked("no claims about loops found");
+      case CutCheck.Result.Unchecked(String reason) ->
+          unchecked("claims about memory not confirmed: " + reason);
     };
   }
 

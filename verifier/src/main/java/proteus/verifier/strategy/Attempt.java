@@ -24,7 +24,7 @@ sealed interface Attempt {
       case Symbolic(var encoding, var loops, var bounds, var share) ->
           switch (loops) {
             case COMPLETE_SUMMARIES, ALL_SUMMARIES -> "loop summaries";
-            case INVARIANTS -> "inductive invariants for loops";
+            case INVARIANTS, ABSTRACTIONS -> "inductive invariants for loops";
             case APPROXIMATIONS -> "approximate loop summaries";
             case UNROLL -> "unrolling loops up to " + bounds.iterations() + " times";
           };

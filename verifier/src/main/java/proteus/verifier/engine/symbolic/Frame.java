@@ -27,6 +27,13 @@ final class Frame {
     return slots.containsKey(variable);
   }
 
+  /** Whether that is the slot of the variable here. */
+  boolean knows(Variable variable, int slot) {
+    boolean isGlobal = globals != null && globals.has(variable);
+    return Integer.valueOf(slot)
+        .equals(isGlobal && globals != null ? globals.slots.get(variable) : slots.get(variable));
+  }
+
   /** A frame for an activation of a function, below the frame of globals. */
   Frame activation() {
     return new Frame(this, all);

@@ -46,6 +46,7 @@ final class LoopAbstraction {
   private final Solver solver;
   private final Budget budget;
 
+  private final LoopClaims claims;
   private final LoopNests nests = new LoopNests();
 
   /** How many loops around are being followed just to see what they change. */
@@ -56,8 +57,10 @@ final class LoopAbstraction {
       Slots slots,
       SymbolicMemory memory,
       HeaderKnowledge knowledge,
+      LoopClaims claims,
       Solver solver,
       Budget budget) {
+    this.claims = claims;
     this.knowledge = knowledge;
     this.execution = execution;
     this.slots = slots;
@@ -75,6 +78,14 @@ final class LoopAbstraction {
    * loop changes what cannot be abstracted.
    */
   Optional<State> abstracted(
+      Activation activation, Component component, State entry, Iteration iteration) {
+    Optional<State> head = abstraction(activation, component, entry, iteration);
+    head.ifPresent(
+        state -> claims.note(execution, slots, activation, component.head(), entry, state));
+    return head;
+  }
+
+  private Optional<State> abstraction(
       Activation activation, Component component, State entry, Iteration iteration) {
     LoopState loop = new LoopState(execution, slots, memory, entry);
     for (int trial = 0; trial < MAX_TRIALS; trial++) {

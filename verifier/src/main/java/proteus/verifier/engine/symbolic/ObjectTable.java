@@ -133,6 +133,11 @@ final class ObjectTable {
     named.put(name, object.id());
   }
 
+  /** The names under which objects can be found. */
+  Set<String> names() {
+    return Collections.unmodifiableSet(named.keySet());
+  }
+
   Optional<MemoryObject> find(String name) {
     return Optional.ofNullable(named.get(name)).map(objects::get);
   }

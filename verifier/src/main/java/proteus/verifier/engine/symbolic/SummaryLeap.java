@@ -110,7 +110,7 @@ final class SummaryLeap implements LoopLeap {
     return switch (loops) {
       case APPROXIMATIONS -> summarizer.approximate(function.cfg(), loop, context, share);
       case ALL_SUMMARIES -> summarizer.underApproximate(function.cfg(), loop, context, share);
-      case UNROLL, COMPLETE_SUMMARIES, INVARIANTS ->
+      case UNROLL, ABSTRACTIONS, COMPLETE_SUMMARIES, INVARIANTS ->
           summarizer.summarize(function.cfg(), loop, context, share);
     };
   }

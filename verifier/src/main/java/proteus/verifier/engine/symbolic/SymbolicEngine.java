@@ -26,6 +26,7 @@ import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.check.cuts.ClaimedLoop;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Findings.Gap;
@@ -50,12 +51,14 @@ public final class SymbolicEngine {
      * invariants: only a proof counts.
      */
     INVARIANTS,
+    /** Over-approximated by inductive invariants, all of them: only a proof counts. */
+    ABSTRACTIONS,
     /** Leapt over by approximate summaries, else as before: only a proof counts. */
     APPROXIMATIONS;
 
     /** Whether violations that are found mean nothing. */
     public boolean onlyProves() {
-      return this == INVARIANTS || this == APPROXIMATIONS;
+      return this == INVARIANTS || this == ABSTRACTIONS || this == APPROXIMATIONS;
     }
   }
 
@@ -94,15 +97,43 @@ public final class SymbolicEngine {
     Terms terms = new Terms();
     Unrollings unrollings = new Unrollings();
     try (Solver helper = solvers.get()) {
-      Findings findings = execute(terms, helper, options, budget, unrollings);
+      LoopClaims claims = new LoopClaims(program.entry());
+      Findings findings = execute(terms, helper, options, budget, unrollings, claims);
       return decide(terms, findings, budget, unrollings);
     } catch (OutOfBudget e) {
       return new Result(new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
     }
   }
 
+  /**
+   * What is claimed at loops' heads.
+   *
+   * @param terms makes the terms of the claims
+   */
+  public record Claims(Terms terms, List<ClaimedLoop> loops) {}
+
+  /**
+   * Abstracts all loops of the entry function that can be and says what was assumed at their heads;
+   * whether that proves anything is not asked. Empty where time ends.
+   */
+  public Optional<Claims> claims(Options options, Budget budget) {
+    Terms terms = new Terms();
+    LoopClaims claims = new LoopClaims(program.entry());
+    try (Solver helper = solvers.get()) {
+      execute(terms, helper, options, budget, new Unrollings(), claims);
+      return Optional.of(new Claims(terms, claims.loops()));
+    } catch (OutOfBudget e) {
+      return Optional.empty();
+    }
+  }
+
   private Findings execute(
-      Terms terms, Solver solver, Options options, Budget budget, Unrollings unrollings) {
+      Terms terms,
+      Solver solver,
+      Options options,
+      Budget budget,
+      Unrollings unrollings,
+      LoopClaims claims) {
     Findings findings = new Findings();
     Encoding encoding = options.encoding().apply(terms);
     Layout layout = Layout.of(program.machine(), program.integers());
@@ -130,7 +161,8 @@ public final class SymbolicEngine {
             leap(options, execution, solver, oracle, budget, unrollings),
             abstracts
                 ? Optional.of(
-                    new LoopAbstraction(execution, slots, memory, knowledge, solver, budget))
+                    new LoopAbstraction(
+                        execution, slots, memory, knowledge, claims, solver, budget))
                 : Optional.empty(),
             abstracts
                 ? Optional.of(new RecursionAbstraction(execution, slots, globals, solver, budget))
@@ -149,7 +181,7 @@ public final class SymbolicEngine {
       FeasibilityOracle oracle,
       Budget budget,
       Unrollings unrollings) {
-    if (options.loops() == Loops.UNROLL) {
+    if (options.loops() == Loops.UNROLL || options.loops() == Loops.ABSTRACTIONS) {
       return LoopLeap.never();
     }
     LoopSummarizer summarizer = new LoopSummarizer(execution.terms(), solver, options.limits());

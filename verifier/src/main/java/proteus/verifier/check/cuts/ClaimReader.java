@@ -1,0 +1,125 @@
+package proteus.verifier.check.cuts;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.ir.Expr;
+import proteus.smt.Interval;
+import proteus.smt.Op;
+import proteus.smt.PostOrder;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+
+/** What the claims about a loop say of a state at its head. */
+final class ClaimReader {
+  private final Terms terms;
+  private final CutEvaluator evaluator;
+  private final CutMemory memory;
+
+  ClaimReader(Terms terms, CutEvaluator evaluator, CutMemory memory) {
+    this.terms = terms;
+    this.evaluator = evaluator;
+    this.memory = memory;
+  }
+
+  /** The claim is not about such a state, or not in a form that can be read. */
+  static final class Unreadable extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Unreadable() {
+      super("unreadable", null, false, false);
+    }
+  }
+
+  /**
+   * The claim for an arbitrary integer, a variable that occurs nowhere else; as a fact where there
+   * is a bound variable.
+   *
+   * @param entry the state in which the loop was entered
+   */
+  Fact read(Claim claim, Map<Term, Symbol> symbols, CutState entry, CutState now) {
+    Term any = terms.freshVar("any", Sort.INT, Interval.ALL);
+    Map<Term, Term> memo = new HashMap<>();
+    claim
+        .bound()
+        .ifPresent(
+            bound -> {
+              if (!bound.isVar() || !bound.sort().equals(Sort.INT)) {
+                throw new Unreadable();
+              }
+              memo.put(bound, any);
+            });
+    PostOrder.walk(
+        List.of(claim.body()),
+        memo::containsKey,
+        term -> memo.put(term, read(term, symbols, entry, now, memo)));
+    Term body = memo.getOrDefault(claim.body(), claim.body());
+    if (!body.sort().equals(Sort.BOOL)) {
+      throw new Unreadable();
+    }
+    return new Fact(any, body);
+  }
+
+  private Term read(
+      Term term, Map<Term, Symbol> symbols, CutState entry, CutState now, Map<Term, Term> memo) {
+    if (term.op().isQuantifier()) {
+      throw new Unreadable();
+    }
+    if (term.isVar()) {
+      return switch (Optional.ofNullable(symbols.get(term)).orElseThrow(Unreadable::new)) {
+        case Symbol.Value(var variable, Moment moment) ->
+            evaluator.variable(variable, moment == Moment.NOW ? now : entry)
+                    instanceof Datum.Scalar(Term value)
+                ? sorted(value, term.sort())
+                : unreadable();
+        case Symbol.Offset(var variable, Moment moment) ->
+            evaluator.variable(variable, moment == Moment.NOW ? now : entry)
+                    instanceof Datum.Pointer(int object, Term offset)
+                ? sorted(offset, term.sort())
+                : unreadable();
+        // Stands for itself until it is read at an index.
+        case Symbol.Contents c -> term;
+      };
+    }
+    List<Term> args = new ArrayList<>();
+    for (Term arg : term.args()) {
+      args.add(memo.getOrDefault(arg, arg));
+    }
+    for (int i = 0; i < args.size(); i++) {
+      boolean isArray = symbols.get(term.arg(i)) instanceof Symbol.Contents;
+      if (isArray && (term.op() != Op.SELECT || i != 0)) {
+        throw new Unreadable();
+      }
+    }
+    if (term.op() == Op.SELECT && symbols.get(term.arg(0)) instanceof Symbol.Contents contents) {
+      return sorted(element(contents, args.get(1), entry, now), term.sort());
+    }
+    return args.isEmpty() ? term : terms.rebuild(term, args);
+  }
+
+  private Term element(Symbol.Contents contents, Term at, CutState entry, CutState now) {
+    CutState state = contents.moment() == Moment.NOW ? now : entry;
+    boolean isPlace =
+        contents.pointer() instanceof Expr.VariableRead
+            || contents.pointer() instanceof Expr.ObjectAddress;
+    if (isPlace && evaluator.value(contents.pointer(), state) instanceof Datum.Pointer pointer) {
+      Block block = state.memory.get(pointer.object());
+      if (block != null) {
+        Shape shape = new Shape(contents.type(), contents.size());
+        return memory.reader(now).number(block.content(), at, shape);
+      }
+    }
+    return unreadable();
+  }
+
+  private static Term sorted(Term term, Sort sort) {
+    return term.sort().equals(sort) ? term : unreadable();
+  }
+
+  private static Term unreadable() {
+    throw new Unreadable();
+  }
+}

@@ -1,0 +1,26 @@
+package proteus.verifier.check.cuts;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.Location;
+import proteus.smt.Term;
+
+/**
+ * What is claimed at the head of a loop of the program's entry function; nothing is a claim too:
+ * the loop is then followed for one arbitrary round.
+ *
+ * @param symbols what the variables in the claims stand for
+ */
+public record ClaimedLoop(Location head, Map<Term, Symbol> symbols, List<Claim> claims) {
+  public ClaimedLoop {
+    symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
+    claims = List.copyOf(claims);
+  }
+
+  /** The loop with these claims only. */
+  public ClaimedLoop with(List<Claim> others) {
+    return new ClaimedLoop(head, symbols, others);
+  }
+}

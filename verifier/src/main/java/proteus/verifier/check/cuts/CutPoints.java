@@ -1,0 +1,211 @@
+package proteus.verifier.check.cuts;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import proteus.ir.Actions;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.verifier.check.cuts.CutState.ActiveCut;
+
+/** What happens where a path reaches the head of a claimed loop. */
+final class CutPoints {
+  private final Map<Location, ClaimedLoop> claimed;
+  private final Map<Location, Loop> loops = new LinkedHashMap<>();
+  private final Cfg cfg;
+  private final Frames frames;
+  private final Numbers numbers;
+  private final Terms terms;
+  private final CutEvaluator evaluator;
+  private final CutMemory memory;
+  private final Prover prover;
+  private final ClaimReader reader;
+  private final Map<Location, Set<Claim>> broken = new LinkedHashMap<>();
+
+  CutPoints(
+      Cfg cfg,
+      Map<Location, ClaimedLoop> claimed,
+      Frames frames,
+      Numbers numbers,
+      CutEvaluator evaluator,
+      CutMemory memory,
+      Prover prover) {
+    this.cfg = cfg;
+    this.claimed = claimed;
+    this.frames = frames;
+    this.numbers = numbers;
+    this.terms = numbers.terms();
+    this.evaluator = evaluator;
+    this.memory = memory;
+    this.prover = prover;
+    this.reader = new ClaimReader(terms, evaluator, memory);
+    LoopForest forest = LoopForest.of(cfg);
+    for (Location head : claimed.keySet()) {
+      loops.put(
+          head,
+          forest
+              .loopAt(head)
+              .orElseThrow(() -> new Stop("a claim about " + head + ", which is no loop's head")));
+    }
+  }
+
+  /** The claims that were not shown, by head. */
+  Map<Location, List<Claim>> broken() {
+    Map<Location, List<Claim>> all = new LinkedHashMap<>();
+    broken.forEach((head, claims) -> all.put(head, List.copyOf(claims)));
+    return all;
+  }
+
+  /**
+   * Takes a state of the entry function over its location, which it has just reached; whether the
+   * path goes on.
+   */
+  boolean pass(CutState state) {
+    Location at = state.top().at;
+    while (!state.cuts.isEmpty() && !state.cuts.getLast().loop().contains(at)) {
+      state.cuts.removeLast();
+    }
+    ClaimedLoop claims = claimed.get(at);
+    Loop loop = loops.get(at);
+    if (claims == null || loop == null) {
+      return true;
+    }
+    for (ActiveCut cut : state.cuts) {
+      if (cut.loop().header().equals(at)) {
+        if (cut != state.cuts.getLast()) {
+          throw new Stop("loops that are left and entered at once");
+        }
+        requireSameObjects(cut, state);
+        show(claims, cut.entry(), state);
+        return false;
+      }
+    }
+    CutState entry = state.copy();
+    show(claims, entry, state);
+    open(loop, claims, entry, state);
+    return true;
+  }
+
+  /** Shows that the claims hold; remembers those of which that fails. */
+  private void show(ClaimedLoop claims, CutState entry, CutState now) {
+    Map<Claim, Term> goals = new LinkedHashMap<>();
+    for (Claim claim : claims.claims()) {
+      try {
+        Term goal = reader.read(claim, claims.symbols(), entry, now).body();
+        if (!now.known.holds(goal)) {
+          goals.put(claim, goal);
+        }
+      } catch (ClaimReader.Unreadable e) {
+        breaks(claims, claim);
+      }
+    }
+    if (goals.isEmpty() || prover.follows(terms.and(goals.values()), now.known)) {
+      return;
+    }
+    if (prover.isContradiction(now.known)) {
+      return;
+    }
+    goals.forEach(
+        (claim, goal) -> {
+          if (!prover.follows(goal, now.known)) {
+            breaks(claims, claim);
+          }
+        });
+  }
+
+  private void breaks(ClaimedLoop claims, Claim claim) {
+    broken.computeIfAbsent(claims.head(), h -> new LinkedHashSet<>()).add(claim);
+  }
+
+  /** From here on, the state is any one at the head of which the claims hold. */
+  private void open(Loop loop, ClaimedLoop claims, CutState entry, CutState state) {
+    Location head = loop.header();
+    Set<Variable> variables = frames.variables(head);
+    for (Edge edge : cfg.edges()) {
+      if (loop.contains(edge.source()) && loop.contains(edge.target())) {
+        Actions.target(edge.action()).ifPresent(variables::add);
+      }
+    }
+    Set<Integer> objects = frames.objects(head);
+    for (Variable variable : variables) {
+      frames.assigns(state, variable);
+      assign(state, variable, arbitrary(variable, head, claims, entry));
+    }
+    for (int object : objects) {
+      memory.forget(state, object);
+    }
+    state.cuts.add(
+        new ActiveCut(loop, entry, Set.copyOf(variables), Set.copyOf(objects), state.next));
+    for (Claim claim : claims.claims()) {
+      try {
+        Fact fact = reader.read(claim, claims.symbols(), entry, state);
+        if (claim.bound().isPresent()) {
+          state.known.add(fact);
+        } else {
+          state.assume(fact.body());
+        }
+      } catch (ClaimReader.Unreadable e) {
+        breaks(claims, claim);
+      }
+    }
+  }
+
+  private static void assign(CutState state, Variable variable, Datum value) {
+    if (state.isGlobal(variable)) {
+      state.globals.put(variable, value);
+    } else {
+      state.top().locals.put(variable, value);
+    }
+  }
+
+  private Datum arbitrary(Variable variable, Location head, ClaimedLoop claims, CutState entry) {
+    Type type = variable.type();
+    if (!(type instanceof PointerType)) {
+      return new Datum.Scalar(numbers.arbitrary(variable.name(), type));
+    }
+    boolean stays =
+        !frames.unknown(head).contains(variable)
+            && evaluator.variable(variable, entry) instanceof Datum.Pointer(int object, Term o)
+            && entry.memory.containsKey(object);
+    return stays && evaluator.variable(variable, entry) instanceof Datum.Pointer p
+        ? new Datum.Pointer(p.object(), terms.freshVar("offset", Sort.INT, Interval.ALL))
+        : new Datum.Unknown("a pointer that a loop changed");
+  }
+
+  /** Pointers of which was assumed that they stay in their objects have to. */
+  private void requireSameObjects(ActiveCut cut, CutState state) {
+    Location head = cut.loop().header();
+    List<Variable> pointers = new ArrayList<>();
+    for (Variable variable : cut.variables()) {
+      if (variable.type() instanceof PointerType && !frames.unknown(head).contains(variable)) {
+        pointers.add(variable);
+      }
+    }
+    for (Variable variable : pointers) {
+      boolean assumed =
+          evaluator.variable(variable, cut.entry()) instanceof Datum.Pointer(int object, Term o)
+              && cut.entry().memory.containsKey(object);
+      boolean same =
+          assumed
+              && evaluator.variable(variable, cut.entry()) instanceof Datum.Pointer before
+              && evaluator.variable(variable, state) instanceof Datum.Pointer now
+              && before.object() == now.object();
+      if (assumed && !same) {
+        frames.leaves(head, variable);
+      }
+    }
+  }
+}

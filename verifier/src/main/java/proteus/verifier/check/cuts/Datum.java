@@ -1,0 +1,20 @@
+package proteus.verifier.check.cuts;
+
+import proteus.smt.Term;
+
+/** What a variable or memory holds. */
+sealed interface Datum {
+  /** A number or truth value. */
+  record Scalar(Term term) implements Datum {}
+
+  /**
+   * A pointer.
+   *
+   * @param object its number; 0 for small integers used as pointers, null among them
+   * @param offset in bytes from the object's start, an Int
+   */
+  record Pointer(int object, Term offset) implements Datum {}
+
+  /** A pointer of which nothing is known: using it ends the check. */
+  record Unknown(String what) implements Datum {}
+}

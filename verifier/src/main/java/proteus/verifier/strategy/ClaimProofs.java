@@ -1,0 +1,89 @@
+package proteus.verifier.strategy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.check.cuts.Claim;
+import proteus.verifier.check.cuts.ClaimedLoop;
+import proteus.verifier.check.cuts.CutCheck;
+import proteus.verifier.engine.symbolic.SymbolicEngine;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Claims;
+import proteus.verifier.engine.symbolic.UnrollBounds;
+import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Slicing;
+
+/**
+ * Proofs by claims about variables and memory at loops' heads: what symbolic execution assumes
+ * there where it abstracts loops, without what a check cannot confirm.
+ */
+public final class ClaimProofs {
+  private static final double SEARCH_SHARE = 0.4;
+
+  private final Program program;
+  private final Supplier<Solver> solvers;
+
+  /**
+   * @param program with the property's violations in it
+   * @param solvers opens a new solver at each call
+   */
+  public ClaimProofs(Program program, Supplier<Solver> solvers) {
+    this.program = Passes.inlined(Passes.withLoops(program));
+    this.solvers = solvers;
+  }
+
+  /** Whether there is memory that variables could not take the place of. */
+  public boolean concernMemory() {
+    return program.functions().values().stream()
+        .flatMap(function -> function.cfg().edges().stream())
+        .anyMatch(
+            edge ->
+                edge.action() instanceof Action.Store
+                    || edge.action() instanceof Action.Load
+                    || edge.action() instanceof Action.Copy
+                    || edge.action() instanceof Action.Fill);
+  }
+
+  /** Finds claims and checks them; those that are not confirmed are dropped until all are. */
+  public CutCheck.Result check(Budget budget) {
+    SymbolicEngine.Options options =
+        new SymbolicEngine.Options(
+            IntegerEncoding::new,
+            SymbolicEngine.Loops.ABSTRACTIONS,
+            new UnrollBounds(3, 3, 300),
+            SummaryLimits.STANDARD);
+    Optional<Claims> found =
+        new SymbolicEngine(Slicing.of(program), solvers).claims(options, budget.part(SEARCH_SHARE));
+    if (found.isEmpty()) {
+      return new CutCheck.Result.Unchecked("no claims about loops found");
+    }
+    List<ClaimedLoop> loops = found.get().loops();
+    CutCheck.Result result;
+    while (true) {
+      result = CutCheck.check(program, loops, found.get().terms(), solvers, budget);
+      if (!(result instanceof CutCheck.Result.Broken(Map<Location, List<Claim>> broken))) {
+        return result;
+      }
+      loops = without(loops, broken);
+    }
+  }
+
+  private static List<ClaimedLoop> without(
+      List<ClaimedLoop> loops, Map<Location, List<Claim>> broken) {
+    List<ClaimedLoop> weaker = new ArrayList<>();
+    for (ClaimedLoop loop : loops) {
+      List<Claim> left = new ArrayList<>(loop.claims());
+      left.removeAll(broken.getOrDefault(loop.head(), List.of()));
+      weaker.add(loop.with(left));
+    }
+    return weaker;
+  }
+}
