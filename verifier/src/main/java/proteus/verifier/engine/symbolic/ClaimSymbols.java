@@ -21,6 +21,7 @@ import proteus.verifier.check.cuts.Moment;
 import proteus.verifier.check.cuts.Symbol;
 import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Contents.Planes;
+import proteus.verifier.engine.symbolic.Footprints.Shape;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.SymbolicValue.Target;
@@ -37,6 +38,15 @@ final class ClaimSymbols {
   private final Map<Term, Symbol> symbols = new LinkedHashMap<>();
   private final Map<Term, Term> names = new LinkedHashMap<>();
   private final List<Term> ranges = new ArrayList<>();
+  private final List<NamedArray> arrays = new ArrayList<>();
+  private final Map<Term, Term> unchanged = new LinkedHashMap<>();
+
+  /**
+   * An array at the loop's head, in any round.
+   *
+   * @param object that the program accesses
+   */
+  record NamedArray(Term name, int object, Shape shape) {}
 
   ClaimSymbols(Execution execution, Slots slots, Frame frame, State entry, State head) {
     this.execution = execution;
@@ -56,6 +66,16 @@ final class ClaimSymbols {
   /** What the ranges of the terms say, over the names. */
   List<Term> ranges() {
     return ranges;
+  }
+
+  /** The arrays at the head. */
+  List<NamedArray> arrays() {
+    return arrays;
+  }
+
+  /** The arrays at the head that are the same as at the loop's entry, with their names there. */
+  Map<Term, Term> unchanged() {
+    return unchanged;
   }
 
   /** The term over the names. */
@@ -109,22 +129,35 @@ final class ClaimSymbols {
 
   private void contents(Expr pointer, int object, State state, Moment moment) {
     switch (state.object(object).contents()) {
-      case Elements e -> elements(pointer, e, moment);
+      case Elements e -> elements(pointer, object, e, moment);
       case Planes p ->
           p.arrays()
               .values()
               .forEach(
                   part -> {
                     if (state.object(part).contents() instanceof Elements e) {
-                      elements(pointer, e, moment);
+                      elements(pointer, object, e, moment);
                     }
                   });
       case Contents.Cells c -> {}
     }
   }
 
-  private void elements(Expr pointer, Elements e, Moment moment) {
-    name(e.array(), new Symbol.Contents(pointer, e.type(), e.size(), moment), "contents");
+  private void elements(Expr pointer, int object, Elements e, Moment moment) {
+    Symbol.Contents contents = new Symbol.Contents(pointer, e.type(), e.size(), moment);
+    Optional<Term> fresh = name(e.array(), contents, "contents");
+    Shape shape = new Shape(e.type(), e.size());
+    switch (moment) {
+      case NOW -> fresh.ifPresent(name -> arrays.add(new NamedArray(name, object, shape)));
+      case ENTRY -> {
+        Term now = names.get(e.array());
+        if (fresh.isEmpty() && now != null && !unchanged.containsKey(now)) {
+          Term before = terms.freshVar("before", now.sort(), Interval.ALL);
+          symbols.put(before, contents);
+          unchanged.put(now, before);
+        }
+      }
+    }
   }
 
   /** The new name for the term, if it needs one and has none. */

@@ -138,6 +138,11 @@ final class ElementStore {
     state.setObject(id, new ObjectState(state.object(id).live(), contents));
   }
 
+  /** Where elements were accessed. */
+  Footprints footprints() {
+    return footprints;
+  }
+
   /** The cells as an array, where all are values of the given type and size. */
   Optional<Elements> toElements(
       State state, MemoryObject object, Cells cells, Type type, int size, SourceSpan span) {

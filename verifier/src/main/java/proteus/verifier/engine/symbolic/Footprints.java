@@ -2,6 +2,7 @@ package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,13 @@ final class Footprints {
     }
   }
 
+  /** The places of the object's elements that were accessed. */
+  List<Place> places(int object) {
+    return Collections.unmodifiableList(places.getOrDefault(object, List.of()));
+  }
+
   /** Elements at offsets of which a congruence is known. */
-  private record Place(Shape shape, Congruence offsets) {
+  record Place(Shape shape, Congruence offsets) {
     boolean contains(Place other) {
       BigInteger distance = offsets.residue().subtract(other.offsets.residue());
       return shape.isLike(other.shape)

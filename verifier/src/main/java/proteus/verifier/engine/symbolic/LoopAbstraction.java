@@ -81,7 +81,15 @@ final class LoopAbstraction {
       Activation activation, Component component, State entry, Iteration iteration) {
     Optional<State> head = abstraction(activation, component, entry, iteration);
     head.ifPresent(
-        state -> claims.note(execution, slots, activation, component.head(), entry, state));
+        state ->
+            claims.note(
+                execution,
+                memory.elementStore().footprints(),
+                slots,
+                activation,
+                component.head(),
+                entry,
+                state));
     return head;
   }
 

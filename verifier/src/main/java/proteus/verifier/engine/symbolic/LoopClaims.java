@@ -20,6 +20,8 @@ import proteus.verifier.engine.symbolic.QuantifiedFacts.Fact;
  * ones were trials.
  */
 final class LoopClaims {
+  private static final int MAX_CLAIMS = 400;
+
   private final String function;
   private final Map<Location, ClaimedLoop> loops = new LinkedHashMap<>();
 
@@ -39,6 +41,7 @@ final class LoopClaims {
    */
   void note(
       Execution execution,
+      Footprints footprints,
       Slots slots,
       Activation activation,
       Location location,
@@ -55,6 +58,13 @@ final class LoopClaims {
     for (Term part : head.guard().conjuncts()) {
       if (!before.contains(part)) {
         claim(part, facts, symbols).ifPresent(claims::add);
+      }
+    }
+    ElementPlaces places = new ElementPlaces(execution.terms(), footprints, symbols);
+    claims.addAll(places.unchanged());
+    for (Claim claim : List.copyOf(claims)) {
+      if (claims.size() < MAX_CLAIMS) {
+        claims.addAll(places.ofElements(claim));
       }
     }
     loops.put(location, new ClaimedLoop(location, symbols.symbols(), new ArrayList<>(claims)));
