@@ -122,7 +122,7 @@ final class Claims {
         return variable;
       }
     }
-    throw new IllegalArgumentException(name + " in " + program.function(program.entry()).cfg());
+    throw new IllegalArgumentException(name);
   }
 
   /** Cuts a loop, numbered in the order of the program's text. */
@@ -145,12 +145,20 @@ final class Claims {
     return this;
   }
 
+  /** How many loops there are. */
+  int loops() {
+    return heads().size();
+  }
+
   private Location head(int number) {
+    return heads().get(number);
+  }
+
+  private List<Location> heads() {
     return LoopForest.of(program.function(program.entry()).cfg()).innermostFirst().stream()
         .map(Loop::header)
         .sorted()
-        .toList()
-        .get(number);
+        .toList();
   }
 
   /** Checks the claims. */
