@@ -18,11 +18,13 @@ final class ClaimReader {
   private final Terms terms;
   private final CutEvaluator evaluator;
   private final CutMemory memory;
+  private final SumTable sums;
 
   ClaimReader(Terms terms, CutEvaluator evaluator, CutMemory memory) {
     this.terms = terms;
     this.evaluator = evaluator;
     this.memory = memory;
+    this.sums = new SumTable(terms);
   }
 
   /** The claim is not about such a state, or not in a form that can be read. */
@@ -41,6 +43,11 @@ final class ClaimReader {
    * @param entry the state in which the loop was entered
    */
   Fact read(Claim claim, Map<Term, Symbol> symbols, CutState entry, CutState now) {
+    return read(claim, symbols, entry, now, Sort.BOOL);
+  }
+
+  private Fact read(
+      Claim claim, Map<Term, Symbol> symbols, CutState entry, CutState now, Sort sort) {
     Term any = terms.freshVar("any", Sort.INT, Interval.ALL);
     Map<Term, Term> memo = new HashMap<>();
     claim
@@ -57,7 +64,7 @@ final class ClaimReader {
         memo::containsKey,
         term -> memo.put(term, read(term, symbols, entry, now, memo)));
     Term body = memo.getOrDefault(claim.body(), claim.body());
-    if (!body.sort().equals(Sort.BOOL)) {
+    if (!body.sort().equals(sort)) {
       throw new Unreadable();
     }
     return new Fact(any, body);
@@ -80,8 +87,9 @@ final class ClaimReader {
                     instanceof Datum.Pointer(int object, Term offset)
                 ? sorted(offset, term.sort())
                 : unreadable();
-        // Stands for itself until it is read at an index.
+        // These stand for themselves until they are read at an index.
         case Symbol.Contents c -> term;
+        case Symbol.Sums c -> term;
       };
     }
     List<Term> args = new ArrayList<>();
@@ -89,7 +97,8 @@ final class ClaimReader {
       args.add(memo.getOrDefault(arg, arg));
     }
     for (int i = 0; i < args.size(); i++) {
-      boolean isArray = symbols.get(term.arg(i)) instanceof Symbol.Contents;
+      Symbol symbol = symbols.get(term.arg(i));
+      boolean isArray = symbol instanceof Symbol.Contents || symbol instanceof Symbol.Sums;
       if (isArray && (term.op() != Op.SELECT || i != 0)) {
         throw new Unreadable();
       }
@@ -97,22 +106,42 @@ final class ClaimReader {
     if (term.op() == Op.SELECT && symbols.get(term.arg(0)) instanceof Symbol.Contents contents) {
       return sorted(element(contents, args.get(1), entry, now), term.sort());
     }
+    if (term.op() == Op.SELECT && symbols.get(term.arg(0)) instanceof Symbol.Sums of) {
+      Term rest = memo.computeIfAbsent(of.rest(), r -> rest(r, symbols, entry, now));
+      return sorted(sum(of, rest, args.get(1), entry, now), term.sort());
+    }
     return args.isEmpty() ? term : terms.rebuild(term, args);
+  }
+
+  private Term rest(Term rest, Map<Term, Symbol> symbols, CutState entry, CutState now) {
+    return read(new Claim(Optional.empty(), rest), symbols, entry, now, Sort.INT).body();
   }
 
   private Term element(Symbol.Contents contents, Term at, CutState entry, CutState now) {
     CutState state = contents.moment() == Moment.NOW ? now : entry;
-    boolean isPlace =
-        contents.pointer() instanceof Expr.VariableRead
-            || contents.pointer() instanceof Expr.ObjectAddress;
-    if (isPlace && evaluator.value(contents.pointer(), state) instanceof Datum.Pointer pointer) {
-      Block block = state.memory.get(pointer.object());
-      if (block != null) {
-        Shape shape = new Shape(contents.type(), contents.size());
-        return memory.reader(now).number(block.content(), at, shape);
-      }
+    Shape shape = new Shape(contents.type(), contents.size());
+    return memory.reader(now).number(block(contents.pointer(), state).content(), at, shape);
+  }
+
+  /** The sum; from here on it is known in this state what it is. */
+  private Term sum(Symbol.Sums of, Term rest, Term at, CutState entry, CutState now) {
+    Content content = block(of.pointer(), entry).content();
+    Shape shape = new Shape(of.type(), of.size());
+    SumTable.Sums found = sums.of(content, shape, of.factor(), rest, memory.reader(entry));
+    now.known.add(found.definition());
+    return terms.select(found.array(), at);
+  }
+
+  private Block block(Expr pointer, CutState state) {
+    boolean isPlace = pointer instanceof Expr.VariableRead || pointer instanceof Expr.ObjectAddress;
+    Block block =
+        isPlace && evaluator.value(pointer, state) instanceof Datum.Pointer target
+            ? state.memory.get(target.object())
+            : null;
+    if (block == null) {
+      throw new Unreadable();
     }
-    return unreadable();
+    return block;
   }
 
   private static Term sorted(Term term, Sort sort) {

@@ -1,7 +1,6 @@
 package proteus.verifier.check.cuts;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,14 +18,14 @@ import proteus.smt.Terms;
 final class Known {
   private final Terms terms;
   private final Set<Term> conditions;
-  private final List<Fact> facts;
+  private final Set<Fact> facts;
   private final Map<Term, Interval> ranges;
 
   Known(Terms terms) {
-    this(terms, new LinkedHashSet<>(), new ArrayList<>(), new LinkedHashMap<>());
+    this(terms, new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashMap<>());
   }
 
-  private Known(Terms terms, Set<Term> conditions, List<Fact> facts, Map<Term, Interval> ranges) {
+  private Known(Terms terms, Set<Term> conditions, Set<Fact> facts, Map<Term, Interval> ranges) {
     this.terms = terms;
     this.conditions = conditions;
     this.facts = facts;
@@ -37,7 +36,7 @@ final class Known {
     return new Known(
         terms,
         new LinkedHashSet<>(conditions),
-        new ArrayList<>(facts),
+        new LinkedHashSet<>(facts),
         new LinkedHashMap<>(ranges));
   }
 
@@ -46,7 +45,7 @@ final class Known {
   }
 
   List<Fact> facts() {
-    return Collections.unmodifiableList(facts);
+    return List.copyOf(facts);
   }
 
   void add(Fact fact) {

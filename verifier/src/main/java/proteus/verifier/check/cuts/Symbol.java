@@ -1,8 +1,11 @@
 package proteus.verifier.check.cuts;
 
+import java.math.BigInteger;
 import proteus.ir.Expr;
+import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.smt.Term;
 
 /** What a variable of a claim stands for. */
 public sealed interface Symbol {
@@ -22,4 +25,19 @@ public sealed interface Symbol {
    * @param pointer into the object: a variable, or the address of a global object
    */
   record Contents(Expr pointer, Type type, int size, Moment moment) implements Symbol {}
+
+  /**
+   * An array of mathematical integers: its element at {@code j + 1} exceeds that at {@code j} by
+   * the element of the contents at {@code factor * j + rest}, for each integer {@code j}. There is
+   * such an array for any contents; as they were when the loop was entered.
+   *
+   * @param rest over other symbols
+   */
+  record Sums(Expr pointer, IntType type, int size, BigInteger factor, Term rest)
+      implements Symbol {
+    @Override
+    public Moment moment() {
+      return Moment.ENTRY;
+    }
+  }
 }

@@ -56,6 +56,7 @@ final class ClaimSymbols {
     addAll(head, Moment.NOW);
     addAll(entry, Moment.ENTRY);
     head.registers().forEach((slot, value) -> steps(slot, value, entry));
+    execution.findings().facts().sums(terms).all().forEach(this::sums);
   }
 
   /** By name: what it stands for. */
@@ -169,6 +170,17 @@ final class ClaimSymbols {
     names.put(term, name);
     symbols.put(name, symbol);
     return Optional.of(name);
+  }
+
+  private void sums(PrefixSums.Elements elements, PrefixSums.Sums sums) {
+    Term name = names.get(elements.array());
+    Term rest = over(elements.rest());
+    if (name != null
+        && symbols.get(name) instanceof Symbol.Contents(var pointer, var type, int size, var when)
+        && type instanceof IntType integers
+        && symbols.keySet().containsAll(TermGraph.freeVariables(rest))) {
+      name(sums.array(), new Symbol.Sums(pointer, integers, size, elements.factor(), rest), "sums");
+    }
   }
 
   /** A pointer that strides through its object: the number of strides, which has no variable. */

@@ -2,6 +2,7 @@ package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,11 @@ final class PrefixSums {
   /** The sums of the elements. */
   Sums of(Elements elements) {
     return known.computeIfAbsent(elements, this::define);
+  }
+
+  /** All sums that are spoken of. */
+  Map<Elements, Sums> all() {
+    return Collections.unmodifiableMap(known);
   }
 
   /** All sums of elements at the same places of some array. */

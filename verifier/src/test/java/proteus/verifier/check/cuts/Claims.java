@@ -1,6 +1,7 @@
 package proteus.verifier.check.cuts;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,6 +79,13 @@ final class Claims {
   /** An int in the object that a variable points to, at the loop's entry. */
   Term elementBefore(String pointer, Term byteOffset) {
     return terms.select(ints(pointer, Moment.ENTRY), byteOffset);
+  }
+
+  /** The sum of the ints before one, in the object that a variable points to, at entry. */
+  Term sumBefore(String pointer, Term index) {
+    Symbol sums =
+        new Symbol.Sums(place(pointer), IntType.signed(32), 4, BigInteger.valueOf(4), constant(0));
+    return terms.select(symbol(new Sort.Array(Sort.INT, Sort.INT), sums), index);
   }
 
   private Term ints(String pointer, Moment moment) {

@@ -345,4 +345,35 @@ final class CutCheckTest {
             """);
     assertThat(claims.check()).isInstanceOf(Result.Checked.class);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "sum += a[i];, Checked",
+    "sum += a[i] + 1;, Broken",
+    "a[i] = 1; sum += a[i];, Broken"
+  })
+  void whatIsAddedUp(String round, String expected) throws IOException {
+    Claims claims =
+        new Claims(
+            """
+            int main(void) {
+              unsigned sum = 0;
+              int a[100], i;
+              memset(a, 0, sizeof a);
+              a[3] = __VERIFIER_nondet_int();
+              for (i = 0; i < 100; i++) { %s }
+              return sum;
+            }
+            """
+                .formatted(round));
+    Term i = claims.now("i");
+    claims.claim(0, claims.terms.le(claims.constant(0), i));
+    claims.claim(0, claims.terms.le(i, claims.constant(100)));
+    Term added =
+        claims.terms.sub(claims.sumBefore("a", i), claims.sumBefore("a", claims.constant(0)));
+    Term difference = claims.terms.sub(claims.now("sum"), added);
+    Term lap = claims.constant(1L << 32);
+    claims.claim(0, claims.terms.eq(claims.terms.mod(difference, lap), claims.constant(0)));
+    assertThat(claims.check().getClass().getSimpleName()).isEqualTo(expected);
+  }
 }
