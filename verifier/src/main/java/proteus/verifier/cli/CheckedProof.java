@@ -37,7 +37,7 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   private static final double SEARCH_SHARE = 0.6;
 
   /** The part of the time for claims about memory. */
-  private static final double CLAIMS_SHARE = 0.6;
+  private static final double CLAIMS_SHARE = 0.75;
 
   /** How much longer each round is than the one before. */
   private static final int GROWTH = 3;

@@ -26,7 +26,7 @@ import proteus.verifier.pass.Slicing;
  * there where it abstracts loops, without what a check cannot confirm.
  */
 public final class ClaimProofs {
-  private static final double SEARCH_SHARE = 0.4;
+  private static final double SEARCH_SHARE = 0.6;
 
   private final Program program;
   private final Supplier<Solver> solvers;

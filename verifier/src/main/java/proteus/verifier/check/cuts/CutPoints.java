@@ -1,6 +1,5 @@
 package proteus.verifier.check.cuts;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -85,7 +84,7 @@ final class CutPoints {
     }
     for (ActiveCut cut : state.cuts) {
       if (cut.loop().header().equals(at)) {
-        if (cut != state.cuts.getLast()) {
+        if (!cut.loop().equals(state.cuts.getLast().loop())) {
           throw new Stop("loops that are left and entered at once");
         }
         requireSameObjects(cut, state);
@@ -142,7 +141,7 @@ final class CutPoints {
     Set<Integer> objects = frames.objects(head);
     for (Variable variable : variables) {
       frames.assigns(state, variable);
-      assign(state, variable, arbitrary(variable, head, claims, entry));
+      assign(state, variable, arbitrary(variable, head, entry));
     }
     for (int object : objects) {
       memory.forget(state, object);
@@ -171,39 +170,29 @@ final class CutPoints {
     }
   }
 
-  private Datum arbitrary(Variable variable, Location head, ClaimedLoop claims, CutState entry) {
+  private Datum arbitrary(Variable variable, Location head, CutState entry) {
     Type type = variable.type();
     if (!(type instanceof PointerType)) {
       return new Datum.Scalar(numbers.arbitrary(variable.name(), type));
     }
-    boolean stays =
-        !frames.unknown(head).contains(variable)
-            && evaluator.variable(variable, entry) instanceof Datum.Pointer(int object, Term o)
-            && entry.memory.containsKey(object);
-    return stays && evaluator.variable(variable, entry) instanceof Datum.Pointer p
-        ? new Datum.Pointer(p.object(), terms.freshVar("offset", Sort.INT, Interval.ALL))
+    return evaluator.variable(variable, entry) instanceof Datum.Pointer(int object, Term offset)
+            && entry.memory.containsKey(object)
+            && !frames.unknown(head).contains(variable)
+        ? new Datum.Pointer(object, terms.freshVar("offset", Sort.INT, Interval.ALL))
         : new Datum.Unknown("a pointer that a loop changed");
   }
 
   /** Pointers of which was assumed that they stay in their objects have to. */
   private void requireSameObjects(ActiveCut cut, CutState state) {
     Location head = cut.loop().header();
-    List<Variable> pointers = new ArrayList<>();
     for (Variable variable : cut.variables()) {
-      if (variable.type() instanceof PointerType && !frames.unknown(head).contains(variable)) {
-        pointers.add(variable);
-      }
-    }
-    for (Variable variable : pointers) {
-      boolean assumed =
+      boolean leaves =
           evaluator.variable(variable, cut.entry()) instanceof Datum.Pointer(int object, Term o)
-              && cut.entry().memory.containsKey(object);
-      boolean same =
-          assumed
-              && evaluator.variable(variable, cut.entry()) instanceof Datum.Pointer before
-              && evaluator.variable(variable, state) instanceof Datum.Pointer now
-              && before.object() == now.object();
-      if (assumed && !same) {
+              && cut.entry().memory.containsKey(object)
+              && !frames.unknown(head).contains(variable)
+              && !(evaluator.variable(variable, state) instanceof Datum.Pointer(int now, Term at)
+                  && now == object);
+      if (leaves) {
         frames.leaves(head, variable);
       }
     }

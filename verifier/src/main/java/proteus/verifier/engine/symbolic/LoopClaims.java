@@ -20,8 +20,6 @@ import proteus.verifier.engine.symbolic.QuantifiedFacts.Fact;
  * ones were trials.
  */
 final class LoopClaims {
-  private static final int MAX_CLAIMS = 400;
-
   private final String function;
   private final Map<Location, ClaimedLoop> loops = new LinkedHashMap<>();
 
@@ -62,12 +60,12 @@ final class LoopClaims {
     }
     ElementPlaces places = new ElementPlaces(execution.terms(), footprints, symbols);
     claims.addAll(places.unchanged());
-    for (Claim claim : List.copyOf(claims)) {
-      if (claims.size() < MAX_CLAIMS) {
-        claims.addAll(places.ofElements(claim));
-      }
+    List<Claim> all = new ArrayList<>();
+    for (Claim claim : ClosestBounds.of(execution.terms(), claims)) {
+      List<Claim> ofElements = places.ofElements(claim);
+      all.addAll(ofElements.isEmpty() ? List.of(claim) : ofElements);
     }
-    loops.put(location, new ClaimedLoop(location, symbols.symbols(), new ArrayList<>(claims)));
+    loops.put(location, new ClaimedLoop(location, symbols.symbols(), all));
   }
 
   /** Empty where it speaks of what is no value of a variable or in memory. */

@@ -135,31 +135,29 @@ final class Claims {
 
   /** Cuts a loop, numbered in the order of the program's text. */
   Claims cut(int loop) {
-    claims.computeIfAbsent(head(loop), h -> new ArrayList<>());
+    at(loop);
     return this;
   }
 
   /** Claims something about a loop. */
   Claims claim(int loop, Term body) {
-    cut(loop);
-    claims.get(head(loop)).add(new Claim(Optional.empty(), body));
+    at(loop).add(new Claim(Optional.empty(), body));
     return this;
   }
 
   /** Claims something about a loop for each integer in place of {@link #each}. */
   Claims claimEach(int loop, Term body) {
-    cut(loop);
-    claims.get(head(loop)).add(new Claim(Optional.of(each), body));
+    at(loop).add(new Claim(Optional.of(each), body));
     return this;
+  }
+
+  private List<Claim> at(int loop) {
+    return claims.computeIfAbsent(heads().get(loop), h -> new ArrayList<>());
   }
 
   /** How many loops there are. */
   int loops() {
     return heads().size();
-  }
-
-  private Location head(int number) {
-    return heads().get(number);
   }
 
   private List<Location> heads() {
