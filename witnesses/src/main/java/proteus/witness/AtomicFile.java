@@ -21,7 +21,11 @@ public final class AtomicFile {
 
   /** Writes {@code text} as UTF-8; missing directories are made. */
   public static WriteResult write(Path path, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return write(path, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Writes the bytes; missing directories are made. */
+  public static WriteResult write(Path path, byte[] bytes) {
     try {
       Path target = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
       if (Files.isDirectory(target)) {

@@ -46,7 +46,11 @@ final class Heap implements AddressSpace.Layout {
   private final Storage storage = Storage.ofThisMachine();
   private int next;
 
-  Heap(Program program, ObjectNumbering numbering, Choices choices) {
+  /** How many more bytes objects may have. */
+  private long left;
+
+  Heap(Program program, ObjectNumbering numbering, Choices choices, long bytes) {
+    this.left = bytes;
     this.numbering = numbering;
     this.choices = choices;
     this.pointerSize = program.machine().pointerSize();
@@ -139,7 +143,8 @@ final class Heap implements AddressSpace.Layout {
     if (size >= AddressSpace.REGION_START) {
       throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
     }
-    if (next == AddressSpace.MAX_OBJECTS) {
+    left -= size;
+    if (next == AddressSpace.MAX_OBJECTS || left < 0) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
     add(next, new Block(name, size, kind, Block.Contents.UNSET, Block.Mode.READ_WRITE, storage));
@@ -158,6 +163,7 @@ final class Heap implements AddressSpace.Layout {
     if (block.kind != kind) {
       throw invalid("free", pointer, block.name + " was not allocated that way", edge);
     }
+    left += block.size;
     block.end();
     int chunk = Pointers.object(pointer) >>> CHUNK_BITS;
     if (--alive[chunk] == 0 && chunk < next >>> CHUNK_BITS) {

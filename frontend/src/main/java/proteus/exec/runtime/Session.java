@@ -51,11 +51,11 @@ public final class Session {
   }
 
   Heap heap() {
-    return new Heap(program, numbering, choices);
+    return new Heap(program, numbering, choices, limits.bytes());
   }
 
   Memory typedMemory() {
-    return new Memory(program, numbering, choices);
+    return new Memory(program, numbering, choices, limits.bytes());
   }
 
   Trace trace() {

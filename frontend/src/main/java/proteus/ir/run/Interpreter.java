@@ -68,7 +68,7 @@ public final class Interpreter implements Execution {
       this.limits = limits;
       this.trace = trace;
       this.choices = new Choices(source, trace);
-      this.memory = new Memory(program, numbering, choices);
+      this.memory = new Memory(program, numbering, choices, limits.bytes());
       this.evaluator = new Evaluator(this::value, numbering, memory.addresses());
       program.globals().forEach(v -> globals.put(v, Value.zero(v.type())));
     }

@@ -30,8 +30,13 @@ public final class Memory implements AddressSpace.Layout {
   private final Choices choices;
   private final Map<Integer, MemoryObject> objects = new HashMap<>();
   private int next;
+  private long left;
 
-  public Memory(Program program, ObjectNumbering numbering, Choices choices) {
+  /**
+   * @param bytes that all allocated objects may have at once
+   */
+  public Memory(Program program, ObjectNumbering numbering, Choices choices, long bytes) {
+    this.left = bytes;
     this.numbering = numbering;
     this.choices = choices;
     this.addresses = new AddressSpace(program.machine(), this);
@@ -82,7 +87,8 @@ public final class Memory implements AddressSpace.Layout {
     if (size.compareTo(BigInteger.valueOf(MAX_SIZE)) > 0) {
       throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
     }
-    if (next == AddressSpace.MAX_OBJECTS) {
+    left -= size.longValueExact();
+    if (next == AddressSpace.MAX_OBJECTS || left < 0) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
     objects.put(next, new MemoryObject(name, size.longValueExact(), kind));
@@ -103,6 +109,7 @@ public final class Memory implements AddressSpace.Layout {
       throw Outcome.invalid("free", pointer, object.name + " was not allocated that way", edge);
     }
     object.alive = false;
+    left += object.size;
   }
 
   public void copy(PointerValue target, PointerValue source, BigInteger length, Edge edge) {

@@ -19,7 +19,7 @@ import proteus.verifier.survey.TypesAndBounds;
 /** The program {@code proteus}. */
 public final class Main {
   private static final long PATIENCE_MILLIS = 1000;
-  private static final Set<String> SOLVING = Set.of("verify", "summarize", "bounds");
+  private static final Set<String> SOLVING = Set.of("verify", "summarize", "bounds", "testgen");
 
   private final Console console;
   private final ProgramReader reader;
@@ -129,17 +129,18 @@ public final class Main {
       case "verify" -> verify(command, arguments);
       case "summarize" -> summarize(command, arguments);
       case "bounds" -> bounds(command, arguments);
+      case "testgen" -> testgen(command, arguments);
       case "lint", "show" -> new WitnessCommand(console).run(command);
       case "validate" -> validate(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
-      default -> usage("a command is expected: verify, summarize, bounds or witness");
+      default -> usage("a command is expected: verify, summarize, bounds, testgen or witness");
     };
   }
 
   private ExitCode verify(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, var _, var _) ->
+      case OptionReader.Read(VerifyOptions options, var _, var _, var _) ->
           new VerifyCommand(
                   reader, options, console.with(options.level()), arguments, output, startNanos)
               .run();
@@ -149,7 +150,7 @@ public final class Main {
   private ExitCode validate(ParseResult command) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, var _, var _) ->
+      case OptionReader.Read(VerifyOptions options, var _, var _, var _) ->
           ValidateCommand.run(
               command.matchedPositionalValue(0, ""),
               command.matchedOptions().stream().flatMap(o -> Stream.of(o.names())).toList(),
@@ -163,10 +164,10 @@ public final class Main {
   private ExitCode summarize(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _)
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _, var _)
           when choice.jobs().isPresent() ->
           survey(options, new LoopTypes(), arguments).run(choice.jobs().getAsInt());
-      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _) ->
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _, var _) ->
           new SummarizeCommand(
                   options, choice, console.with(options.level()), arguments, output, startNanos)
               .run();
@@ -182,12 +183,28 @@ public final class Main {
   private ExitCode bounds(ParseResult command, List<String> arguments) {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
-      case OptionReader.Read(VerifyOptions options, SummarizeChoice tables, var _)
+      case OptionReader.Read(VerifyOptions options, SummarizeChoice tables, var _, var _)
           when tables.jobs().isPresent() ->
           survey(options, new TypesAndBounds(), arguments).run(tables.jobs().getAsInt());
-      case OptionReader.Read(VerifyOptions options, var _, BoundsChoice choice) ->
+      case OptionReader.Read(VerifyOptions options, var _, BoundsChoice choice, var _) ->
           new BoundsCommand(
                   options, choice, console.with(options.level()), arguments, output, startNanos)
+              .run();
+    };
+  }
+
+  private ExitCode testgen(ParseResult command, List<String> arguments) {
+    return switch (OptionReader.read(command)) {
+      case OptionReader.Refused(String message) -> usage(message);
+      case OptionReader.Read(VerifyOptions options, var _, var _, TestgenChoice choice) ->
+          new TestgenCommand(
+                  reader,
+                  options,
+                  choice,
+                  console.with(options.level()),
+                  arguments,
+                  output,
+                  startNanos)
               .run();
     };
   }

@@ -30,8 +30,10 @@ final class OptionReader {
   /**
    * @param choice what {@code summarize} was asked for in particular
    * @param bounds what {@code bounds} was asked for in particular
+   * @param tests what {@code testgen} was asked for in particular
    */
-  record Read(VerifyOptions options, SummarizeChoice choice, BoundsChoice bounds)
+  record Read(
+      VerifyOptions options, SummarizeChoice choice, BoundsChoice bounds, TestgenChoice tests)
       implements Reading {}
 
   record Refused(String message) implements Reading {}
@@ -51,6 +53,7 @@ final class OptionReader {
                     switch (arguments.commandSpec().name()) {
                       case "summarize" -> OptionTable.summarize();
                       case "bounds" -> OptionTable.bounds();
+                      case "testgen" -> TestgenOptions.spec();
                       default -> OptionTable.verify();
                     });
             sources.add(parser.parseArgs(lines.toArray(String[]::new)));
@@ -111,7 +114,12 @@ final class OptionReader {
             value("--function"),
             value("--annotate"),
             value("--cost"),
-            this.<Integer>value("--check").map(OptionalInt::of).orElse(OptionalInt.empty())));
+            this.<Integer>value("--check").map(OptionalInt::of).orElse(OptionalInt.empty())),
+        new TestgenChoice(
+            this.<Path>value("--suite").orElse(TestgenChoice.SUITE),
+            value("--replay"),
+            this.<Duration>value("--test-timelimit").orElse(TestgenChoice.TEST_TIME),
+            this.<Integer>value("--test-memlimit").orElse(TestgenChoice.TEST_MEGABYTES)));
   }
 
   /**

@@ -35,6 +35,7 @@ final class OptionTable {
     commands.put("verify", OptionTable::verify);
     commands.put("summarize", OptionTable::summarize);
     commands.put("bounds", OptionTable::bounds);
+    commands.put("testgen", TestgenOptions::spec);
     commands.put("witness", OptionTable::witness);
     return commands;
   }
@@ -173,7 +174,7 @@ final class OptionTable {
     return spec.addOption(verbose()).addPositional(files());
   }
 
-  private static PositionalParamSpec files() {
+  static PositionalParamSpec files() {
     return PositionalParamSpec.builder()
         .paramLabel("FILE")
         .arity("0..*")
@@ -183,18 +184,18 @@ final class OptionTable {
         .build();
   }
 
-  private static OptionSpec timeLimit() {
+  static OptionSpec timeLimit() {
     return value(Duration.class, "SECONDS", "Answer until then (default: 60).", "--timelimit")
         .toBuilder()
         .converters(seconds())
         .build();
   }
 
-  private static OptionSpec verbose() {
+  static OptionSpec verbose() {
     return flag("Say where the time went.", "--verbose");
   }
 
-  private static CommandSpec command(String name, String description) {
+  static CommandSpec command(String name, String description) {
     CommandSpec spec = CommandLines.command(name);
     spec.usageMessage().description(description).abbreviateSynopsis(true);
     return spec.addOption(
@@ -227,7 +228,7 @@ final class OptionTable {
                 .build());
   }
 
-  private static void input(CommandSpec spec, String entry) {
+  static void input(CommandSpec spec, String entry) {
     spec.addOption(
         value(MachineModel.class, "MODEL", "ILP32 or LP64 (default: ILP32).", "--data-model"));
     spec.addOption(flag("The same as --data-model ILP32.", "--32"));
@@ -268,7 +269,7 @@ final class OptionTable {
             .build());
   }
 
-  private static OptionSpec memoryLimit() {
+  static OptionSpec memoryLimit() {
     return value(Integer.class, "MB", "Use no more memory than that.", "--memlimit").toBuilder()
         .converters(atLeast(MIN_MEGABYTES))
         .build();

@@ -31,7 +31,17 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
 
   record Refused(String message) implements Reading {}
 
+  /** Without a property file, the property is that the error function is never called. */
   static Reading read(VerifyOptions options) {
+    return read(options, NEVER_CALLED);
+  }
+
+  /**
+   * Reads the files.
+   *
+   * @param usual the property where there is no file for it
+   */
+  static Reading read(VerifyOptions options, String usual) {
     List<ProgramFile> files = new ArrayList<>();
     Set<Path> seen = new LinkedHashSet<>();
     for (Path path : options.files()) {
@@ -45,7 +55,7 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
         case ProgramFile.Read(ProgramFile file) -> files.add(file);
       }
     }
-    String text = NEVER_CALLED;
+    String text = usual;
     String name = "default property";
     if (options.property().isPresent()) {
       Path path = options.property().get();

@@ -23,6 +23,9 @@ public record Specification(String text, String entry, Set<Goal> goals) {
           "CHECK\\s*\\(\\s*init\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)\\s*,\\s*LTL\\s*\\((.*)\\)\\s*\\)");
   private static final Pattern COVER =
       Pattern.compile("COVER\\s*\\(\\s*init\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)\\s*,(.*)\\)");
+  private static final Pattern EDGES =
+      Pattern.compile("FQL\\s*\\(\\s*COVER\\s+EDGES\\s*\\((.*)\\)\\s*\\)");
+  private static final Pattern CALL = Pattern.compile("\\s*@CALL\\s*\\(\\s*(\\w+)\\s*\\)\\s*");
   private static final Pattern UNREACHABLE =
       Pattern.compile("G\\s*!\\s*call\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)");
 
@@ -53,7 +56,31 @@ public record Specification(String text, String entry, Set<Goal> goals) {
   }
 
   /** Test goals rather than a property. */
-  public record Coverage(String label) implements Goal {}
+  public sealed interface Coverage extends Goal {}
+
+  /** Tests take both sides of each decision. */
+  public record Branches() implements Coverage {
+    @Override
+    public String label() {
+      return "coverage-branches";
+    }
+  }
+
+  /** Tests call the function. */
+  public record Called(String function) implements Coverage {
+    @Override
+    public String label() {
+      return "coverage-error-call";
+    }
+  }
+
+  /** Tests reach something else. */
+  public record OtherCoverage(String goals) implements Coverage {
+    @Override
+    public String label() {
+      return "coverage of " + goals;
+    }
+  }
 
   /** A specification, or why the text is none. */
   public sealed interface Parsed {}
@@ -108,7 +135,17 @@ public record Specification(String text, String entry, Set<Goal> goals) {
     };
   }
 
-  private static Goal coverage(String goal) {
-    return new Coverage(goal.contains("@CALL") ? "coverage-error-call" : "coverage-branches");
+  private static Goal coverage(String text) {
+    Matcher goals = EDGES.matcher(text.strip());
+    if (!goals.matches()) {
+      return new OtherCoverage(text.strip());
+    }
+    Matcher call = CALL.matcher(goals.group(1));
+    if (call.matches()) {
+      return new Called(call.group(1));
+    }
+    return goals.group(1).strip().equals("@DECISIONEDGE")
+        ? new Branches()
+        : new OtherCoverage(goals.group(1).strip());
   }
 }

@@ -45,7 +45,7 @@ public final class TieredExecution implements Execution {
           chosen.add(value);
           return value;
         };
-    Limits few = new Limits(Math.min(FEW_STEPS, limits.steps()), limits.time());
+    Limits few = new Limits(Math.min(FEW_STEPS, limits.steps()), limits.time(), limits.bytes());
     Run attempt = ready.run(recording, few);
     boolean isLong =
         attempt.outcome() instanceof Outcome.LimitReached(var limit)
@@ -59,7 +59,9 @@ public final class TieredExecution implements Execution {
       next = preparation.get();
       fast = next;
     }
-    Limits rest = new Limits(limits.steps(), limits.time().minusNanos(System.nanoTime() - start));
+    Limits rest =
+        new Limits(
+            limits.steps(), limits.time().minusNanos(System.nanoTime() - start), limits.bytes());
     return next.run(NondetSource.replay(chosen, source), rest, trace);
   }
 }

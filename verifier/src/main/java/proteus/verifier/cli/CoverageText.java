@@ -1,0 +1,147 @@
+package proteus.verifier.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import proteus.ir.run.Outcome;
+import proteus.verifier.testgen.Goal;
+import proteus.verifier.testgen.GrowingSuite;
+import proteus.verifier.testgen.GrowingSuite.State;
+import proteus.verifier.testgen.SuiteReplay;
+import proteus.verifier.testgen.TestRun;
+import proteus.witness.suite.ReadSuite;
+import proteus.witness.suite.TestCase.Claim;
+
+/** What tests cover, for people. */
+final class CoverageText {
+  /** More goals are not listed. */
+  private static final int MAX_LISTED = 50;
+
+  private final GrowingSuite suite;
+  private final List<SuiteReplay.Result> results;
+  private final Excerpts excerpts;
+
+  CoverageText(TestGeneration generation, Excerpts excerpts) {
+    this.suite = generation.suite();
+    this.results = generation.results();
+    this.excerpts = excerpts;
+  }
+
+  /** The goals that no test reaches, a line each. */
+  List<String> open() {
+    List<String> lines = new ArrayList<>();
+    for (Goal goal : suite.goals()) {
+      State state = suite.state(goal);
+      if (state != State.COVERED && lines.size() < MAX_LISTED) {
+        lines.add("%s: note: %s: %s".formatted(goal.decision(), what(goal), words(state)));
+      }
+    }
+    return lines;
+  }
+
+  private String what(Goal goal) {
+    String word = excerpts.word(goal.decision());
+    return (word.isEmpty() ? "decision" : word) + " " + goal.side();
+  }
+
+  static String words(State state) {
+    return switch (state) {
+      case COVERED -> "covered";
+      case UNREACHABLE -> "proved unreachable";
+      case BEYOND_INPUTS -> "not reached by inputs alone";
+      case OPEN -> "not covered";
+    };
+  }
+
+  /**
+   * What was found, in a line.
+   *
+   * @param file the suite's, if it was written
+   */
+  String found(Optional<String> file) {
+    int tests = suite.tests().size();
+    return summary() + "; " + count(tests, "test") + file.map(f -> " in " + f).orElse("");
+  }
+
+  private String summary() {
+    int all = suite.goals().size();
+    int covered = suite.in(State.COVERED).size();
+    int unreachable = suite.in(State.UNREACHABLE).size();
+    int beyond = suite.in(State.BEYOND_INPUTS).size();
+    StringBuilder text = new StringBuilder();
+    text.append(covered).append(" of ").append(count(all, "goal")).append(" covered");
+    if (all > unreachable) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              " (%.1f %% of what is reachable)",
+              100.0 * covered / (all - unreachable)));
+    }
+    text.append(unreachable > 0 ? ", " + unreachable + " proved unreachable" : "");
+    text.append(beyond > 0 ? ", " + beyond + " not reached by inputs alone" : "");
+    return text.toString();
+  }
+
+  private static String count(int number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+
+  /** What the tests of a suite did. */
+  String replayed(ReadSuite.Read given) {
+    StringBuilder text = new StringBuilder();
+    for (SuiteReplay.Result result : results) {
+      text.append(result.name()).append(": ").append(words(result)).append('\n');
+    }
+    int left = given.tests().size() - results.size();
+    text.append(left > 0 ? count(left, "test") + " not executed\n" : "");
+    long errors = results.stream().filter(CoverageText::isError).count();
+    text.append(
+        "%s executed, %d of them call the error function\n"
+            .formatted(count(results.size(), "test"), errors));
+    open().forEach(line -> text.append(line).append('\n'));
+    return text.append(summary().replace(" of what is reachable", "")).toString();
+  }
+
+  private static boolean isError(SuiteReplay.Result result) {
+    return result.run().outcome() instanceof Outcome.Violated;
+  }
+
+  private static String words(SuiteReplay.Result result) {
+    List<String> parts = new ArrayList<>();
+    TestRun run = result.run();
+    parts.add(count(run.reached().cardinality(), "goal"));
+    parts.add(end(run));
+    if (result.test().claim() == Claim.COVERS_ERROR && !isError(result)) {
+      parts.add("claims to call the error function");
+    }
+    int left = result.test().inputs().size() - run.inputs().size();
+    if (left > 0) {
+      parts.add(count(left, "input") + " not asked for");
+    }
+    if (run.rest() == TestRun.Rest.ZEROS) {
+      parts.add("depends on values that no input gives");
+    }
+    return String.join("; ", parts);
+  }
+
+  static String end(TestRun run) {
+    return switch (run.supply()) {
+      case EXHAUSTED -> "ends for lack of inputs";
+      case MISFIT -> "ends at an input that is no value of its type";
+      case ENOUGH ->
+          switch (run.outcome()) {
+            case Outcome.Finished _ -> "ends";
+            case Outcome.Violated _ -> "calls the error function";
+            case Outcome.Halted(var kind, var _) ->
+                "ends by " + kind.name().toLowerCase(Locale.ROOT);
+            case Outcome.Stuck _ -> "ends where an assumption fails";
+            case Outcome.Undefined(String reason, var edge) ->
+                "undefined behaviour at line " + edge.span().line() + ": " + reason;
+            case Outcome.LimitReached(var limit) ->
+                limit.name().toLowerCase(Locale.ROOT) + " limit";
+            case Outcome.Unsupported(String reason, var _) -> "cannot be executed: " + reason;
+          };
+    };
+  }
+}

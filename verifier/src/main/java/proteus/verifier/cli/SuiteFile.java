@@ -1,0 +1,65 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import proteus.ir.run.Outcome;
+import proteus.verifier.testgen.FoundTest;
+import proteus.verifier.testgen.GrowingSuite;
+import proteus.verifier.testgen.Input;
+import proteus.witness.AtomicFile;
+import proteus.witness.WriteResult;
+import proteus.witness.suite.SuiteMetadata;
+import proteus.witness.suite.SuiteWriter;
+import proteus.witness.suite.TestCase;
+import proteus.witness.suite.TestCase.Claim;
+import proteus.witness.suite.TestInput;
+
+/**
+ * The archive, which is whole at any time: with each new test another takes its place. Where suites
+ * are so large that writing them takes long, several tests are written together.
+ */
+final class SuiteFile {
+  private static final long PAUSE = 10;
+
+  private final Path path;
+  private final SuiteMetadata metadata;
+  private int written = -1;
+  private long nextNanos = System.nanoTime();
+
+  /**
+   * @param path that is written
+   */
+  SuiteFile(Path path, SuiteMetadata metadata) {
+    this.path = path;
+    this.metadata = metadata;
+  }
+
+  /** Writes the suite, unless that was done just now. */
+  synchronized void update(GrowingSuite suite) {
+    if (System.nanoTime() - nextNanos >= 0) {
+      long start = System.nanoTime();
+      write(suite);
+      nextNanos = System.nanoTime() + PAUSE * (System.nanoTime() - start);
+    }
+  }
+
+  /** Writes what is not written yet. */
+  synchronized WriteResult write(GrowingSuite suite) {
+    List<FoundTest> tests = suite.tests();
+    if (tests.size() == written) {
+      return new WriteResult.Written(path);
+    }
+    byte[] archive = SuiteWriter.write(metadata, tests.stream().map(SuiteFile::test).toList());
+    WriteResult result = AtomicFile.write(path, archive);
+    if (result instanceof WriteResult.Written) {
+      written = tests.size();
+    }
+    return result;
+  }
+
+  private static TestCase test(FoundTest test) {
+    List<TestInput> inputs = test.run().inputs().stream().map(Input::text).toList();
+    boolean error = test.run().outcome() instanceof Outcome.Violated;
+    return new TestCase(inputs, error ? Claim.COVERS_ERROR : Claim.NOTHING);
+  }
+}

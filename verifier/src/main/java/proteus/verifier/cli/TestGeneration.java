@@ -1,0 +1,132 @@
+package proteus.verifier.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.ir.Program;
+import proteus.ir.run.Limits;
+import proteus.smt.Budget;
+import proteus.smt.z3.Z3Options;
+import proteus.smt.z3.Z3Solver;
+import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.testgen.GrowingSuite;
+import proteus.verifier.testgen.SuiteReplay;
+import proteus.verifier.testgen.TestSearch;
+import proteus.witness.suite.ReadSuite;
+
+/**
+ * The way from files to tests, or to what tests of a given suite cover. What is found is published
+ * at once.
+ */
+final class TestGeneration implements FunctionSearch {
+  /** Kept of the time for what comes after the search. */
+  private static final double RESERVE = 0.03;
+
+  private final ProgramReader reader;
+  private final VerifyOptions options;
+  private final TestgenChoice choice;
+  private final TestgenTask task;
+  private final Optional<ReadSuite.Read> given;
+  private final Consumer<GrowingSuite> listener;
+  private final Budget budget;
+  private volatile Optional<Rejected> refusal = Optional.empty();
+  private volatile Optional<Program> program = Optional.empty();
+  private volatile GrowingSuite suite = new GrowingSuite(List.of(), _ -> {});
+  private volatile Optional<TestSearch> search = Optional.empty();
+  private volatile Optional<SuiteReplay> replay = Optional.empty();
+
+  /**
+   * @param given the suite that is to be executed, if one is
+   * @param listener is told of each new test
+   */
+  TestGeneration(
+      ProgramReader reader,
+      VerifyOptions options,
+      TestgenChoice choice,
+      TestgenTask task,
+      Optional<ReadSuite.Read> given,
+      Consumer<GrowingSuite> listener,
+      Budget budget) {
+    this.reader = reader;
+    this.options = options;
+    this.choice = choice;
+    this.task = task;
+    this.given = given;
+    this.listener = listener;
+    this.budget = budget;
+  }
+
+  @Override
+  public Optional<Rejected> refusal() {
+    return refusal;
+  }
+
+  /** The tests found so far, or what the executed tests cover so far. */
+  GrowingSuite suite() {
+    return suite;
+  }
+
+  /** The program in which the goals are, once it is read. */
+  Optional<Program> program() {
+    return program;
+  }
+
+  /** What executed tests did. */
+  List<SuiteReplay.Result> results() {
+    return replay.map(SuiteReplay::results).orElse(List.of());
+  }
+
+  /** How the tests were found, in words. */
+  String effort() {
+    return search
+        .map(s -> s.executions() + " executions, " + s.queries() + " questions to the verifier")
+        .orElse("");
+  }
+
+  @Override
+  public String activity() {
+    long covered = suite.in(GrowingSuite.State.COVERED).size();
+    String what =
+        replay
+            .map(r -> r.results().size() + " tests executed")
+            .or(() -> search.map(TestSearch::activity))
+            .orElse("reading the program");
+    return "%s; %d of %d goals covered".formatted(what, covered, suite.goals().size());
+  }
+
+  @Override
+  public void run() {
+    switch (reader.read(
+        options.files(), options.frontend(), task.files().entry(), options.integers())) {
+      case ProgramReader.Refused(var why) -> refusal = Optional.of(why);
+      case ProgramReader.Read(Program read) -> work(task.prepared(read));
+    }
+  }
+
+  private void work(Program prepared) {
+    program = Optional.of(prepared);
+    if (given.isPresent()) {
+      SuiteReplay replaying = new SuiteReplay(prepared, task.goals(prepared));
+      suite = replaying.coverage();
+      replay = Optional.of(replaying);
+      long bytes = choice.testMegabytes() * 1_000_000L;
+      replaying.run(given.get().tests(), new Limits(Limits.NONE.steps(), choice.testTime(), bytes));
+      return;
+    }
+    suite = new GrowingSuite(task.goals(prepared), listener);
+    options
+        .memoryMegabytes()
+        .ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Verification.Z3_SHARE)));
+    TestSearch searching =
+        new TestSearch(prepared, suite, () -> Z3Solver.create(z3()), new Z3Spacer(z3()));
+    search = Optional.of(searching);
+    searching.run(budget.part(1 - RESERVE));
+  }
+
+  private Z3Options z3() {
+    double share = Verification.Z3_SHARE * Verification.Z3_STOPS_AT;
+    return Z3Options.DEFAULT.withMemoryMegabytes(
+        (int) (options.memoryMegabytes().orElse(0) * share));
+  }
+}

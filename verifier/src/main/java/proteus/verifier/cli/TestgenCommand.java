@@ -1,0 +1,217 @@
+package proteus.verifier.cli;
+
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.Lock;
+import proteus.frontend.FrontendResult.Kind;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.smt.Budget;
+import proteus.verifier.report.JsonTests;
+import proteus.witness.model.InputFile;
+import proteus.witness.model.Producer;
+import proteus.witness.source.SourceText;
+import proteus.witness.suite.ReadSuite;
+import proteus.witness.suite.SuiteMetadata;
+import proteus.witness.suite.SuiteReader;
+
+/** {@code proteus testgen}: makes tests, or executes those of a suite. */
+final class TestgenCommand {
+  private final ProgramReader reader;
+  private final VerifyOptions options;
+  private final TestgenChoice choice;
+  private final Console console;
+  private final Producer producer;
+  private final Lock output;
+  private final long start;
+  private final OutputWriter writer;
+
+  /**
+   * @param arguments as they were typed
+   * @param output is held while results are written, so that the process does not end within
+   * @param startNanos when the user's time began
+   */
+  TestgenCommand(
+      ProgramReader reader,
+      VerifyOptions options,
+      TestgenChoice choice,
+      Console console,
+      List<String> arguments,
+      Lock output,
+      long startNanos) {
+    this.reader = reader;
+    this.options = options;
+    this.choice = choice;
+    this.console = console;
+    this.producer = Version.producer(arguments, Optional.empty());
+    this.output = output;
+    this.start = startNanos;
+    this.writer = new OutputWriter(options.outputs(), console);
+  }
+
+  ExitCode run() {
+    return switch (TestgenTask.read(options)) {
+      case TestgenTask.Refused(String message) -> refuse(message);
+      case TestgenTask.Unsupported(String property) ->
+          unknown("property not supported: " + property);
+      case TestgenTask.Read(TestgenTask task) ->
+          choice.replayed().map(suite -> replay(task, suite)).orElseGet(() -> generate(task));
+    };
+  }
+
+  private ExitCode refuse(String message) {
+    console.error(message);
+    return ExitCode.USAGE;
+  }
+
+  private ExitCode unknown(String reason) {
+    console.result("RESULT: unknown (" + reason + ")");
+    return ExitCode.UNKNOWN;
+  }
+
+  private ExitCode generate(TestgenTask task) {
+    if (options.outputs().files() == Outputs.Files.NONE) {
+      return search(task, Optional.empty(), Optional.empty());
+    }
+    Path path = options.outputs().resolve(choice.suite());
+    return search(task, Optional.empty(), Optional.of(new SuiteFile(path, metadata(task))));
+  }
+
+  private ExitCode replay(TestgenTask task, Path path) {
+    return switch (SuiteReader.read(path)) {
+      case ReadSuite.Unreadable(String reason) -> refuse(path + ": " + reason);
+      case ReadSuite.Read suite -> {
+        suite.problems().forEach(p -> console.say("warning: " + path + ": " + p));
+        checkHash(task, suite);
+        yield search(task, Optional.of(suite), Optional.empty());
+      }
+    };
+  }
+
+  private void checkHash(TestgenTask task, ReadSuite.Read suite) {
+    String hash = suite.metadata().getOrDefault("programhash", "");
+    boolean fits =
+        task.files().files().stream().anyMatch(f -> f.text().sha256().equalsIgnoreCase(hash));
+    if (!hash.isEmpty() && !fits) {
+      console.say("warning: the suite was made for another program: its hash differs");
+    }
+  }
+
+  private ExitCode search(
+      TestgenTask task, Optional<ReadSuite.Read> given, Optional<SuiteFile> file) {
+    long deadline = start + options.timeLimit().toNanos();
+    Budget budget = new Budget(deadline, OptionalLong.empty());
+    TestGeneration generation =
+        new TestGeneration(
+            reader,
+            options,
+            choice,
+            task,
+            given,
+            suite -> file.ifPresent(f -> f.update(suite)),
+            budget);
+    Thread flush = new Thread(() -> flush(generation, file));
+    Runtime.getRuntime().addShutdownHook(flush);
+    Supervisor.End end;
+    try (ProgressLine _ = ProgressLine.start(console, generation::activity, start)) {
+      end = new Supervisor(deadline, options.memoryBytes()).run(generation);
+    } finally {
+      Runtime.getRuntime().removeShutdownHook(flush);
+    }
+    return switch (end) {
+      case Supervisor.Completed _ ->
+          generation
+              .refusal()
+              .map(this::refuse)
+              .orElseGet(() -> finish(task, generation, given, file, Optional.empty()));
+      case Supervisor.TimeLimit _ -> limited(task, generation, given, file, "time limit");
+      case Supervisor.MemoryLimit _ -> limited(task, generation, given, file, "memory limit");
+      case Supervisor.StackLimit _ -> limited(task, generation, given, file, "stack limit");
+      case Supervisor.Failed(Throwable cause) -> {
+        // The tests are none the worse for it.
+        flush(generation, file);
+        console.broken(cause);
+        yield ExitCode.INTERNAL;
+      }
+    };
+  }
+
+  /** Also who is told to stop leaves all tests. */
+  private static void flush(TestGeneration generation, Optional<SuiteFile> file) {
+    if (generation.program().isPresent()) {
+      file.ifPresent(f -> f.write(generation.suite()));
+    }
+  }
+
+  private ExitCode refuse(Rejected why) {
+    if (why.kind() == Kind.UNSUPPORTED) {
+      String place = why.span().isKnown() ? " at line " + why.span().line() : "";
+      return unknown(why.message() + place);
+    }
+    return refuse(why.toString());
+  }
+
+  private ExitCode limited(
+      TestgenTask task,
+      TestGeneration generation,
+      Optional<ReadSuite.Read> given,
+      Optional<SuiteFile> file,
+      String limit) {
+    return generation.program().isEmpty()
+        ? unknown(limit)
+        : finish(task, generation, given, file, Optional.of(limit));
+  }
+
+  private ExitCode finish(
+      TestgenTask task,
+      TestGeneration generation,
+      Optional<ReadSuite.Read> given,
+      Optional<SuiteFile> file,
+      Optional<String> limit) {
+    output.lock();
+    try {
+      Optional<String> name = file.flatMap(f -> writer.written(f.write(generation.suite())));
+      CoverageText text = new CoverageText(generation, new Excerpts(task.files().files()));
+      limit.ifPresent(l -> console.say("the search was ended: " + l));
+      if (given.isPresent()) {
+        console.say(text.replayed(given.get()));
+      } else {
+        text.open().forEach(console::say);
+        console.say(text.found(name));
+        console.detail(generation.effort());
+      }
+      options
+          .outputs()
+          .json()
+          .ifPresent(
+              path ->
+                  writer.write(
+                      path,
+                      JsonTests.write(
+                          producer,
+                          task.files().property(),
+                          generation.suite(),
+                          generation.results(),
+                          name,
+                          limit)));
+      console.result("RESULT: done");
+      return ExitCode.DONE;
+    } finally {
+      output.unlock();
+    }
+  }
+
+  private SuiteMetadata metadata(TestgenTask task) {
+    SourceText first = task.files().files().getFirst().text();
+    return new SuiteMetadata(
+        Version.NAME + " " + Version.NUMBER,
+        task.files().specification().text(),
+        new InputFile(first.path(), first.sha256()),
+        task.files().entry(),
+        Documents.dataModel(options.machine()),
+        OffsetDateTime.now(ZoneOffset.UTC));
+  }
+}

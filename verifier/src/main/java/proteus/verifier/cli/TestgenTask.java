@@ -1,0 +1,71 @@
+package proteus.verifier.cli;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import proteus.ir.Program;
+import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.property.Specification;
+import proteus.verifier.testgen.Goal;
+import proteus.verifier.testgen.Goals;
+
+/**
+ * What tests are to cover.
+ *
+ * @param called the functions whose calls are the goals; empty if decisions are
+ */
+record TestgenTask(Task files, Optional<Set<String>> called) {
+  static final String BRANCHES = "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )";
+
+  sealed interface Reading {}
+
+  record Read(TestgenTask task) implements Reading {}
+
+  record Refused(String message) implements Reading {}
+
+  /** The property is of another kind. */
+  record Unsupported(String property) implements Reading {}
+
+  static Reading read(VerifyOptions options) {
+    return switch (Task.read(options, BRANCHES)) {
+      case Task.Refused(String message) -> new Refused(message);
+      case Task.Read(Task task) -> read(task);
+    };
+  }
+
+  private static Reading read(Task task) {
+    Set<String> called = new LinkedHashSet<>();
+    boolean branches = false;
+    for (Specification.Goal goal : task.specification().goals()) {
+      switch (goal) {
+        case Specification.NeverCalled(String function) -> called.add(function);
+        case Specification.Called(String function) -> called.add(function);
+        case Specification.Branches _ -> branches = true;
+        case Specification.OtherCoverage _, Specification.Standard _ -> {
+          return new Unsupported(goal.label());
+        }
+      }
+    }
+    if (branches && !called.isEmpty()) {
+      return new Unsupported("branches and calls together");
+    }
+    if (called.stream().anyMatch(ErrorCalls.USUAL::contains)) {
+      called.addAll(ErrorCalls.USUAL);
+    }
+    return new Read(new TestgenTask(task, branches ? Optional.empty() : Optional.of(called)));
+  }
+
+  /** The program with errors as violations if these are the goals. */
+  Program prepared(Program program) {
+    return called.map(functions -> ErrorCalls.instrument(program, functions)).orElse(program);
+  }
+
+  /** The goals of a prepared program. */
+  List<Goal> goals(Program prepared) {
+    Set<String> names =
+        files.files().stream().map(f -> f.path().toString()).collect(Collectors.toSet());
+    return called.isPresent() ? Goals.violations(prepared) : Goals.branches(prepared, names);
+  }
+}

@@ -1,0 +1,93 @@
+package proteus.verifier.testgen;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.Location;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+
+/**
+ * A program that remembers in global variables which goals its execution has reached, whatever way
+ * the execution ends.
+ *
+ * @param flags by the numbers of goals
+ */
+record CoverageProgram(Program program, List<Variable> flags) {
+  CoverageProgram {
+    flags = List.copyOf(flags);
+  }
+
+  static CoverageProgram of(Program program, List<Goal> goals) {
+    List<Variable> flags = new ArrayList<>();
+    for (int i = 0; i < goals.size(); i++) {
+      flags.add(Variable.temporary("test#goal" + i, BoolType.BOOL));
+    }
+    List<Variable> globals = new ArrayList<>(program.globals());
+    globals.addAll(flags);
+    Program whole =
+        new Program(
+            program.machine(),
+            program.integers(),
+            program.entry(),
+            new Flagging(flags).functions(program, goals),
+            globals,
+            program.objects(),
+            program.notes());
+    return new CoverageProgram(whole, flags);
+  }
+
+  /** The numbers of the goals that an execution with these values at its end has reached. */
+  BitSet reached(Map<Variable, Value> globals) {
+    BitSet reached = new BitSet();
+    for (int i = 0; i < flags.size(); i++) {
+      if (globals.get(flags.get(i)) instanceof Value.BoolValue(boolean b) && b) {
+        reached.set(i);
+      }
+    }
+    return reached;
+  }
+
+  /** Sets flags. */
+  private static final class Flagging extends Rewriting {
+    private static final Expr TRUE = new Expr.BoolLiteral(true);
+
+    private final List<Variable> flags;
+
+    Flagging(List<Variable> flags) {
+      this.flags = flags;
+    }
+
+    @Override
+    Location before(Location location, List<Goal> here) {
+      Location at = location;
+      for (Goal goal : here) {
+        Variable flag = flags.get(goal.number());
+        Location after = next();
+        Expr now =
+            new Expr.Binary(
+                BinaryOp.LOGICAL_OR, new Expr.VariableRead(flag), goal.condition().orElseThrow());
+        add(at, new Action.Assign(flag, now), after, goal.edge());
+        at = after;
+      }
+      return at;
+    }
+
+    /** Conditions come before their flag, as there may be others; the rest comes after it. */
+    @Override
+    void at(Goal goal, Edge edge) {
+      Action remember = new Action.Assign(flags.get(goal.number()), TRUE);
+      Location middle = next();
+      boolean condition = edge.action() instanceof Action.Assume;
+      add(edge.source(), condition ? edge.action() : remember, middle, edge);
+      add(middle, condition ? remember : edge.action(), edge.target(), edge);
+    }
+  }
+}

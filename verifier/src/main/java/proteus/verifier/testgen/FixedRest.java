@@ -1,0 +1,53 @@
+package proteus.verifier.testgen;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import proteus.ir.Action;
+import proteus.ir.BoolType;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.Function;
+import proteus.ir.IntType;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+
+/**
+ * A program in which what is no input is zero, as in executions of tests: only what that program
+ * reaches can be tested.
+ */
+final class FixedRest {
+  private FixedRest() {}
+
+  static Program of(Program program) {
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program
+        .functions()
+        .forEach(
+            (name, f) ->
+                functions.put(
+                    name,
+                    f.with(f.cfg().with(f.cfg().edges().stream().map(FixedRest::of).toList()))));
+    return functions.equals(program.functions()) ? program : program.with(functions);
+  }
+
+  private static Edge of(Edge edge) {
+    return edge.action() instanceof Action.Havoc(Variable target, Nondet source)
+            && source.kind() != Nondet.Kind.INPUT
+        ? edge.with(new Action.Assign(target, zero(target.type())))
+        : edge;
+  }
+
+  private static Expr zero(Type type) {
+    return switch (type) {
+      case BoolType _ -> new Expr.BoolLiteral(false);
+      case IntType t -> new Expr.IntLiteral(BigInteger.ZERO, t);
+      case FloatType t -> new Expr.FloatLiteral(BigInteger.ZERO, t);
+      case PointerType _ -> new Expr.NullPointer();
+    };
+  }
+}

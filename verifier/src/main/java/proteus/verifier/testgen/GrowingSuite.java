@@ -1,0 +1,90 @@
+package proteus.verifier.testgen;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Consumer;
+import proteus.verifier.testgen.FoundTest.Origin;
+
+/** The tests found so far, and what is known of the goals. It may be read while it grows. */
+public final class GrowingSuite {
+  /** What is known of a goal. */
+  public enum State {
+    COVERED,
+    /** No execution reaches it. */
+    UNREACHABLE,
+    /** Only with values that no input gives: contents of memory, results of functions. */
+    BEYOND_INPUTS,
+    OPEN
+  }
+
+  private final List<Goal> goals;
+  private final Consumer<GrowingSuite> listener;
+  private final List<FoundTest> tests = new ArrayList<>();
+  private final BitSet covered = new BitSet();
+  private final BitSet unreachable = new BitSet();
+  private final BitSet beyond = new BitSet();
+
+  /**
+   * @param listener is told of each new test
+   */
+  public GrowingSuite(List<Goal> goals, Consumer<GrowingSuite> listener) {
+    this.goals = List.copyOf(goals);
+    this.listener = listener;
+  }
+
+  public List<Goal> goals() {
+    return goals;
+  }
+
+  public synchronized List<FoundTest> tests() {
+    return List.copyOf(tests);
+  }
+
+  /** What is known of the goal. */
+  public synchronized State state(Goal goal) {
+    int number = goal.number();
+    return covered.get(number)
+        ? State.COVERED
+        : unreachable.get(number)
+            ? State.UNREACHABLE
+            : beyond.get(number) ? State.BEYOND_INPUTS : State.OPEN;
+  }
+
+  /** The goals in this state. */
+  public List<Goal> in(State state) {
+    return goals.stream().filter(g -> state(g) == state).toList();
+  }
+
+  /** The numbers of those that the execution reaches and no test does. */
+  synchronized BitSet news(BitSet reached) {
+    BitSet news = (BitSet) reached.clone();
+    news.andNot(covered);
+    return news;
+  }
+
+  /** Adds the test, unless it covers nothing new. */
+  boolean offer(TestRun run, Origin origin) {
+    synchronized (this) {
+      BitSet news = news(run.reached());
+      if (news.isEmpty()) {
+        return false;
+      }
+      tests.add(new FoundTest(run, news, origin));
+      covered.or(news);
+      if (unreachable.intersects(covered)) {
+        throw new IllegalStateException("a goal that was proved unreachable is reached");
+      }
+    }
+    listener.accept(this);
+    return true;
+  }
+
+  synchronized void unreachable(List<Goal> proved) {
+    proved.forEach(g -> unreachable.set(g.number()));
+  }
+
+  synchronized void beyondInputs(List<Goal> found) {
+    found.forEach(g -> beyond.set(g.number()));
+  }
+}

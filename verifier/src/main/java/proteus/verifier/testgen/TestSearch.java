@@ -1,0 +1,201 @@
+package proteus.verifier.testgen;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.smt.Budget;
+import proteus.smt.HornSolver;
+import proteus.smt.Solver;
+import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.strategy.Constants;
+import proteus.verifier.strategy.Portfolio;
+import proteus.verifier.strategy.Verdict;
+import proteus.verifier.testgen.FoundTest.Origin;
+import proteus.verifier.testgen.GrowingSuite.State;
+
+/**
+ * Looks for tests: by executions with chosen inputs as long as these find something, then by the
+ * verifier, for which reaching any goal that is left is a violation. So a path through a loop costs
+ * a query, however often the loop runs (Xie et al., TSE 2019, 7.3). Where the verifier cannot tell
+ * about all goals together, goals are tried one by one, with more and more time.
+ */
+public final class TestSearch {
+  private static final int FIRST_PATIENCE = 150;
+  private static final int NEIGHBOURS = 40;
+  private static final int LAST_PATIENCE = 20_000;
+  private static final int ROUNDS = 8;
+  private static final long FIRST_MILLIS = 500;
+  private static final long SINGLE_MILLIS = 1_000;
+  private static final double SHARE_OF_ALL = 0.35;
+
+  private final Program program;
+  private final Program fixed;
+  private final GrowingSuite suite;
+  private final TestExecution execution;
+  private final TestTrials trials;
+  private final Supplier<Solver> solvers;
+  private final HornSolver horn;
+  private volatile String activity = "executions";
+  private int queries;
+
+  /**
+   * @param program with errors as violations if these are the goals
+   * @param suite of that program's goals; it may have tests
+   * @param solvers opens a new solver at each call
+   */
+  public TestSearch(
+      Program program, GrowingSuite suite, Supplier<Solver> solvers, HornSolver horn) {
+    this.program = program;
+    this.fixed = FixedRest.of(program);
+    this.suite = suite;
+    this.solvers = solvers;
+    this.horn = horn;
+    this.execution = new TestExecution(program, suite.goals());
+    this.trials = new TestTrials(execution, suite, Constants.of(program));
+  }
+
+  /** What is being done, in words. */
+  public String activity() {
+    return activity;
+  }
+
+  /** How often the verifier was asked. */
+  public int queries() {
+    return queries;
+  }
+
+  /** How often the program was executed with chosen inputs. */
+  public int executions() {
+    return trials.runs();
+  }
+
+  /** Searches until nothing is open or the time is over. */
+  public void run(Budget budget) {
+    trials.zeros(budget.part(SHARE_OF_ALL));
+    trials.explore(FIRST_PATIENCE, budget.atMostMillis(FIRST_MILLIS));
+    if (isOver(budget) || together(budget.part(SHARE_OF_ALL))) {
+      return;
+    }
+    long millis = SINGLE_MILLIS;
+    for (int round = 0; round < ROUNDS && !isOver(budget); round++) {
+      oneByOne(millis, budget);
+      activity = "executions";
+      trials.explore(LAST_PATIENCE / ROUNDS, budget.part(1.0 / ROUNDS));
+      millis *= 3;
+    }
+    if (!isOver(budget)) {
+      activity = "executions";
+      trials.explore(LAST_PATIENCE, budget);
+    }
+  }
+
+  private boolean isOver(Budget budget) {
+    return budget.isOver() || Thread.currentThread().isInterrupted() || open().isEmpty();
+  }
+
+  private List<Goal> open() {
+    return suite.in(State.OPEN);
+  }
+
+  /** All open goals at once, until that says no more; whether there is nothing left to do. */
+  private boolean together(Budget budget) {
+    while (!isOver(budget)) {
+      List<Goal> open = open();
+      activity = "one of " + open.size() + " goals";
+      if (!solve(open, budget)) {
+        return open().isEmpty();
+      }
+    }
+    return open().isEmpty();
+  }
+
+  private void oneByOne(long millis, Budget budget) {
+    List<Goal> open = new ArrayList<>(open());
+    // What is close to the start is found sooner, and its neighbours may reach the rest.
+    open.sort(Comparator.comparingInt(g -> g.edge().source().index()));
+    int left = open.size();
+    for (Goal goal : open) {
+      if (isOver(budget)) {
+        return;
+      }
+      long share = Math.max(300, budget.remaining().toMillis() / left--);
+      if (suite.state(goal) == State.OPEN) {
+        activity = "the goal at line " + goal.decision().line();
+        solve(List.of(goal), budget.atMostMillis(Math.min(millis, share)));
+      }
+    }
+  }
+
+  /** Asks the verifier for one of the goals; whether anything is known now that was not. */
+  private boolean solve(List<Goal> goals, Budget budget) {
+    return switch (query(fixed, goals, budget)) {
+      case Verdict.Unknown _ -> false;
+      case Verdict.Violated violated -> reached(goals, violated, budget) || fixed.equals(program);
+      case Verdict.Holds _ -> fixed.equals(program) ? unreachable(goals) : beyond(goals, budget);
+    };
+  }
+
+  private boolean unreachable(List<Goal> goals) {
+    suite.unreachable(goals);
+    return true;
+  }
+
+  /** What no test reaches may be reached otherwise. */
+  private boolean beyond(List<Goal> goals, Budget budget) {
+    if (query(program, goals, budget) instanceof Verdict.Holds) {
+      return unreachable(goals);
+    }
+    suite.beyondInputs(goals);
+    return true;
+  }
+
+  private Verdict query(Program from, List<Goal> goals, Budget budget) {
+    queries++;
+    Program target = TargetProgram.of(from, goals).program();
+    Execution targetExecution =
+        new TieredExecution(new Interpreter(target), () -> new CompiledProgram(target));
+    return new Portfolio(target, targetExecution, solvers, horn, budget).decide();
+  }
+
+  /** Executes the violation as a test; whether it covers something new. */
+  private boolean reached(List<Goal> goals, Verdict.Violated violated, Budget budget) {
+    Iterator<ChosenInput> inputs = violated.inputs().iterator();
+    TestRun run =
+        execution.run(
+            (source, type, edge) -> Optional.of(next(inputs, type)), Limits.time(longest(budget)));
+    if (suite.offer(run, Origin.SOLVED)) {
+      trials.neighbours(suite.tests().getLast(), NEIGHBOURS, budget.atMostMillis(FIRST_MILLIS));
+      return true;
+    }
+    suite.beyondInputs(
+        TargetProgram.of(fixed, goals).targets().getOrDefault(violated.violation().edge(), goals));
+    return true;
+  }
+
+  private static Value next(Iterator<ChosenInput> inputs, proteus.ir.Type type) {
+    while (inputs.hasNext()) {
+      ChosenInput input = inputs.next();
+      if (input.source().kind() == Nondet.Kind.INPUT) {
+        return TestTrials.fitted(input.value(), type);
+      }
+    }
+    return Value.zero(type);
+  }
+
+  private static Duration longest(Budget budget) {
+    Duration least = Duration.ofSeconds(2);
+    return budget.remaining().compareTo(least) < 0 ? least : budget.remaining();
+  }
+}

@@ -1,0 +1,194 @@
+package proteus.verifier.testgen;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import proteus.ir.BoolType;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.run.Limits;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.verifier.engine.execution.InputHabits;
+import proteus.verifier.testgen.FoundTest.Origin;
+
+/**
+ * Executions with inputs that are chosen, or changed from those of a test. What reaches something
+ * new becomes a test, with as few values other than zero as were easily found.
+ */
+final class TestTrials {
+  private static final long FIRST_STEPS = 100_000;
+  private static final int RUNS_OF_ONE_LENGTH = 64;
+  private static final int DOUBLINGS = 12;
+  private static final Duration LONGEST = Duration.ofSeconds(2);
+  private static final int MAX_SIMPLIFIED = 24;
+  private static final int FEW_CHANGES = 4;
+
+  private final TestExecution execution;
+  private final GrowingSuite suite;
+  private final InputHabits habits;
+  private final Random random = new Random(1);
+  private int runs;
+  private boolean isOnly;
+
+  /**
+   * @param constants that the program names
+   */
+  TestTrials(TestExecution execution, GrowingSuite suite, List<BigInteger> constants) {
+    this.execution = execution;
+    this.suite = suite;
+    this.habits = new InputHabits(constants);
+  }
+
+  /** How many executions there were. */
+  int runs() {
+    return runs;
+  }
+
+  /** The execution in which all inputs are zero. */
+  void zeros(Budget budget) {
+    TestRun run = run((source, type, edge) -> Optional.of(Value.zero(type)), budget);
+    isOnly = run.inputs().isEmpty();
+    suite.offer(run, Origin.CHOSEN);
+  }
+
+  /**
+   * Executes until so many runs in a row gave nothing new, or all goals are covered.
+   *
+   * @param patience runs
+   */
+  void explore(int patience, Budget budget) {
+    int idle = 0;
+    while (idle < patience && !isOnly && !budget.isOver() && isWanted()) {
+      List<FoundTest> tests = suite.tests();
+      boolean changes = !tests.isEmpty() && random.nextBoolean();
+      boolean found =
+          changes ? changed(tests.get(random.nextInt(tests.size())), budget) : chosen(budget);
+      idle = found ? 0 : idle + 1;
+    }
+  }
+
+  /** Executes the neighbours of a test. */
+  void neighbours(FoundTest test, int number, Budget budget) {
+    for (int i = 0; i < number && !isOnly && !budget.isOver() && isWanted(); i++) {
+      changed(test, budget);
+    }
+  }
+
+  private boolean isWanted() {
+    return !Thread.currentThread().isInterrupted() && !suite.in(GrowingSuite.State.OPEN).isEmpty();
+  }
+
+  private boolean chosen(Budget budget) {
+    InputHabits.Choices choices = habits.choices(new Random(random.nextLong()));
+    TestRun run = run((s, type, edge) -> Optional.of(choices.choose(s, type, edge)), budget);
+    choices.ended(run.outcome());
+    return offered(run, Origin.CHOSEN, budget);
+  }
+
+  private boolean changed(FoundTest test, Budget budget) {
+    List<Input> inputs = new ArrayList<>(test.run().inputs());
+    if (inputs.isEmpty()) {
+      return false;
+    }
+    int changes = 1 + random.nextInt(FEW_CHANGES);
+    for (int i = 0; i < changes && !inputs.isEmpty(); i++) {
+      int place = random.nextInt(inputs.size());
+      Input input = inputs.get(place);
+      switch (random.nextInt(8)) {
+        case 0 -> inputs.remove(place);
+        case 1 -> inputs.add(place, input);
+        case 2 -> inputs.subList(place, inputs.size()).clear();
+        case 3, 4 -> inputs.set(place, with(input, near(input)));
+        default -> inputs.set(place, with(input, habits.any(input.type(), random)));
+      }
+    }
+    InputHabits.Choices rest = habits.choices(new Random(random.nextLong()));
+    int[] next = {0};
+    TestRun run =
+        run(
+            (source, type, edge) ->
+                Optional.of(
+                    next[0] < inputs.size()
+                        ? fitted(inputs.get(next[0]++).value(), type)
+                        : rest.choose(source, type, edge)),
+            budget);
+    return offered(run, Origin.CHANGED, budget);
+  }
+
+  private Value near(Input input) {
+    return input.value() instanceof Value.IntValue(BigInteger i)
+        ? new Value.IntValue(i.add(BigInteger.valueOf(random.nextInt(-2, 3))))
+        : habits.any(input.type(), random);
+  }
+
+  private static Input with(Input input, Value value) {
+    return new Input(input.source(), input.type(), fitted(value, input.type()));
+  }
+
+  /** The value, if the type has it; else one that is close. */
+  static Value fitted(Value value, Type type) {
+    return switch (type) {
+      case IntType t when value instanceof Value.IntValue(BigInteger i) ->
+          new Value.IntValue(t.wrap(i));
+      case FloatType t when value instanceof Value.FloatValue f && f.type() == t -> value;
+      case BoolType _ when value instanceof Value.BoolValue -> value;
+      case PointerType _ when value instanceof Value.PointerValue p && p.object() == 0 -> value;
+      default -> InputText.parse(InputText.of(value), type).orElse(Value.zero(type));
+    };
+  }
+
+  private boolean offered(TestRun run, Origin origin, Budget budget) {
+    BitSet news = suite.news(run.reached());
+    return !news.isEmpty() && suite.offer(simplified(run, news, budget), origin);
+  }
+
+  /** An execution that reaches the same goals with more zeros. */
+  private TestRun simplified(TestRun original, BitSet news, Budget budget) {
+    TestRun best = original;
+    if (original.iterations() > FIRST_STEPS) {
+      return best;
+    }
+    for (int i = 0; i < Math.min(best.inputs().size(), MAX_SIMPLIFIED); i++) {
+      Input input = best.inputs().get(i);
+      if (input.value().equals(Value.zero(input.type())) || budget.isOver()) {
+        continue;
+      }
+      List<Input> simpler = new ArrayList<>(best.inputs());
+      simpler.set(i, with(input, Value.zero(input.type())));
+      TestRun run = replay(simpler, budget);
+      BitSet lost = (BitSet) news.clone();
+      lost.andNot(run.reached());
+      boolean ends = !(run.outcome() instanceof Outcome.LimitReached);
+      if (lost.isEmpty() && (ends || best.outcome() instanceof Outcome.LimitReached)) {
+        best = run;
+      }
+    }
+    return best;
+  }
+
+  private TestRun replay(List<Input> inputs, Budget budget) {
+    int[] next = {0};
+    return run(
+        (source, type, edge) ->
+            Optional.of(
+                next[0] < inputs.size()
+                    ? fitted(inputs.get(next[0]++).value(), type)
+                    : Value.zero(type)),
+        budget);
+  }
+
+  private TestRun run(TestExecution.InputSource source, Budget budget) {
+    long steps = FIRST_STEPS << Math.min(runs / RUNS_OF_ONE_LENGTH, DOUBLINGS);
+    runs++;
+    Duration left = budget.remaining();
+    return execution.run(source, new Limits(steps, left.compareTo(LONGEST) < 0 ? left : LONGEST));
+  }
+}

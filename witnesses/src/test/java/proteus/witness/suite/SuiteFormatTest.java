@@ -1,0 +1,173 @@
+package proteus.witness.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import proteus.witness.model.DataModel;
+import proteus.witness.model.InputFile;
+import proteus.witness.suite.TestCase.Claim;
+
+final class SuiteFormatTest {
+  private static final SuiteMetadata METADATA =
+      new SuiteMetadata(
+          "Tool 1",
+          "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
+          new InputFile("dir/a&b.c", "0".repeat(64)),
+          "main",
+          DataModel.LP64,
+          OffsetDateTime.parse("2020-01-02T03:04:05.6Z"));
+
+  @TempDir private Path directory;
+
+  private static TestCase test(Claim claim, String... values) {
+    return new TestCase(
+        java.util.Arrays.stream(values)
+            .map(v -> new TestInput(v, Optional.empty(), Optional.of("int")))
+            .toList(),
+        claim);
+  }
+
+  private Path zip(Map<String, String> files) throws IOException {
+    Path path = directory.resolve("suite.zip");
+    try (OutputStream out = Files.newOutputStream(path);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        zip.putNextEntry(new ZipEntry(file.getKey()));
+        zip.write(file.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return path;
+  }
+
+  private ReadSuite.Read read(Map<String, String> files) throws IOException {
+    return (ReadSuite.Read) SuiteReader.read(zip(files));
+  }
+
+  @Test
+  void whatIsWrittenIsRead() throws IOException {
+    List<TestCase> tests =
+        List.of(
+            test(Claim.NOTHING), test(Claim.COVERS_ERROR, "-1", "'<'"), test(Claim.NOTHING, "1"));
+    Path path = directory.resolve("suite.zip");
+    Files.write(path, SuiteWriter.write(METADATA, tests));
+    ReadSuite.Read suite = (ReadSuite.Read) SuiteReader.read(path);
+    assertThat(suite.tests().values()).containsExactlyElementsOf(tests);
+    assertThat(suite.problems()).isEmpty();
+    assertThat(suite.metadata())
+        .containsEntry("programfile", "dir/a&b.c")
+        .containsEntry("architecture", "64bit")
+        .containsEntry("creationtime", "2020-01-02T03:04:05Z");
+    assertThat(suite.metadata().keySet())
+        .containsExactly(
+            "sourcecodelang",
+            "producer",
+            "specification",
+            "programfile",
+            "programhash",
+            "entryfunction",
+            "architecture",
+            "creationtime");
+  }
+
+  @Test
+  void documentsNameTheirTypes() throws IOException {
+    Path path = directory.resolve("suite.zip");
+    Files.write(path, SuiteWriter.write(METADATA, List.of(test(Claim.COVERS_ERROR, "7"))));
+    try (ZipFile zip = new ZipFile(path.toFile())) {
+      String metadata =
+          new String(
+              zip.getInputStream(zip.getEntry("metadata.xml")).readAllBytes(),
+              StandardCharsets.UTF_8);
+      assertThat(metadata)
+          .contains(
+              "<!DOCTYPE test-metadata PUBLIC \"+//IDN sosy-lab.org//DTD test-format test-metadata"
+                  + " 1.1//EN\" \"https://sosy-lab.org/test-format/test-metadata-1.1.dtd\">");
+      String test =
+          new String(
+              zip.getInputStream(zip.getEntry("testcase-00001.xml")).readAllBytes(),
+              StandardCharsets.UTF_8);
+      assertThat(test)
+          .contains(
+              "<!DOCTYPE testcase PUBLIC \"+//IDN sosy-lab.org//DTD test-format testcase 1.1//EN\"")
+          .contains("<testcase coversError=\"true\">")
+          .contains("<input type=\"int\">7</input>");
+    }
+  }
+
+  @Property(seed = "1", tries = 200)
+  void anyTextIsReadAsItWasWritten(@ForAll String text) throws IOException {
+    TestInput input = new TestInput(text.strip(), Optional.of(text), Optional.empty());
+    byte[] zip = SuiteWriter.write(METADATA, List.of(new TestCase(List.of(input), Claim.NOTHING)));
+    Path path = Files.createTempFile("suite", ".zip");
+    try {
+      Files.write(path, zip);
+      ReadSuite.Read suite = (ReadSuite.Read) SuiteReader.read(path);
+      assertThat(suite.problems()).isEmpty();
+      assertThat(suite.tests()).hasSize(1);
+    } finally {
+      Files.delete(path);
+    }
+  }
+
+  @Test
+  void suitesOfOtherToolsAreRead() throws IOException {
+    ReadSuite.Read suite =
+        read(
+            Map.of(
+                "test-suite/test1.xml",
+                "<testcase><input> 0x10 </input><input variable='x' type='char'>'a'</input>"
+                    + "</testcase>",
+                "test-suite/metadata.xml",
+                "<?xml version='1.0' standalone='no'?><!DOCTYPE test-metadata SYSTEM 'nowhere.dtd'>"
+                    + "<test-metadata><entryfunction>main</entryfunction></test-metadata>",
+                "test-suite/log.txt",
+                "not XML"));
+    assertThat(suite.problems()).isEmpty();
+    assertThat(suite.metadata()).containsOnly(Map.entry("entryfunction", "main"));
+    assertThat(suite.tests()).containsOnlyKeys("test-suite/test1.xml");
+    assertThat(suite.tests().values().iterator().next().inputs())
+        .containsExactly(
+            new TestInput("0x10", Optional.empty(), Optional.empty()),
+            new TestInput("'a'", Optional.of("x"), Optional.of("char")));
+  }
+
+  @Test
+  void aBrokenFileLeavesTheOthers() throws IOException {
+    ReadSuite.Read suite =
+        read(
+            Map.of(
+                "a.xml", "<testcase><input>1</input></testcase>",
+                "b.xml", "<testcase><input>1</inp",
+                "c.xml", "<html/>"));
+    assertThat(suite.tests()).containsOnlyKeys("a.xml");
+    assertThat(suite.problems()).hasSize(2);
+    assertThat(suite.problems().getFirst()).startsWith("b.xml: line 1: ");
+    assertThat(suite.problems().getLast()).isEqualTo("c.xml: neither a test case nor metadata");
+  }
+
+  @Test
+  void whatIsNoSuiteIsSaidToBeNone() throws IOException {
+    assertThat(SuiteReader.read(zip(Map.of("a.txt", "text"))))
+        .isEqualTo(new ReadSuite.Unreadable("has neither metadata.xml nor tests"));
+    assertThat(SuiteReader.read(directory.resolve("missing.zip")))
+        .isEqualTo(new ReadSuite.Unreadable("no such file"));
+    assertThat(SuiteReader.read(directory)).isInstanceOf(ReadSuite.Unreadable.class);
+    Path text = Files.writeString(directory.resolve("text.zip"), "not a zip archive");
+    assertThat(SuiteReader.read(text)).isInstanceOf(ReadSuite.Unreadable.class);
+  }
+}
