@@ -277,6 +277,7 @@ final class FunctionCompiler {
         cases.add(SwitchCase.of(location.index(), labels.get(piece)));
       }
     }
+    code.aload(0).invokevirtual(ExprCompiler.MACHINE, "turn", MethodTypeDesc.of(CD_void));
     code.iload(atSlot).lookupswitch(end, cases);
     for (int i = 0; i < pieces; i++) {
       code.labelBinding(labels.get(i));

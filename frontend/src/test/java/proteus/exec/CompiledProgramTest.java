@@ -91,6 +91,16 @@ final class CompiledProgramTest {
     assertThat(run.outcome()).isEqualTo(new Outcome.LimitReached(Outcome.Limit.TIME));
   }
 
+  /** A loop that is cut into pieces makes at most one iteration in each. */
+  @Test
+  void timeEndsAnEndlessLoopInPieces() {
+    Program program = sum(IntType.UNBOUNDED, Long.MAX_VALUE, Integers.MATHEMATICAL);
+    Run run =
+        new CompiledProgram(program, 1)
+            .run(NondetSource.zeros(), Limits.time(Duration.ofMillis(50)));
+    assertThat(run.outcome()).isEqualTo(new Outcome.LimitReached(Outcome.Limit.TIME));
+  }
+
   /** {@code while (x < n) { x++; y += x; }}. */
   static Program sum(IntType type, long n, Integers integers) {
     Variable x = Variable.temporary("x", type);

@@ -15,9 +15,13 @@ import proteus.ir.run.Outcome;
  * <p>A <i>site</i> is the number of an edge.
  */
 public abstract class Machine {
+  /** So many changes of pieces pass between looks at the clock. */
+  private static final int TURNS = 1 << 8;
+
   private final Session session;
   private final Heap heap;
   private int calls;
+  private int turns;
 
   /** Where traced executions keep the current function's variables. */
   public Object frame = this;
@@ -34,6 +38,14 @@ public abstract class Machine {
     if (++calls == Session.INTERVAL) {
       calls = 0;
       session.calls(Session.INTERVAL);
+    }
+  }
+
+  /** Another piece of a function has its turn: a loop over several may count little in each. */
+  public final void turn() {
+    if (++turns == TURNS) {
+      turns = 0;
+      session.poll();
     }
   }
 
