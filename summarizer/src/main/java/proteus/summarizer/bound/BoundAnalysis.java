@@ -48,15 +48,18 @@ public final class BoundAnalysis {
       return FunctionBounds.unknown(function, "too many paths");
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
-    Budget share = budget.part(EXACT_SHARE);
+    List<IntegerProgram> split = new EntryCases(terms, feasibility, whole).split();
+    // first without summaries: a question that the solver does not come back from is the last one
+    List<CaseAnalysis.Result> cases =
+        run(split, List.of(), terms, feasibility, budget.part(1 - EXACT_SHARE));
+    Budget share = budget.part(0.5);
     Feasibility shortly = new Feasibility(terms, solver, share, CHECK_MILLIS, CHECK_STEPS);
     Map<Location, LoopCount> exact =
         new ExactCounts(built.get(), function.cfg(), terms, solver, shortly, share).all();
-    List<CaseAnalysis.Result> cases = new ArrayList<>();
-    CaseAnalysis analysis =
-        new CaseAnalysis(terms, feasibility, solver, known(function, whole, exact), budget);
-    for (IntegerProgram one : new EntryCases(terms, feasibility, whole).split()) {
-      cases.add(analysis.run(one));
+    List<Counting.Known> known = known(function, whole, exact);
+    if (!known.isEmpty() && !budget.isOver()) {
+      List<CaseAnalysis.Result> again = run(split, known, terms, feasibility, budget);
+      cases = budget.isOver() ? cases : again;
     }
     List<Loop> loops = LoopForest.of(function.cfg()).innermostFirst();
     Map<Location, List<BoundExpression>> lower = new LinkedHashMap<>();
@@ -70,6 +73,16 @@ public final class BoundAnalysis {
       lower.put(loop.header(), List.copyOf(found));
     }
     return results(function, whole, cases, lower, exact);
+  }
+
+  private List<CaseAnalysis.Result> run(
+      List<IntegerProgram> cases,
+      List<Counting.Known> known,
+      Terms terms,
+      Feasibility feasibility,
+      Budget budget) {
+    CaseAnalysis analysis = new CaseAnalysis(terms, feasibility, solver, known, budget);
+    return cases.stream().map(analysis::run).toList();
   }
 
   private StepMath math(
@@ -114,7 +127,11 @@ public final class BoundAnalysis {
       upper.addAll(found);
       loops.add(
           new FunctionBounds.LoopBound(
-              loop, List.copyOf(upper), lower.getOrDefault(loop.header(), List.of()), counts));
+              loop,
+              List.copyOf(upper),
+              lower.getOrDefault(loop.header(), List.of()),
+              product(function, whole, cases, loop),
+              counts));
     }
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
     for (Edge edge : function.cfg().edges()) {
@@ -132,6 +149,27 @@ public final class BoundAnalysis {
       }
     }
     return new FunctionBounds(function, loops, paths, edges, Optional.empty());
+  }
+
+  /** The product of the bounds of a nest; for loops that are in others. */
+  private static Optional<BoundExpression> product(
+      Function function, IntegerProgram whole, List<CaseAnalysis.Result> cases, Loop loop) {
+    if (loop.depth() == 1) {
+      return Optional.empty();
+    }
+    List<Loop> nest =
+        LoopForest.of(function.cfg()).innermostFirst().stream()
+            .filter(l -> l.contains(loop.header()))
+            .toList();
+    List<BoundExpression> products = new ArrayList<>();
+    for (CaseAnalysis.Result one : cases) {
+      Optional<BoundExpression> product = new NaiveProducts(one, whole).of(nest);
+      if (product.isEmpty()) {
+        return product;
+      }
+      products.add(product.get());
+    }
+    return Optional.of(BoundExpression.max(products));
   }
 
   /** What holds in all cases. */

@@ -109,6 +109,13 @@ final class Counting {
       }
     }
     exhaust(component, ranks);
+    for (Set<Location> scope : scopes(component)) {
+      for (Step step : component.steps()) {
+        if (scope.contains(step.source()) && scope.contains(step.target())) {
+          new RootRanking(this, component, scope, step).bound();
+        }
+      }
+    }
     Set<Step> unbounded = unbounded(component);
     for (Step step : component.steps()) {
       if (multiplies(step) && !budget.isOver()) {
@@ -176,7 +183,11 @@ final class Counting {
     List<Step> all = new ArrayList<>(component.steps());
     all.remove(step);
     List<Step> open = all.stream().filter(s -> count(s).isEmpty()).toList();
-    return synthesis.find(component, step, all).or(() -> synthesis.find(component, step, open));
+    List<Step> counted = all.stream().filter(s -> !open.contains(s)).toList();
+    return synthesis
+        .find(component, step, all, List.of())
+        .or(() -> synthesis.find(component, step, open, counted))
+        .or(() -> synthesis.find(component, step, open, List.of()));
   }
 
   private Groups groups(Component component) {

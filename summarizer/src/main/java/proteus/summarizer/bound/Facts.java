@@ -29,6 +29,12 @@ final class Facts {
   private static final int MAX_CANDIDATES = 80;
   private static final long CHECK_STEPS = 500_000;
 
+  /** For one candidate, where all together are too much for the solver. */
+  private static final long SINGLE_STEPS = 200_000;
+
+  /** Steps run out first, but on a machine that is very busy. */
+  private static final int CHECK_MILLIS = 5000;
+
   private final IntegerProgram program;
   private final Terms terms;
   private final Solver solver;
@@ -100,27 +106,45 @@ final class Facts {
         }
         solver.push();
         solver.add(broken);
-        CheckResult result = solver.check(budget.atMostMillis(500).withSteps(CHECK_STEPS));
+        CheckResult result = solver.check(budget.atMostMillis(CHECK_MILLIS).withSteps(CHECK_STEPS));
         solver.pop();
         switch (result) {
           case CheckResult.Unsat _ -> {
             return dropped;
           }
           case CheckResult.Unknown _ -> {
-            candidates.clear();
-            return true;
+            dropped |= candidates.removeIf(c -> !isKept(after.apply(c)));
+            return dropped;
           }
           case CheckResult.Sat(Model model) -> {
             int size = candidates.size();
             candidates.removeIf(c -> !model.isTrue(after.apply(c)));
             if (candidates.size() == size) {
-              candidates.clear();
+              candidates.removeIf(c -> !isKept(after.apply(c)));
+              return true;
             }
             dropped = true;
           }
         }
       }
       return dropped;
+    } finally {
+      solver.pop();
+    }
+  }
+
+  /** Whether the condition follows from what the solver knows. */
+  private boolean isKept(Term condition) {
+    if (condition.isTrue()) {
+      return true;
+    }
+    if (budget.isOver()) {
+      return false;
+    }
+    solver.push();
+    try {
+      solver.add(terms.not(condition));
+      return solver.check(budget.atMostMillis(CHECK_MILLIS).withSteps(SINGLE_STEPS)).isUnsat();
     } finally {
       solver.pop();
     }

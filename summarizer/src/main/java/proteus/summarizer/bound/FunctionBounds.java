@@ -41,13 +41,27 @@ public record FunctionBounds(
    *
    * @param upper the tightest bound first
    * @param lower no call of the function that returns falls below any of them
+   * @param product of a loop in another one: what the loops of the nest, each bounded by itself,
+   *     have as their product; empty if one of them has no bound by itself
    * @param exact the exact numbers by cases, where a summary tells them
    */
   public record LoopBound(
-      Loop loop, List<BoundExpression> upper, List<BoundExpression> lower, LoopCount exact) {
+      Loop loop,
+      List<BoundExpression> upper,
+      List<BoundExpression> lower,
+      Optional<BoundExpression> product,
+      LoopCount exact) {
     public LoopBound {
       upper = List.copyOf(upper);
       lower = List.copyOf(lower);
+    }
+
+    /** Whether the tightest bound is less than the product of the nest's bounds. */
+    public boolean isTighterThanProduct() {
+      return !upper.isEmpty()
+          && product.isPresent()
+          && !BoundOrder.isSame(upper.getFirst(), product.get())
+          && BoundOrder.TIGHTEST_FIRST.compare(upper.getFirst(), product.get()) < 0;
     }
   }
 

@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Location;
 import proteus.smt.Op;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -161,7 +163,7 @@ final class PlaceSplitting {
   }
 
   private Term after(Step step, Term condition) {
-    return proteus.smt.Substitution.of(terms, step.update()).apply(condition);
+    return Substitution.of(terms, step.update()).apply(condition);
   }
 
   private Location copy(Location place, List<Term> cube) {
@@ -226,6 +228,11 @@ final class PlaceSplitting {
       }
     }
     List<Term> all = new ArrayList<>(falling);
+    for (Term symbol : program.symbols().values()) {
+      if (symbol.sort().equals(Sort.INT) && falls(math, component, symbol)) {
+        all.add(terms.le(symbol, terms.intConst(0)));
+      }
+    }
     all.addAll(found);
     List<Term> kept = new ArrayList<>();
     for (Term predicate : all) {
@@ -241,6 +248,14 @@ final class PlaceSplitting {
       }
     }
     return kept;
+  }
+
+  /** Whether steps only subtract constants from the symbol: it is negative in the end. */
+  private static boolean falls(StepMath math, Component component, Term symbol) {
+    return !component.keeps(symbol)
+        && component.steps().stream()
+            .map(s -> math.change(s, symbol).intConstant())
+            .allMatch(c -> c.isPresent() && c.get().signum() <= 0);
   }
 
   /** Whether the condition holds, or does not, wherever the component goes on. */

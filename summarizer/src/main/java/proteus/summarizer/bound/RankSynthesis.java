@@ -2,6 +2,7 @@ package proteus.summarizer.bound;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,9 +48,12 @@ final class RankSynthesis {
   /**
    * A rank that is at least 1 where the step is taken, falls in it, and grows in none of the
    * others.
+   *
+   * @param counted steps in which it may grow, but not by what may be anything
    */
-  Optional<Rank> find(Component component, Step falling, List<Step> others) {
-    return new Question(math.terms(), component.places()).ask(falling, others);
+  Optional<Rank> find(
+      Component component, Step falling, List<Step> others, Collection<Step> counted) {
+    return new Question(math.terms(), component.places()).ask(falling, others, counted);
   }
 
   /** The coefficients of a linear term. */
@@ -86,7 +90,7 @@ final class RankSynthesis {
       return real.constant(Rational.of(value));
     }
 
-    Optional<Rank> ask(Step falling, List<Step> others) {
+    Optional<Rank> ask(Step falling, List<Step> others, Collection<Step> counted) {
       solver.push();
       try {
         Term limit = number(BigInteger.valueOf(MAX_COEFFICIENT));
@@ -99,6 +103,7 @@ final class RankSynthesis {
         falls(falling, BigInteger.ONE);
         positive(falling);
         others.forEach(s -> falls(s, BigInteger.ZERO));
+        counted.forEach(this::keepsToSymbols);
         return solver.check(budget.atMostMillis(CHECK_MILLIS)) instanceof CheckResult.Sat(Model m)
             ? Optional.of(read(m))
             : Optional.empty();
@@ -107,11 +112,11 @@ final class RankSynthesis {
       }
     }
 
-    /** The rank before minus the rank after is at least so much. */
-    private void falls(Step step, BigInteger least) {
+    /** The rank before minus the rank after. */
+    private Unknown difference(Step step) {
       Map<Term, Term> difference = new LinkedHashMap<>(at(step.source()).coefficients());
       Unknown next = at(step.target());
-      Term rest = real.sub(real.sub(at(step.source()).constant(), next.constant()), number(least));
+      Term rest = real.sub(at(step.source()).constant(), next.constant());
       for (Map.Entry<Term, Term> entry : next.coefficients().entrySet()) {
         LinearForm form = LinearForm.of(math.after(step, entry.getKey()));
         for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
@@ -119,7 +124,25 @@ final class RankSynthesis {
         }
         rest = real.sub(rest, scaled(entry.getValue(), form.constant()));
       }
-      follows(step, difference, rest);
+      return new Unknown(difference, rest);
+    }
+
+    /** The rank before minus the rank after is at least so much. */
+    private void falls(Step step, BigInteger least) {
+      Unknown difference = difference(step);
+      follows(step, difference.coefficients(), real.sub(difference.constant(), number(least)));
+    }
+
+    /** What the step adds depends on the state alone. */
+    private void keepsToSymbols(Step step) {
+      difference(step)
+          .coefficients()
+          .forEach(
+              (atom, coefficient) -> {
+                if (!program.symbols().containsValue(atom)) {
+                  solver.add(terms.eq(coefficient, number(BigInteger.ZERO)));
+                }
+              });
     }
 
     private void positive(Step step) {

@@ -2,6 +2,7 @@ package proteus.summarizer.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,11 @@ class BoundAnalysisTest {
         "O(n) # int g(void); void f(int x, int y) { while (x > 0 && y > 0) {"
             + " int z = x > y ? y : x; if (g()) { y = x + y; x = z - 1; }"
             + " else { x = x + y; y = z - 1; } } }",
+        // a phase that ends for good comes before the rank falls
+        "O(n^2) # int g(void); void f(int x, int y, int z, int t) {"
+            + " while (x >= y && x <= t + z) { if (g()) { z--; t = x; x = g(); } else y++; } }",
+        // what squares grows fast enough
+        "O(log n) # void f(int x) { int y = 2; while (x > y) y = y * y; }",
         // what summaries count, the steps of a nest have
         "O(n) # void f(int x, int y) { while (x == y && x > 0)" + " while (y > 0) { x--; y--; } }",
       })
@@ -66,6 +72,9 @@ class BoundAnalysisTest {
         "int g(void); void f(int x, int n) { int up = 1, i = 0;"
             + " while (x > 0 && 0 <= i && i <= n) { if (up) { i++; if (g()) up = 0; }"
             + " else { i--; if (g()) up = 1; } } }",
+        "int g(void); void f(int x, int y, int z, int t) {"
+            + " while (x >= y) { if (g()) { z--; t = x; x = g(); } else y++; } }",
+        "void f(int x) { int y = 1; while (x > y) y = y * y; }",
         "int g(void); void f(int n, int m) { int i = 0; while (i < n) {"
             + " int k = i; while (k < m && g()) k++; i = k - 1; i++; } }",
         "int g(void); void f(int x, int y) { while (x > 0 && y > 0) {"
@@ -76,6 +85,22 @@ class BoundAnalysisTest {
     FunctionBounds bounds = Bounds.of(text);
     assertThat(bounds.growth()).isEqualTo(Optional.empty());
     assertThat(bounds.loops()).anyMatch(l -> l.upper().isEmpty());
+  }
+
+  @Test
+  void squaresAreLimitedByRoots() {
+    FunctionBounds bounds = Bounds.of("void f(int n) { int x = 0; while (x * x < n) x = x + 1; }");
+    for (int n = -3; n < 40; n++) {
+      int least = 0;
+      while (least * least < n) {
+        least++;
+      }
+      assertThat(Bounds.value(Bounds.loop(bounds, 1).upper(), Map.of("n", n)).intValueExact())
+          .isEqualTo(least);
+    }
+    assertThat(bounds.growth().map(Growth::toString)).contains("O(n^(1/2))");
+    assertThat(growth("void f(int n) { int x = 0; while (x * x < n) x = 1 - x; }"))
+        .isEqualTo("none");
   }
 
   @Test

@@ -70,6 +70,8 @@ class PaperBoundsTest {
       assertThat(Bounds.value(Bounds.loop(bounds, 2).upper(), Map.of("n", n)))
           .isEqualTo(BigInteger.valueOf(product));
     }
+    assertThat(Bounds.loop(bounds, 2).isTighterThanProduct()).isTrue();
+    assertThat(Bounds.loop(bounds, 1).product()).isEmpty();
     assertThat(texts(Bounds.loop(bounds, 1).upper())).containsExactly("max(0, n - 1)");
   }
 

@@ -120,7 +120,17 @@ public final class LoopBounds implements LoopAnalysis {
             LoopFinding.Summary.NONE,
             upper.stream().map(LoopBounds::text).toList(),
             Optional.of(Growth.of(upper.getFirst()).toString()),
+            comparison(bound),
             Optional.empty());
+  }
+
+  private static LoopFinding.Comparison comparison(LoopBound bound) {
+    if (bound.product().isEmpty()) {
+      return LoopFinding.Comparison.NONE;
+    }
+    return bound.isTighterThanProduct()
+        ? LoopFinding.Comparison.TIGHTER
+        : LoopFinding.Comparison.NOT_TIGHTER;
   }
 
   /** Whether the bound says no more than that counters do not overflow. */

@@ -13,6 +13,7 @@ import proteus.ir.SourceSpan;
  * @param summary whether the loop was summarized
  * @param bounds upper bounds of the number of iterations, the tightest first
  * @param growth the asymptotic class of the first bound
+ * @param comparison with the product of the bounds that the loops of a nest have by themselves
  * @param reason why there is no bound, or no summary where bounds were not asked for
  */
 public record LoopFinding(
@@ -21,9 +22,18 @@ public record LoopFinding(
     Summary summary,
     List<String> bounds,
     Optional<String> growth,
+    Comparison comparison,
     Optional<String> reason) {
   public LoopFinding {
     bounds = List.copyOf(bounds);
+  }
+
+  /** How a bound compares with the product of the nest's bounds. */
+  public enum Comparison {
+    TIGHTER,
+    NOT_TIGHTER,
+    /** The loop is in no other one, or there is no product, or no bound. */
+    NONE
   }
 
   /** How well a loop was summarized. */
@@ -38,12 +48,19 @@ public record LoopFinding(
   /** A loop of which nothing is known. */
   public static LoopFinding unknown(SourceSpan span, String reason) {
     return new LoopFinding(
-        span, OptionalInt.empty(), Summary.NONE, List.of(), Optional.empty(), Optional.of(reason));
+        span,
+        OptionalInt.empty(),
+        Summary.NONE,
+        List.of(),
+        Optional.empty(),
+        Comparison.NONE,
+        Optional.of(reason));
   }
 
   /** The same with a type. */
   LoopFinding ofType(int number) {
-    return new LoopFinding(span, OptionalInt.of(number), summary, bounds, growth, reason);
+    return new LoopFinding(
+        span, OptionalInt.of(number), summary, bounds, growth, comparison, reason);
   }
 
   /** Both findings about one loop: what this one does not know, the other says. */
@@ -54,6 +71,7 @@ public record LoopFinding(
         summary == Summary.NONE ? other.summary : summary,
         bounds.isEmpty() ? other.bounds : bounds,
         growth.or(other::growth),
+        bounds.isEmpty() ? other.comparison : comparison,
         bounds.isEmpty() && other.bounds.isEmpty() ? reason.or(other::reason) : Optional.empty());
   }
 }

@@ -157,6 +157,12 @@ public final class LoopTypes implements LoopAnalysis {
             ? LoopFinding.Summary.EXACT
             : complete ? LoopFinding.Summary.OVER : LoopFinding.Summary.NONE;
     return new LoopFinding(
-        loop.span(), OptionalInt.of(type.number()), how, List.of(), Optional.empty(), reason);
+        loop.span(),
+        OptionalInt.of(type.number()),
+        how,
+        List.of(),
+        Optional.empty(),
+        LoopFinding.Comparison.NONE,
+        reason);
   }
 }

@@ -81,6 +81,7 @@ public final class SurveyJson {
         .with("summary", loop.summary().name().toLowerCase(Locale.ROOT))
         .with("bounds", loop.bounds(), Tree::text)
         .with("growth", loop.growth())
+        .with("product", loop.comparison().name().toLowerCase(Locale.ROOT))
         .with("reason", loop.reason())
         .build();
   }

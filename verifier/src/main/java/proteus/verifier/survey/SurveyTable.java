@@ -50,6 +50,7 @@ public final class SurveyTable {
     types();
     if (all.count(SurveyTotals::isBounded) > 0) {
       bounds();
+      products();
       growth();
     }
     reasons();
@@ -110,6 +111,19 @@ public final class SurveyTable {
 
   private static String bounded(SurveyTotals row, Predicate<LoopFinding> which) {
     return share(row.count(l -> which.test(l) && SurveyTotals.isBounded(l)), row.count(which));
+  }
+
+  private void products() {
+    if (all.count(l -> l.comparison() != LoopFinding.Comparison.NONE) == 0) {
+      return;
+    }
+    Table table = new Table("inner loops", "with a product", "bounds tighter than it");
+    for (SurveyTotals row : rows) {
+      int compared = row.count(l -> l.comparison() != LoopFinding.Comparison.NONE);
+      int tighter = row.count(l -> l.comparison() == LoopFinding.Comparison.TIGHTER);
+      table.row(row.project(), number(compared), share(tighter, compared));
+    }
+    table.write();
   }
 
   private void growth() {

@@ -96,7 +96,14 @@ final class BoundCheckTest {
     FunctionBounds bounds = finding.bounds();
     List<LoopBound> loops =
         bounds.loops().stream()
-            .map(l -> new LoopBound(l.loop(), smaller(l.upper()), List.of(), LoopCount.UNKNOWN))
+            .map(
+                l ->
+                    new LoopBound(
+                        l.loop(),
+                        smaller(l.upper()),
+                        List.of(),
+                        Optional.empty(),
+                        LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, loops, bounds.edges())).isInstanceOf(BoundCheck.Exceeded.class);
     for (Edge edge : bounds.edges().keySet()) {
@@ -181,6 +188,7 @@ final class BoundCheckTest {
                         l.loop(),
                         l.upper(),
                         List.of(l.lower().getFirst().plus(BoundExpression.ONE)),
+                        l.product(),
                         l.exact()))
             .toList();
     assertThat(checked(finding, wrong, Map.of())).isInstanceOf(BoundCheck.Exceeded.class);
@@ -209,7 +217,11 @@ final class BoundCheckTest {
             .map(
                 l ->
                     new LoopBound(
-                        l.loop(), List.of(BoundExpression.of(100)), List.of(), LoopCount.UNKNOWN))
+                        l.loop(),
+                        List.of(BoundExpression.of(100)),
+                        List.of(),
+                        Optional.empty(),
+                        LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, wrong, finding.bounds().edges()))
         .isInstanceOf(BoundCheck.Exceeded.class);
@@ -224,7 +236,11 @@ final class BoundCheckTest {
             .map(
                 l ->
                     new LoopBound(
-                        l.loop(), List.of(BoundExpression.of(2)), List.of(), LoopCount.UNKNOWN))
+                        l.loop(),
+                        List.of(BoundExpression.of(2)),
+                        List.of(),
+                        Optional.empty(),
+                        LoopCount.UNKNOWN))
             .toList();
     assertThat(checked(finding, wrong, Map.of())).isEqualTo(checked(finding, wrong, Map.of()));
   }

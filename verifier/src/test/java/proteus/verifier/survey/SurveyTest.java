@@ -45,6 +45,7 @@ final class SurveyTest {
                           LoopFinding.Summary.EXACT,
                           List.of("n"),
                           Optional.of("O(n)"),
+                          LoopFinding.Comparison.NONE,
                           Optional.empty()))
               .toList();
 

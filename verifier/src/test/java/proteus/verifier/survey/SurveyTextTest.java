@@ -26,6 +26,7 @@ final class SurveyTextTest {
           LoopFinding.Summary.EXACT,
           List.of("max(0, n)"),
           Optional.of("O(n)"),
+          LoopFinding.Comparison.NONE,
           Optional.empty());
 
   private static final List<FileRecord> RECORDS =
@@ -95,11 +96,29 @@ final class SurveyTextTest {
             LoopFinding.Summary.OVER,
             List.of(),
             Optional.empty(),
+            LoopFinding.Comparison.NONE,
             Optional.of("memory"));
     LoopFinding joined = LoopFinding.unknown(SPAN, "no bound").with(typed);
     assertThat(joined.type()).hasValue(3);
     assertThat(joined.reason()).contains("no bound");
     assertThat(BOUNDED.with(typed).type()).hasValue(1);
     assertThat(BOUNDED.with(typed).reason()).isEmpty();
+  }
+
+  @Test
+  void innerLoopsAreComparedWithTheProductOfTheNest() {
+    LoopFinding tighter =
+        new LoopFinding(
+            SPAN,
+            OptionalInt.of(1),
+            LoopFinding.Summary.EXACT,
+            List.of("(n^2 - n)/2"),
+            Optional.of("O(n^2)"),
+            LoopFinding.Comparison.TIGHTER,
+            Optional.empty());
+    String text =
+        SurveyTable.of(
+            List.of(record("one", "a.c", BOUNDED, tighter)), List.of(), Duration.ofMillis(1));
+    assertThat(text).contains("inner loops").contains("1 (100.0%)");
   }
 }
