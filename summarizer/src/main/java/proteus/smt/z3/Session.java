@@ -33,6 +33,8 @@ final class Session {
     INCREMENTAL,
     /** By a new solver that gets all assertions at once. */
     FRESH,
+    /** By a new solver that gets all assertions at once, as sums of products. */
+    POLYNOMIALS,
     /** By a new solver for bit-vectors, where all integers are bounded. */
     AS_BITS
   }
@@ -151,7 +153,7 @@ final class Session {
     checked = true;
     boolean one = budget.remaining().toMillis() < LEAST_TO_SHARE || budget.steps().isPresent();
     CheckResult best = new CheckResult.Unknown("time limit");
-    List<Attempt> attempts = attempts();
+    List<Attempt> attempts = attempts(incremental);
     for (int i = 0; i < attempts.size(); i++) {
       pause();
       long left = budget.remaining().toMillis();
@@ -161,6 +163,14 @@ final class Session {
           switch (attempts.get(i)) {
             case INCREMENTAL -> Optional.of(askIncremental(addresses, budget.steps(), share));
             case FRESH -> Optional.of(askFresh(addresses, incremental, share));
+            case POLYNOMIALS ->
+                Optional.of(
+                    once(
+                        Kind.BIT_POLYNOMIALS,
+                        List.copyOf(scopes.element().addresses),
+                        translator,
+                        facts.variables(),
+                        share));
             case AS_BITS -> askAsBits(addresses, share);
           };
       best = result.orElse(best);
@@ -175,7 +185,7 @@ final class Session {
     return options.theory() == Theory.DETECT ? detection.theory() : options.theory();
   }
 
-  private List<Attempt> attempts() {
+  private List<Attempt> attempts(boolean incremental) {
     return switch (theory()) {
       case DETECT, GENERAL ->
           detection.mixesIntegersWithBits()
@@ -183,14 +193,27 @@ final class Session {
               : List.of(Attempt.INCREMENTAL, Attempt.FRESH);
       case LINEAR_INT, NONLINEAR_INT ->
           List.of(Attempt.INCREMENTAL, Attempt.AS_BITS, Attempt.FRESH);
-      case BITVECTOR, BITVECTOR_ARRAYS, FLOAT -> List.of(Attempt.INCREMENTAL, Attempt.FRESH);
+      case BITVECTOR ->
+          incremental
+              ? List.of(Attempt.INCREMENTAL, Attempt.FRESH)
+              : List.of(Attempt.INCREMENTAL, Attempt.POLYNOMIALS, Attempt.FRESH);
+      case BITVECTOR_ARRAYS, FLOAT -> List.of(Attempt.INCREMENTAL, Attempt.FRESH);
     };
   }
 
+  /**
+   * Z3's incremental solver for bit-vectors may have lost assertions when it was interrupted while
+   * it read them: the next check gets a new one.
+   */
   private CheckResult askIncremental(Map<Long, Term> assumptions, OptionalLong steps, long share) {
     long current = prepareSolver();
     context.limit(current, steps, share);
-    return context.ask(current, assumptions, translator, facts.variables());
+    CheckResult result = context.ask(current, assumptions, translator, facts.variables());
+    if (result instanceof CheckResult.Unknown && kind == Kind.BITS_INCREMENTAL) {
+      context.release(current);
+      solver = OptionalLong.empty();
+    }
+    return result;
   }
 
   /** The core is then all assumptions. */
@@ -199,7 +222,7 @@ final class Session {
         switch (kind) {
           case GENERAL -> incremental ? Kind.GENERAL : Kind.PLAIN;
           case BITS_INCREMENTAL -> Kind.BITS;
-          case BITS, BITS_AND_ARRAYS, FLOATS, PLAIN -> Kind.PLAIN;
+          case BITS, BIT_POLYNOMIALS, BITS_AND_ARRAYS, FLOATS, PLAIN -> Kind.PLAIN;
         };
     List<Long> all = new ArrayList<>();
     scopes.descendingIterator().forEachRemaining(scope -> all.addAll(scope.addresses));

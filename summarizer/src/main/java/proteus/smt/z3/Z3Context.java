@@ -16,6 +16,9 @@ final class Z3Context {
   /** No limit in milliseconds. */
   static final long NO_TIMEOUT = Integer.MAX_VALUE;
 
+  /** How much longer a sum of products may be than what it was. */
+  private static final int MAX_PRODUCTS = 1_000;
+
   /** Which of Z3's solvers. */
   enum Kind {
     /** Anything; simplifies first if it is asked once only. */
@@ -26,6 +29,8 @@ final class Z3Context {
     BITS_INCREMENTAL,
     /** Bit-vectors, from scratch at each check. */
     BITS,
+    /** Bit-vectors as sums of products, with equations solved, from scratch at each check. */
+    BIT_POLYNOMIALS,
     /** Bit-vectors and arrays, from scratch at each check. */
     BITS_AND_ARRAYS,
     /** Bit-vectors and floats, from scratch at each check. */
@@ -70,6 +75,7 @@ final class Z3Context {
           case BITS_INCREMENTAL ->
               Native.mkSolverForLogic(context, Native.mkStringSymbol(context, "QF_BV"));
           case BITS -> fromTactic("qfbv");
+          case BIT_POLYNOMIALS -> polynomials();
           case BITS_AND_ARRAYS -> fromTactic("qfaufbv");
           case FLOATS -> fromTactic("qffpbv");
         };
@@ -83,6 +89,27 @@ final class Z3Context {
     long created = Native.mkSolverFromTactic(context, tactic);
     Native.tacticDecRef(context, tactic);
     return created;
+  }
+
+  private long polynomials() {
+    long params = Native.mkParams(context);
+    Native.paramsIncRef(context, params);
+    Native.paramsSetBool(context, params, Native.mkStringSymbol(context, "som"), true);
+    set(params, "som_blowup", MAX_PRODUCTS);
+    long plain = Native.mkTactic(context, "simplify");
+    Native.tacticIncRef(context, plain);
+    long sums = Native.tacticUsingParams(context, plain, params);
+    Native.tacticIncRef(context, sums);
+    Native.tacticDecRef(context, plain);
+    Native.paramsDecRef(context, params);
+    long all = sums;
+    for (String next : List.of("propagate-values", "solve-eqs", "", "solve-eqs", "", "smt")) {
+      long then = next.isEmpty() ? sums : Native.mkTactic(context, next);
+      Native.tacticIncRef(context, then);
+      all = Native.tacticAndThen(context, all, then);
+      Native.tacticIncRef(context, all);
+    }
+    return Native.mkSolverFromTactic(context, all);
   }
 
   void release(long solver) {

@@ -1,44 +1,47 @@
 package proteus.verifier.check;
 
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.Edge;
-import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.smt.Budget;
+import proteus.smt.CheckResult;
 import proteus.smt.Solver;
-import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.Encoding;
-import proteus.smt.encode.ExpressionEncoder;
 import proteus.smt.encode.Inexpressible;
 import proteus.smt.encode.IntegerEncoding;
-import proteus.smt.transition.CutPoint;
-import proteus.smt.transition.InductionCheck;
-import proteus.smt.transition.InductionCheck.Obstacle;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 
 /**
  * Checks proofs by inductive invariants: the start leads into them (initiation), each round keeps
  * them (consecution), and no violation is reachable from them (safety). Each is a question to a
- * solver of its own, over bits where that is decided in time, else over integers with wrapping
- * written out.
+ * solver of its own, over bits or over integers with wrapping written out, by whichever of the two
+ * it is decided first; where it takes long to show all conjuncts of an invariant, one by one.
  */
 public final class InvariantChecker {
+  /** The part of the time after which the conjuncts of an invariant are shown one by one. */
+  private static final int WHOLE_STEPS_PART = 8;
+
+  private static final long FIRST_MILLIS = 500;
+  private static final int GROWTH = 3;
+
   private final Program program;
   private final Supplier<Solver> solvers;
 
@@ -72,43 +75,74 @@ public final class InvariantChecker {
 
   /** Checks a proof; loops without invariant have none but "true". */
   public Result check(List<LoopInvariant> invariants, Budget budget) {
-    if (program.integers() == Integers.MATHEMATICAL) {
-      return check(invariants, IntegerEncoding::new, budget);
-    }
-    Budget half = budget.atMost(budget.remaining().dividedBy(2));
-    Result precise = check(invariants, BitPreciseEncoding::new, half);
-    return precise instanceof Result.Unchecked
-        ? check(invariants, IntegerEncoding::new, budget)
-        : precise;
-  }
-
-  private Result check(
-      List<LoopInvariant> invariants, Function<Terms, Encoding> encodings, Budget budget) {
-    return switch (TransitionSystemBuilder.of(program, encodings, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) -> new Result.Unchecked(reason);
-      case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
-        try {
-          yield check(system, claims(system, invariants, encodings), budget);
-        } catch (Inexpressible e) {
-          yield new Result.Unchecked(e.reason());
+    List<Function<Terms, Encoding>> encodings =
+        program.integers() == Integers.MATHEMATICAL
+            ? List.of(IntegerEncoding::new)
+            : List.of(BitPreciseEncoding::new, IntegerEncoding::new);
+    List<EncodedClaims> encoded = new ArrayList<>();
+    String reason = "";
+    for (Function<Terms, Encoding> encoding : encodings) {
+      switch (TransitionSystemBuilder.of(program, encoding, budget)) {
+        case TransitionSystemBuilder.Result.Refused(String why) -> reason = why;
+        case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
+          try {
+            encoded.add(new EncodedClaims(system, invariants, encoding, solvers));
+          } catch (Inexpressible e) {
+            reason = e.reason();
+          }
         }
       }
-    };
+    }
+    return encoded.isEmpty() ? new Result.Unchecked(reason) : shown(encoded, budget);
   }
 
-  private Result check(TransitionSystem system, Map<CutPoint, Term> claims, Budget budget) {
-    return new InductionCheck(system, solvers)
-        .refute(claims, budget)
-        .map(this::result)
-        .orElseGet(() -> new Result.Checked(system.transitions().size()));
+  private Result shown(List<EncodedClaims> encoded, Budget budget) {
+    Set<EncodedClaims.Step> steps = new LinkedHashSet<>();
+    encoded.forEach(e -> steps.addAll(e.steps()));
+    Deque<EncodedClaims.Step> open = new ArrayDeque<>(steps);
+    int shown = 0;
+    while (!open.isEmpty()) {
+      EncodedClaims.Step step = open.poll();
+      boolean isPart = step.conjuncts().size() <= 1;
+      switch (refute(step, encoded, isPart ? budget : budget.atMost(share(budget)))) {
+        case CheckResult.Unsat _ -> shown++;
+        case CheckResult.Sat _ -> {
+          return isExact()
+              ? new Result.Refuted(step + ": not inductive")
+              : new Result.Unchecked("more than integers matter");
+        }
+        case CheckResult.Unknown(String why) -> {
+          if (isPart) {
+            return new Result.Unchecked(step + ": " + why);
+          }
+          step.conjuncts().reversed().forEach(c -> open.push(step.with(c)));
+        }
+      }
+    }
+    return new Result.Checked(shown);
   }
 
-  private Result result(Obstacle obstacle) {
-    return switch (obstacle) {
-      case Obstacle.Counterexample(String step) ->
-          isExact() ? new Result.Refuted(step) : new Result.Unchecked("more than integers matter");
-      case Obstacle.Open(String reason) -> new Result.Unchecked(reason);
-    };
+  private static Duration share(Budget budget) {
+    return budget.remaining().dividedBy(WHOLE_STEPS_PART);
+  }
+
+  /** Asks by one encoding and the other in turn, for longer and longer. */
+  private static CheckResult refute(
+      EncodedClaims.Step step, List<EncodedClaims> encoded, Budget budget) {
+    CheckResult result = new CheckResult.Unknown("time limit");
+    for (long millis = FIRST_MILLIS; !budget.isOver(); millis *= GROWTH) {
+      for (EncodedClaims claims : encoded) {
+        Budget part = encoded.size() == 1 ? budget : budget.atMostMillis(millis);
+        result = claims.refute(step, part);
+        if (!(result instanceof CheckResult.Unknown) || budget.isOver()) {
+          return result;
+        }
+      }
+      if (encoded.size() == 1) {
+        return result;
+      }
+    }
+    return result;
   }
 
   /**
@@ -134,39 +168,5 @@ public final class InvariantChecker {
       case Action.Load _, Action.Store _, Action.Allocate _, Action.Deallocate _ -> false;
       case Action.Copy _, Action.Fill _, Action.Call _ -> false;
     };
-  }
-
-  private static Map<CutPoint, Term> claims(
-      TransitionSystem system,
-      List<LoopInvariant> invariants,
-      Function<Terms, Encoding> encodings) {
-    Terms terms = system.terms();
-    Map<CutPoint, Term> claims = new LinkedHashMap<>();
-    for (CutPoint cutPoint : system.cutPoints()) {
-      ExpressionEncoder encoder =
-          new ExpressionEncoder(
-              terms,
-              encodings.apply(terms),
-              v -> {
-                Term symbol = cutPoint.state().get(v);
-                if (symbol == null) {
-                  throw new Inexpressible("an invariant about " + v + ", which does not matter");
-                }
-                return symbol;
-              });
-      List<Term> conjuncts = new ArrayList<>();
-      for (Expr conjunct : conjuncts(invariants, cutPoint.location())) {
-        conjuncts.add(encoder.encode(conjunct));
-      }
-      claims.put(cutPoint, terms.and(conjuncts));
-    }
-    return claims;
-  }
-
-  private static List<Expr> conjuncts(List<LoopInvariant> invariants, Location head) {
-    return invariants.stream()
-        .filter(i -> i.head().equals(head))
-        .flatMap(i -> i.conjuncts().stream())
-        .toList();
   }
 }

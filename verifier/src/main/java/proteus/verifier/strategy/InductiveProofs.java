@@ -65,14 +65,19 @@ final class InductiveProofs {
      */
     record Proved(String argument, Proof proof) implements Result {}
 
-    /** None. */
-    record Open(String reason) implements Result {}
+    /**
+     * None.
+     *
+     * @param found facts at loops' heads that did not suffice
+     */
+    record Open(String reason, List<LoopInvariant> found) implements Result {}
   }
 
   /** Looks for a proof about a program into which calls were inlined. */
   Result prove(Program inlined, Budget budget) {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) -> new Result.Open(reason);
+      case TransitionSystemBuilder.Result.Refused(String reason) ->
+          new Result.Open(reason, List.of());
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
           prove(inlined, system, budget);
     };
@@ -83,7 +88,8 @@ final class InductiveProofs {
     if (linear && first == First.HORN) {
       HornEngine.Result plain = horn.prove(system, budget.part(PLAIN_SHARE));
       if (!(plain instanceof HornEngine.Result.Open) || budget.isOver()) {
-        return result(inlined, system, plain, (cutPoint, found) -> found, budget);
+        return result(
+            inlined, system, plain, Refined.of(system), (cutPoint, found) -> found, budget);
       }
     }
     Refined refined =
@@ -97,17 +103,25 @@ final class InductiveProofs {
     HornEngine.Result result = horn.prove(LinearAbstraction.of(refined.system()), rest);
     boolean open = !linear && !(result instanceof HornEngine.Result.Proved);
     return open
-        ? result(inlined, system, horn.prove(system, budget), (cutPoint, found) -> found, budget)
-        : result(inlined, system, result, refined::at, budget);
+        ? result(
+            inlined,
+            system,
+            horn.prove(system, budget),
+            refined,
+            (cutPoint, found) -> found,
+            budget)
+        : result(inlined, system, result, refined, refined::at, budget);
   }
 
   /**
+   * @param refined what is known without the Horn solver
    * @param all what is invariant at a cut point, from what the Horn solver found there
    */
   private Result result(
       Program inlined,
       TransitionSystem system,
       HornEngine.Result result,
+      Refined refined,
       BiFunction<CutPoint, Term, Term> all,
       Budget budget) {
     return switch (result) {
@@ -119,10 +133,34 @@ final class InductiveProofs {
                   system,
                   c -> all.apply(c, found.getOrDefault(c, system.terms().tru())),
                   budget));
-      case HornEngine.Result.Open(String reason) -> new Result.Open(reason);
+      case HornEngine.Result.Open(String reason) ->
+          new Result.Open(reason, known(inlined, system, refined));
       case HornEngine.Result.Reachable r ->
-          new Result.Open("a violation or an operation without a model may be reachable");
+          new Result.Open(
+              "a violation or an operation without a model may be reachable",
+              known(inlined, system, refined));
     };
+  }
+
+  private static List<LoopInvariant> known(
+      Program inlined, TransitionSystem system, Refined refined) {
+    List<LoopInvariant> known = new ArrayList<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      ExpressionDecoder decoder = decoder(inlined, cutPoint);
+      List<Expr> conjuncts =
+          refined.at(cutPoint, system.terms().tru()).conjuncts().stream()
+              .filter(c -> !c.isTrue())
+              .flatMap(c -> decoder.decode(c).stream())
+              .toList();
+      known.add(new LoopInvariant(cutPoint.location(), cutPoint.span(), conjuncts));
+    }
+    return known;
+  }
+
+  private static ExpressionDecoder decoder(Program inlined, CutPoint cutPoint) {
+    Map<Term, Variable> variables = new LinkedHashMap<>();
+    cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
+    return new ExpressionDecoder(inlined.integers(), variables);
   }
 
   /** Conjuncts that have no expression are left out. */
@@ -134,9 +172,7 @@ final class InductiveProofs {
     List<LoopInvariant> claims = new ArrayList<>();
     Proof.Extent extent = Proof.Extent.WHOLE;
     for (CutPoint cutPoint : system.cutPoints()) {
-      Map<Term, Variable> variables = new LinkedHashMap<>();
-      cutPoint.state().forEach((variable, symbol) -> variables.put(symbol, variable));
-      ExpressionDecoder decoder = new ExpressionDecoder(inlined.integers(), variables);
+      ExpressionDecoder decoder = decoder(inlined, cutPoint);
       List<Term> conjuncts = conjuncts(system, invariants.apply(cutPoint), budget);
       List<Expr> decoded = conjuncts.stream().flatMap(c -> decoder.decode(c).stream()).toList();
       extent = decoded.size() < conjuncts.size() ? Proof.Extent.PART : extent;

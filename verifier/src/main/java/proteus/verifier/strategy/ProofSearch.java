@@ -1,13 +1,24 @@
 package proteus.verifier.strategy;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import proteus.ir.Expr;
+import proteus.ir.Location;
+import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
+import proteus.verifier.check.LoopInvariant;
+import proteus.verifier.engine.guess.GuessedInvariants;
 import proteus.verifier.pass.Passes;
 
 /**
@@ -15,13 +26,20 @@ import proteus.verifier.pass.Passes;
  * can check, whatever convinced the engines.
  */
 public final class ProofSearch {
+  private static final double INTEGERS_SHARE = 0.5;
+
   private final InductiveProofs proofs;
+  private final Supplier<Solver> solvers;
+
+  /** What was executed in earlier searches serves the later ones. */
+  private final Map<Program, GuessedInvariants> guesses = new HashMap<>();
 
   /**
    * @param solvers opens a new solver at each call
    */
   public ProofSearch(HornSolver horn, Supplier<Solver> solvers) {
     this.proofs = new InductiveProofs(horn, solvers, InductiveProofs.First.GUESSES);
+    this.solvers = solvers;
   }
 
   /**
@@ -33,11 +51,30 @@ public final class ProofSearch {
    */
   public Optional<Proof> find(Program program, Budget budget) {
     Program inlined = Passes.inlined(Passes.withLoops(program));
-    if (LoopForest.of(inlined.function(inlined.entry()).cfg()).isEmpty()) {
+    LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
+    if (forest.isEmpty()) {
       return Optional.of(new Proof(inlined, List.of(), Proof.Extent.WHOLE));
     }
-    return proofs.prove(inlined, budget) instanceof InductiveProofs.Result.Proved(_, Proof proof)
-        ? Optional.of(proof)
-        : Optional.empty();
+    return switch (proofs.prove(inlined, budget.part(INTEGERS_SHARE))) {
+      case InductiveProofs.Result.Proved(_, Proof proof) -> Optional.of(proof);
+      case InductiveProofs.Result.Open(_, List<LoopInvariant> found) ->
+          guesses
+              .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
+              .find(found, budget)
+              .map(facts -> proof(inlined, forest, facts));
+    };
+  }
+
+  private static Proof proof(Program inlined, LoopForest forest, Map<Location, Set<Expr>> facts) {
+    List<LoopInvariant> claims = new ArrayList<>();
+    new LinkedHashMap<>(facts)
+        .forEach(
+            (head, conjuncts) ->
+                claims.add(
+                    new LoopInvariant(
+                        head,
+                        forest.loopAt(head).map(Loop::span).orElse(SourceSpan.NONE),
+                        List.copyOf(conjuncts))));
+    return new Proof(inlined, claims, Proof.Extent.WHOLE);
   }
 }

@@ -98,6 +98,59 @@ final class InvariantCheckerTest {
     assertThat(result.getClass().getSimpleName()).isEqualTo(expected);
   }
 
+  /** Also where conjuncts are shown one by one, a wrong one among right ones is seen. */
+  @Test
+  void oneOfSeveralIsWrong() throws IOException {
+    Program program = program(PROGRAM);
+    LoopInvariant right = claim(program, 3, 0, 0);
+    assertThat(check(program, List.of(right, right))).isInstanceOf(Result.Checked.class);
+    for (LoopInvariant wrong : List.of(claim(program, 2, 0, 0), claim(program, 3, 0, -1))) {
+      assertThat(check(program, List.of(right, wrong))).isInstanceOf(Result.Refuted.class);
+      assertThat(check(program, List.of(wrong, right))).isInstanceOf(Result.Refuted.class);
+    }
+  }
+
+  /**
+   * A sum of products is kept by its normal form over bits, where integers are lost; the bound of
+   * the counter is shown over either.
+   */
+  @ParameterizedTest
+  @CsvSource({"+, Checked", "-, Refuted"})
+  void products(String sign, String expected) throws IOException {
+    Program program =
+        program(
+            """
+            extern int __VERIFIER_nondet_int(void);
+            extern void reach_error(void);
+            int main(void) {
+              int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+              long long x = a, y = b, u = b, v = 0;
+              while (x != y) {
+                if (x > y) { x -= y; v += u; } else { y -= x; u += v; }
+              }
+              if (x * (u %s v) != (long long)a * b) reach_error();
+              return 0;
+            }
+            """
+                .formatted(sign));
+    IntType type = IntType.signed(64);
+    Expr sum =
+        new Expr.Binary(
+            BinaryOp.ADD,
+            new Expr.Binary(BinaryOp.MUL, read(program, "x"), read(program, "u")),
+            new Expr.Binary(BinaryOp.MUL, read(program, "y"), read(program, "v")));
+    Expr product =
+        new Expr.Binary(
+            BinaryOp.MUL,
+            new Expr.Convert(read(program, "a"), type),
+            new Expr.Convert(read(program, "b"), type));
+    Loop loop = LoopForest.of(program.function(program.entry()).cfg()).roots().getFirst();
+    LoopInvariant claim =
+        new LoopInvariant(
+            loop.header(), loop.span(), List.of(new Expr.Binary(BinaryOp.EQ, sum, product)));
+    assertThat(check(program, List.of(claim)).getClass().getSimpleName()).isEqualTo(expected);
+  }
+
   @Test
   void noInvariants() throws IOException {
     assertThat(check(program(PROGRAM), List.of())).isInstanceOf(Result.Refuted.class);

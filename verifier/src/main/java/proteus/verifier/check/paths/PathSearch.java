@@ -2,6 +2,7 @@ package proteus.verifier.check.paths;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -13,20 +14,29 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.IntType;
+import proteus.ir.Nondet;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
+import proteus.smt.Evaluator;
+import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.verifier.check.paths.PathCheck.Result;
 import proteus.verifier.check.paths.PathState.Activation;
 
-/** Follows paths depth first; the solver's scopes are the decisions of the path under way. */
+/**
+ * Follows paths depth first; the solver's scopes are the decisions of the path under way. Where a
+ * path forks at the same place again, which is a loop or a recursion, and an integer from outside
+ * has few values on it, the program is executed from its start with each of these values instead:
+ * what the path would be followed for are executions with one of them.
+ */
 final class PathSearch {
   private static final int MAX_DEPTH = 10_000;
+  private static final long SOON_MILLIS = 500;
   private static final int STEPS_BETWEEN_CLOCKS = 256;
 
   private final Program program;
@@ -35,8 +45,12 @@ final class PathSearch {
   private final PathEvaluator evaluator;
   private final Solver solver;
   private final Budget budget;
+  private final Restarts restarts;
   private final Deque<Branch> open = new ArrayDeque<>();
-  private int scopes;
+
+  /** Of the path under way, one for each scope. */
+  private final List<Term> conditions = new ArrayList<>();
+
   private int paths;
   private long steps;
   private Optional<Result> result = Optional.empty();
@@ -53,31 +67,44 @@ final class PathSearch {
     this.arithmetic = arithmetic;
     this.numbering = new ObjectNumbering(program);
     this.evaluator = new PathEvaluator(arithmetic, numbering, program.machine(), this::value);
+    this.restarts = new Restarts(arithmetic, this::value, this::isPossible);
     this.solver = solver;
     this.budget = budget;
   }
 
   Result run() {
-    Map<Variable, Datum> globals = new HashMap<>();
-    program.globals().forEach(v -> globals.put(v, new Datum.Known(Value.zero(v.type()))));
-    PathMemory memory = new PathMemory(program, numbering, new CellCodec(arithmetic));
-    PathState start = new PathState(globals, memory);
-    enter(start, program.function(program.entry()), List.of(), Optional.empty());
-    open.add(new Branch(start, 0, arithmetic.terms().tru()));
-    while (!open.isEmpty()) {
-      Branch branch = open.removeLast();
-      for (; scopes > branch.scopes; scopes--) {
+    Optional<Branch> next = next();
+    while (next.isPresent()) {
+      Branch branch = next.get();
+      for (; conditions.size() > branch.scopes; conditions.removeLast()) {
         solver.pop();
       }
       solver.push();
-      scopes++;
+      conditions.add(branch.condition);
       solver.add(branch.condition);
       follow(branch.state);
       if (result.isPresent()) {
         return result.get();
       }
+      next = next();
     }
     return new Result.Checked(paths);
+  }
+
+  /** Other executions come when all paths of those under way were followed. */
+  private Optional<Branch> next() {
+    return open.isEmpty()
+        ? restarts.next().map(chosen -> new Branch(start(chosen), 0, arithmetic.terms().tru()))
+        : Optional.of(open.removeLast());
+  }
+
+  private PathState start(Map<PathState.Choice, BigInteger> chosen) {
+    Map<Variable, Datum> globals = new HashMap<>();
+    program.globals().forEach(v -> globals.put(v, new Datum.Known(Value.zero(v.type()))));
+    PathMemory memory = new PathMemory(program, numbering, new CellCodec(arithmetic));
+    PathState start = new PathState(globals, memory, chosen);
+    enter(start, program.function(program.entry()), List.of(), Optional.empty());
+    return start;
   }
 
   /** Follows a path to its end or to where it forks. */
@@ -103,18 +130,45 @@ final class PathSearch {
   /** Whether this path goes on by itself; where both sides are possible they are put off. */
   private boolean fork(PathState state, Fork fork) {
     Term negation = arithmetic.terms().not(fork.condition);
-    boolean yes = isPossible(fork.condition);
+    if (restarts.isHard(state.chosen) && restarts.replace(state)) {
+      return false;
+    }
+    CheckResult soon = solver.check(List.of(fork.condition), budget.atMostMillis(SOON_MILLIS));
+    if (soon instanceof CheckResult.Unknown) {
+      restarts.markHard(state.chosen);
+      if (restarts.replace(state)) {
+        return false;
+      }
+    }
+    boolean yes = soon.isSat() || !soon.isUnsat() && isPossible(fork.condition);
     boolean no = !yes || isPossible(negation);
     if (yes && no) {
+      if (!state.forks.add(state.place()) && restarts.replace(state)) {
+        return false;
+      }
       PathState other = state.copy();
       other.decide(fork, false);
-      open.add(new Branch(other, scopes, negation));
+      open.add(new Branch(other, conditions.size(), negation));
       state.decide(fork, true);
-      open.add(new Branch(state, scopes, fork.condition));
+      open.add(new Branch(state, conditions.size(), fork.condition));
       return false;
     }
     state.decide(fork, yes);
     return true;
+  }
+
+  /** What is taken from outside: one value where one was chosen. */
+  private Datum taken(PathState state, Variable target, Nondet source, Edge edge) {
+    PathState.Choice choice = new PathState.Choice(state.taken++, edge);
+    BigInteger value = state.chosen.get(choice);
+    if (value != null && target.type() instanceof IntType) {
+      return new Datum.Known(new Value.IntValue(value));
+    }
+    Datum taken = arithmetic.arbitrary(source.name(), target.type());
+    if (taken instanceof Datum.Symbolic(Term term) && target.type() instanceof IntType type) {
+      state.inputs.add(new PathState.Input(choice, term, type));
+    }
+    return taken;
   }
 
   private boolean isPossible(Term condition) {
@@ -159,7 +213,7 @@ final class PathSearch {
         return end();
       }
       default -> {
-        act(edge.action(), state);
+        act(edge, state);
         top.at = edge.target();
         return true;
       }
@@ -175,11 +229,22 @@ final class PathSearch {
     int line = edge.span().line();
     result =
         switch (solver.check(budget)) {
-          case CheckResult.Sat sat -> Optional.of(new Result.Refuted(line));
+          case CheckResult.Sat(var model) ->
+              Optional.of(
+                  fits(model)
+                      ? new Result.Refuted(line)
+                      : new Result.Unchecked("a violation at line " + line + " that is none"));
           case CheckResult.Unsat unsat -> Optional.empty();
           case CheckResult.Unknown(String reason) ->
               Optional.of(new Result.Unchecked("a violation at line " + line + ": " + reason));
         };
+  }
+
+  /** Solvers that are short of time may err. */
+  private boolean fits(Model model) {
+    Evaluator values = model.evaluator();
+    return conditions.stream()
+        .allMatch(c -> values.tryValue(c).equals(Optional.of(new proteus.smt.Value.Bool(true))));
   }
 
   private Optional<Edge> enabled(PathState state) {
@@ -224,13 +289,13 @@ final class PathSearch {
     }
   }
 
-  private void act(Action action, PathState state) {
-    switch (action) {
+  private void act(Edge edge, PathState state) {
+    switch (edge.action()) {
       case Action.Assume _ -> {}
       case Action.Assign(Variable target, Expr value) ->
           assign(state, target, evaluator.value(value, state));
       case Action.Havoc(Variable target, var source) ->
-          assign(state, target, arithmetic.arbitrary(source.name(), target.type()));
+          assign(state, target, taken(state, target, source, edge));
       case Action.Load(Variable target, Expr address, int size) ->
           assign(
               state,
@@ -257,7 +322,7 @@ final class PathSearch {
               arithmetic.convert(evaluator.value(value, state), value.type(), Cell.BYTE),
               length(length, state));
       case Action.Call _, Action.Violate _, Action.Halt _ ->
-          throw new IllegalArgumentException("no step: " + action);
+          throw new IllegalArgumentException("no step: " + edge);
     }
   }
 

@@ -3,10 +3,14 @@ package proteus.verifier.check.paths;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Edge;
 import proteus.ir.Function;
+import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Variable;
 import proteus.smt.Term;
@@ -22,6 +26,35 @@ final class PathState {
 
   /** The terms that have one value on this path. */
   final Map<Term, BigInteger> values;
+
+  /** Integers that were taken from outside and may have several values. */
+  final List<Input> inputs = new ArrayList<>();
+
+  /** Where the path forked. */
+  final Set<Place> forks = new HashSet<>();
+
+  /** The values that executions take on this path. */
+  final Map<Choice, BigInteger> chosen;
+
+  /** How often something was taken from outside. */
+  int taken;
+
+  /**
+   * A value that is taken from outside.
+   *
+   * @param number what comes first in an execution has 0
+   */
+  record Choice(int number, Edge edge) {}
+
+  /** An integer from outside. */
+  record Input(Choice choice, Term term, IntType type) {}
+
+  /** A location of the program. */
+  record Place(String function, Location location) {}
+
+  Place place() {
+    return new Place(top().function.name(), top().at);
+  }
 
   /** A function that was called and has not returned. */
   static final class Activation {
@@ -47,8 +80,8 @@ final class PathState {
     }
   }
 
-  PathState(Map<Variable, Datum> globals, PathMemory memory) {
-    this(globals, new ArrayList<>(), memory, new HashMap<>(), new HashMap<>());
+  PathState(Map<Variable, Datum> globals, PathMemory memory, Map<Choice, BigInteger> chosen) {
+    this(globals, new ArrayList<>(), memory, new HashMap<>(), new HashMap<>(), chosen);
   }
 
   private PathState(
@@ -56,7 +89,9 @@ final class PathState {
       List<Activation> stack,
       PathMemory memory,
       Map<Term, Boolean> decided,
-      Map<Term, BigInteger> values) {
+      Map<Term, BigInteger> values,
+      Map<Choice, BigInteger> chosen) {
+    this.chosen = chosen;
     this.globals = globals;
     this.stack = stack;
     this.memory = memory;
@@ -67,12 +102,18 @@ final class PathState {
   PathState copy() {
     List<Activation> activations = new ArrayList<>();
     stack.forEach(a -> activations.add(a.copy()));
-    return new PathState(
-        new HashMap<>(globals),
-        activations,
-        memory.copy(),
-        new HashMap<>(decided),
-        new HashMap<>(values));
+    PathState copy =
+        new PathState(
+            new HashMap<>(globals),
+            activations,
+            memory.copy(),
+            new HashMap<>(decided),
+            new HashMap<>(values),
+            chosen);
+    copy.inputs.addAll(inputs);
+    copy.forks.addAll(forks);
+    copy.taken = taken;
+    return copy;
   }
 
   /** Goes on where the fork's condition is as said. */

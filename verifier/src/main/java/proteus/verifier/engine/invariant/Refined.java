@@ -17,7 +17,7 @@ public record Refined(TransitionSystem system, Map<CutPoint, Term> invariants) {
   }
 
   /** The system as it is. */
-  static Refined of(TransitionSystem system) {
+  public static Refined of(TransitionSystem system) {
     return new Refined(system, Map.of());
   }
 

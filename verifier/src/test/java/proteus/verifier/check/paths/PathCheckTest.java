@@ -194,6 +194,59 @@ final class PathCheckTest {
     assertThat(check(text, Integers.MATHEMATICAL)).isInstanceOf(Result.Checked.class);
   }
 
+  /**
+   * Inputs that have few values on a path are tried one by one: all that are possible, together
+   * with those of other inputs, and of paths with other values too.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "'h == 113 && a <= 6', Checked",
+    // Reached with the last, or the first, of the values that are possible.
+    "'a == 12 && b == 8', Refuted",
+    "'a == 2 && b == 0', Refuted",
+    // Not on paths with many values.
+    "'b == 9', Checked",
+  })
+  void fewValuesAreTriedOneByOne(String condition, String expected) throws IOException {
+    Result result =
+        check(
+            """
+            int main(void) {
+              int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(), h = 1;
+              if (a < 2 || a > 12 || b < 0) return 0;
+              if (b > 8) return 0;
+              for (int i = 0; i < a; i++) h = (h * 5 + b) %% 127;
+              for (int i = 0; i < b; i++) h = (h * h + a) %% 127;
+              if (%s) reach_error();
+              return 0;
+            }
+            """
+                .formatted(condition));
+    assertThat(result.getClass().getSimpleName()).isEqualTo(expected);
+  }
+
+  /** What is tried one by one on one path is followed as a whole on another. */
+  @ParameterizedTest
+  @CsvSource({"n == 700000, Refuted", "n == 3, Checked"})
+  void otherValuesAreFollowedToo(String condition, String expected) throws IOException {
+    Result result =
+        check(
+            """
+            int main(void) {
+              int n = __VERIFIER_nondet_int(), s = 0;
+              if (n < 0 || n > 20) {
+                if (%s) reach_error();
+                return 0;
+              }
+              for (int i = 0; i < n; i++) s += 2;
+              if (s != 2 * n) reach_error();
+              return 0;
+            }
+            """
+                .formatted(condition));
+    assertThat(result.getClass().getSimpleName()).isEqualTo(expected);
+  }
+
   @Test
   void endlessPathsEndWithTheTime() throws IOException {
     Result result =

@@ -1,0 +1,125 @@
+package proteus.verifier.engine.guess;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+import proteus.verifier.engine.guess.Claims.Sum;
+
+/** Conditions that tell cases apart, in each of which more may be known than in general. */
+final class Cases {
+  private static final int FEW_VALUES = 30;
+  private static final int MAX_MODULUS = 40;
+  private static final int MAX_CONDITIONS = 24;
+
+  private final Claims claims;
+  private final List<Variable> variables;
+  private final List<Variable> written;
+  private final Group all;
+
+  /**
+   * @param variables integers
+   * @param written those of them that loops change
+   */
+  Cases(Claims claims, List<Variable> variables, List<Variable> written, Group all) {
+    this.claims = claims;
+    this.variables = variables;
+    this.written = written;
+    this.all = all;
+  }
+
+  /** The program's conditions and their opposites, and whether variables are as at first. */
+  List<Expr> conditions(Collection<Expr> ofProgram) {
+    Set<Expr> found = new LinkedHashSet<>();
+    for (Expr condition : ofProgram) {
+      if (found.size() < MAX_CONDITIONS) {
+        found.add(condition);
+        found.add(Claims.not(condition));
+      }
+    }
+    for (Variable variable : written) {
+      BigInteger first = all.values(List.of(variable)).getFirst().getFirst();
+      for (BinaryOp op : List.of(BinaryOp.EQ, BinaryOp.NE)) {
+        found.add(claims.compared(op, Sum.of(variable), first, (IntType) variable.type()));
+      }
+    }
+    return List.copyOf(found);
+  }
+
+  /** The values of variables that have few. */
+  List<Expr> values() {
+    List<Expr> found = new ArrayList<>();
+    for (Variable variable : written) {
+      TreeSet<BigInteger> values = new TreeSet<>();
+      all.values(List.of(variable)).forEach(v -> values.add(v.getFirst()));
+      if (values.size() > 1 && values.size() <= FEW_VALUES) {
+        for (BigInteger value : values) {
+          found.add(
+              claims.compared(BinaryOp.EQ, Sum.of(variable), value, (IntType) variable.type()));
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Residues of variables, and of differences of two.
+   *
+   * @param divisors of the program
+   * @param steps constants of the program
+   */
+  List<Expr> residues(Collection<BigInteger> divisors, Collection<BigInteger> steps) {
+    Set<BigInteger> moduli = new LinkedHashSet<>(List.of(BigInteger.TWO));
+    moduli.addAll(divisors);
+    for (BigInteger divisor : divisors) {
+      steps.forEach(step -> moduli.add(divisor.multiply(step.abs())));
+    }
+    moduli.removeIf(m -> m.compareTo(BigInteger.ONE) <= 0 || m.compareTo(limit()) > 0);
+    List<Expr> found = new ArrayList<>();
+    for (BigInteger modulus : moduli) {
+      for (int i = 0; i < variables.size(); i++) {
+        residues(Sum.of(variables.get(i)), modulus, found);
+        for (int j = 0; j < i && modulus.bitLength() <= 3; j++) {
+          residues(Sum.difference(variables.get(i), variables.get(j)), modulus, found);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static BigInteger limit() {
+    return BigInteger.valueOf(MAX_MODULUS);
+  }
+
+  private void residues(Sum sum, BigInteger modulus, List<Expr> found) {
+    List<IntType> wrapping = claims.wrapping(sum);
+    boolean isPower = modulus.bitCount() == 1 && !wrapping.isEmpty();
+    Set<BigInteger> remainders = new TreeSet<>();
+    for (List<BigInteger> values : all.values(sum.variables())) {
+      BigInteger value = sum.value(values);
+      remainders.add(isPower ? value.mod(modulus) : value.remainder(modulus));
+    }
+    if (remainders.size() > 1) {
+      for (BigInteger remainder : remainders) {
+        found.add(
+            isPower
+                ? claims.lowBits(sum, modulus, remainder, wrapping.getFirst())
+                : claims.remainder(sum, modulus, remainder));
+      }
+    }
+  }
+
+  /** Whether the expression reads nothing but these variables. */
+  static boolean isOver(Collection<Variable> known, Expr expression) {
+    return Subexpressions.of(expression).stream()
+        .allMatch(e -> !(e instanceof Expr.VariableRead(Variable v)) || known.contains(v));
+  }
+}

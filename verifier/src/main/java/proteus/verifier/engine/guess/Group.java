@@ -1,0 +1,67 @@
+package proteus.verifier.engine.guess;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+import proteus.ir.AddressSpace;
+import proteus.ir.Evaluator;
+import proteus.ir.Expr;
+import proteus.ir.MachineModel;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+
+/** Some states at a loop's head. */
+record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
+  Group {
+    states = List.copyOf(states);
+  }
+
+  private static final AddressSpace NO_ADDRESSES =
+      new AddressSpace(
+          MachineModel.LP64,
+          new AddressSpace.Layout() {
+            @Override
+            public long size(int object) {
+              return 0;
+            }
+
+            @Override
+            public int alignment(int object) {
+              return 1;
+            }
+          });
+
+  int size() {
+    return states.size();
+  }
+
+  boolean allHave(Expr truth) {
+    return states.stream().allMatch(s -> holds(truth, s));
+  }
+
+  Group where(Expr truth) {
+    return where(s -> holds(truth, s));
+  }
+
+  Group where(Predicate<Map<Variable, Value>> condition) {
+    return new Group(numbering, states.stream().filter(condition).toList());
+  }
+
+  /** The variables' values, state by state. */
+  List<List<BigInteger>> values(List<Variable> variables) {
+    return states.stream().map(s -> variables.stream().map(v -> integer(s, v)).toList()).toList();
+  }
+
+  static BigInteger integer(Map<Variable, Value> state, Variable variable) {
+    return ((Value.IntValue) Objects.requireNonNull(state.get(variable))).value();
+  }
+
+  private boolean holds(Expr truth, Map<Variable, Value> state) {
+    Evaluator evaluator =
+        new Evaluator(v -> Objects.requireNonNull(state.get(v)), numbering, NO_ADDRESSES);
+    return evaluator.truth(truth);
+  }
+}

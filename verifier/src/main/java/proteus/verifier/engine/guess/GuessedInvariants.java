@@ -1,0 +1,265 @@
+package proteus.verifier.engine.guess;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Cfg;
+import proteus.ir.Edge;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Integers;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.ObjectNumbering;
+import proteus.ir.Program;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Terms;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.encode.Encoding;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.verifier.check.LoopInvariant;
+
+/**
+ * Looks for a proof by facts that states have in common: those of all states first, then those of
+ * cases, ever finer ones.
+ */
+public final class GuessedInvariants {
+  private static final int MAX_FACTS = 260;
+  private static final int MAX_CUT_POINTS = 8;
+  private static final int MAX_TRANSITIONS = 120;
+  private static final double STAGE_SHARE = 0.5;
+  private static final double SAMPLING_SHARE = 0.25;
+
+  private final Program program;
+  private final Supplier<Solver> solvers;
+  private final List<BigInteger> constants;
+  private final List<BigInteger> divisors = new ArrayList<>();
+
+  /** What is known of one loop's head. */
+  private record Head(
+      Group all, List<Variable> integers, List<Variable> written, Set<Expr> conditions) {}
+
+  private final Map<Location, Head> heads = new LinkedHashMap<>();
+  private final Map<Location, Set<Expr>> proved = new LinkedHashMap<>();
+  private Optional<ReachedStates> states = Optional.empty();
+
+  /** Finer and finer cases. */
+  private enum Stage {
+    ALL,
+    WEIGHTED,
+    CONDITIONS,
+    VALUES,
+    RESIDUES
+  }
+
+  /**
+   * @param program into whose entry function calls were inlined
+   * @param solvers opens a new solver at each call
+   */
+  public GuessedInvariants(Program program, Supplier<Solver> solvers) {
+    this.program = program;
+    this.solvers = solvers;
+    Set<BigInteger> found = new TreeSet<>();
+    for (Edge edge : cfg().edges()) {
+      for (Expr expression : Subexpressions.of(edge.action())) {
+        if (expression instanceof Expr.IntLiteral(BigInteger value, var type)) {
+          found.add(value);
+        }
+        if (expression instanceof Expr.Binary(BinaryOp op, var l, Expr right, var t)
+            && op == BinaryOp.REM
+            && constant(right).isPresent()) {
+          divisors.add(constant(right).get().abs());
+        }
+      }
+    }
+    this.constants = List.copyOf(found);
+  }
+
+  private static Optional<BigInteger> constant(Expr expression) {
+    return switch (expression) {
+      case Expr.IntLiteral(BigInteger value, var type) -> Optional.of(value);
+      case Expr.Convert(Expr operand, var type) -> constant(operand);
+      default -> Optional.empty();
+    };
+  }
+
+  private Cfg cfg() {
+    return program.function(program.entry()).cfg();
+  }
+
+  /**
+   * Facts at loops' heads that prove the property, and each other; empty if none were found.
+   *
+   * @param seeds facts that may hold too
+   */
+  public Optional<Map<Location, Set<Expr>>> find(List<LoopInvariant> seeds, Budget budget) {
+    if (cfg().edges().stream().anyMatch(edge -> isLeftOpen(edge.action()))) {
+      return Optional.empty();
+    }
+    List<Function<Terms, Encoding>> kinds =
+        program.integers() == Integers.MATHEMATICAL
+            ? List.of(IntegerEncoding::new)
+            : List.of(IntegerEncoding::new, BitPreciseEncoding::new);
+    List<Solver> opened = new ArrayList<>();
+    try {
+      List<EncodedProgram> encodings = new ArrayList<>();
+      for (Function<Terms, Encoding> kind : kinds) {
+        if (TransitionSystemBuilder.of(program, kind, budget)
+                instanceof TransitionSystemBuilder.Result.Built(var system)
+            && system.cutPoints().size() <= MAX_CUT_POINTS
+            && system.transitions().size() <= MAX_TRANSITIONS) {
+          Solver solver = solvers.get();
+          opened.add(solver);
+          encodings.add(new EncodedProgram(system, kind, solver));
+        }
+      }
+      return encodings.isEmpty() ? Optional.empty() : find(encodings, seeds, budget);
+    } finally {
+      opened.forEach(Solver::close);
+    }
+  }
+
+  /** Whether transition systems say nothing of what comes after the action. */
+  private static boolean isLeftOpen(Action action) {
+    return switch (action) {
+      case Action.Load _, Action.Store _, Action.Copy _, Action.Fill _ -> true;
+      case Action.Deallocate _, Action.Call _ -> true;
+      case Action.Assume _, Action.Assign _, Action.Havoc _, Action.Allocate _ -> false;
+      case Action.Violate _, Action.Halt _ -> false;
+    };
+  }
+
+  private Optional<Map<Location, Set<Expr>>> find(
+      List<EncodedProgram> encodings, List<LoopInvariant> seeds, Budget budget) {
+    sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
+    Map<Location, Set<Expr>> general = new LinkedHashMap<>();
+    for (LoopInvariant seed : seeds) {
+      general.computeIfAbsent(seed.head(), h -> new LinkedHashSet<>()).addAll(seed.conjuncts());
+    }
+    for (Stage stage : Stage.values()) {
+      Map<Location, Set<Expr>> candidates = new LinkedHashMap<>();
+      heads.forEach(
+          (place, head) -> {
+            Set<Expr> here = new LinkedHashSet<>(general.getOrDefault(place, Set.of()));
+            facts(place, head, stage).stream().limit(MAX_FACTS).forEach(here::add);
+            candidates.put(place, here);
+          });
+      if (stage.compareTo(Stage.WEIGHTED) <= 0) {
+        general.putAll(candidates);
+      }
+      InductiveFacts inductive =
+          new InductiveFacts(
+              encodings, proved, budget.part(stage == Stage.RESIDUES ? 1 : STAGE_SHARE));
+      inductive.add(candidates);
+      Optional<Map<Location, Set<Expr>>> proof = inductive.proof();
+      if (proof.isPresent() || budget.isOver()) {
+        return proof;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void sample(EncodedProgram encoded, Budget budget) {
+    Map<Location, Set<Variable>> variables = encoded.heads();
+    ReachedStates reached =
+        states.orElseGet(() -> new ReachedStates(program, variables, constants));
+    states = Optional.of(reached);
+    if (!reached.extend(budget)) {
+      return;
+    }
+    Set<Expr> conditions = LoopConditions.of(cfg(), variables.keySet());
+    variables.forEach(
+        (head, known) -> {
+          Group all = new Group(new ObjectNumbering(program), reached.at(head));
+          Set<Expr> here = new LinkedHashSet<>();
+          conditions.stream().filter(c -> Cases.isOver(known, c)).forEach(here::add);
+          known.stream()
+              .filter(v -> v.type() instanceof BoolType)
+              .forEach(v -> here.add(new Expr.VariableRead(v)));
+          List<Variable> integers =
+              known.stream().filter(v -> v.type() instanceof IntType).toList();
+          List<Variable> written = integers.stream().filter(inLoops()::contains).toList();
+          heads.put(head, new Head(all, integers, written, here));
+        });
+  }
+
+  private Set<Variable> inLoops() {
+    Set<Variable> written = new LinkedHashSet<>();
+    for (Loop loop : LoopForest.of(cfg()).roots()) {
+      for (Edge edge : cfg().edges()) {
+        if (loop.contains(edge.source())) {
+          Actions.target(edge.action()).ifPresent(written::add);
+        }
+      }
+    }
+    return written;
+  }
+
+  /** The facts that a stage adds; all states of the samples have them. */
+  private Set<Expr> facts(Location place, Head head, Stage stage) {
+    Set<Expr> known = proved.getOrDefault(place, Set.of());
+    Claims claims = new Claims(program.integers());
+    CommonFacts common = new CommonFacts(claims, head.integers, constants);
+    Set<Expr> facts = new LinkedHashSet<>();
+    if (head.all.size() == 0) {
+      return facts;
+    }
+    Cases cases = new Cases(claims, head.integers, head.written, head.all);
+    switch (stage) {
+      case ALL -> {
+        facts.addAll(common.equalities(head.all));
+        facts.addAll(common.bounds(head.all));
+        for (Expr condition : head.conditions) {
+          List.of(condition, Claims.not(condition)).stream()
+              .filter(head.all::allHave)
+              .forEach(facts::add);
+        }
+      }
+      case WEIGHTED -> facts.addAll(common.weightedBounds(head.all));
+      case CONDITIONS ->
+          cases
+              .conditions(head.conditions)
+              .forEach(c -> inCase(c, head, known, common::all, facts));
+      case VALUES -> cases.values().forEach(c -> inCase(c, head, known, common::all, facts));
+      case RESIDUES ->
+          cases
+              .residues(divisors, constants)
+              .forEach(c -> inCase(c, head, known, common::equalities, facts));
+    }
+    return facts;
+  }
+
+  /** What the states of a case have in common, as far as it is not known to hold in all. */
+  private static void inCase(
+      Expr condition,
+      Head head,
+      Set<Expr> known,
+      Function<Group, Set<Expr>> common,
+      Set<Expr> facts) {
+    Group group = head.all.where(condition);
+    if (group.size() < head.all.size()) {
+      for (Expr fact : common.apply(group)) {
+        if (!fact.equals(condition) && !known.contains(fact)) {
+          facts.add(Claims.or(Claims.not(condition), fact));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,244 @@
+package proteus.verifier.engine.guess;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Expr;
+import proteus.ir.Location;
+import proteus.smt.Budget;
+import proteus.verifier.engine.guess.EncodedProgram.Answer;
+import proteus.verifier.engine.guess.EncodedProgram.Way;
+
+/**
+ * The largest set of facts that prove each other, as far as solvers decide it in time. Source:
+ * Flanagan and Leino, <i>Houdini, an annotation assistant for ESC/Java</i>, 2001.
+ */
+final class InductiveFacts {
+  private static final long[] MILLIS = {300, 1_200};
+  private static final long MILLIS_FOR_ONE = 300;
+  private static final long MILLIS_TO_FOLLOW = 60;
+  private static final long MILLIS_FOR_SAFETY = 3_000;
+
+  /** The encodings in the order in which they are asked. */
+  private final List<EncodedProgram> encodings;
+
+  private final Set<Way> ways = new LinkedHashSet<>();
+  private final Map<Way, EncodedProgram> last = new HashMap<>();
+  private final Map<Location, Set<Expr>> kept = new LinkedHashMap<>();
+  private final Map<Location, Set<Expr>> proved;
+  private final Budget budget;
+
+  /**
+   * @param proved facts that prove each other
+   */
+  InductiveFacts(List<EncodedProgram> encodings, Map<Location, Set<Expr>> proved, Budget budget) {
+    this.encodings = encodings;
+    this.budget = budget;
+    this.proved = proved;
+    encodings.forEach(e -> ways.addAll(e.ways()));
+  }
+
+  /**
+   * Adds those of the candidates to what is proved that are so too; none where the budget does not
+   * suffice.
+   */
+  void add(Map<Location, Set<Expr>> candidates) {
+    kept.clear();
+    candidates.forEach((head, set) -> kept.put(head, news(head, set)));
+    if (settle()) {
+      kept.forEach(
+          (head, set) -> proved.computeIfAbsent(head, h -> new LinkedHashSet<>()).addAll(set));
+    }
+    kept.clear();
+  }
+
+  /** Those that do not follow from what is proved there. */
+  private Set<Expr> news(Location head, Set<Expr> candidates) {
+    Set<Expr> news = new LinkedHashSet<>();
+    Set<Expr> known = proved.getOrDefault(head, Set.of());
+    for (Expr fact : candidates) {
+      if (!known.contains(fact)
+          && !encodings
+              .getFirst()
+              .follows(head, known, fact, budget.atMostMillis(MILLIS_TO_FOLLOW))) {
+        news.add(fact);
+      }
+    }
+    return news;
+  }
+
+  /** Keeps facts only that prove each other; whether the budget sufficed. */
+  private boolean settle() {
+    boolean stable = false;
+    while (!stable) {
+      stable = true;
+      for (Way way : ways) {
+        if (way.target().isPresent()) {
+          Set<Expr> facts = kept.getOrDefault(way.target().get(), new LinkedHashSet<>());
+          int before = facts.size();
+          while (!facts.isEmpty() && !drop(way, facts)) {
+            if (budget.isOver()) {
+              return false;
+            }
+          }
+          stable &= facts.size() == before;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Whether no fact has to go any more. */
+  private boolean drop(Way way, Set<Expr> facts) {
+    return switch (ask(way, facts)) {
+      case Answer.Kept _ -> true;
+      case Answer.Lost(Set<Expr> lost) -> {
+        facts.removeAll(lost);
+        yield false;
+      }
+      case Answer.Open _ -> {
+        split(way, List.copyOf(facts), facts);
+        yield true;
+      }
+    };
+  }
+
+  /** Drops the members of a part that are not seen to be kept. */
+  private void split(Way way, List<Expr> part, Set<Expr> facts) {
+    int half = part.size() / 2;
+    if (half == 0) {
+      facts.removeIf(f -> part.contains(f) && !isKept(way, f));
+      return;
+    }
+    for (List<Expr> some : List.of(part.subList(0, half), part.subList(half, part.size()))) {
+      Set<Expr> left = new LinkedHashSet<>(some);
+      boolean open = false;
+      while (!open && !left.isEmpty() && !budget.isOver()) {
+        switch (ask(way, left)) {
+          case Answer.Kept _ -> {
+            open = true;
+            left.clear();
+          }
+          case Answer.Lost(Set<Expr> lost) -> {
+            left.removeAll(lost);
+            facts.removeAll(lost);
+          }
+          case Answer.Open _ -> open = true;
+        }
+      }
+      if (!left.isEmpty()) {
+        split(way, List.copyOf(left), facts);
+      }
+    }
+  }
+
+  private boolean isKept(Way way, Expr fact) {
+    for (EncodedProgram encoding : order(way)) {
+      Answer answer =
+          encoding.ask(way, at(way.source()), Set.of(fact), budget.atMostMillis(MILLIS_FOR_ONE));
+      if (!(answer instanceof Answer.Open)) {
+        return answer instanceof Answer.Kept;
+      }
+    }
+    return false;
+  }
+
+  private Answer ask(Way way, Set<Expr> facts) {
+    for (long millis : MILLIS) {
+      for (EncodedProgram encoding : order(way)) {
+        Answer answer = encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
+        if (!(answer instanceof Answer.Open) || budget.isOver()) {
+          last.put(way, encoding);
+          return answer;
+        }
+      }
+    }
+    return new Answer.Open();
+  }
+
+  /** The one that answered last comes first. */
+  private Set<EncodedProgram> order(Way way) {
+    Set<EncodedProgram> order = new LinkedHashSet<>();
+    EncodedProgram first = last.get(way);
+    if (first != null) {
+      order.add(first);
+    }
+    order.addAll(encodings);
+    return order;
+  }
+
+  private Set<Expr> at(Optional<Location> place) {
+    Set<Expr> known = new LinkedHashSet<>();
+    place.ifPresent(
+        head -> {
+          known.addAll(proved.getOrDefault(head, Set.of()));
+          known.addAll(kept.getOrDefault(head, Set.of()));
+        });
+    return known;
+  }
+
+  /**
+   * Of what is proved, facts that suffice for the proof that no violation is reached; empty if
+   * there are none such.
+   */
+  Optional<Map<Location, Set<Expr>>> proof() {
+    Map<Location, Set<Expr>> needed = new LinkedHashMap<>();
+    Deque<Map.Entry<Location, Expr>> open = new ArrayDeque<>();
+    for (Way way : ways) {
+      if (way.target().isEmpty()) {
+        Optional<Set<Expr>> some = needed(way, Set.of(), MILLIS_FOR_SAFETY);
+        if (some.isEmpty()) {
+          return Optional.empty();
+        }
+        need(way.source(), some.get(), needed, open);
+      }
+    }
+    while (!open.isEmpty()) {
+      Map.Entry<Location, Expr> fact = open.poll();
+      for (Way way : ways) {
+        if (way.target().equals(Optional.of(fact.getKey()))) {
+          Set<Expr> some =
+              needed(way, Set.of(fact.getValue()), MILLIS_FOR_ONE)
+                  .orElseGet(() -> Set.copyOf(at(way.source())));
+          need(way.source(), some, needed, open);
+        }
+      }
+    }
+    return Optional.of(needed);
+  }
+
+  private static void need(
+      Optional<Location> place,
+      Set<Expr> facts,
+      Map<Location, Set<Expr>> needed,
+      Deque<Map.Entry<Location, Expr>> open) {
+    place.ifPresent(
+        head -> {
+          for (Expr fact : facts) {
+            if (needed.computeIfAbsent(head, h -> new LinkedHashSet<>()).add(fact)) {
+              open.add(Map.entry(head, fact));
+            }
+          }
+        });
+  }
+
+  /** Facts at the way's start that suffice; empty if the facts are not seen to be kept. */
+  private Optional<Set<Expr>> needed(Way way, Set<Expr> facts, long millis) {
+    for (EncodedProgram encoding : order(way)) {
+      Answer answer = encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
+      if (answer instanceof Answer.Kept(Set<Expr> some)) {
+        return Optional.of(some);
+      }
+      if (answer instanceof Answer.Lost) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+}

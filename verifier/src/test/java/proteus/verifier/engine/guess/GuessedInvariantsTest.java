@@ -1,0 +1,127 @@
+package proteus.verifier.engine.guess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.smt.Budget;
+import proteus.smt.z3.Z3Solver;
+import proteus.verifier.Programs;
+import proteus.verifier.check.InvariantChecker;
+import proteus.verifier.check.LoopInvariant;
+import proteus.verifier.pass.Inliner;
+
+/** Facts of each kind prove what they say, and nothing else. */
+final class GuessedInvariantsTest {
+  private static final String HEAD =
+      """
+      extern unsigned int __VERIFIER_nondet_uint(void);
+      extern int __VERIFIER_nondet_int(void);
+      extern void reach_error(void);
+      int main(void) {
+      """;
+
+  private static Program program(String body) throws IOException {
+    return Inliner.inline(Programs.checked(HEAD + body + "\n return 0; }"));
+  }
+
+  private static Optional<Map<Location, Set<Expr>>> find(
+      Program program, List<LoopInvariant> seeds, long millis) {
+    return new GuessedInvariants(program, Z3Solver::create).find(seeds, Budget.ofMillis(millis));
+  }
+
+  private static InvariantChecker.Result check(Program program, Map<Location, Set<Expr>> facts) {
+    List<LoopInvariant> claims = new ArrayList<>();
+    facts.forEach(
+        (head, set) -> claims.add(new LoopInvariant(head, SourceSpan.NONE, List.copyOf(set))));
+    return new InvariantChecker(program, Z3Solver::create).check(claims, Budget.ofMillis(60_000));
+  }
+
+  /** Each pair differs by one constant: one proves the property, the other must not. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      value = {
+        // An equation between wrapping values.
+        "unsigned x = 5, i, n = __VERIFIER_nondet_uint(); for (i = 0; i < n; i++) x += 4;"
+            + " while (i > 0) { x -= %s; i--; } if (x != 5) reach_error(); @ 4 @ 3",
+        // A residue.
+        "unsigned i = 0, n = __VERIFIER_nondet_uint(); if (n %% 2 != 1) return 0;"
+            + " while (i != n) i += %s; reach_error(); @ 2 @ 3",
+        // A value for each residue.
+        "int n = __VERIFIER_nondet_int(), a = 3, b = 8; for (int i = 0; i < n; i++)"
+            + " { int t = a; a = b; b = t; } if (n > 0 && n %% 2 == %s && a != 3) reach_error();"
+            + " @ 0 @ 1",
+        // What holds from the second round on.
+        "unsigned n = __VERIFIER_nondet_uint(), a = 0, b = 0, i; for (i = 0; i < n; i++)"
+            + " { b = a; a += 2; } if (n > 0 && a - b != %s) reach_error(); @ 2 @ 3",
+        // Where a condition of the program changes.
+        "int t = __VERIFIER_nondet_int(), u = 0, d = 0; if (t < 0 || t > 50) return 0;"
+            + " for (int i = 0; i < 50; i++) { if (i < t) u++; else d++; }"
+            + " if (u != t || d != %s - t) reach_error(); @ 50 @ 51",
+        // A bound with a factor.
+        "unsigned n = __VERIFIER_nondet_uint(), s = 0; for (unsigned i = 0; i < n; i++)"
+            + " if (i %% 10 == 0) s++; if (n == 400 && s != %s) reach_error(); @ 40 @ 39",
+        // A comparison of the program after the step.
+        "int a = __VERIFIER_nondet_int(), r = 0; if (a < 0 || a >= 10000) return 0;"
+            + " while ((r + 1) * (r + 1) <= a) r++; if (r * r > a - %s) reach_error(); @ 0 @ 1",
+      })
+  void twins(String body, String right, String wrong) throws IOException {
+    Program holds = program(body.formatted(right));
+    Optional<Map<Location, Set<Expr>>> proof = find(holds, List.of(), 60_000);
+    assertThat(proof).isPresent();
+    assertThat(check(holds, proof.get())).isInstanceOf(InvariantChecker.Result.Checked.class);
+    assertThat(find(program(body.formatted(wrong)), List.of(), 2_000)).isEmpty();
+  }
+
+  /** Seeds are no more than candidates. */
+  @Test
+  void wrongSeedsAreDropped() throws IOException {
+    Program program =
+        program(
+            "unsigned n = __VERIFIER_nondet_uint(), x = 0; while (x < n) x++;"
+                + " if (x > n) reach_error();");
+    Loop loop = LoopForest.of(program.function(program.entry()).cfg()).roots().getFirst();
+    List<Expr> wrong = new ArrayList<>();
+    Map<String, Variable> variables = new LinkedHashMap<>();
+    program
+        .function(program.entry())
+        .cfg()
+        .edges()
+        .forEach(
+            e ->
+                Actions.target(e.action())
+                    .ifPresent(v -> v.sourceName().ifPresent(name -> variables.put(name, v))));
+    for (int bound : new int[] {0, 5, 1_000_000}) {
+      wrong.add(
+          new Expr.Binary(
+              BinaryOp.LE,
+              new Expr.VariableRead(Objects.requireNonNull(variables.get("x"))),
+              new Expr.IntLiteral(BigInteger.valueOf(bound), IntType.unsigned(32))));
+    }
+    LoopInvariant seed = new LoopInvariant(loop.header(), loop.span(), wrong);
+    Map<Location, Set<Expr>> proof = find(program, List.of(seed), 60_000).orElseThrow();
+    assertThat(proof.getOrDefault(loop.header(), Set.of())).doesNotContainAnyElementsOf(wrong);
+    assertThat(check(program, proof)).isInstanceOf(InvariantChecker.Result.Checked.class);
+  }
+}
