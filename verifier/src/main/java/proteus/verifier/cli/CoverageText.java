@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import proteus.ir.run.Outcome;
+import proteus.verifier.testgen.GcovMeasurement;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.GrowingSuite;
 import proteus.verifier.testgen.GrowingSuite.State;
 import proteus.verifier.testgen.SuiteReplay;
 import proteus.verifier.testgen.TestRun;
+import proteus.witness.page.TestsView;
 import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.TestCase.Claim;
 
@@ -81,6 +83,40 @@ final class CoverageText {
     text.append(unreachable > 0 ? ", " + unreachable + " proved unreachable" : "");
     text.append(beyond > 0 ? ", " + beyond + " not reached by inputs alone" : "");
     return text.toString();
+  }
+
+  /** What gcov says, in a line. */
+  static String measured(GcovMeasurement.Result result) {
+    return switch (result) {
+      case GcovMeasurement.NotMeasured(String reason) -> "gcov: not measured: " + reason;
+      case GcovMeasurement.Measured(long branches, long taken, int unrun) ->
+          "gcov: %d of %d branches taken%s%s"
+              .formatted(
+                  taken,
+                  branches,
+                  branches == 0
+                      ? ""
+                      : String.format(Locale.ROOT, " (%.1f %%)", 100.0 * taken / branches),
+                  unrun == 0 ? "" : "; " + count(unrun, "test") + " not run");
+    };
+  }
+
+  /** The same for a page. */
+  TestsView page() {
+    List<TestsView.Mark> marks = new ArrayList<>();
+    for (Goal goal : suite.goals()) {
+      State state = suite.state(goal);
+      TestsView.Tone tone =
+          switch (state) {
+            case COVERED -> TestsView.Tone.COVERED;
+            case UNREACHABLE -> TestsView.Tone.UNREACHABLE;
+            case BEYOND_INPUTS, OPEN -> TestsView.Tone.MISSED;
+          };
+      String words = state == State.COVERED ? "" : ": " + words(state);
+      marks.add(new TestsView.Mark(goal.decision(), tone, what(goal) + words));
+    }
+    String covered = suite.in(State.COVERED).size() + " of " + count(suite.goals().size(), "goal");
+    return new TestsView(covered + " covered", found(Optional.empty()) + ".", marks);
   }
 
   private static String count(int number, String what) {

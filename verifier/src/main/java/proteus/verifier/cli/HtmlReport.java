@@ -19,6 +19,7 @@ import proteus.witness.page.PathStep;
 import proteus.witness.page.ReportDocument;
 import proteus.witness.page.ReportPage;
 import proteus.witness.page.SourceFile;
+import proteus.witness.page.TestsView;
 import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
@@ -104,6 +105,7 @@ final class HtmlReport {
             new PageLoops(excerpts, invariants)
                 .sections(search.loops(), treatments, progress.program()),
             assumptions,
+            Optional.empty(),
             remarks));
   }
 
@@ -137,7 +139,33 @@ final class HtmlReport {
   private ReportDocument withoutVerdict(
       Producer producer, List<LoopSection> loops, List<String> remarks) {
     return new ReportDocument(
-        producer, title(), Optional.empty(), "", sources(), List.of(), loops, List.of(), remarks);
+        producer,
+        title(),
+        Optional.empty(),
+        "",
+        sources(),
+        List.of(),
+        loops,
+        List.of(),
+        Optional.empty(),
+        remarks);
+  }
+
+  /** Writes the page of {@code testgen}. */
+  void writeTests(Path path, Producer producer, TestsView tests, Optional<String> limit) {
+    write(
+        path,
+        new ReportDocument(
+            producer,
+            title(),
+            Optional.empty(),
+            "",
+            sources(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.of(tests),
+            limit.map(l -> "The search was ended: " + l + ".").stream().toList()));
   }
 
   private void write(Path path, ReportDocument report) {

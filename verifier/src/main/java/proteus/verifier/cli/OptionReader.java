@@ -116,7 +116,9 @@ final class OptionReader {
             value("--cost"),
             this.<Integer>value("--check").map(OptionalInt::of).orElse(OptionalInt.empty())),
         new TestgenChoice(
-            this.<Path>value("--suite").orElse(TestgenChoice.SUITE),
+            format(),
+            this.<Path>value("--suite").orElse(format().usual()),
+            flag("--gcov") ? TestgenChoice.Measure.GCOV : TestgenChoice.Measure.NOTHING,
             value("--replay"),
             this.<Duration>value("--test-timelimit").orElse(TestgenChoice.TEST_TIME),
             this.<Integer>value("--test-memlimit").orElse(TestgenChoice.TEST_MEGABYTES)));
@@ -167,6 +169,10 @@ final class OptionReader {
   private boolean isCollection(Path path) {
     return sources.getFirst().commandSpec().optionsMap().containsKey("--table")
         && SurveyInputs.isCollection(path);
+  }
+
+  private TestgenChoice.Format format() {
+    return this.<TestgenChoice.Format>value("--format").orElse(TestgenChoice.Format.TESTCOMP);
   }
 
   private VerifyOptions.Evidence evidence() {

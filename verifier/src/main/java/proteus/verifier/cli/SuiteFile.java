@@ -18,7 +18,7 @@ import proteus.witness.suite.TestInput;
  * The archive, which is whole at any time: with each new test another takes its place. Where suites
  * are so large that writing them takes long, several tests are written together.
  */
-final class SuiteFile {
+final class SuiteFile implements SuiteOutput {
   private static final long PAUSE = 10;
 
   private final Path path;
@@ -34,8 +34,8 @@ final class SuiteFile {
     this.metadata = metadata;
   }
 
-  /** Writes the suite, unless that was done just now. */
-  synchronized void update(GrowingSuite suite) {
+  @Override
+  public synchronized void update(GrowingSuite suite) {
     if (System.nanoTime() - nextNanos >= 0) {
       long start = System.nanoTime();
       write(suite);
@@ -43,8 +43,8 @@ final class SuiteFile {
     }
   }
 
-  /** Writes what is not written yet. */
-  synchronized WriteResult write(GrowingSuite suite) {
+  @Override
+  public synchronized WriteResult write(GrowingSuite suite) {
     List<FoundTest> tests = suite.tests();
     if (tests.size() == written) {
       return new WriteResult.Written(path);

@@ -10,6 +10,7 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.testgen.GcovMeasurement;
 import proteus.verifier.testgen.GrowingSuite;
 import proteus.verifier.testgen.SuiteReplay;
 import proteus.verifier.testgen.TestSearch;
@@ -23,6 +24,9 @@ final class TestGeneration implements FunctionSearch {
   /** Kept of the time for what comes after the search. */
   private static final double RESERVE = 0.03;
 
+  /** Kept for gcc's builds and runs. */
+  private static final double GCOV_SHARE = 0.25;
+
   private final ProgramReader reader;
   private final VerifyOptions options;
   private final TestgenChoice choice;
@@ -35,6 +39,8 @@ final class TestGeneration implements FunctionSearch {
   private volatile GrowingSuite suite = new GrowingSuite(List.of(), _ -> {});
   private volatile Optional<TestSearch> search = Optional.empty();
   private volatile Optional<SuiteReplay> replay = Optional.empty();
+  private volatile Optional<GcovMeasurement.Result> gcov = Optional.empty();
+  private volatile boolean measuring;
 
   /**
    * @param given the suite that is to be executed, if one is
@@ -90,7 +96,7 @@ final class TestGeneration implements FunctionSearch {
     String what =
         replay
             .map(r -> r.results().size() + " tests executed")
-            .or(() -> search.map(TestSearch::activity))
+            .or(() -> measuring ? Optional.of("gcov") : search.map(TestSearch::activity))
             .orElse("reading the program");
     return "%s; %d of %d goals covered".formatted(what, covered, suite.goals().size());
   }
@@ -121,7 +127,21 @@ final class TestGeneration implements FunctionSearch {
     TestSearch searching =
         new TestSearch(prepared, suite, () -> Z3Solver.create(z3()), new Z3Spacer(z3()));
     search = Optional.of(searching);
-    searching.run(budget.part(1 - RESERVE));
+    boolean measures = choice.measure() == TestgenChoice.Measure.GCOV;
+    searching.run(budget.part(1 - (measures ? GCOV_SHARE : RESERVE)));
+    if (measures) {
+      measuring = true;
+      GcovMeasurement.Setting setting =
+          new GcovMeasurement.Setting(options.files(), CTests.flags(options), choice.testTime());
+      List<String> tests =
+          suite.tests().stream().map(t -> CTests.text(prepared, t, List.of())).toList();
+      gcov = Optional.of(GcovMeasurement.of(setting, tests, budget.part(1 - RESERVE)));
+    }
+  }
+
+  /** What gcov measured, if that was wanted and there was time for it. */
+  Optional<GcovMeasurement.Result> gcov() {
+    return gcov;
   }
 
   private Z3Options z3() {

@@ -7,13 +7,42 @@ import java.util.Optional;
 /**
  * What {@code testgen} is asked for.
  *
- * @param suite the archive that is written
+ * @param suite the archive or folder that is written
+ * @param measure whether gcc's view is wanted
  * @param replayed the suite that is to be executed instead of making one
  * @param testTime for each test that is executed
  * @param testMegabytes that all objects of the program may have in a test
  */
-record TestgenChoice(Path suite, Optional<Path> replayed, Duration testTime, int testMegabytes) {
-  static final Path SUITE = Path.of("test-suite.zip");
+record TestgenChoice(
+    Format format,
+    Path suite,
+    Measure measure,
+    Optional<Path> replayed,
+    Duration testTime,
+    int testMegabytes) {
+  /** The forms of suites. */
+  enum Format {
+    TESTCOMP("test-suite.zip"),
+    C("test-suite");
+
+    private final String usual;
+
+    Format(String usual) {
+      this.usual = usual;
+    }
+
+    /** Where a suite goes if nobody says. */
+    Path usual() {
+      return Path.of(usual);
+    }
+  }
+
+  /** Whether the tests are compiled and run. */
+  enum Measure {
+    NOTHING,
+    GCOV
+  }
+
   static final Duration TEST_TIME = Duration.ofSeconds(10);
   static final int TEST_MEGABYTES = 500;
 }

@@ -6,7 +6,10 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
@@ -74,10 +77,18 @@ final class TestgenCommand {
 
   private ExitCode generate(TestgenTask task) {
     if (options.outputs().files() == Outputs.Files.NONE) {
-      return search(task, Optional.empty(), Optional.empty());
+      return search(task, Optional.empty(), _ -> Optional.empty());
     }
     Path path = options.outputs().resolve(choice.suite());
-    return search(task, Optional.empty(), Optional.of(new SuiteFile(path, metadata(task))));
+    return search(
+        task,
+        Optional.empty(),
+        generation ->
+            Optional.of(
+                switch (choice.format()) {
+                  case TESTCOMP -> new SuiteFile(path, metadata(task));
+                  case C -> new CTests(path, options, () -> generation.get().program());
+                }));
   }
 
   private ExitCode replay(TestgenTask task, Path path) {
@@ -86,7 +97,7 @@ final class TestgenCommand {
       case ReadSuite.Read suite -> {
         suite.problems().forEach(p -> console.say("warning: " + path + ": " + p));
         checkHash(task, suite);
-        yield search(task, Optional.of(suite), Optional.empty());
+        yield search(task, Optional.of(suite), _ -> Optional.empty());
       }
     };
   }
@@ -101,9 +112,13 @@ final class TestgenCommand {
   }
 
   private ExitCode search(
-      TestgenTask task, Optional<ReadSuite.Read> given, Optional<SuiteFile> file) {
+      TestgenTask task,
+      Optional<ReadSuite.Read> given,
+      Function<Supplier<TestGeneration>, Optional<SuiteOutput>> files) {
     long deadline = start + options.timeLimit().toNanos();
     Budget budget = new Budget(deadline, OptionalLong.empty());
+    AtomicReference<TestGeneration> started = new AtomicReference<>();
+    Optional<SuiteOutput> file = files.apply(started::get);
     TestGeneration generation =
         new TestGeneration(
             reader,
@@ -113,6 +128,7 @@ final class TestgenCommand {
             given,
             suite -> file.ifPresent(f -> f.update(suite)),
             budget);
+    started.set(generation);
     Thread flush = new Thread(() -> flush(generation, file));
     Runtime.getRuntime().addShutdownHook(flush);
     Supervisor.End end;
@@ -140,7 +156,7 @@ final class TestgenCommand {
   }
 
   /** Also who is told to stop leaves all tests. */
-  private static void flush(TestGeneration generation, Optional<SuiteFile> file) {
+  private static void flush(TestGeneration generation, Optional<SuiteOutput> file) {
     if (generation.program().isPresent()) {
       file.ifPresent(f -> f.write(generation.suite()));
     }
@@ -158,7 +174,7 @@ final class TestgenCommand {
       TestgenTask task,
       TestGeneration generation,
       Optional<ReadSuite.Read> given,
-      Optional<SuiteFile> file,
+      Optional<SuiteOutput> file,
       String limit) {
     return generation.program().isEmpty()
         ? unknown(limit)
@@ -169,7 +185,7 @@ final class TestgenCommand {
       TestgenTask task,
       TestGeneration generation,
       Optional<ReadSuite.Read> given,
-      Optional<SuiteFile> file,
+      Optional<SuiteOutput> file,
       Optional<String> limit) {
     output.lock();
     try {
@@ -181,6 +197,7 @@ final class TestgenCommand {
       } else {
         text.open().forEach(console::say);
         console.say(text.found(name));
+        generation.gcov().map(CoverageText::measured).ifPresent(console::say);
         console.detail(generation.effort());
       }
       options
@@ -195,8 +212,16 @@ final class TestgenCommand {
                           task.files().property(),
                           generation.suite(),
                           generation.results(),
+                          generation.gcov(),
                           name,
                           limit)));
+      options
+          .outputs()
+          .page()
+          .ifPresent(
+              path ->
+                  new HtmlReport(options, task.files(), console, output)
+                      .writeTests(path, producer, text.page(), limit));
       console.result("RESULT: done");
       return ExitCode.DONE;
     } finally {

@@ -22,7 +22,18 @@ final class TestgenOptions {
     OptionTable.input(spec, "Start there instead of at main.");
     spec.addOption(OptionTable.timeLimit());
     spec.addOption(OptionTable.memoryLimit());
-    spec.addOption(OptionKinds.file("Write the suite there (default: test-suite.zip).", "--suite"));
+    spec.addOption(
+        OptionKinds.value(
+            TestgenChoice.Format.class,
+            "FORMAT",
+            "testcomp (default): an archive; c: a folder with a C file for each test.",
+            "--format"));
+    spec.addOption(
+        OptionKinds.file(
+            "Write the suite there (default: test-suite.zip, or the folder test-suite).",
+            "--suite"));
+    spec.addOption(
+        OptionKinds.flag("Also compile and run the tests, and say what gcov measures.", "--gcov"));
     spec.addOption(
         OptionKinds.file("Execute this suite, of any tool, instead of making one.", "--replay"));
     spec.addOption(
@@ -45,6 +56,9 @@ final class TestgenOptions {
             .build());
     spec.addOption(
         OptionKinds.file("Write what is covered as JSON; - is standard output.", "--json"));
+    spec.addOption(
+        OptionKinds.file(
+            "Write a page for a browser: the program with what is covered.", "--html"));
     spec.addOption(OptionKinds.path("DIR", "Write files there (default: here).", "--output-path"));
     spec.addOption(OptionKinds.flag("Write no files.", "--no-output-files"));
     spec.addOption(OptionKinds.flag("Print nothing but the result.", "--quiet"));

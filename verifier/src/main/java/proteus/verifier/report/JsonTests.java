@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import proteus.ir.run.Outcome;
 import proteus.verifier.testgen.FoundTest;
+import proteus.verifier.testgen.GcovMeasurement;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.GrowingSuite;
 import proteus.verifier.testgen.GrowingSuite.State;
@@ -27,6 +28,7 @@ public final class JsonTests {
    * The document.
    *
    * @param results of the tests of a suite that was executed; empty if one was made
+   * @param gcov what it measured
    * @param file the suite that was written
    * @param limit that ended the search
    */
@@ -35,6 +37,7 @@ public final class JsonTests {
       String property,
       GrowingSuite suite,
       List<SuiteReplay.Result> results,
+      Optional<GcovMeasurement.Result> gcov,
       Optional<String> file,
       Optional<String> limit) {
     FieldsBuilder fields =
@@ -44,6 +47,7 @@ public final class JsonTests {
             .with("goals", suite.goals().size())
             .with("covered", suite.in(State.COVERED).size())
             .with("unreachable", suite.in(State.UNREACHABLE).size());
+    gcov.ifPresent(g -> fields.with("gcov", gcov(g)));
     file.ifPresent(f -> fields.with("suite", f));
     limit.ifPresent(l -> fields.with("limit", l));
     if (results.isEmpty()) {
@@ -54,6 +58,19 @@ public final class JsonTests {
     fields.with("places", suite.goals(), goal -> goal(goal, suite));
     fields.with("tool", ProducerFields.of(producer));
     return TreeWriter.json(fields.build());
+  }
+
+  private static Tree gcov(GcovMeasurement.Result result) {
+    return switch (result) {
+      case GcovMeasurement.Measured(long branches, long taken, int unrun) ->
+          new FieldsBuilder()
+              .with("branches", branches)
+              .with("taken", taken)
+              .with("tests_not_run", unrun)
+              .build();
+      case GcovMeasurement.NotMeasured(String reason) ->
+          new FieldsBuilder().with("reason", reason).build();
+    };
   }
 
   private static Tree found(FoundTest test, GrowingSuite suite) {

@@ -107,7 +107,7 @@ public final class TestExecution {
       if (inputs.size() >= MAX_INPUTS) {
         throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
       }
-      inputs.add(new Input(nondet, type, value.get()));
+      inputs.add(new Input(nondet, type, value.get(), edge));
       return value.get();
     }
   }

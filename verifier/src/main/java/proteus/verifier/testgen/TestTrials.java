@@ -130,7 +130,7 @@ final class TestTrials {
   }
 
   private static Input with(Input input, Value value) {
-    return new Input(input.source(), input.type(), fitted(value, input.type()));
+    return new Input(input.source(), input.type(), fitted(value, input.type()), input.edge());
   }
 
   /** The value, if the type has it; else one that is close. */

@@ -120,6 +120,8 @@ final class BadInputTest {
         "testgen --test-timelimit 0 @good.c        | '0' is not a number of seconds",
         "testgen --test-memlimit 0 @good.c         | '0' is not a number that is at least 1",
         "testgen --witness-output x @good.c        | Unknown option: '--witness-output'",
+        "testgen --format junit @good.c            | expected one of [TESTCOMP, C]",
+        "testgen --html - @good.c                  | --html needs a file",
         "testgen --config @bad.config @good.c      | bad.config:2: no option timelimits",
         "verfy @good.c                             | Unmatched argument",
         "witness                                   | lint, show or validate is expected",

@@ -1,6 +1,7 @@
 package proteus.verifier.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -128,5 +129,109 @@ final class TestgenTest {
     Invocation run = Invocation.of("testgen", "--replay", suite().toString(), other.toString());
     assertThat(run.err()).contains("the suite was made for another program");
     assertThat(run.exitCode()).isZero();
+  }
+
+  /** Compiles a test with the program and runs it; gives its exit code. */
+  private int compiled(Path test, Path file) throws IOException, InterruptedException {
+    String machine = Gcc.has32Bit() ? "-m32" : "-m64";
+    Path binary = directory.resolve("test.out");
+    Process gcc =
+        new ProcessBuilder(
+                "gcc",
+                machine,
+                "-fwrapv",
+                "-w",
+                "-o",
+                binary.toString(),
+                test.toString(),
+                file.toString())
+            .inheritIO()
+            .start();
+    assertThat(gcc.waitFor()).isZero();
+    return new ProcessBuilder(binary.toString())
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start()
+        .waitFor();
+  }
+
+  @Test
+  void testsInCReachTheErrorWhenTheyAreCompiled() throws IOException, InterruptedException {
+    assumeTrue(Gcc.isThere(), "there is no gcc");
+    Path file =
+        program(
+            """
+            extern unsigned int __VERIFIER_nondet_uint(void);
+            extern double __VERIFIER_nondet_double(void);
+            extern char __VERIFIER_nondet_char(void);
+            extern void reach_error(void);
+            int main(void) {
+              unsigned int n = __VERIFIER_nondet_uint(), i = 0, s = 0;
+              char c = __VERIFIER_nondet_char();
+              while (i < n) { i++; s += 2; }
+              if (s == 20000002 && __VERIFIER_nondet_double() == -1.25 && c == -3) reach_error();
+              return 0;
+            }
+            """);
+    Path folder = directory.resolve("tests");
+    Invocation run =
+        Invocation.of(
+            "testgen",
+            "--prop",
+            PROPERTIES.resolve("coverage-error-call.prp").toString(),
+            "--format",
+            "c",
+            "--suite",
+            folder.toString(),
+            file.toString());
+    assertThat(run.lastLine()).isEqualTo("RESULT: done");
+    Path test = folder.resolve("test-00001.c");
+    assertThat(test).content().contains("calls the error function", "gcc ");
+    assertThat(compiled(test, file)).isEqualTo(10);
+  }
+
+  @Test
+  void gcovMeasuresWhatIsCovered() throws IOException {
+    assumeTrue(Gcc.isThere() && Gcc.has32Bit(), "there is no gcc for 32 bits");
+    Path file =
+        program(
+            """
+            extern int __VERIFIER_nondet_int(void);
+            extern void abort(void);
+            int main(void) {
+              int n = __VERIFIER_nondet_int();
+              if (n == 77777) abort();
+              if (n > 100000000) for (;;) {}
+              return n < 0 ? 1 : 2;
+            }
+            """);
+    Invocation run =
+        Invocation.of(
+            "testgen",
+            "--gcov",
+            "--test-timelimit",
+            "1",
+            "--json",
+            "-",
+            "--suite",
+            suite().toString(),
+            file.toString());
+    assertThat(run.err()).contains("4 of 4 goals covered").contains("gcov: ");
+    assertThat(run.out()).contains("\"branches\": ", "\"taken\": ");
+    assertThat(run.lastLine()).isEqualTo("RESULT: done");
+  }
+
+  @Test
+  void aPageShowsTheProgramWithItsGoals() throws IOException {
+    Path page = directory.resolve("page.html");
+    Invocation run =
+        Invocation.of(
+            "testgen", "--html", page.toString(), "--suite", suite().toString(), DEEP.toString());
+    assertThat(run.lastLine()).isEqualTo("RESULT: done");
+    assertThat(page)
+        .content()
+        .contains("5 of 6 goals covered")
+        .contains("<div class=\"note covered\">✓ while true</div>")
+        .contains(
+            "<div class=\"note unreachable\">– if false: left != right: proved unreachable</div>");
   }
 }

@@ -14,6 +14,7 @@ import proteus.witness.report.ResultDocument;
  * @param claim the property in words; empty without a verification
  * @param path the way to a violation; empty if there is none
  * @param assumptions that the verdict rests on
+ * @param tests what tests cover; empty if there are none
  * @param remarks what is missing, and why
  */
 public record ReportDocument(
@@ -25,6 +26,7 @@ public record ReportDocument(
     List<PathStep> path,
     List<LoopSection> loops,
     List<Diagnostic> assumptions,
+    Optional<TestsView> tests,
     List<String> remarks) {
   public ReportDocument {
     sources = List.copyOf(sources);

@@ -38,7 +38,7 @@ public final class ReportPage {
 
   private ReportPage(ReportDocument report) {
     this.report = report;
-    this.source = new SourceView(out, report.sources(), report.path(), notes(report.loops()));
+    this.source = new SourceView(out, report.sources(), report.path(), notes(report));
   }
 
   /** The whole page. */
@@ -103,7 +103,11 @@ public final class ReportPage {
   }
 
   private String headline() {
-    return report.result().map(r -> r.outcome().verdict()).orElse("Loops");
+    return report
+        .result()
+        .map(r -> r.outcome().verdict())
+        .or(() -> report.tests().map(TestsView::headline))
+        .orElse("Loops");
   }
 
   /** A class for the colour of the verdict. */
@@ -136,6 +140,7 @@ public final class ReportPage {
       fact("Time", seconds(result.times().wall()));
       out.close("dl").line();
     }
+    report.tests().ifPresent(t -> out.element("p", t.lead(), "class", "lead").line());
     report.remarks().forEach(r -> out.element("p", r, "class", "remark").line());
     out.close("header").line();
   }
@@ -271,22 +276,35 @@ public final class ReportPage {
     return BigDecimal.valueOf(time.toMillis(), 3) + " s";
   }
 
-  /** What is said of loops beside their place in the text. */
-  private static Map<String, Map<Integer, List<String>>> notes(List<LoopSection> loops) {
-    Map<String, Map<Integer, List<String>>> notes = new LinkedHashMap<>();
-    for (LoopSection loop : loops) {
-      List<String> texts = new ArrayList<>();
+  /** What is said of loops and goals beside their place in the text. */
+  private static Map<String, Map<Integer, List<SourceView.Note>>> notes(ReportDocument report) {
+    Map<String, Map<Integer, List<SourceView.Note>>> notes = new LinkedHashMap<>();
+    for (LoopSection loop : report.loops()) {
+      List<SourceView.Note> texts = notesAt(notes, loop.span());
       if (!loop.treatment().isEmpty()) {
-        texts.add(loop.treatment());
+        texts.add(new SourceView.Note(loop.treatment(), "note"));
       }
       loop.invariants().stream()
           .filter(i -> i.length() <= MAX_NOTE)
-          .forEach(i -> texts.add("invariant: " + i));
-      notes
-          .computeIfAbsent(loop.span().file(), f -> new LinkedHashMap<>())
-          .computeIfAbsent(loop.span().line(), l -> new ArrayList<>())
-          .addAll(texts);
+          .forEach(i -> texts.add(new SourceView.Note("invariant: " + i, "note")));
+    }
+    for (TestsView.Mark mark : report.tests().map(TestsView::goals).orElse(List.of())) {
+      String kind = "note " + mark.tone().name().toLowerCase(Locale.ROOT);
+      String sign =
+          switch (mark.tone()) {
+            case COVERED -> "✓ ";
+            case MISSED -> "✗ ";
+            case UNREACHABLE -> "– ";
+          };
+      notesAt(notes, mark.span()).add(new SourceView.Note(sign + mark.text(), kind));
     }
     return notes;
+  }
+
+  private static List<SourceView.Note> notesAt(
+      Map<String, Map<Integer, List<SourceView.Note>>> notes, SourceSpan span) {
+    return notes
+        .computeIfAbsent(span.file(), f -> new LinkedHashMap<>())
+        .computeIfAbsent(span.line(), l -> new ArrayList<>());
   }
 }

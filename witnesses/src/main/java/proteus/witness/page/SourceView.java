@@ -23,9 +23,16 @@ final class SourceView {
               + "|goto|if|inline|int|long|register|return|short|signed|sizeof|static|struct|switch"
               + "|typedef|union|unsigned|void|volatile|while|_Bool)\\b");
 
+  /**
+   * Something said below a line.
+   *
+   * @param kind classes for its looks
+   */
+  record Note(String text, String kind) {}
+
   private final Html out;
   private final List<SourceFile> files;
-  private final Map<String, Map<Integer, List<String>>> notes;
+  private final Map<String, Map<Integer, List<Note>>> notes;
   private final Set<String> passed = new TreeSet<>();
 
   /**
@@ -35,7 +42,7 @@ final class SourceView {
       Html out,
       List<SourceFile> files,
       List<PathStep> path,
-      Map<String, Map<Integer, List<String>>> notes) {
+      Map<String, Map<Integer, List<Note>>> notes) {
     this.out = out;
     this.files = files;
     this.notes = notes;
@@ -80,8 +87,8 @@ final class SourceView {
       out.open("div", "class", kind, "id", id, "data-n", Integer.toString(line));
       text(file, line, marked);
       out.close("div").line();
-      for (String note : notes.getOrDefault(file.path(), Map.of()).getOrDefault(line, List.of())) {
-        out.element("div", note, "class", "note").line();
+      for (Note note : notes.getOrDefault(file.path(), Map.of()).getOrDefault(line, List.of())) {
+        out.element("div", note.text(), "class", note.kind()).line();
       }
     }
     out.markup(file.lines().isEmpty() ? "" : "</div>").close("div").line();

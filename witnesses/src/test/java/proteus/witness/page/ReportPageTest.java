@@ -70,6 +70,9 @@ final class ReportPageTest {
             List.of(
                 new Diagnostic(
                     Diagnostic.Level.WARNING, text, text, Optional.of(Region.from(Samples.CALL)))),
+            Optional.of(
+                new TestsView(
+                    text, text, List.of(new TestsView.Mark(LINE_2, TestsView.Tone.COVERED, text)))),
             List.of(text)));
   }
 

@@ -1,0 +1,13 @@
+package proteus.verifier.cli;
+
+import proteus.verifier.testgen.GrowingSuite;
+import proteus.witness.WriteResult;
+
+/** Where tests go while they are found. */
+interface SuiteOutput {
+  /** Writes new tests, or leaves that for later where it takes long. */
+  void update(GrowingSuite suite);
+
+  /** Writes what is not written yet. */
+  WriteResult write(GrowingSuite suite);
+}

@@ -1,0 +1,27 @@
+package proteus.witness.page;
+
+import java.util.List;
+import proteus.ir.SourceSpan;
+
+/**
+ * What a page says of tests.
+ *
+ * @param headline what is covered, in short
+ * @param lead more of it, in a sentence
+ * @param goals in the program's text
+ */
+public record TestsView(String headline, String lead, List<Mark> goals) {
+  public TestsView {
+    goals = List.copyOf(goals);
+  }
+
+  /** Whether tests reach a goal. */
+  public enum Tone {
+    COVERED,
+    MISSED,
+    UNREACHABLE
+  }
+
+  /** A goal at its place. */
+  public record Mark(SourceSpan span, Tone tone, String text) {}
+}
