@@ -38,7 +38,10 @@ public final class TestSearch {
   private static final int ROUNDS = 8;
   private static final long FIRST_MILLIS = 500;
   private static final long SINGLE_MILLIS = 1_000;
+  private static final long LEAST_MILLIS = 300;
   private static final double SHARE_OF_ALL = 0.35;
+  private static final double SHARE_OF_ONLY = 0.7;
+  private static final int PARTS = 3;
 
   private final Program program;
   private final Program fixed;
@@ -85,7 +88,8 @@ public final class TestSearch {
   public void run(Budget budget) {
     trials.zeros(budget.part(SHARE_OF_ALL));
     trials.explore(FIRST_PATIENCE, budget.atMostMillis(FIRST_MILLIS));
-    if (isOver(budget) || together(budget.part(SHARE_OF_ALL))) {
+    double share = open().size() == 1 ? SHARE_OF_ONLY : SHARE_OF_ALL;
+    if (isOver(budget) || together(budget.part(share))) {
       return;
     }
     long millis = SINGLE_MILLIS;
@@ -130,10 +134,12 @@ public final class TestSearch {
       if (isOver(budget)) {
         return;
       }
-      long share = Math.max(300, budget.remaining().toMillis() / left--);
+      // Few goals have much time at once; many have some in this round.
+      long share = budget.remaining().toMillis() / left--;
+      long time = Math.max(share / PARTS, Math.min(millis, Math.max(share, LEAST_MILLIS)));
       if (suite.state(goal) == State.OPEN) {
         activity = "the goal at line " + goal.decision().line();
-        solve(List.of(goal), budget.atMostMillis(Math.min(millis, share)));
+        solve(List.of(goal), budget.atMostMillis(time));
       }
     }
   }
