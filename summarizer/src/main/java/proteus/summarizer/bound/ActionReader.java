@@ -1,11 +1,14 @@
 package proteus.summarizer.bound;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BoolType;
@@ -19,12 +22,14 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.summarizer.bound.MemoryValue.Kind;
 import proteus.summarizer.path.Cases;
 import proteus.summarizer.path.Conjunctions;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.ExpressionReader;
 import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.slice.Variables;
 
 /** Follows actions on paths. What memory and called functions give may be anything. */
 final class ActionReader {
@@ -32,23 +37,41 @@ final class ActionReader {
   private final Feasibility feasibility;
   private final Conjunctions conjunctions;
   private final Map<Variable, Variable> integers;
+  private final Map<String, Variable> objects;
   private final List<Variable> globals;
+  private final MemoryReader memory;
+  private final Aliasing aliasing;
+  private final Predicate<Action> isOutside;
   private final Set<Term> open = new LinkedHashSet<>();
 
   /**
    * @param integers for each followed variable the one that stands for it
+   * @param objects for each object the integer that stands for its address
    * @param globals that calls may change
+   * @param isOutside whether an action stands for what functions do whose text is not there
    */
   ActionReader(
       Terms terms,
       Feasibility feasibility,
       Map<Variable, Variable> integers,
-      List<Variable> globals) {
+      Map<String, Variable> objects,
+      List<Variable> globals,
+      Aliasing aliasing,
+      Predicate<Action> isOutside) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
     this.integers = integers;
+    this.objects = objects;
     this.globals = globals;
+    this.memory = new MemoryReader(terms, aliasing);
+    this.aliasing = aliasing;
+    this.isOutside = isOutside;
+  }
+
+  /** What is known of memory. */
+  MemoryReader memory() {
+    return memory;
   }
 
   /** The paths after the action, one for each case. */
@@ -56,9 +79,87 @@ final class ActionReader {
     return switch (action) {
       case Action.Assume(Expr condition, var _) -> assume(state, condition);
       case Action.Assign(Variable target, Expr value) -> assign(state, target, value);
-      case Action.Call _ -> List.of(forgotten(called(state), action));
+      case Action.Load(Variable target, Expr address, int size) ->
+          load(state, target, address, size);
+      case Action.Store(Expr address, Expr value, int size) -> store(state, address, value, size);
+      case Action.Copy(Expr target, var _, Expr length) -> changed(state, action, target, length);
+      case Action.Fill(Expr target, var _, Expr length) -> changed(state, action, target, length);
+      case Action.Call _ -> List.of(forgotten(called(memory.unknown(state)), action));
+      case Action.Havoc(Variable target, var _) when globals.contains(target) ->
+          List.of(isNothing(action) ? state : forgotten(state, action));
       default -> List.of(forgotten(state, action));
     };
+  }
+
+  /** Whether it is assumed that the action does nothing here. */
+  private boolean isNothing(Action action) {
+    return isOutside.test(action) && aliasing.assume(Assumption.CALLS);
+  }
+
+  private List<PathState> load(PathState state, Variable target, Expr address, int size) {
+    Variable integer = integers.get(target);
+    Kind kind = new Kind(target.type(), size);
+    if (integer == null || !MemoryReader.isFollowed(kind)) {
+      return List.of(integer == null ? state : state.with(integer, arbitrary(integer.type())));
+    }
+    List<PathState> result = new ArrayList<>();
+    for (Cases.Case one : read(state, address).all()) {
+      PathState under = followed(state, one.conditions());
+      if (one.conditions().isEmpty() || feasibility.isPossible(under.guard())) {
+        result.add(memory.load(under, integer, kind, one.value()));
+      }
+    }
+    return result;
+  }
+
+  private List<PathState> store(PathState state, Expr address, Expr value, int size) {
+    if (state.memory().isEmpty()) {
+      return List.of(state);
+    }
+    Kind kind = new Kind(value.type(), size);
+    List<PathState> result = new ArrayList<>();
+    for (Cases.Case there : read(state, address).all()) {
+      PathState under = followed(state, there.conditions());
+      if (!MemoryReader.isFollowed(kind)) {
+        result.add(memory.written(under, there.value(), kind));
+        continue;
+      }
+      for (Cases.Case one : read(under, value).all()) {
+        PathState at = followed(under, one.conditions());
+        result.add(memory.store(at, there.value(), one.value(), kind));
+      }
+    }
+    result.removeIf(p -> !p.guard().equals(state.guard()) && !feasibility.isPossible(p.guard()));
+    return result;
+  }
+
+  /** So many bytes are written. */
+  private List<PathState> changed(PathState state, Action action, Expr target, Expr length) {
+    if (state.memory().isEmpty() || isNothing(action)) {
+      return List.of(state);
+    }
+    Optional<Term> place = single(state, target);
+    boolean known =
+        length instanceof Expr.IntLiteral(BigInteger n, var _) && n.bitLength() < Integer.SIZE - 1;
+    int bytes = known ? ((Expr.IntLiteral) length).value().intValueExact() : Integer.MAX_VALUE;
+    return List.of(
+        memory.overwritten(state, place.orElseGet(() -> arbitrary(IntType.UNBOUNDED)), bytes));
+  }
+
+  /** The value, if it has no cases. */
+  Optional<Term> single(PathState state, Expr expression) {
+    if (!Readable.isFollowed(expression.type()) || expression.type() instanceof BoolType) {
+      return Optional.empty();
+    }
+    List<Cases.Case> cases = read(state, expression).all();
+    return cases.size() == 1 && cases.getFirst().conditions().isEmpty()
+        ? Optional.of(cases.getFirst().value())
+        : Optional.empty();
+  }
+
+  /** The path under conditions, with what follows of memory. */
+  private PathState followed(PathState state, Set<Term> conditions) {
+    return memory.follow(state.under(conditions), conditions);
   }
 
   /** The action's target has any value. */
@@ -80,10 +181,13 @@ final class ActionReader {
   }
 
   private Cases read(PathState state, Expr expression) {
-    Readable readable = new Readable(addresses());
+    Readable readable = new Readable(addresses(), objects);
     Expr read = readable.read(expression);
     Map<Variable, Term> values = new LinkedHashMap<>(state.values());
     readable.unknowns().forEach((variable, type) -> values.put(variable, arbitrary(type)));
+    for (Variable variable : Variables.of(read)) {
+      values.computeIfAbsent(variable, v -> arbitrary(v.type()));
+    }
     return new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
         .exact(read);
   }
@@ -101,7 +205,7 @@ final class ActionReader {
         Set<Term> conditions = new LinkedHashSet<>(one.conditions());
         conditions.addAll(conjunction);
         conditions.removeIf(this::isOpen);
-        PathState next = state.under(conditions);
+        PathState next = followed(state, conditions);
         boolean same = next.guard().equals(state.guard());
         if (same || feasibility.isPossible(next.guard())) {
           result.add(next);
@@ -123,7 +227,7 @@ final class ActionReader {
     }
     List<PathState> result = new ArrayList<>();
     for (Cases.Case one : read(state, value).all()) {
-      PathState under = state.under(one.conditions());
+      PathState under = followed(state, one.conditions());
       if (!feasibility.isPossible(under.guard())) {
         continue;
       }
@@ -143,7 +247,7 @@ final class ActionReader {
       for (Set<Term> conjunction : conjunctions.split(truth ? value : terms.not(value))) {
         Set<Term> conditions = new LinkedHashSet<>(conjunction);
         conditions.removeIf(this::isOpen);
-        PathState next = state.under(conditions);
+        PathState next = followed(state, conditions);
         if (feasibility.isPossible(next.guard())) {
           result.add(next.with(target, terms.bool(truth)));
         }

@@ -1,10 +1,23 @@
 package proteus.summarizer.bound;
 
 import java.util.List;
+import java.util.Set;
 
 /** What atoms are made of. */
 final class Atoms {
   private Atoms() {}
+
+  /** Adds the names of the inputs in the expression. */
+  static void names(BoundExpression expression, Set<String> names) {
+    for (Product product : expression.addends().keySet()) {
+      for (Atom atom : product.powers().keySet()) {
+        if (atom instanceof Atom.Input input) {
+          names.add(input.name());
+        }
+        within(atom).forEach(e -> names(e, names));
+      }
+    }
+  }
 
   /** The expressions within the atom. */
   static List<BoundExpression> within(Atom atom) {

@@ -30,20 +30,32 @@ public final class BoundAnalysis {
   private static final double EXACT_SHARE = 0.3;
 
   private final Solver solver;
+  private final Trust trust;
 
   /**
+   * Assumes nothing of memory.
+   *
    * @param solver is asked within scopes of its own
    */
   public BoundAnalysis(Solver solver) {
+    this(solver, Trust.NONE);
+  }
+
+  /**
+   * @param trust what may be assumed of memory
+   */
+  public BoundAnalysis(Solver solver, Trust trust) {
     this.solver = solver;
+    this.trust = trust;
   }
 
   /** The bounds of a function of the program. */
   public FunctionBounds analyze(Program program, Function function, Budget budget) {
     Terms terms = new Terms();
     Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
-    Optional<IntegerProgram> built =
-        new IntegerProgramBuilder(program, function, terms, feasibility).build();
+    IntegerProgramBuilder builder =
+        new IntegerProgramBuilder(program, function, terms, feasibility, trust);
+    Optional<IntegerProgram> built = builder.build();
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, "too many paths");
     }
@@ -72,7 +84,8 @@ public final class BoundAnalysis {
       }
       lower.put(loop.header(), List.copyOf(found));
     }
-    return results(function, whole, cases, lower, exact);
+    return results(function, whole, cases, lower, exact)
+        .over(builder.memory(), builder.assumptions());
   }
 
   private List<CaseAnalysis.Result> run(

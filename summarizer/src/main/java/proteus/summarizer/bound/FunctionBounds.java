@@ -2,13 +2,17 @@ package proteus.summarizer.bound;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Edge;
+import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Loop;
+import proteus.ir.Variable;
 
 /**
  * The bounds of a function.
@@ -18,17 +22,62 @@ import proteus.ir.Loop;
  * @param edges for each edge upper bounds of how often it is passed, the tightest first; empty
  *     where none was found
  * @param reason why nothing was found out, if so
+ * @param assumptions what of memory was assumed
+ * @param memory the inputs that are values in memory where the function is entered; their addresses
+ *     are over parameters, global variables and earlier ones of them
  */
 public record FunctionBounds(
     Function function,
     List<LoopBound> loops,
     List<PathBound> paths,
     Map<Edge, List<BoundExpression>> edges,
-    Optional<String> reason) {
+    Optional<String> reason,
+    Set<Assumption> assumptions,
+    Map<Variable, MemoryValue<Expr>> memory) {
   public FunctionBounds {
+    memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));
+    assumptions = Collections.unmodifiableSet(new LinkedHashSet<>(assumptions));
     loops = List.copyOf(loops);
     paths = List.copyOf(paths);
     edges = Collections.unmodifiableMap(new LinkedHashMap<>(edges));
+  }
+
+  /** Bounds that rest on no assumptions. */
+  public FunctionBounds(
+      Function function,
+      List<LoopBound> loops,
+      List<PathBound> paths,
+      Map<Edge, List<BoundExpression>> edges,
+      Optional<String> reason) {
+    this(function, loops, paths, edges, reason, Set.of(), Map.of());
+  }
+
+  /**
+   * The same bounds over memory.
+   *
+   * @param values what the variables of all inputs in memory stand for
+   */
+  FunctionBounds over(Map<Variable, MemoryValue<Expr>> values, Set<Assumption> those) {
+    Set<String> used = new LinkedHashSet<>();
+    loops.forEach(l -> l.upper().forEach(b -> Atoms.names(b, used)));
+    loops.forEach(l -> l.lower().forEach(b -> Atoms.names(b, used)));
+    loops.forEach(
+        l -> l.exact().cases().forEach(c -> c.bound().ifPresent(b -> Atoms.names(b, used))));
+    loops.forEach(l -> l.product().ifPresent(b -> Atoms.names(b, used)));
+    paths.forEach(p -> p.upper().forEach(b -> Atoms.names(b, used)));
+    edges.values().forEach(all -> all.forEach(b -> Atoms.names(b, used)));
+    Set<Variable> wanted = new LinkedHashSet<>();
+    for (Map.Entry<Variable, MemoryValue<Expr>> entry : List.copyOf(values.entrySet()).reversed()) {
+      Variable variable = entry.getKey();
+      if (used.contains(variable.sourceName().orElse(variable.name()))
+          || wanted.contains(variable)) {
+        wanted.add(variable);
+        wanted.addAll(MemoryValue.variables(entry.getValue()));
+      }
+    }
+    Map<Variable, MemoryValue<Expr>> needed = new LinkedHashMap<>(values);
+    needed.keySet().retainAll(wanted);
+    return new FunctionBounds(function, loops, paths, edges, reason, those, needed);
   }
 
   static FunctionBounds unknown(Function function, String reason) {

@@ -1,5 +1,8 @@
 package proteus.summarizer.bound;
 
+import static java.util.Objects.requireNonNull;
+
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -11,16 +14,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
+import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.WeakTopologicalOrder;
+import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
@@ -55,14 +61,25 @@ final class IntegerProgramBuilder {
   private final Map<Variable, Term> symbols = new LinkedHashMap<>();
   private final List<IntegerProgram.Step> steps = new ArrayList<>();
   private final Map<Location, List<PathState>> waiting = new HashMap<>();
+  private final Map<String, Variable> objects = new LinkedHashMap<>();
+  private final Map<MemoryValue<Expr>, Variable> memory = new LinkedHashMap<>();
+  private final Set<Term> addresses = new LinkedHashSet<>();
+  private final Aliasing aliasing;
 
-  IntegerProgramBuilder(Program program, Function function, Terms terms, Feasibility feasibility) {
+  /**
+   * @param trust what is assumed of memory
+   */
+  IntegerProgramBuilder(
+      Program program, Function function, Terms terms, Feasibility feasibility, Trust trust) {
     this.program = program;
     this.cfg = function.cfg();
     this.parameters = function.parameters();
     this.terms = terms;
     this.feasibility = feasibility;
-    this.reader = new ActionReader(terms, feasibility, integers, program.globals());
+    this.aliasing = new Aliasing(terms, trust.allowed(), addresses);
+    this.reader =
+        new ActionReader(
+            terms, feasibility, integers, objects, program.globals(), aliasing, trust.isOutside());
     this.order = WeakTopologicalOrder.of(cfg);
     this.live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
     this.start = new Location(cfg.locationCount());
@@ -77,7 +94,14 @@ final class IntegerProgramBuilder {
       }
     }
     inOrder.sort(Comparator.comparingInt(order::position));
-    for (Variable variable : relevant()) {
+    Set<Variable> relevant = relevant();
+    Set<Variable> given = new LinkedHashSet<>(parameters);
+    given.addAll(program.globals());
+    memory.putAll(MemoryCandidates.of(cfg, relevant, given));
+    memory.keySet().forEach(v -> relevant.addAll(MemoryValue.variables(v)));
+    relevant.removeAll(memory.values());
+    relevant.removeIf(v -> !Readable.isFollowed(v.type()));
+    for (Variable variable : relevant) {
       Type type = Readable.readAs(variable.type());
       Variable integer =
           variable.type() instanceof PointerType
@@ -86,7 +110,13 @@ final class IntegerProgramBuilder {
       integers.put(variable, integer);
       symbols.put(integer, EntrySymbols.of(terms, integer));
     }
-    PathState initial = new PathState(symbols, Set.of(), Set.of());
+    for (Variable object : objects.values()) {
+      Term address = terms.intVar(object.name() + "@", new Interval(BigInteger.ONE, null));
+      addresses.add(address);
+      symbols.put(object, address);
+    }
+    memory.forEach(this::follow);
+    PathState initial = remembering(new PathState(symbols, Set.of(), Set.of(), Map.of()));
     if (places.contains(cfg.entry())) {
       end(start, cfg.entry(), initial);
     } else {
@@ -102,8 +132,71 @@ final class IntegerProgramBuilder {
     Stream.concat(parameters.stream(), program.globals().stream())
         .filter(integers::containsKey)
         .forEach(v -> inputs.add(integers.get(v)));
+    inputs.addAll(objects.values());
+    memory.forEach(
+        (value, variable) -> {
+          if (MemoryValue.variables(value).stream()
+              .allMatch(v -> inputs.contains(integers.get(v)))) {
+            inputs.add(integers.get(variable));
+          }
+        });
     return Optional.of(
         new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, nests, symbols, inputs));
+  }
+
+  /** Makes symbols for a value in memory, and for the objects in its address. */
+  private void follow(MemoryValue<Expr> value, Variable variable) {
+    Variable integer =
+        variable.type() instanceof PointerType
+            ? new Variable(variable.name(), IntType.UNBOUNDED, variable.sourceName())
+            : variable;
+    integers.put(variable, integer);
+    symbols.put(integer, terms.intVar(integer.name() + "@", MemoryReader.range(value)));
+  }
+
+  /** What stands for a variable of a value in memory. */
+  private Variable integer(Variable variable) {
+    return requireNonNull(integers.get(variable));
+  }
+
+  /** What the symbols say of memory at a place. */
+  private PathState remembering(PathState state) {
+    PathState known = state;
+    for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
+      Optional<MemoryValue<Term>> value = entry.getKey().map(a -> reader.single(state, a));
+      if (value.isPresent()) {
+        Term symbol = requireNonNull(symbols.get(integer(entry.getValue())));
+        known = reader.memory().know(known, value.get(), symbol);
+      }
+    }
+    return known;
+  }
+
+  /** The path with the values that are in memory at its end. */
+  private PathState finished(PathState state) {
+    PathState known = state;
+    for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
+      PathState before = known;
+      Optional<MemoryValue<Term>> value = entry.getKey().map(a -> reader.single(before, a));
+      Term now =
+          value
+              .flatMap(v -> reader.memory().known(before, v))
+              .orElseGet(() -> reader.memory().arbitrary(entry.getKey()));
+      known = known.with(integer(entry.getValue()), now);
+    }
+    return known;
+  }
+
+  /** What the variables of values in memory stand for, in an order in which they can be read. */
+  Map<Variable, MemoryValue<Expr>> memory() {
+    Map<Variable, MemoryValue<Expr>> values = new LinkedHashMap<>();
+    memory.forEach((value, variable) -> values.put(variable, value));
+    return values;
+  }
+
+  /** What was assumed of memory. */
+  Set<Assumption> assumptions() {
+    return aliasing.used();
   }
 
   private void heads(List<WeakTopologicalOrder.Element> elements) {
@@ -124,18 +217,37 @@ final class IntegerProgramBuilder {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
         addAll(relevant, condition);
       }
+      Actions.expressions(edge.action()).forEach(this::addObjects);
     }
+    Set<MemoryValue.Kind> kinds = new LinkedHashSet<>();
     int size;
     do {
-      size = relevant.size();
+      size = relevant.size() + kinds.size();
       for (Edge edge : cfg.edges()) {
         if (edge.action() instanceof Action.Assign(Variable target, Expr value)
             && relevant.contains(target)) {
           addAll(relevant, value);
+        } else if (edge.action() instanceof Action.Load(Variable target, Expr address, int bytes)
+            && relevant.contains(target)) {
+          addAll(relevant, address);
+          kinds.add(new MemoryValue.Kind(target.type(), bytes));
+        } else if (edge.action() instanceof Action.Store(Expr address, Expr value, int bytes)
+            && kinds.contains(new MemoryValue.Kind(value.type(), bytes))) {
+          addAll(relevant, address);
+          addAll(relevant, value);
         }
       }
-    } while (relevant.size() != size);
+    } while (relevant.size() + kinds.size() != size);
     return relevant;
+  }
+
+  private void addObjects(Expr expression) {
+    if (expression instanceof Expr.ObjectAddress(String object)) {
+      String name = "&" + object;
+      objects.computeIfAbsent(
+          object, o -> new Variable(name, IntType.UNBOUNDED, Optional.of(name)));
+    }
+    Actions.operands(expression).forEach(this::addObjects);
   }
 
   private static void addAll(Set<Variable> relevant, Expr expression) {
@@ -208,7 +320,7 @@ final class IntegerProgramBuilder {
 
   private void end(Location source, Location target, PathState state) {
     Map<Term, Term> update = new LinkedHashMap<>();
-    state
+    finished(state)
         .values()
         .forEach(
             (variable, value) -> {

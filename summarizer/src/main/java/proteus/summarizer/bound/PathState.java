@@ -16,25 +16,42 @@ import proteus.smt.Term;
  *
  * @param values of the followed variables
  * @param guard the conditions on the way
+ * @param memory what is known of memory
  */
-record PathState(Map<Variable, Term> values, Set<Term> guard, Set<Edge> edges) {
+record PathState(
+    Map<Variable, Term> values,
+    Set<Term> guard,
+    Set<Edge> edges,
+    Map<MemoryValue<Term>, Term> memory) {
 
   PathState over(Edge edge) {
     Set<Edge> more = new LinkedHashSet<>(edges);
     more.add(edge);
-    return new PathState(values, guard, more);
+    return new PathState(values, guard, more, memory);
   }
 
   PathState with(Variable variable, Term value) {
     Map<Variable, Term> changed = new LinkedHashMap<>(values);
     changed.put(variable, value);
-    return new PathState(changed, guard, edges);
+    return new PathState(changed, guard, edges, memory);
   }
 
   PathState under(Collection<Term> conditions) {
     Set<Term> more = new LinkedHashSet<>(guard);
     conditions.stream().filter(c -> !c.isTrue()).forEach(more::add);
-    return new PathState(values, more, edges);
+    return new PathState(values, more, edges, memory);
+  }
+
+  /** One more thing is known of memory. */
+  PathState knowing(MemoryValue<Term> value, Term term) {
+    Map<MemoryValue<Term>, Term> more = new LinkedHashMap<>(memory);
+    more.put(value, term);
+    return remembering(more);
+  }
+
+  /** This is what is known of memory. */
+  PathState remembering(Map<MemoryValue<Term>, Term> known) {
+    return new PathState(values, guard, edges, known);
   }
 
   /** Both paths as one: with what both need, from the same values. */
@@ -43,7 +60,7 @@ record PathState(Map<Variable, Term> values, Set<Term> guard, Set<Edge> edges) {
     common.retainAll(other.guard);
     Set<Edge> all = new LinkedHashSet<>(edges);
     all.addAll(other.edges);
-    return new PathState(values, common, all);
+    return new PathState(values, common, all, MemoryReader.common(memory, other.memory));
   }
 
   List<Term> conditions() {

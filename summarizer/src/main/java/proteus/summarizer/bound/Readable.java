@@ -20,13 +20,16 @@ import proteus.summarizer.slice.Expressible;
 final class Readable {
   private final Map<Variable, Type> unknowns = new LinkedHashMap<>();
   private final Map<Variable, Variable> addresses;
+  private final Map<String, Variable> objects;
 
   /**
    * @param addresses for each pointer the integer that stands for it; those that are not there are
    *     unknown
+   * @param objects for each object the integer that stands for its address
    */
-  Readable(Map<Variable, Variable> addresses) {
+  Readable(Map<Variable, Variable> addresses, Map<String, Variable> objects) {
     this.addresses = addresses;
+    this.objects = objects;
   }
 
   /** Variables that stand for what was not readable. */
@@ -87,6 +90,8 @@ final class Readable {
       case Expr.NullPointer _ -> new Expr.IntLiteral(java.math.BigInteger.ZERO, IntType.UNBOUNDED);
       case Expr.VariableRead(Variable v) when addresses.containsKey(v) ->
           new Expr.VariableRead(addresses.get(v));
+      case Expr.ObjectAddress(String object) when objects.containsKey(object) ->
+          new Expr.VariableRead(objects.get(object));
       case Expr.PointerAdd(Expr base, Expr offset) ->
           new Expr.Binary(
               BinaryOp.ADD, address(base), new Expr.Convert(read(offset), IntType.UNBOUNDED));

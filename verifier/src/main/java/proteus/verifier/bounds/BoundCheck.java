@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import proteus.exec.CompiledProgram;
@@ -25,6 +26,7 @@ import proteus.summarizer.bound.BoundValues;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
+import proteus.summarizer.bound.MemoryValue.Cell;
 
 /**
  * Executes a function with random inputs, counts how often its edges are passed, and compares that
@@ -45,7 +47,7 @@ public final class BoundCheck {
 
   private BoundCheck(Finding.Analysed finding) {
     this.finding = finding;
-    this.counting = CountingProgram.of(finding.subject(), finding.bounds().paths());
+    this.counting = CountingProgram.of(finding.subject(), finding.bounds());
     this.compiled = new CompiledProgram(counting.program());
     this.arena = new ObjectNumbering(counting.program()).firstAllocated();
   }
@@ -134,6 +136,8 @@ public final class BoundCheck {
   private boolean isDiscarded(Run run) {
     return run.outcome() instanceof Outcome.Stuck
         || run.outcome() instanceof Outcome.Unsupported
+        || (!counting.memory().isEmpty()
+            && counting.counters().keySet().stream().allMatch(e -> count(run, e).signum() == 0))
         || run.globals().get(counting.overflow()) instanceof Value.BoolValue(boolean o) && o;
   }
 
@@ -145,7 +149,7 @@ public final class BoundCheck {
     boolean ended =
         run.outcome() instanceof Outcome.Finished || run.outcome() instanceof Outcome.Halted;
     BigInteger started = ended ? BigInteger.ZERO : BigInteger.ONE;
-    BoundValues values = new BoundValues(input -> number(input, inputs));
+    BoundValues values = new BoundValues(input -> number(input, inputs, run));
     Map<String, String> shown = new LinkedHashMap<>();
     inputs.forEach((v, value) -> shown.put(v.sourceName().orElse(v.name()), value.toString()));
     for (LoopBound loop : finding.bounds().loops()) {
@@ -277,20 +281,39 @@ public final class BoundCheck {
     return Optional.empty();
   }
 
-  private static BigInteger number(Atom.Input input, Map<Variable, Value> inputs) {
+  private BigInteger number(Atom.Input input, Map<Variable, Value> inputs, Run run) {
     for (Map.Entry<Variable, Value> entry : inputs.entrySet()) {
-      Variable variable = entry.getKey();
-      if (variable.sourceName().orElse(variable.name()).equals(input.name())) {
-        return switch (entry.getValue()) {
-          case Value.IntValue(BigInteger value) -> value;
-          case Value.BoolValue(boolean value) -> value ? BigInteger.ONE : BigInteger.ZERO;
-          case Value.PointerValue(int object, long offset) ->
-              BigInteger.valueOf(object).shiftLeft(OBJECT_BITS).add(BigInteger.valueOf(offset));
-          case Value.FloatValue _ ->
-              throw new IllegalStateException("a bound over a float: " + input);
-        };
+      if (isNamed(entry.getKey(), input)) {
+        return number(entry.getValue());
       }
     }
-    throw new IllegalStateException("a bound over what is no input: " + input);
+    for (Map.Entry<Variable, Variable> entry : counting.memory().entrySet()) {
+      if (isNamed(entry.getKey(), input)) {
+        BigInteger value = number(Objects.requireNonNull(run.globals().get(entry.getValue())));
+        boolean counts = !(finding.bounds().memory().get(entry.getKey()) instanceof Cell<?>);
+        if (counts && value.equals(MemoryInputs.INFINITE)) {
+          throw new ArithmeticException("infinite: " + input);
+        }
+        return value;
+      }
+    }
+    return address(new ObjectNumbering(counting.program()).object(input.name().substring(1)), 0);
+  }
+
+  private static boolean isNamed(Variable variable, Atom.Input input) {
+    return variable.sourceName().orElse(variable.name()).equals(input.name());
+  }
+
+  private static BigInteger number(Value value) {
+    return switch (value) {
+      case Value.IntValue(BigInteger n) -> n;
+      case Value.BoolValue(boolean truth) -> truth ? BigInteger.ONE : BigInteger.ZERO;
+      case Value.PointerValue(int object, long offset) -> address(object, offset);
+      case Value.FloatValue _ -> throw new IllegalStateException("a bound over a float");
+    };
+  }
+
+  private static BigInteger address(int object, long offset) {
+    return BigInteger.valueOf(object).shiftLeft(OBJECT_BITS).add(BigInteger.valueOf(offset));
   }
 }

@@ -27,7 +27,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
-import proteus.summarizer.bound.FunctionBounds.PathBound;
+import proteus.summarizer.bound.FunctionBounds;
 
 /**
  * A program that chooses a function's inputs, calls it, and counts in global variables how often
@@ -38,13 +38,15 @@ import proteus.summarizer.bound.FunctionBounds.PathBound;
  * @param paths for each path of the function
  * @param overflow whether the call was ended because a signed operation overflows
  * @param choices the edges that choose inputs
+ * @param memory global variables that hold inputs of bounds that are read from memory
  */
 record CountingProgram(
     Program program,
     Map<Edge, Variable> counters,
     PathCounters paths,
     Variable overflow,
-    Map<Edge, Variable> choices) {
+    Map<Edge, Variable> choices,
+    Map<Variable, Variable> memory) {
   /** The bytes of the object that pointers point to. */
   static final int ARENA = 1024;
 
@@ -54,9 +56,11 @@ record CountingProgram(
   CountingProgram {
     counters = Collections.unmodifiableMap(new LinkedHashMap<>(counters));
     choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
+    memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));
   }
 
-  static CountingProgram of(Subject subject, List<PathBound> bounded) {
+  /** Counts what the bounds are about. */
+  static CountingProgram of(Subject subject, FunctionBounds bounds) {
     Program program = subject.program();
     boolean mathematical = program.integers() == Integers.MATHEMATICAL;
     IntType type = mathematical ? IntType.UNBOUNDED : IntType.signed(64);
@@ -66,18 +70,24 @@ record CountingProgram(
       counters.computeIfAbsent(
           edge, e -> Variable.temporary("check#count" + counters.size(), type));
     }
-    PathCounters paths = new PathCounters(bounded, type);
+    PathCounters paths = new PathCounters(bounds.paths(), type);
     Function function = subject.function();
     Function counted = new Counting(function.cfg(), counters, paths, overflow).function(function);
-    Starting starting = new Starting(program, mathematical);
+    IntType offset = mathematical ? IntType.UNBOUNDED : program.machine().offsetType();
+    MemoryInputs memory =
+        new MemoryInputs(
+            bounds.memory(), function.parameters(), type, offset, program.machine().pointerSize());
+    Starting starting = new Starting(program, offset, memory);
     Function start = starting.function(subject, counted);
     Map<String, Function> functions = new LinkedHashMap<>(program.functions());
     functions.put(COUNTED, counted);
+    functions.putAll(memory.functions());
     functions.put(START, start);
     List<Variable> globals = new ArrayList<>(program.globals());
     globals.addAll(counters.values());
     globals.addAll(paths.variables());
     globals.add(overflow);
+    globals.addAll(memory.holders().values());
     Program whole =
         new Program(
             program.machine(),
@@ -87,7 +97,8 @@ record CountingProgram(
             globals,
             program.objects(),
             program.notes());
-    return new CountingProgram(whole, counters, paths, overflow, starting.choices);
+    return new CountingProgram(
+        whole, counters, paths, overflow, starting.choices, memory.holders());
   }
 
   /** A body with counters. */
@@ -163,17 +174,18 @@ record CountingProgram(
   /** The function that chooses and calls. */
   private static final class Starting {
     private final Program program;
-    private final boolean mathematical;
+    private final IntType offset;
+    private final MemoryInputs memory;
     private final List<Edge> edges = new ArrayList<>();
     private final Map<Edge, Variable> choices = new LinkedHashMap<>();
 
-    Starting(Program program, boolean mathematical) {
+    Starting(Program program, IntType offset, MemoryInputs memory) {
       this.program = program;
-      this.mathematical = mathematical;
+      this.offset = offset;
+      this.memory = memory;
     }
 
     Function function(Subject subject, Function counted) {
-      IntType offset = mathematical ? IntType.UNBOUNDED : program.machine().offsetType();
       Variable arena = Variable.temporary("check#arena", PointerType.POINTER);
       Expr size = new Expr.IntLiteral(BigInteger.valueOf(ARENA), offset);
       add(new Action.Allocate(arena, size, AllocationKind.HEAP, "arena"));
@@ -181,6 +193,7 @@ record CountingProgram(
         Nondet nondet = new Nondet(Nondet.Kind.INPUT, input.name());
         choices.put(add(new Action.Havoc(input, nondet)), input);
       }
+      memory.calls().forEach(this::add);
       List<Expr> arguments =
           counted.parameters().stream().<Expr>map(Expr.VariableRead::new).toList();
       Optional<Variable> result =

@@ -2,6 +2,7 @@ package proteus.verifier.pass;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,14 +38,27 @@ public final class CallEffects {
   /** What a function may change. */
   private static final class Effect {
     private final Set<Variable> globals = new LinkedHashSet<>();
-    private boolean memory;
+    private final Set<Action.Store> stores = new LinkedHashSet<>();
+    private boolean copies;
+    private boolean outside;
 
     private boolean addAll(Effect other) {
-      boolean more = globals.addAll(other.globals) || (other.memory && !memory);
-      memory |= other.memory;
+      boolean more =
+          globals.addAll(other.globals)
+              | stores.addAll(other.stores)
+              | (other.copies && !copies)
+              | (other.outside && !outside);
+      copies |= other.copies;
+      outside |= other.outside;
       return more;
     }
   }
+
+  private static final String ANY = "any$";
+  private static final Nondet OUTSIDE = new Nondet(Nondet.Kind.UNMODELLED, Lowering.OUTSIDE);
+
+  /** More kinds of stores are as bad as any. */
+  private static final int MAX_STORES = 12;
 
   private final Program program;
   private final Map<String, Effect> effects = new LinkedHashMap<>();
@@ -75,23 +89,48 @@ public final class CallEffects {
 
   private Effect own(Function function, Set<Variable> globals) {
     Effect effect = new Effect();
-    if (function.name().equals(Lowering.OUTSIDE)) {
-      effect.globals.addAll(globals);
-      effect.memory = true;
-    }
+    effect.outside = function.name().equals(Lowering.OUTSIDE);
     for (Edge edge : function.cfg().edges()) {
       Actions.target(edge.action()).filter(globals::contains).ifPresent(effect.globals::add);
-      effect.memory |= writesMemory(edge.action());
+      if (edge.action() instanceof Action.Store store && !isOwn(store.address(), function)) {
+        effect.stores.add(anywhere(store));
+      }
+      effect.copies |= copies(edge.action());
     }
     return effect;
   }
 
-  private static boolean writesMemory(Action action) {
+  /** Whether the address is in an object that the function makes for itself. */
+  private static boolean isOwn(Expr address, Function function) {
+    Expr base = address instanceof Expr.PointerAdd(Expr pointer, var _) ? pointer : address;
+    return base instanceof Expr.VariableRead(Variable v)
+        && !function.parameters().contains(v)
+        && function.cfg().edges().stream()
+            .filter(e -> Actions.target(e.action()).filter(v::equals).isPresent())
+            .allMatch(e -> e.action() instanceof Action.Allocate);
+  }
+
+  /** The same store at an unknown place, at the same offset from a pointer where it has one. */
+  private Action.Store anywhere(Action.Store store) {
+    Expr pointer = unknown("pointer", PointerType.POINTER);
+    Expr address =
+        switch (store.address()) {
+          case Expr.VariableRead _ -> pointer;
+          case Expr.PointerAdd(Expr.VariableRead _, Expr.IntLiteral offset) ->
+              new Expr.PointerAdd(pointer, offset);
+          default ->
+              new Expr.PointerAdd(pointer, unknown("offset", program.machine().offsetType()));
+        };
+    return new Action.Store(
+        address, unknown("value" + store.value().type(), store.value().type()), store.size());
+  }
+
+  private static boolean copies(Action action) {
     return switch (action) {
-      case Action.Store a -> true;
+      case Action.Store a -> false;
       case Action.Copy a -> true;
       case Action.Fill a -> true;
-      case Action.Deallocate a -> true;
+      case Action.Deallocate a -> false;
       case Action.Allocate a -> false;
       case Action.Assume a -> false;
       case Action.Assign a -> false;
@@ -111,20 +150,41 @@ public final class CallEffects {
    * The function without calls of others.
    *
    * @param kept the names of functions whose calls stay
-   * @param observed the global variables whose changes matter
+   * @param observed what matters
    */
-  public Function replaced(Function function, Set<String> kept, Set<Variable> observed) {
+  public Function replaced(Function function, Set<String> kept, Observed observed) {
     return new Replacement(function, kept, observed).run();
   }
 
-  /** The variables that a function reads. */
-  public static Set<Variable> reads(Function function) {
-    Set<Variable> read = new HashSet<>();
-    for (Edge edge : function.cfg().edges()) {
-      Actions.expressions(edge.action()).forEach(e -> collect(e, read));
+  /**
+   * What functions read, so that changes of it matter.
+   *
+   * @param loads the types and sizes of what is read from memory
+   */
+  public record Observed(Set<Variable> variables, Set<Access> loads) {
+    public Observed {
+      variables = Set.copyOf(variables);
+      loads = Set.copyOf(loads);
     }
-    return read;
+
+    /** What the functions read. */
+    public static Observed by(Collection<Function> functions) {
+      Set<Variable> variables = new HashSet<>();
+      Set<Access> loads = new HashSet<>();
+      for (Function function : functions) {
+        for (Edge edge : function.cfg().edges()) {
+          Actions.expressions(edge.action()).forEach(e -> collect(e, variables));
+          if (edge.action() instanceof Action.Load(Variable target, var _, int size)) {
+            loads.add(new Access(target.type(), size));
+          }
+        }
+      }
+      return new Observed(variables, loads);
+    }
   }
+
+  /** A value in memory, by its type and bytes. */
+  public record Access(Type type, int size) {}
 
   /** Adds the variables of an expression. */
   public static void collect(Expr e, Set<Variable> read) {
@@ -139,10 +199,10 @@ public final class CallEffects {
     private final Function function;
     private final Set<String> kept;
     private final List<Edge> edges = new ArrayList<>();
-    private final Set<Variable> observed;
+    private final Observed observed;
     private int locations;
 
-    Replacement(Function function, Set<String> kept, Set<Variable> observed) {
+    Replacement(Function function, Set<String> kept, Observed observed) {
       this.function = function;
       this.kept = kept;
       this.observed = observed;
@@ -171,13 +231,20 @@ public final class CallEffects {
       Nondet source = new Nondet(Nondet.Kind.UNMODELLED, call.function());
       List<Action> actions = new ArrayList<>();
       call.result().ifPresent(r -> actions.add(new Action.Havoc(r, source)));
-      for (Variable global : effect.globals) {
-        if (observed.contains(global)) {
+      for (Variable global : program.globals()) {
+        if (observed.variables().contains(global) && effect.globals.contains(global)) {
           actions.add(new Action.Havoc(global, source));
+        } else if (observed.variables().contains(global) && effect.outside) {
+          actions.add(new Action.Havoc(global, OUTSIDE));
         }
       }
-      if (effect.memory) {
-        actions.add(anyCopy(function));
+      if (effect.copies) {
+        actions.add(anyCopy(""));
+      } else {
+        actions.addAll(telling(effect.stores, observed));
+      }
+      if (effect.outside) {
+        actions.add(anyCopy(OUTSIDE.name()));
       }
       Location at = edge.source();
       for (int i = 0; i < actions.size() - 1; i++) {
@@ -190,17 +257,44 @@ public final class CallEffects {
     }
   }
 
-  private Action anyCopy(Function function) {
+  /** Of stores of kinds that are not observed one is enough. */
+  private List<Action> telling(Set<Action.Store> stores, Observed observed) {
+    List<Action> telling = new ArrayList<>();
+    boolean others = false;
+    for (Action.Store store : stores) {
+      boolean isObserved =
+          observed.loads().contains(new Access(store.value().type(), store.size()));
+      if (isObserved || !others) {
+        telling.add(store);
+        others |= !isObserved;
+      }
+    }
+    return telling.size() > MAX_STORES ? List.of(anyCopy("")) : telling;
+  }
+
+  private Action anyCopy(String what) {
     IntType length = program.machine().offsetType();
     return new Action.Copy(
-        unknown(function, "to", PointerType.POINTER),
-        unknown(function, "from", PointerType.POINTER),
-        unknown(function, "length", length));
+        unknown(what + "to", PointerType.POINTER),
+        unknown(what + "from", PointerType.POINTER),
+        unknown(what + "length", length));
+  }
+
+  /**
+   * Whether an action in a function without calls stands for what functions may do that are not in
+   * the program.
+   */
+  public static boolean isOutside(Action action) {
+    return switch (action) {
+      case Action.Havoc(var _, Nondet source) -> source.equals(OUTSIDE);
+      case Action.Copy(Expr.VariableRead(Variable target), var _, var _) ->
+          target.name().equals(ANY + OUTSIDE.name() + "to");
+      default -> false;
+    };
   }
 
   /** A variable that nothing writes. */
-  private static Expr unknown(Function function, String what, Type type) {
-    return new Expr.VariableRead(
-        new Variable(function.name() + "$any$" + what, type, Optional.empty()));
+  private static Expr unknown(String what, Type type) {
+    return new Expr.VariableRead(new Variable(ANY + what, type, Optional.empty()));
   }
 }

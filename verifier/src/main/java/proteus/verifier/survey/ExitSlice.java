@@ -41,6 +41,9 @@ final class ExitSlice {
   /** Branching locations whose conditions are kept. */
   private final Set<Location> deciding = new HashSet<>();
 
+  /** What is read from memory and matters. */
+  private final Set<CallEffects.Access> loads = new HashSet<>();
+
   private final Map<Location, List<Edge>> outgoing = new LinkedHashMap<>();
   private int choices;
 
@@ -62,7 +65,7 @@ final class ExitSlice {
     }
     int size;
     do {
-      size = relevant.size() + deciding.size();
+      size = relevant.size() + deciding.size() + loads.size();
       for (Edge edge : cfg.edges()) {
         if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
           if (readsRelevant(condition)) {
@@ -71,9 +74,17 @@ final class ExitSlice {
         } else if (edge.action() instanceof Action.Assign(Variable target, Expr value)
             && relevant.contains(target)) {
           CallEffects.collect(value, relevant);
+        } else if (edge.action() instanceof Action.Load(Variable target, Expr address, int bytes)
+            && relevant.contains(target)) {
+          CallEffects.collect(address, relevant);
+          loads.add(new CallEffects.Access(target.type(), bytes));
+        } else if (edge.action() instanceof Action.Store(Expr address, Expr value, int bytes)
+            && loads.contains(new CallEffects.Access(value.type(), bytes))) {
+          CallEffects.collect(address, relevant);
+          CallEffects.collect(value, relevant);
         }
       }
-    } while (relevant.size() + deciding.size() != size);
+    } while (relevant.size() + deciding.size() + loads.size() != size);
   }
 
   private boolean readsRelevant(Expr condition) {
@@ -98,6 +109,10 @@ final class ExitSlice {
       case Action.Assume a -> !deciding.contains(edge.source());
       case Action.Violate a -> false;
       case Action.Halt a -> false;
+      case Action.Store a -> loads.isEmpty();
+      case Action.Copy a -> loads.isEmpty();
+      case Action.Fill a -> loads.isEmpty();
+      case Action.Call a -> false;
       default -> Actions.target(edge.action()).filter(relevant::contains).isEmpty();
     };
   }

@@ -1,6 +1,5 @@
 package proteus.verifier.survey;
 
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -12,7 +11,6 @@ import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
-import proteus.ir.Variable;
 import proteus.verifier.pass.CallEffects;
 import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Passes;
@@ -48,8 +46,9 @@ final class FunctionPreparation {
         Optional.ofNullable(small.get(call.function())).ifPresent(called::add);
       }
     }
-    Set<Variable> observed = new HashSet<>(CallEffects.reads(function));
-    called.forEach(c -> observed.addAll(CallEffects.reads(c)));
+    Set<Function> read = new LinkedHashSet<>(called);
+    read.add(function);
+    CallEffects.Observed observed = CallEffects.Observed.by(read);
     Map<String, Function> functions = new LinkedHashMap<>();
     called.forEach(c -> functions.put(c.name(), effects.replaced(c, Set.of(), observed)));
     Set<String> kept = new LinkedHashSet<>(functions.keySet());

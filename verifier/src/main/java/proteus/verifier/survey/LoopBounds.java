@@ -3,10 +3,10 @@ package proteus.verifier.survey;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Function;
 import proteus.ir.Location;
@@ -17,10 +17,14 @@ import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.bound.Assumption;
 import proteus.summarizer.bound.BoundAnalysis;
 import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.Growth;
+import proteus.summarizer.bound.Trust;
+import proteus.verifier.pass.CallEffects;
 
 /**
  * The bounds of loops: over the inputs of a small function, and otherwise over the values before
@@ -33,6 +37,10 @@ public final class LoopBounds implements LoopAnalysis {
   private static final int SMALL = 150;
 
   private static final int LOOP_MILLIS = 3000;
+
+  /** The share of the time for bounds that may rest on assumptions. */
+  private static final double TRUSTING = 0.7;
+
   private static final Rational RANGE = Rational.of(BigInteger.ONE.shiftLeft(30));
 
   @Override
@@ -40,10 +48,10 @@ public final class LoopBounds implements LoopAnalysis {
     List<LoopFinding> findings = new ArrayList<>();
     try (Solver solver = Z3Solver.create()) {
       Map<Location, LoopFinding> whole = new HashMap<>();
-      if (function.cfg().edges().size() <= SMALL) {
-        for (LoopBound bound : bounds(solver, program, function, budget.part(0.4))) {
-          whole.put(bound.loop().header(), finding(bound));
-        }
+      Function sliced = ExitSlice.of(function);
+      if (sliced.cfg().edges().size() <= SMALL) {
+        Program small = program.with(Map.of(sliced.name(), sliced));
+        whole.putAll(findings(solver, small, sliced, budget.part(0.4)));
       }
       for (Loop loop : LoopForest.of(function.cfg()).roots()) {
         findings.addAll(nest(solver, program, function, loop, whole, budget));
@@ -94,34 +102,58 @@ public final class LoopBounds implements LoopAnalysis {
   /** The bounds of a nest; the outermost loop's come last. */
   private static List<LoopFinding> alone(Solver solver, Program program, Budget budget) {
     Function function = program.function(program.entry());
-    Function small = function.cfg().edges().size() <= SMALL ? function : ExitSlice.of(function);
+    Function small = ExitSlice.of(function);
     Program sliced = program.with(Map.of(small.name(), small));
-    return bounds(solver, sliced, small, budget.atMostMillis(LOOP_MILLIS)).stream()
-        .map(LoopBounds::finding)
-        .toList();
+    return List.copyOf(findings(solver, sliced, small, budget.atMostMillis(LOOP_MILLIS)).values());
   }
 
-  private static List<LoopBound> bounds(
+  /**
+   * What is found for the heads of loops, innermost first: what rests on assumptions only where
+   * there is nothing else.
+   */
+  private static Map<Location, LoopFinding> findings(
       Solver solver, Program program, Function function, Budget budget) {
-    return budget.isOver()
-        ? List.of()
-        : new BoundAnalysis(solver).analyze(program, function, budget).loops();
+    if (budget.isOver()) {
+      return Map.of();
+    }
+    FunctionBounds found =
+        new BoundAnalysis(solver, Trust.all(CallEffects::isOutside))
+            .analyze(program, function, budget.part(TRUSTING));
+    Map<Location, LoopFinding> findings = findings(found);
+    if (!found.assumptions().isEmpty()
+        && findings.values().stream().anyMatch(f -> !f.bounds().isEmpty())) {
+      findings(new BoundAnalysis(solver).analyze(program, function, budget))
+          .forEach(
+              (head, finding) -> {
+                if (!finding.bounds().isEmpty()) {
+                  findings.put(head, finding);
+                }
+              });
+    }
+    return findings;
   }
 
-  private static LoopFinding finding(LoopBound bound) {
+  private static Map<Location, LoopFinding> findings(FunctionBounds bounds) {
+    List<String> assumptions = bounds.assumptions().stream().map(Assumption::toString).toList();
+    Map<Location, LoopFinding> findings = new LinkedHashMap<>();
+    for (LoopBound bound : bounds.loops()) {
+      findings.put(bound.loop().header(), finding(bound, assumptions));
+    }
+    return findings;
+  }
+
+  private static LoopFinding finding(LoopBound bound, List<String> assumptions) {
     List<BoundExpression> upper = bound.upper().stream().filter(b -> !isRangeOfType(b)).toList();
     return upper.isEmpty()
         ? LoopFinding.unknown(
             bound.loop().span(),
             bound.upper().isEmpty() ? "no bound" : "no bound but the range of a type")
-        : new LoopFinding(
+        : LoopFinding.bounded(
             bound.loop().span(),
-            OptionalInt.empty(),
-            LoopFinding.Summary.NONE,
             upper.stream().map(LoopBounds::text).toList(),
-            Optional.of(Growth.of(upper.getFirst()).toString()),
+            Growth.of(upper.getFirst()),
             comparison(bound),
-            Optional.empty());
+            assumptions);
   }
 
   private static LoopFinding.Comparison comparison(LoopBound bound) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.ir.SourceSpan;
+import proteus.summarizer.bound.Growth;
 
 /**
  * What is known of a loop.
@@ -15,6 +16,7 @@ import proteus.ir.SourceSpan;
  * @param growth the asymptotic class of the first bound
  * @param comparison with the product of the bounds that the loops of a nest have by themselves
  * @param reason why there is no bound, or no summary where bounds were not asked for
+ * @param assumptions what the bounds rest on besides the rules of C
  */
 public record LoopFinding(
     SourceSpan span,
@@ -23,8 +25,10 @@ public record LoopFinding(
     List<String> bounds,
     Optional<String> growth,
     Comparison comparison,
-    Optional<String> reason) {
+    Optional<String> reason,
+    List<String> assumptions) {
   public LoopFinding {
+    assumptions = List.copyOf(assumptions);
     bounds = List.copyOf(bounds);
   }
 
@@ -54,13 +58,32 @@ public record LoopFinding(
         List.of(),
         Optional.empty(),
         Comparison.NONE,
-        Optional.of(reason));
+        Optional.of(reason),
+        List.of());
+  }
+
+  /** A loop with bounds. */
+  static LoopFinding bounded(
+      SourceSpan span,
+      List<String> bounds,
+      Growth growth,
+      Comparison comparison,
+      List<String> assumptions) {
+    return new LoopFinding(
+        span,
+        OptionalInt.empty(),
+        Summary.NONE,
+        bounds,
+        Optional.of(growth.toString()),
+        comparison,
+        Optional.empty(),
+        assumptions);
   }
 
   /** The same with a type. */
   LoopFinding ofType(int number) {
     return new LoopFinding(
-        span, OptionalInt.of(number), summary, bounds, growth, comparison, reason);
+        span, OptionalInt.of(number), summary, bounds, growth, comparison, reason, assumptions);
   }
 
   /** Both findings about one loop: what this one does not know, the other says. */
@@ -72,6 +95,7 @@ public record LoopFinding(
         bounds.isEmpty() ? other.bounds : bounds,
         growth.or(other::growth),
         bounds.isEmpty() ? other.comparison : comparison,
-        bounds.isEmpty() && other.bounds.isEmpty() ? reason.or(other::reason) : Optional.empty());
+        bounds.isEmpty() && other.bounds.isEmpty() ? reason.or(other::reason) : Optional.empty(),
+        bounds.isEmpty() ? other.assumptions : assumptions);
   }
 }

@@ -163,6 +163,7 @@ public final class LoopTypes implements LoopAnalysis {
         List.of(),
         Optional.empty(),
         LoopFinding.Comparison.NONE,
-        reason);
+        reason,
+        List.of());
   }
 }

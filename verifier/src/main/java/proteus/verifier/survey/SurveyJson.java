@@ -51,6 +51,7 @@ public final class SurveyJson {
     return fields
         .with("exact", totals.count(l -> l.summary() == LoopFinding.Summary.EXACT))
         .with("bounded", totals.count(SurveyTotals::isBounded))
+        .with("bounded_under_assumptions", totals.count(SurveyTotals::isAssumed))
         .build();
   }
 
@@ -83,6 +84,7 @@ public final class SurveyJson {
         .with("growth", loop.growth())
         .with("product", loop.comparison().name().toLowerCase(Locale.ROOT))
         .with("reason", loop.reason())
+        .with("assumptions", loop.assumptions(), Tree::text)
         .build();
   }
 

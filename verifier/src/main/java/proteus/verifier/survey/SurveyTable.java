@@ -52,6 +52,7 @@ public final class SurveyTable {
       bounds();
       products();
       growth();
+      assumptions();
     }
     reasons();
     faults();
@@ -95,10 +96,12 @@ public final class SurveyTable {
   }
 
   private void bounds() {
-    Table table = new Table("bounded", "total", "type 1", "type 2", "type 3", "type 4", "none");
+    Table table =
+        new Table("bounded", "total", "assuming", "type 1", "type 2", "type 3", "type 4", "none");
     for (SurveyTotals row : rows) {
       List<String> cells = new ArrayList<>(List.of(row.project()));
       cells.add(share(row.count(SurveyTotals::isBounded), row.loops().size()));
+      cells.add(share(row.count(SurveyTotals::isAssumed), row.loops().size()));
       for (int type = 1; type <= 4; type++) {
         int wanted = type;
         cells.add(bounded(row, l -> SurveyTotals.isOfType(l, wanted)));
@@ -130,6 +133,15 @@ public final class SurveyTable {
     Map<String, Integer> classes = new LinkedHashMap<>();
     all.loops().forEach(l -> l.growth().ifPresent(g -> classes.merge(g, 1, Integer::sum)));
     counted("class of the tightest bound", classes);
+  }
+
+  private void assumptions() {
+    Map<String, Integer> assumptions = new LinkedHashMap<>();
+    all.loops().stream()
+        .filter(SurveyTotals::isAssumed)
+        .flatMap(l -> l.assumptions().stream())
+        .forEach(a -> assumptions.merge(a, 1, Integer::sum));
+    counted("what bounds assume", assumptions);
   }
 
   private void reasons() {

@@ -56,4 +56,9 @@ public record SurveyTotals(
   static boolean isBounded(LoopFinding loop) {
     return !loop.bounds().isEmpty();
   }
+
+  /** Whether the loop has bounds that rest on assumptions about memory. */
+  static boolean isAssumed(LoopFinding loop) {
+    return isBounded(loop) && !loop.assumptions().isEmpty();
+  }
 }

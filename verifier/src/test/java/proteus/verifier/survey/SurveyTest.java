@@ -21,6 +21,7 @@ import proteus.ir.LoopForest;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.smt.Budget;
+import proteus.summarizer.bound.Assumption;
 
 /** Surveys of small projects in temporary folders. */
 final class SurveyTest {
@@ -46,7 +47,8 @@ final class SurveyTest {
                           List.of("n"),
                           Optional.of("O(n)"),
                           LoopFinding.Comparison.NONE,
-                          Optional.empty()))
+                          Optional.empty(),
+                          List.of()))
               .toList();
 
   @TempDir private Path folder;
@@ -258,9 +260,9 @@ final class SurveyTest {
     assertThat(loops.getFirst().bounds().getFirst()).contains("n");
   }
 
-  /** The call may change what the condition reads: nothing may be said then. */
+  /** The call may change what the condition reads: what is said then says so. */
   @Test
-  void whatACallMayChangeIsNoBound() throws Exception {
+  void whatACallMayChangeIsAssumed() throws Exception {
     String text =
         """
         struct s { int n; };
@@ -269,7 +271,48 @@ final class SurveyTest {
         void f(struct s *s) { for (int i = 0; i < s->n; i++) change(s); }
         void g(struct s *s) { for (int i = 0; i < limit; i++) change(s); }
         """;
-    assertThat(loops(new LoopBounds(), text)).hasSize(2).allMatch(l -> l.bounds().isEmpty());
+    assertThat(loops(new LoopBounds(), text))
+        .hasSize(2)
+        .allMatch(l -> l.bounds().size() == 1)
+        .allMatch(l -> l.assumptions().equals(List.of(Assumption.CALLS.toString())));
+  }
+
+  /** A function that is there changes what the condition reads: nothing may be assumed then. */
+  @Test
+  void whatACallChangesIsNoBound() throws Exception {
+    String text =
+        """
+        struct s { int n; int m; struct s *next; };
+        int limit;
+        int change(struct s *s) { s->n++; limit++; while (s->m > 9) s->m--; return 0; }
+        int cut(struct s *s) { s->next = s; while (s->m > 9) s->m--; return 0; }
+        void f(struct s *s) { for (int i = 0; i < s->n; i++) change(s); }
+        void g(struct s *s) { for (int i = 0; i < limit; i++) change(s); }
+        void h(struct s *s) { for (; s; s = s->next) cut(s); }
+        """;
+    assertThat(loops(new LoopBounds(), text))
+        .hasSize(5)
+        .filteredOn(l -> l.span().line() > 4)
+        .hasSize(3)
+        .allMatch(l -> l.bounds().isEmpty());
+  }
+
+  @Test
+  void boundsOverMemoryNameIt() throws Exception {
+    String text =
+        """
+        struct s { int n; struct s *next; struct s *other; };
+        void f(struct s *s) { for (; s; s = s->next) s->n = 0; }
+        void g(struct s *s) { for (; s; s = s->next) s->other = s; }
+        int h(const char *s, int *n) { int k = 0; while (*s++) { k++; } *n = k; return k; }
+        """;
+    List<LoopFinding> loops = loops(new LoopBounds(), text);
+    assertThat(loops).hasSize(3);
+    assertThat(loops.get(0).bounds()).containsExactly("length(s, 8)");
+    assertThat(loops.get(0).assumptions()).containsExactly(Assumption.TYPES.toString());
+    assertThat(loops.get(1).assumptions()).containsExactly(Assumption.TYPES.toString());
+    assertThat(loops.get(2).bounds()).containsExactly("strlen(s)");
+    assertThat(loops.get(2).assumptions()).isEmpty();
   }
 
   @Test

@@ -19,19 +19,27 @@ final class SurveyTextTest {
     return new FileRecord(project, file, Optional.empty(), List.of(function), List.of(), 5);
   }
 
-  private static final LoopFinding BOUNDED =
-      new LoopFinding(
-          SPAN,
-          OptionalInt.of(1),
-          LoopFinding.Summary.EXACT,
-          List.of("max(0, n)"),
-          Optional.of("O(n)"),
-          LoopFinding.Comparison.NONE,
-          Optional.empty());
+  private static final LoopFinding BOUNDED = bounded(List.of());
+
+  private static LoopFinding bounded(List<String> assumptions) {
+    return new LoopFinding(
+        SPAN,
+        OptionalInt.of(1),
+        LoopFinding.Summary.EXACT,
+        List.of("max(0, n)"),
+        Optional.of("O(n)"),
+        LoopFinding.Comparison.NONE,
+        Optional.empty(),
+        assumptions);
+  }
 
   private static final List<FileRecord> RECORDS =
       List.of(
-          record("one", "a.c", BOUNDED, LoopFinding.unknown(SPAN, "a.c:3:5: odd | strange")),
+          record(
+              "one",
+              "a.c",
+              bounded(List.of("nothing is written")),
+              LoopFinding.unknown(SPAN, "a.c:3:5: odd | strange")),
           record("two", "b.c", BOUNDED),
           new FileRecord("two", "c.c", Optional.of("syntax error"), List.of(), List.of("x"), 1));
 
@@ -52,15 +60,19 @@ final class SurveyTextTest {
             | two   |     1 | 1 (100.0%) |      0 |      0 |      0 |         0 | 1 (100.0%) |    0 |
             | total |     3 |  2 (66.7%) |      0 |      0 |      0 | 1 (33.3%) |  2 (66.7%) |    0 |
 
-            | bounded |      total |     type 1 | type 2 | type 3 | type 4 | none |
-            | ------- | ----------:| ----------:| ------:| ------:| ------:| ----:|
-            | one     |  1 (50.0%) | 1 (100.0%) |      0 |      0 |      0 |    0 |
-            | two     | 1 (100.0%) | 1 (100.0%) |      0 |      0 |      0 |    0 |
-            | total   |  2 (66.7%) | 2 (100.0%) |      0 |      0 |      0 |    0 |
+            | bounded |      total |  assuming |     type 1 | type 2 | type 3 | type 4 | none |
+            | ------- | ----------:| ---------:| ----------:| ------:| ------:| ------:| ----:|
+            | one     |  1 (50.0%) | 1 (50.0%) | 1 (100.0%) |      0 |      0 |      0 |    0 |
+            | two     | 1 (100.0%) |         0 | 1 (100.0%) |      0 |      0 |      0 |    0 |
+            | total   |  2 (66.7%) | 1 (33.3%) | 2 (100.0%) |      0 |      0 |      0 |    0 |
 
             | class of the tightest bound | number |
             | --------------------------- | ------:|
             | O(n)                        |      2 |
+
+            | what bounds assume | number |
+            | ------------------ | ------:|
+            | nothing is written |      1 |
 
             | why loops are left open | number |
             | ----------------------- | ------:|
@@ -97,7 +109,8 @@ final class SurveyTextTest {
             List.of(),
             Optional.empty(),
             LoopFinding.Comparison.NONE,
-            Optional.of("memory"));
+            Optional.of("memory"),
+            List.of());
     LoopFinding joined = LoopFinding.unknown(SPAN, "no bound").with(typed);
     assertThat(joined.type()).hasValue(3);
     assertThat(joined.reason()).contains("no bound");
@@ -115,7 +128,8 @@ final class SurveyTextTest {
             List.of("(n^2 - n)/2"),
             Optional.of("O(n^2)"),
             LoopFinding.Comparison.TIGHTER,
-            Optional.empty());
+            Optional.empty(),
+            List.of());
     String text =
         SurveyTable.of(
             List.of(record("one", "a.c", BOUNDED, tighter)), List.of(), Duration.ofMillis(1));

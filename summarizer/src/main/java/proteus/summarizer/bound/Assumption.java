@@ -1,0 +1,25 @@
+package proteus.summarizer.bound;
+
+/** What a bound over the contents of memory may rest on, besides the rules of C. */
+public enum Assumption {
+  /** Functions whose text is not there leave alone what the bound is over. */
+  CALLS("functions without a definition do not change what conditions of loops read"),
+  /** Blocks that are copied or filled lie elsewhere. */
+  BLOCKS("blocks of bytes that are copied or filled hold nothing that conditions of loops read"),
+  /** Writes through pointers change members and elements of their own type only. */
+  TYPES(
+      "writes of other types, to elements of arrays, or to other members do not change what"
+          + " conditions of loops read");
+
+  private final String text;
+
+  Assumption(String text) {
+    this.text = text;
+  }
+
+  /** A sentence about it. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,25 @@
+package proteus.summarizer.bound;
+
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import proteus.ir.Action;
+
+/**
+ * What an analysis may assume of memory.
+ *
+ * @param isOutside whether an action stands for what functions do whose text is not there
+ */
+public record Trust(Set<Assumption> allowed, Predicate<Action> isOutside) {
+  /** Nothing is assumed. */
+  public static final Trust NONE = new Trust(Set.of(), _ -> false);
+
+  public Trust {
+    allowed = Set.copyOf(allowed);
+  }
+
+  /** All that can be assumed. */
+  public static Trust all(Predicate<Action> isOutside) {
+    return new Trust(EnumSet.allOf(Assumption.class), isOutside);
+  }
+}
