@@ -29,7 +29,7 @@ final class BoundsTest {
         return s;
       }
       int jump(int x) { void *p = &&out; while (x > 0) { x--; if (x == 7) goto *p; } out: return x; }
-      int length(char *s) { int n = 0; while (*s) { s++; n++; } return n; }
+      int length(char *s) { int n = 0; while (*s) { s += *s; n++; } return n; }
       int fib(int k) { return k < 2 ? k : fib(k - 1) + fib(k - 2); }
       int none(int n) { return n; }
       """;
@@ -153,7 +153,7 @@ final class BoundsTest {
           return k < 2 ? k : fib(k - 1) + fib(k - 2);
         }
         int unknown(char *s) { int n = 0;
-          while (*s) { s++; n += count(n); }
+          while (*s) { s += *s; n += count(n); }
           return n; }
         """);
     Invocation run = bounds("--cost", costs.toString(), "--integers", "mathematical");
