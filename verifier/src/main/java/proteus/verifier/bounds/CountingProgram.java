@@ -77,7 +77,7 @@ record CountingProgram(
     MemoryInputs memory =
         new MemoryInputs(
             bounds.memory(), function.parameters(), type, offset, program.machine().pointerSize());
-    Starting starting = new Starting(program, offset, memory);
+    Starting starting = new Starting(offset, memory);
     Function start = starting.function(subject, counted);
     Map<String, Function> functions = new LinkedHashMap<>(program.functions());
     functions.put(COUNTED, counted);
@@ -173,14 +173,12 @@ record CountingProgram(
 
   /** The function that chooses and calls. */
   private static final class Starting {
-    private final Program program;
     private final IntType offset;
     private final MemoryInputs memory;
     private final List<Edge> edges = new ArrayList<>();
     private final Map<Edge, Variable> choices = new LinkedHashMap<>();
 
-    Starting(Program program, IntType offset, MemoryInputs memory) {
-      this.program = program;
+    Starting(IntType offset, MemoryInputs memory) {
       this.offset = offset;
       this.memory = memory;
     }

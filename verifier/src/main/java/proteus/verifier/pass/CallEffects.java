@@ -43,11 +43,9 @@ public final class CallEffects {
     private boolean outside;
 
     private boolean addAll(Effect other) {
-      boolean more =
-          globals.addAll(other.globals)
-              | stores.addAll(other.stores)
-              | (other.copies && !copies)
-              | (other.outside && !outside);
+      boolean more = globals.addAll(other.globals);
+      more |= stores.addAll(other.stores);
+      more |= (other.copies && !copies) || (other.outside && !outside);
       copies |= other.copies;
       outside |= other.outside;
       return more;
