@@ -37,7 +37,7 @@ import proteus.smt.transition.TransitionSystemBuilder;
  */
 public final class InvariantChecker {
   /** The part of the time after which the conjuncts of an invariant are shown one by one. */
-  private static final int WHOLE_STEPS_PART = 8;
+  private static final int WHOLE_STEPS_PART = 2;
 
   private static final long FIRST_MILLIS = 500;
   private static final int GROWTH = 3;
