@@ -27,7 +27,7 @@ import proteus.ir.MachineModel;
 @Execution(ExecutionMode.CONCURRENT)
 final class SvBenchmarksTest {
   private static final Path TASKS = BenchmarkTask.folder();
-  private static final int SECONDS = 60;
+  private static final int SECONDS = 150;
 
   /** Enough to notice a wrong verdict that is given soon, not more. */
   private static final int SECONDS_FOR_UNDECIDED = 5;
