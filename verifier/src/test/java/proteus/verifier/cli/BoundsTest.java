@@ -61,8 +61,10 @@ final class BoundsTest {
         .containsPattern("line 6 true, line 7 false +at most ")
         .contains("function none   O(1)\n")
         .endsWith(
-            "assumed: pointers stay within their objects (C11 6.5.6, 8)\n"
-                + "assumed: functions without a definition return any value and change no variables\n");
+            """
+            assumed: pointers stay within their objects (C11 6.5.6, 8)
+            assumed: functions without a definition return any value and change no variables
+            """);
   }
 
   @Test
