@@ -1,8 +1,10 @@
 package proteus.smt;
 
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -40,6 +42,13 @@ public record Model(Map<Term, Value> values) {
   /** The value of a Bool term. */
   public boolean isTrue(Term term) {
     return evaluator().isTrue(term);
+  }
+
+  /** Whether all are true; not if the value of one cannot be told. */
+  public boolean satisfies(Collection<Term> formulas) {
+    Evaluator evaluator = evaluator();
+    Optional<Value> holds = Optional.of(new Value.Bool(true));
+    return formulas.stream().allMatch(f -> evaluator.tryValue(f).equals(holds));
   }
 
   /** The value of a variable that nothing constrains. */

@@ -14,12 +14,10 @@ import proteus.ir.Location;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.ExpressionEncoder;
 import proteus.smt.encode.Inexpressible;
@@ -147,16 +145,10 @@ final class EncodedClaims {
     try (Solver solver = solvers.get()) {
       assertions.forEach(solver::add);
       CheckResult result = solver.check(budget);
-      return result instanceof CheckResult.Sat(Model model) && !fits(model, assertions)
+      // Solvers that are short of time may err.
+      return result instanceof CheckResult.Sat(Model model) && !model.satisfies(assertions)
           ? new CheckResult.Unknown("a counterexample that is none")
           : result;
     }
-  }
-
-  /** Solvers that are short of time may err. */
-  private static boolean fits(Model model, List<Term> assertions) {
-    Evaluator evaluator = model.evaluator();
-    return assertions.stream()
-        .allMatch(a -> evaluator.tryValue(a).equals(Optional.of(new Value.Bool(true))));
   }
 }

@@ -11,6 +11,7 @@ import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.Content.Arbitrary;
 import proteus.verifier.check.cuts.Content.Copied;
 import proteus.verifier.check.cuts.Content.Filled;

@@ -10,6 +10,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
 import proteus.smt.encode.Inexpressible;
+import proteus.verifier.check.Stop;
 
 /**
  * Checks proofs by claims about variables and memory at the heads of loops. Each path is followed

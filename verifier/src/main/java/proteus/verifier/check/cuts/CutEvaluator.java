@@ -15,6 +15,7 @@ import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.Datum.Pointer;
 import proteus.verifier.check.cuts.Datum.Scalar;
 

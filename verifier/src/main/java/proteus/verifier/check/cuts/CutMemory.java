@@ -9,6 +9,7 @@ import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.Content.Views;
 import proteus.verifier.check.cuts.Datum.Pointer;
 

@@ -18,6 +18,7 @@ import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutState.ActiveCut;
 
 /** What happens where a path reaches the head of a claimed loop. */

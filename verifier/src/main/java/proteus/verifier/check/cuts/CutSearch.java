@@ -20,8 +20,9 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.check.Activation;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutCheck.Result;
-import proteus.verifier.check.cuts.CutState.Activation;
 
 /** Follows paths depth first, from cut to cut. */
 final class CutSearch {
@@ -110,7 +111,7 @@ final class CutSearch {
 
   /** Whether the path goes on. */
   private boolean step(CutState state) {
-    Activation top = state.top();
+    Activation<Datum> top = state.top();
     if (top.at.equals(top.function.cfg().exit())) {
       return leave(state);
     }
@@ -170,11 +171,7 @@ final class CutSearch {
     if (state.stack.size() >= MAX_DEPTH) {
       throw new Stop("calls too deep");
     }
-    Activation activation = new Activation(function, result);
-    for (int i = 0; i < arguments.size(); i++) {
-      activation.locals.put(function.parameters().get(i), arguments.get(i));
-    }
-    state.stack.add(activation);
+    state.stack.add(Activation.of(function, arguments, result));
   }
 
   private boolean leave(CutState state) {

@@ -4,18 +4,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.Variable;
 import proteus.smt.Term;
+import proteus.verifier.check.Activation;
 
 /** Where a path is, and what the program's variables and memory hold there. */
 final class CutState {
   final Map<Variable, Datum> globals;
-  final List<Activation> stack;
+  final List<Activation<Datum>> stack;
   final Map<Integer, Block> memory;
   final Known known;
 
@@ -24,30 +22,6 @@ final class CutState {
 
   /** The least number that no object has. */
   int next;
-
-  /** A function that was called and has not returned. */
-  static final class Activation {
-    final Function function;
-    final Optional<Variable> result;
-    final Map<Variable, Datum> locals;
-    Location at;
-
-    Activation(Function function, Optional<Variable> result) {
-      this(function, result, new HashMap<>(), function.cfg().entry());
-    }
-
-    private Activation(
-        Function function, Optional<Variable> result, Map<Variable, Datum> locals, Location at) {
-      this.function = function;
-      this.result = result;
-      this.locals = locals;
-      this.at = at;
-    }
-
-    private Activation copy() {
-      return new Activation(function, result, new HashMap<>(locals), at);
-    }
-  }
 
   /**
    * A loop of which an arbitrary round is followed.
@@ -66,7 +40,7 @@ final class CutState {
 
   private CutState(
       Map<Variable, Datum> globals,
-      List<Activation> stack,
+      List<Activation<Datum>> stack,
       Map<Integer, Block> memory,
       Known known,
       List<ActiveCut> cuts,
@@ -80,7 +54,7 @@ final class CutState {
   }
 
   CutState copy() {
-    List<Activation> activations = new ArrayList<>();
+    List<Activation<Datum>> activations = new ArrayList<>();
     stack.forEach(a -> activations.add(a.copy()));
     return new CutState(
         new HashMap<>(globals),
@@ -91,7 +65,7 @@ final class CutState {
         next);
   }
 
-  Activation top() {
+  Activation<Datum> top() {
     return stack.getLast();
   }
 

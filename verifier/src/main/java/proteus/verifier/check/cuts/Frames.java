@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutState.ActiveCut;
 
 /**

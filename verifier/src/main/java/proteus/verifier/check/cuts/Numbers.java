@@ -11,6 +11,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.verifier.check.Stop;
 
 /** Numbers as terms over mathematical integers, and as the bytes of memory. */
 final class Numbers {

@@ -8,6 +8,7 @@ import proteus.smt.CheckResult;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.check.Stop;
 
 /** Questions about what is known, each to a solver of its own. */
 final class Prover {

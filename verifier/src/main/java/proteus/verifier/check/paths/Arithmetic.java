@@ -17,6 +17,7 @@ import proteus.smt.Model;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
+import proteus.verifier.check.Stop;
 
 /** Operators on data other than pointers: the reference semantics where all operands are known. */
 final class Arithmetic {

@@ -9,6 +9,7 @@ import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.verifier.check.Stop;
 
 /** Data as bytes and back: little endian, integers zero- or sign-extended. */
 final class CellCodec {

@@ -10,6 +10,7 @@ import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.Inexpressible;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.verifier.check.Stop;
 
 /**
  * Checks the claim that a program does not violate its property by following each of its paths to

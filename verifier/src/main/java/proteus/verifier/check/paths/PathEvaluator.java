@@ -16,6 +16,7 @@ import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.Variable;
 import proteus.smt.Term;
+import proteus.verifier.check.Stop;
 
 /**
  * The meaning of expressions on a path. Pointers are always known: where one depends on a symbolic

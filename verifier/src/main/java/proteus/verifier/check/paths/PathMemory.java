@@ -13,6 +13,7 @@ import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value.PointerValue;
+import proteus.verifier.check.Stop;
 
 /**
  * The memory of a path. Invalid accesses stop the check: a proof leaves out nothing that may follow

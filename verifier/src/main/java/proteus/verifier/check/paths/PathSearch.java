@@ -21,12 +21,11 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
-import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.verifier.check.Activation;
+import proteus.verifier.check.Stop;
 import proteus.verifier.check.paths.PathCheck.Result;
-import proteus.verifier.check.paths.PathState.Activation;
 
 /**
  * Follows paths depth first; the solver's scopes are the decisions of the path under way. Where a
@@ -186,7 +185,7 @@ final class PathSearch {
 
   /** Whether the path goes on. */
   private boolean step(PathState state) {
-    Activation top = state.top();
+    Activation<Datum> top = state.top();
     if (top.at.equals(top.function.cfg().exit())) {
       return leave(state);
     }
@@ -231,20 +230,13 @@ final class PathSearch {
         switch (solver.check(budget)) {
           case CheckResult.Sat(var model) ->
               Optional.of(
-                  fits(model)
+                  model.satisfies(conditions) // solvers that are short of time may err
                       ? new Result.Refuted(line)
                       : new Result.Unchecked("a violation at line " + line + " that is none"));
           case CheckResult.Unsat unsat -> Optional.empty();
           case CheckResult.Unknown(String reason) ->
               Optional.of(new Result.Unchecked("a violation at line " + line + ": " + reason));
         };
-  }
-
-  /** Solvers that are short of time may err. */
-  private boolean fits(Model model) {
-    Evaluator values = model.evaluator();
-    return conditions.stream()
-        .allMatch(c -> values.tryValue(c).equals(Optional.of(new proteus.smt.Value.Bool(true))));
   }
 
   private Optional<Edge> enabled(PathState state) {
@@ -262,11 +254,7 @@ final class PathSearch {
     if (state.stack.size() >= MAX_DEPTH) {
       throw new Stop("calls too deep");
     }
-    Activation activation = new Activation(function, result);
-    for (int i = 0; i < arguments.size(); i++) {
-      activation.locals.put(function.parameters().get(i), arguments.get(i));
-    }
-    state.stack.add(activation);
+    state.stack.add(Activation.of(function, arguments, result));
   }
 
   private boolean leave(PathState state) {

@@ -6,19 +6,18 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Edge;
-import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Variable;
 import proteus.smt.Term;
+import proteus.verifier.check.Activation;
 
 /** Where a path is, and what the program's variables and memory hold there. */
 final class PathState {
   final Map<Variable, Datum> globals;
-  final List<Activation> stack;
+  final List<Activation<Datum>> stack;
   final PathMemory memory;
 
   /** What the path decided so far. */
@@ -56,37 +55,13 @@ final class PathState {
     return new Place(top().function.name(), top().at);
   }
 
-  /** A function that was called and has not returned. */
-  static final class Activation {
-    final Function function;
-    final Optional<Variable> result;
-    final Map<Variable, Datum> locals;
-    Location at;
-
-    Activation(Function function, Optional<Variable> result) {
-      this(function, result, new HashMap<>(), function.cfg().entry());
-    }
-
-    private Activation(
-        Function function, Optional<Variable> result, Map<Variable, Datum> locals, Location at) {
-      this.function = function;
-      this.result = result;
-      this.locals = locals;
-      this.at = at;
-    }
-
-    private Activation copy() {
-      return new Activation(function, result, new HashMap<>(locals), at);
-    }
-  }
-
   PathState(Map<Variable, Datum> globals, PathMemory memory, Map<Choice, BigInteger> chosen) {
     this(globals, new ArrayList<>(), memory, new HashMap<>(), new HashMap<>(), chosen);
   }
 
   private PathState(
       Map<Variable, Datum> globals,
-      List<Activation> stack,
+      List<Activation<Datum>> stack,
       PathMemory memory,
       Map<Term, Boolean> decided,
       Map<Term, BigInteger> values,
@@ -100,7 +75,7 @@ final class PathState {
   }
 
   PathState copy() {
-    List<Activation> activations = new ArrayList<>();
+    List<Activation<Datum>> activations = new ArrayList<>();
     stack.forEach(a -> activations.add(a.copy()));
     PathState copy =
         new PathState(
@@ -124,7 +99,7 @@ final class PathState {
     }
   }
 
-  Activation top() {
+  Activation<Datum> top() {
     return stack.getLast();
   }
 }
