@@ -120,7 +120,7 @@ final class HtmlReport {
     }
     List<LoopSection> loops =
         new PageLoops(excerpts, List.of()).sections(findings, Map.of(), Optional.empty());
-    write(path, withoutVerdict(producer, loops, remarks));
+    write(path, withoutVerdict(producer, loops, Optional.empty(), remarks));
   }
 
   /** Writes the page of {@code bounds}. */
@@ -133,11 +133,14 @@ final class HtmlReport {
         remarks.add("The function " + unread.name() + " could not be read: " + unread.why());
       }
     }
-    write(path, withoutVerdict(producer, PageBounds.sections(bounding, excerpts), remarks));
+    write(
+        path,
+        withoutVerdict(
+            producer, PageBounds.sections(bounding, excerpts), Optional.empty(), remarks));
   }
 
   private ReportDocument withoutVerdict(
-      Producer producer, List<LoopSection> loops, List<String> remarks) {
+      Producer producer, List<LoopSection> loops, Optional<TestsView> tests, List<String> remarks) {
     return new ReportDocument(
         producer,
         title(),
@@ -147,25 +150,14 @@ final class HtmlReport {
         List.of(),
         loops,
         List.of(),
-        Optional.empty(),
+        tests,
         remarks);
   }
 
   /** Writes the page of {@code testgen}. */
   void writeTests(Path path, Producer producer, TestsView tests, Optional<String> limit) {
-    write(
-        path,
-        new ReportDocument(
-            producer,
-            title(),
-            Optional.empty(),
-            "",
-            sources(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.of(tests),
-            limit.map(l -> "The search was ended: " + l + ".").stream().toList()));
+    List<String> remarks = limit.map(l -> "The search was ended: " + l + ".").stream().toList();
+    write(path, withoutVerdict(producer, List.of(), Optional.of(tests), remarks));
   }
 
   private void write(Path path, ReportDocument report) {
