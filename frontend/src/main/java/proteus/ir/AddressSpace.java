@@ -24,6 +24,10 @@ public final class AddressSpace {
   /** Object numbers are below this. */
   public static final int MAX_OBJECTS = 1 << 29;
 
+  /** No object starts below, so that small integers are no addresses of objects. */
+  public static final BigInteger LOWEST = BigInteger.valueOf(4096);
+
+  private static final int LEAST_ALIGNMENT = 16;
   private static final int GENEROUS = 4096;
   private static final long GENEROUS_ZONE = 1 << 16;
   private static final long ZONE = 64;
@@ -33,7 +37,7 @@ public final class AddressSpace {
   private final Layout layout;
   private final Map<Integer, Long> bases = new HashMap<>();
   private final TreeMap<Long, Integer> regions = new TreeMap<>();
-  private long free = 1 << 12;
+  private long free = LOWEST.longValueExact();
 
   /** What objects need of their addresses. */
   public interface Layout {
@@ -54,6 +58,11 @@ public final class AddressSpace {
   public AddressSpace(MachineModel machine, Layout layout) {
     this.machine = machine;
     this.layout = layout;
+  }
+
+  /** Of what an object's address is a multiple that asks for this alignment: a power of two. */
+  public static int alignment(int asked) {
+    return Math.max(LEAST_ALIGNMENT, asked);
   }
 
   /** The address as an integer of the machine's address type, zero-extended. */
@@ -131,7 +140,7 @@ public final class AddressSpace {
 
   private long place(int object) {
     long zone = bases.size() < GENEROUS ? GENEROUS_ZONE : ZONE;
-    long alignment = Math.max(16, layout.alignment(object));
+    long alignment = alignment(layout.alignment(object));
     long base = (free + zone + alignment - 1) & -alignment;
     long end = base + layout.size(object) + zone;
     if (end >= END_32) {

@@ -59,7 +59,10 @@ public record IntType(int bits, Signedness signedness) implements Type {
   }
 
   public boolean contains(BigInteger value) {
-    return isUnbounded() || (value.compareTo(min()) >= 0 && value.compareTo(max()) <= 0);
+    return isUnbounded()
+        || (isSigned()
+            ? value.bitLength() < bits
+            : value.signum() >= 0 && value.bitLength() <= bits);
   }
 
   /** The value of this type that is congruent to {@code value} modulo 2^bits. */

@@ -14,6 +14,14 @@ public record Variable(String name, Type type, Optional<String> sourceName) {
     return new Variable(name, type, Optional.empty());
   }
 
+  /**
+   * That of the name, which is unique and remembers it: executions look variables up all the time.
+   */
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   @Override
   public String toString() {
     return name;

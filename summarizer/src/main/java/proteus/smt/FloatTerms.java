@@ -3,7 +3,10 @@ package proteus.smt;
 import java.math.BigInteger;
 import java.util.List;
 
-/** Factory of floating-point terms; only constants are folded, IEEE 754 allows little else. */
+/**
+ * Factory of floating-point terms; only constants are folded, and comparisons with NaN: IEEE 754
+ * allows little else.
+ */
 public final class FloatTerms {
   private final Terms terms;
 
@@ -36,6 +39,16 @@ public final class FloatTerms {
       Terms.require(arg, format(args[0]));
     }
     return make(op, sort, Payload.None.NONE, List.of(args));
+  }
+
+  /** Nothing compares with NaN. */
+  private Term compared(Op op, Term a, Term b) {
+    Term comparison = plain(op, Sort.BOOL, a, b);
+    return isKnownNaN(a) || isKnownNaN(b) ? terms.fals() : comparison;
+  }
+
+  private boolean isKnownNaN(Term a) {
+    return a.isConst() && isNaN(a).isTrue();
   }
 
   private static int width(Term bits) {
@@ -137,17 +150,17 @@ public final class FloatTerms {
 
   /** IEEE less than. */
   public Term lt(Term a, Term b) {
-    return plain(Op.FP_LT, Sort.BOOL, a, b);
+    return compared(Op.FP_LT, a, b);
   }
 
   /** IEEE at most. */
   public Term le(Term a, Term b) {
-    return plain(Op.FP_LE, Sort.BOOL, a, b);
+    return compared(Op.FP_LE, a, b);
   }
 
   /** IEEE equality: not for NaN, and +0 equals -0. */
   public Term eq(Term a, Term b) {
-    return plain(Op.FP_EQ, Sort.BOOL, a, b);
+    return compared(Op.FP_EQ, a, b);
   }
 
   /** Whether NaN. */

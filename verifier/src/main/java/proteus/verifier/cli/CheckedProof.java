@@ -60,33 +60,45 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
       Duration round,
       BooleanSupplier again,
       Budget budget) {
+    try (PathCheck paths = new PathCheck(program, solvers)) {
+      return of(basis, search, paths, program, solvers, round, again, budget);
+    }
+  }
+
+  private static CheckedProof of(
+      Answer.Basis basis,
+      ProofSearch search,
+      PathCheck paths,
+      Program program,
+      Supplier<Solver> solvers,
+      Duration round,
+      BooleanSupplier again,
+      Budget budget) {
     Budget share = budget.atMost(round);
-    CheckedProof proof = of(basis, search, program, solvers, share);
+    CheckedProof proof = of(basis, search, paths, program, solvers, share);
     boolean isLast = share.deadlineNanos() == budget.deadlineNanos();
     boolean isCut = share.remaining().compareTo(round.minus(round.dividedBy(CUT_SHARE))) < 0;
     return proof.status == Evidence.Status.UNCHECKED && !isLast && isCut && again.getAsBoolean()
-        ? of(basis, search, program, solvers, round.multipliedBy(GROWTH), again, budget)
+        ? of(basis, search, paths, program, solvers, round.multipliedBy(GROWTH), again, budget)
         : proof;
   }
 
   private static CheckedProof of(
       Answer.Basis basis,
       ProofSearch search,
+      PathCheck paths,
       Program program,
       Supplier<Solver> solvers,
       Budget budget) {
     Supplier<CheckedProof> byInvariants =
         () -> of(search, program, solvers, budget.part(INVARIANTS_SHARE));
-    Supplier<CheckedProof> byPaths = () -> ofPaths(program, solvers, budget);
+    Supplier<CheckedProof> byPaths = () -> ofPaths(paths, budget);
     ClaimProofs claims = new ClaimProofs(program, solvers);
     Supplier<CheckedProof> byClaims = () -> ofClaims(claims, budget.part(CLAIMS_SHARE));
     return switch (basis) {
       case EXECUTION -> ofExecution(program, budget);
       case PATHS ->
-          ofPaths(program, solvers, budget.part(FIRST_PATHS_SHARE))
-              .or(byInvariants)
-              .or(byClaims)
-              .or(byPaths);
+          ofPaths(paths, budget.part(FIRST_PATHS_SHARE)).or(byInvariants).or(byClaims).or(byPaths);
       case REASONING ->
           claims.concernMemory()
               ? of(search, program, solvers, budget.part(FIRST_INVARIANTS_SHARE))
@@ -126,8 +138,8 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   }
 
   /** Follows all paths of the program as it was read. */
-  private static CheckedProof ofPaths(Program program, Supplier<Solver> solvers, Budget budget) {
-    return switch (PathCheck.check(program, solvers, budget)) {
+  private static CheckedProof ofPaths(PathCheck check, Budget budget) {
+    return switch (check.follow(budget)) {
       case PathCheck.Result.Checked(int paths) ->
           new CheckedProof(
               Optional.empty(),

@@ -14,9 +14,11 @@ import proteus.verifier.check.Stop;
 /** Data as bytes and back: little endian, integers zero- or sign-extended. */
 final class CellCodec {
   private final Arithmetic arithmetic;
+  private final PathAddresses addresses;
 
-  CellCodec(Arithmetic arithmetic) {
+  CellCodec(Arithmetic arithmetic, PathAddresses addresses) {
     this.arithmetic = arithmetic;
+    this.addresses = addresses;
   }
 
   Datum arbitrary(String name, Type type) {
@@ -32,7 +34,7 @@ final class CellCodec {
   }
 
   /** The datum of the type in these bytes. */
-  Datum decode(List<Cell> cells, Type type) {
+  Datum decode(List<Cell> cells, Type type, PathState state) {
     Cell first = cells.getFirst();
     if (isWhole(cells)) {
       if (first.type().equals(type)) {
@@ -42,7 +44,7 @@ final class CellCodec {
         return arithmetic.convert(first.datum(), first.type(), t);
       }
     }
-    return fromBits(bits(cells), IntType.unsigned(8 * cells.size()), type);
+    return fromBits(bits(cells, state), IntType.unsigned(8 * cells.size()), type, state);
   }
 
   private static boolean isUnbounded(Type type) {
@@ -62,14 +64,9 @@ final class CellCodec {
     return true;
   }
 
-  private Datum fromBits(Datum bits, IntType width, Type type) {
+  private Datum fromBits(Datum bits, IntType width, Type type, PathState state) {
     return switch (type) {
-      case PointerType t -> {
-        if (bits instanceof Datum.Known(Value.IntValue(BigInteger zero)) && zero.signum() == 0) {
-          yield new Datum.Known(Value.PointerValue.NULL);
-        }
-        throw new Stop("bytes read as a pointer");
-      }
+      case PointerType t -> new Datum.Known(addresses.pointer(bits, width, state));
       case IntType t when t.isUnbounded() -> throw new Stop("bytes read as an unbounded integer");
       case IntType t -> arithmetic.convert(bits, width, t);
       case FloatType t when t == FloatType.EXTENDED -> {
@@ -84,36 +81,37 @@ final class CellCodec {
   }
 
   /** The bytes as one unsigned integer. */
-  private Datum bits(List<Cell> cells) {
+  private Datum bits(List<Cell> cells, PathState state) {
     if (isWhole(cells)) {
-      return bits(cells.getFirst());
+      return bits(cells.getFirst(), state);
     }
     IntType width = IntType.unsigned(8 * cells.size());
     Datum bits = integer(0);
     for (int i = 0; i < cells.size(); i++) {
-      Datum wide = arithmetic.convert(byteOf(cells.get(i)), Cell.BYTE, width);
+      Datum wide = arithmetic.convert(byteOf(cells.get(i), state), Cell.BYTE, width);
       Datum shifted = arithmetic.binary(BinaryOp.SHL, wide, width, integer(8L * i), width);
       bits = arithmetic.binary(BinaryOp.OR, bits, width, shifted, width);
     }
     return bits;
   }
 
-  private Datum byteOf(Cell cell) {
+  private Datum byteOf(Cell cell, PathState state) {
     IntType width = IntType.unsigned(8 * cell.size());
     Datum shifted =
-        arithmetic.binary(BinaryOp.SHR, bits(cell), width, integer(8L * cell.index()), width);
+        arithmetic.binary(
+            BinaryOp.SHR, bits(cell, state), width, integer(8L * cell.index()), width);
     return arithmetic.convert(shifted, width, Cell.BYTE);
   }
 
   /** The whole datum that the byte belongs to, as an unsigned integer of its size. */
-  private Datum bits(Cell cell) {
+  private Datum bits(Cell cell, PathState state) {
     IntType width = IntType.unsigned(8 * cell.size());
     return switch (cell.type()) {
       case IntType t when !t.isUnbounded() -> arithmetic.convert(cell.datum(), t, width);
       case FloatType t when t.bits() == width.bits() ->
           arithmetic.reinterpret(cell.datum(), t, width);
-      case PointerType t when cell.datum().equals(new Datum.Known(Value.PointerValue.NULL)) ->
-          integer(0);
+      case PointerType t when cell.datum() instanceof Datum.Known(Value.PointerValue pointer) ->
+          arithmetic.convert(addresses.number(pointer, state), addresses.type(), width);
       default -> throw new Stop("a part of a " + cell.type());
     };
   }

@@ -1,5 +1,6 @@
 package proteus.verifier.check.paths;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Integers;
 import proteus.ir.Program;
@@ -17,8 +18,22 @@ import proteus.verifier.check.Stop;
  * its end, one after another (King, Symbolic Execution and Program Testing, 1976). Succeeds only
  * for programs whose paths are few and end, and nothing undefined happens on.
  */
-public final class PathCheck {
-  private PathCheck() {}
+public final class PathCheck implements AutoCloseable {
+  private final Program program;
+  private final Supplier<Solver> solvers;
+  private Optional<Solver> solver = Optional.empty();
+  private Optional<PathSearch> search = Optional.empty();
+
+  /**
+   * A check that may be made in several parts.
+   *
+   * @param program with the property's violations in it
+   * @param solvers opens a new solver at each call
+   */
+  public PathCheck(Program program, Supplier<Solver> solvers) {
+    this.program = program;
+    this.solvers = solvers;
+  }
 
   /** What came of a check. */
   public sealed interface Result {
@@ -32,20 +47,20 @@ public final class PathCheck {
     record Unchecked(String reason) implements Result {}
   }
 
-  /**
-   * Follows the paths.
-   *
-   * @param program with the property's violations in it
-   * @param solvers opens a new solver at each call
-   */
+  /** Follows the paths from the first one on. */
   public static Result check(Program program, Supplier<Solver> solvers, Budget budget) {
-    Terms terms = new Terms();
-    Encoding encoding =
-        program.integers() == Integers.MACHINE
-            ? new BitPreciseEncoding(terms)
-            : new IntegerEncoding(terms);
-    try (Solver solver = solvers.get()) {
-      return new PathSearch(program, new Arithmetic(terms, encoding), solver, budget).run();
+    try (PathCheck check = new PathCheck(program, solvers)) {
+      return check.follow(budget);
+    }
+  }
+
+  /** Follows the paths, from where an earlier call ran out of time. */
+  public Result follow(Budget budget) {
+    if (search.isEmpty()) {
+      search = Optional.of(start());
+    }
+    try {
+      return search.get().run(budget);
     } catch (Stop stop) {
       return new Result.Unchecked(stop.reason());
     } catch (Inexpressible inexpressible) {
@@ -53,5 +68,21 @@ public final class PathCheck {
     } catch (ArithmeticException e) {
       return new Result.Unchecked(String.valueOf(e.getMessage()));
     }
+  }
+
+  private PathSearch start() {
+    Terms terms = new Terms();
+    Encoding encoding =
+        program.integers() == Integers.MACHINE
+            ? new BitPreciseEncoding(terms)
+            : new IntegerEncoding(terms);
+    Solver opened = solvers.get();
+    solver = Optional.of(opened);
+    return new PathSearch(program, new Arithmetic(terms, encoding), opened);
+  }
+
+  @Override
+  public void close() {
+    solver.ifPresent(Solver::close);
   }
 }

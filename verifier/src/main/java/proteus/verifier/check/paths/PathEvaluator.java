@@ -1,10 +1,7 @@
 package proteus.verifier.check.paths;
 
 import java.math.BigInteger;
-import java.util.Map;
-import java.util.Optional;
 import proteus.ir.BinaryOp;
-import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
@@ -20,8 +17,7 @@ import proteus.verifier.check.Stop;
 
 /**
  * The meaning of expressions on a path. Pointers are always known: where one depends on a symbolic
- * value, the path forks. Nothing is taken from where objects lie: what depends on addresses as
- * numbers stops the check.
+ * value, the path forks.
  */
 final class PathEvaluator {
   /** Pointers that far from their object stop the check. */
@@ -30,20 +26,20 @@ final class PathEvaluator {
   private final Arithmetic arithmetic;
   private final ObjectNumbering numbering;
   private final MachineModel machine;
-  private final Possible possible;
-
-  /** What a path can still do. */
-  interface Possible {
-    /** Some value that the integer may have. */
-    Optional<BigInteger> value(Term term, IntType type);
-  }
+  private final Decisions decisions;
+  private final PathAddresses addresses;
 
   PathEvaluator(
-      Arithmetic arithmetic, ObjectNumbering numbering, MachineModel machine, Possible possible) {
+      Arithmetic arithmetic,
+      ObjectNumbering numbering,
+      MachineModel machine,
+      Decisions decisions,
+      PathAddresses addresses) {
     this.arithmetic = arithmetic;
     this.numbering = numbering;
     this.machine = machine;
-    this.possible = possible;
+    this.decisions = decisions;
+    this.addresses = addresses;
   }
 
   Datum value(Expr expression, PathState state) {
@@ -87,36 +83,12 @@ final class PathEvaluator {
 
   /** Whether the condition holds; forks where that depends on symbolic values. */
   boolean truth(Expr condition, PathState state) {
-    return decided(value(condition, state), state);
-  }
-
-  private boolean decided(Datum truth, PathState state) {
-    if (truth instanceof Datum.Known(Value.BoolValue(boolean value))) {
-      return value;
-    }
-    Term term = arithmetic.term(truth, BoolType.BOOL);
-    Boolean known = state.decided.get(term);
-    if (known == null) {
-      throw new Fork(term, Map.of());
-    }
-    return known;
+    return decisions.holds(value(condition, state), state);
   }
 
   /** The integer's value; forks where there are several. */
   BigInteger integer(Expr expression, PathState state) {
-    Datum datum = value(expression, state);
-    if (datum instanceof Datum.Known(Value.IntValue(BigInteger value))) {
-      return value;
-    }
-    IntType type = (IntType) expression.type();
-    Term term = arithmetic.term(datum, type);
-    BigInteger known = state.values.get(term);
-    if (known != null) {
-      return known;
-    }
-    BigInteger some =
-        possible.value(term, type).orElseThrow(() -> new Stop("the solver gave no value"));
-    throw new Fork(arithmetic.isValue(term, some, type), Map.of(term, some));
+    return decisions.integer(value(expression, state), (IntType) expression.type(), state);
   }
 
   PointerValue pointer(Expr expression, PathState state) {
@@ -127,7 +99,7 @@ final class PathEvaluator {
     return switch (datum) {
       case Datum.Known(PointerValue pointer) -> pointer;
       case Datum.AnyPointer(Term isNull, int number) ->
-          decided(new Datum.Symbolic(isNull), state)
+          decisions.holds(new Datum.Symbolic(isNull), state)
               ? PointerValue.NULL
               : new PointerValue(number, 0);
       default -> throw new IllegalArgumentException(datum + " as a pointer");
@@ -145,7 +117,7 @@ final class PathEvaluator {
           value(conditional.whenFalse(), state),
           conditional.type());
     }
-    boolean holds = decided(condition, state);
+    boolean holds = decisions.holds(condition, state);
     return value(holds ? conditional.whenTrue() : conditional.whenFalse(), state);
   }
 
@@ -161,49 +133,61 @@ final class PathEvaluator {
     }
     PointerValue left = pointer(binary.left(), state);
     PointerValue right = pointer(binary.right(), state);
+    return binary.op() == BinaryOp.POINTER_DIFFERENCE
+        ? difference(left, right, (IntType) binary.type(), state)
+        : comparison(binary.op(), left, right, state);
+  }
+
+  private Datum difference(PointerValue left, PointerValue right, IntType type, PathState state) {
     if (left.object() == right.object()) {
-      if (binary.op() == BinaryOp.POINTER_DIFFERENCE) {
-        BigInteger difference = BigInteger.valueOf(left.offset() - right.offset());
-        return known(new Value.IntValue(((IntType) binary.type()).wrap(difference)));
-      }
+      return known(
+          new Value.IntValue(type.wrap(BigInteger.valueOf(left.offset() - right.offset()))));
+    }
+    IntType address = addresses.type();
+    Datum difference =
+        arithmetic.binary(
+            BinaryOp.SUB,
+            addresses.number(left, state),
+            address,
+            addresses.number(right, state),
+            address);
+    return arithmetic.convert(difference, address, type);
+  }
+
+  private Datum comparison(BinaryOp op, PointerValue left, PointerValue right, PathState state) {
+    if (left.isNull() || right.isNull()) {
+      return known(new Value.BoolValue(op.holds(Boolean.compare(!left.isNull(), !right.isNull()))));
+    }
+    if (left.object() == right.object()) {
       int order =
           left.object() == 0
               ? Long.compareUnsigned(left.offset(), right.offset())
               : Long.compare(left.offset(), right.offset());
-      return known(new Value.BoolValue(binary.op().holds(order)));
+      return known(new Value.BoolValue(op.holds(order)));
     }
-    boolean isEquality = binary.op() == BinaryOp.EQ || binary.op() == BinaryOp.NE;
-    boolean isNullTest = left.isNull() || right.isNull();
-    if (!isEquality || !isNullTest && !(isApart(left, state) && isApart(right, state))) {
-      throw new Stop("a comparison of pointers into different objects");
+    boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
+    if (isEquality && isApart(left, state) && isApart(right, state)) {
+      return known(new Value.BoolValue(op == BinaryOp.NE));
     }
-    return known(new Value.BoolValue(binary.op() == BinaryOp.NE));
+    IntType address = addresses.type();
+    return arithmetic.binary(
+        op, addresses.number(left, state), address, addresses.number(right, state), address);
   }
 
-  /** Whether the pointer is null or points into its object, or just behind it. */
+  /** Whether the pointer points into its object, or just behind it. */
   private static boolean isApart(PointerValue pointer, PathState state) {
-    return pointer.isNull()
-        || pointer.object() > 0
-            && pointer.offset() >= 0
-            && pointer.offset() <= state.memory.size(pointer.object());
+    return pointer.object() > 0
+        && pointer.offset() >= 0
+        && pointer.offset() <= state.memory.size(pointer.object());
   }
 
   private Datum convert(Datum operand, Type from, Type to, PathState state) {
     if (from instanceof PointerType && to instanceof IntType type) {
-      PointerValue pointer = pointer(operand, state);
-      if (pointer.object() != 0) {
-        throw new Stop("an address as a number");
-      }
-      BigInteger address = IntType.unsigned(64).wrap(BigInteger.valueOf(pointer.offset()));
-      return known(new Value.IntValue(type.wrap(address)));
+      Datum address = addresses.number(pointer(operand, state), state);
+      return arithmetic.convert(address, addresses.type(), type);
     }
-    if (to instanceof PointerType) {
-      if (operand instanceof Datum.Known(Value.IntValue(BigInteger i)) && i.bitLength() < 31) {
-        if (i.signum() >= 0) {
-          return known(new PointerValue(0, i.longValueExact()));
-        }
-      }
-      throw new Stop("a number as an address");
+    if (from instanceof IntType type && to instanceof PointerType) {
+      return known(addresses.pointer(operand, type, state));
     }
     return arithmetic.convert(operand, from, to);
   }

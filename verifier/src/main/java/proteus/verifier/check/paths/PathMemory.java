@@ -62,7 +62,20 @@ final class PathMemory {
     return found == null ? 0 : found.size;
   }
 
-  Datum load(PointerValue pointer, int size, Type type) {
+  /** In bytes; functions may lie anywhere. */
+  int alignment(int object) {
+    PathObject found = objects.get(object);
+    return found == null ? 1 : found.alignment;
+  }
+
+  /** Whether both objects existed at some time. */
+  boolean liveTogether(int one, int other) {
+    PathObject older = objects.get(Math.min(one, other));
+    return older == null || older.ended > Math.max(one, other);
+  }
+
+  /** What the bytes hold; in the state that this memory is of. */
+  Datum load(PointerValue pointer, int size, Type type, PathState state) {
     PathObject object = access(pointer, size);
     int bytes = significantBytes(type, size);
     if (isUnset(object, pointer.offset(), bytes)) {
@@ -70,7 +83,7 @@ final class PathMemory {
       write(pointer, codec.encode(any, type, bytes));
       return any;
     }
-    return codec.decode(read(pointer, bytes), type);
+    return codec.decode(read(pointer, bytes), type, state);
   }
 
   void store(PointerValue pointer, int size, Datum value, Type type) {
@@ -95,7 +108,7 @@ final class PathMemory {
     if (pointer.offset() != 0 || object.kind != kind) {
       throw new Stop("an invalid end of " + object.name);
     }
-    changeable(pointer.object()).alive = false;
+    changeable(pointer.object()).ended = next;
   }
 
   void copy(PointerValue target, PointerValue source, long length) {
@@ -130,7 +143,7 @@ final class PathMemory {
 
   private PathObject alive(PointerValue pointer) {
     PathObject object = objects.get(pointer.object());
-    if (object == null || !object.alive) {
+    if (object == null || !object.isAlive()) {
       throw new Stop("an access through " + pointer + ", where nothing is");
     }
     return object;

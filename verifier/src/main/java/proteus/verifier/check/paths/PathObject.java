@@ -3,6 +3,7 @@ package proteus.verifier.check.paths;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
 
@@ -15,7 +16,13 @@ final class PathObject {
   final @Nullable AllocationKind kind;
 
   final boolean writable;
-  boolean alive = true;
+
+  /** In bytes, as a program may rely on. */
+  final int alignment;
+
+  /** The least number that no object had when this one ended. */
+  int ended = Integer.MAX_VALUE;
+
   private final Map<Long, Cell> cells;
 
   PathObject(GlobalObject global) {
@@ -23,6 +30,7 @@ final class PathObject {
     this.size = global.size().longValueExact();
     this.kind = null;
     this.writable = global.access() == GlobalObject.Access.READ_WRITE;
+    this.alignment = AddressSpace.alignment(global.alignment());
     this.cells = new HashMap<>();
     for (int i = 0; i < global.prefix().length(); i++) {
       cells.put((long) i, Cell.plain(global.prefix().charAt(i)));
@@ -34,6 +42,7 @@ final class PathObject {
     this.size = size;
     this.kind = kind;
     this.writable = true;
+    this.alignment = AddressSpace.alignment(1);
     this.cells = new HashMap<>();
   }
 
@@ -43,8 +52,13 @@ final class PathObject {
     this.size = other.size;
     this.kind = other.kind;
     this.writable = other.writable;
-    this.alive = other.alive;
+    this.alignment = other.alignment;
+    this.ended = other.ended;
     this.cells = new HashMap<>(other.cells);
+  }
+
+  boolean isAlive() {
+    return ended == Integer.MAX_VALUE;
   }
 
   /** Absent where nothing was stored yet and the object did not start as zeros. */

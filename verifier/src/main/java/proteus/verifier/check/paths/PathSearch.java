@@ -14,7 +14,6 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.IntType;
-import proteus.ir.Nondet;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Value;
@@ -33,7 +32,7 @@ import proteus.verifier.check.paths.PathCheck.Result;
  * has few values on it, the program is executed from its start with each of these values instead:
  * what the path would be followed for are executions with one of them.
  */
-final class PathSearch {
+final class PathSearch implements Decisions.Possible {
   private static final int MAX_DEPTH = 10_000;
   private static final long SOON_MILLIS = 500;
   private static final int STEPS_BETWEEN_CLOCKS = 256;
@@ -42,14 +41,19 @@ final class PathSearch {
   private final Arithmetic arithmetic;
   private final ObjectNumbering numbering;
   private final PathEvaluator evaluator;
+  private final PathActions actions;
+  private final CellCodec codec;
   private final Solver solver;
-  private final Budget budget;
   private final Restarts restarts;
   private final Deque<Branch> open = new ArrayDeque<>();
 
   /** Of the path under way, one for each scope. */
   private final List<Term> conditions = new ArrayList<>();
 
+  /** The path under way. */
+  private Optional<PathState> current = Optional.empty();
+
+  private Budget budget = Budget.ofMillis(0);
   private int paths;
   private long steps;
   private Optional<Result> result = Optional.empty();
@@ -61,33 +65,52 @@ final class PathSearch {
    */
   private record Branch(PathState state, int scopes, Term condition) {}
 
-  PathSearch(Program program, Arithmetic arithmetic, Solver solver, Budget budget) {
+  PathSearch(Program program, Arithmetic arithmetic, Solver solver) {
     this.program = program;
     this.arithmetic = arithmetic;
-    this.numbering = new ObjectNumbering(program);
-    this.evaluator = new PathEvaluator(arithmetic, numbering, program.machine(), this::value);
-    this.restarts = new Restarts(arithmetic, this::value, this::isPossible);
     this.solver = solver;
-    this.budget = budget;
+    this.numbering = new ObjectNumbering(program);
+    Decisions decisions = new Decisions(arithmetic, this);
+    PathAddresses addresses =
+        new PathAddresses(program.machine(), arithmetic, decisions, this::assume);
+    this.evaluator =
+        new PathEvaluator(arithmetic, numbering, program.machine(), decisions, addresses);
+    this.actions = new PathActions(arithmetic, evaluator);
+    this.codec = new CellCodec(arithmetic, addresses);
+    this.restarts = new Restarts(arithmetic, this);
   }
 
-  Result run() {
-    Optional<Branch> next = next();
-    while (next.isPresent()) {
-      Branch branch = next.get();
-      for (; conditions.size() > branch.scopes; conditions.removeLast()) {
-        solver.pop();
-      }
-      solver.push();
-      conditions.add(branch.condition);
-      solver.add(branch.condition);
-      follow(branch.state);
-      if (result.isPresent()) {
-        return result.get();
-      }
-      next = next();
+  /** Goes on where an earlier call ran out of time. */
+  Result run(Budget time) {
+    budget = time;
+    while (result.isEmpty() && (current.isPresent() || advance())) {
+      follow(current.orElseThrow());
+      current = Optional.empty();
     }
-    return new Result.Checked(paths);
+    return result.orElseGet(() -> new Result.Checked(paths));
+  }
+
+  /** Whether there is another path to follow. */
+  private boolean advance() {
+    Optional<Branch> next = next();
+    if (next.isEmpty()) {
+      return false;
+    }
+    Branch branch = next.get();
+    for (; conditions.size() > branch.scopes; conditions.removeLast()) {
+      solver.pop();
+    }
+    solver.push();
+    conditions.add(branch.condition);
+    solver.add(branch.condition);
+    current = Optional.of(branch.state);
+    return true;
+  }
+
+  /** From here on, on the path under way and on those that it forks to. */
+  private void assume(Term condition) {
+    solver.add(condition);
+    conditions.add(arithmetic.terms().and(conditions.removeLast(), condition));
   }
 
   /** Other executions come when all paths of those under way were followed. */
@@ -100,7 +123,7 @@ final class PathSearch {
   private PathState start(Map<PathState.Choice, BigInteger> chosen) {
     Map<Variable, Datum> globals = new HashMap<>();
     program.globals().forEach(v -> globals.put(v, new Datum.Known(Value.zero(v.type()))));
-    PathMemory memory = new PathMemory(program, numbering, new CellCodec(arithmetic));
+    PathMemory memory = new PathMemory(program, numbering, codec);
     PathState start = new PathState(globals, memory, chosen);
     enter(start, program.function(program.entry()), List.of(), Optional.empty());
     return start;
@@ -156,28 +179,16 @@ final class PathSearch {
     return true;
   }
 
-  /** What is taken from outside: one value where one was chosen. */
-  private Datum taken(PathState state, Variable target, Nondet source, Edge edge) {
-    PathState.Choice choice = new PathState.Choice(state.taken++, edge);
-    BigInteger value = state.chosen.get(choice);
-    if (value != null && target.type() instanceof IntType) {
-      return new Datum.Known(new Value.IntValue(value));
-    }
-    Datum taken = arithmetic.arbitrary(source.name(), target.type());
-    if (taken instanceof Datum.Symbolic(Term term) && target.type() instanceof IntType type) {
-      state.inputs.add(new PathState.Input(choice, term, type));
-    }
-    return taken;
-  }
-
-  private boolean isPossible(Term condition) {
+  @Override
+  public boolean isPossible(Term condition) {
     if (budget.isOver()) {
       throw new Stop("time limit");
     }
     return !solver.check(List.of(condition), budget).isUnsat();
   }
 
-  private Optional<BigInteger> value(Term term, IntType type) {
+  @Override
+  public Optional<BigInteger> value(Term term, IntType type) {
     return solver.check(budget) instanceof CheckResult.Sat(var model)
         ? arithmetic.integer(model, term, type)
         : Optional.empty();
@@ -196,13 +207,16 @@ final class PathSearch {
     Edge edge = enabled.get();
     switch (edge.action()) {
       case Action.Call(var target, String name, List<Expr> arguments) -> {
-        List<Datum> values = arguments.stream().map(a -> evaluator.value(a, state)).toList();
+        List<Datum> values = new ArrayList<>(arguments.size());
+        for (Expr argument : arguments) {
+          values.add(evaluator.value(argument, state));
+        }
         top.at = edge.target();
         enter(state, program.function(name), values, target);
         return true;
       }
       case Action.Violate v -> {
-        violated(edge);
+        violated(edge, state);
         return false;
       }
       case Action.Halt(HaltKind kind) -> {
@@ -212,7 +226,7 @@ final class PathSearch {
         return end();
       }
       default -> {
-        act(edge, state);
+        actions.act(edge, state);
         top.at = edge.target();
         return true;
       }
@@ -224,19 +238,21 @@ final class PathSearch {
     return false;
   }
 
-  private void violated(Edge edge) {
-    int line = edge.span().line();
-    result =
-        switch (solver.check(budget)) {
-          case CheckResult.Sat(var model) ->
-              Optional.of(
-                  model.satisfies(conditions) // solvers that are short of time may err
-                      ? new Result.Refuted(line)
-                      : new Result.Unchecked("a violation at line " + line + " that is none"));
-          case CheckResult.Unsat unsat -> Optional.empty();
-          case CheckResult.Unknown(String reason) ->
-              Optional.of(new Result.Unchecked("a violation at line " + line + ": " + reason));
-        };
+  private void violated(Edge edge, PathState state) {
+    String where = "a violation at line " + edge.span().line();
+    switch (solver.check(budget)) {
+      case CheckResult.Sat(var model) -> {
+        if (!model.satisfies(conditions)) { // solvers that are short of time may err
+          throw new Stop(where + " that is none");
+        }
+        if (!state.addresses.isEmpty()) {
+          throw new Stop(where + " that may depend on where objects lie");
+        }
+        result = Optional.of(new Result.Refuted(edge.span().line()));
+      }
+      case CheckResult.Unsat _ -> {}
+      case CheckResult.Unknown(String reason) -> throw new Stop(where + ": " + reason);
+    }
   }
 
   private Optional<Edge> enabled(PathState state) {
@@ -265,60 +281,7 @@ final class PathSearch {
     if (state.stack.isEmpty()) {
       return end();
     }
-    target.ifPresent(t -> value.ifPresent(v -> assign(state, t, v)));
+    target.ifPresent(t -> value.ifPresent(v -> PathActions.assign(state, t, v)));
     return true;
-  }
-
-  private static void assign(PathState state, Variable variable, Datum value) {
-    if (state.globals.containsKey(variable)) {
-      state.globals.put(variable, value);
-    } else {
-      state.top().locals.put(variable, value);
-    }
-  }
-
-  private void act(Edge edge, PathState state) {
-    switch (edge.action()) {
-      case Action.Assume _ -> {}
-      case Action.Assign(Variable target, Expr value) ->
-          assign(state, target, evaluator.value(value, state));
-      case Action.Havoc(Variable target, var source) ->
-          assign(state, target, taken(state, target, source, edge));
-      case Action.Load(Variable target, Expr address, int size) ->
-          assign(
-              state,
-              target,
-              state.memory.load(evaluator.pointer(address, state), size, target.type()));
-      case Action.Store(Expr address, Expr value, int size) ->
-          state.memory.store(
-              evaluator.pointer(address, state), size, evaluator.value(value, state), value.type());
-      case Action.Allocate(Variable target, Expr size, var kind, String name) ->
-          assign(
-              state,
-              target,
-              new Datum.Known(state.memory.allocate(length(size, state), kind, name)));
-      case Action.Deallocate(Expr address, var kind) ->
-          state.memory.deallocate(evaluator.pointer(address, state), kind);
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          state.memory.copy(
-              evaluator.pointer(target, state),
-              evaluator.pointer(source, state),
-              length(length, state));
-      case Action.Fill(Expr target, Expr value, Expr length) ->
-          state.memory.fill(
-              evaluator.pointer(target, state),
-              arithmetic.convert(evaluator.value(value, state), value.type(), Cell.BYTE),
-              length(length, state));
-      case Action.Call _, Action.Violate _, Action.Halt _ ->
-          throw new IllegalArgumentException("no step: " + edge);
-    }
-  }
-
-  private long length(Expr expression, PathState state) {
-    BigInteger length = evaluator.integer(expression, state);
-    if (length.bitLength() > 62) {
-      throw new Stop(length + " bytes");
-    }
-    return length.longValueExact();
   }
 }

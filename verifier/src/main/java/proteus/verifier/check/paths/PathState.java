@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,9 @@ final class PathState {
 
   /** The terms that have one value on this path. */
   final Map<Term, BigInteger> values;
+
+  /** Where objects lie, by number, as far as it was asked: integers of the address type. */
+  final Map<Integer, Term> addresses = new LinkedHashMap<>();
 
   /** Integers that were taken from outside and may have several values. */
   final List<Input> inputs = new ArrayList<>();
@@ -85,6 +89,7 @@ final class PathState {
             new HashMap<>(decided),
             new HashMap<>(values),
             chosen);
+    copy.addresses.putAll(addresses);
     copy.inputs.addAll(inputs);
     copy.forks.addAll(forks);
     copy.taken = taken;

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
-import proteus.smt.Term;
 import proteus.verifier.check.paths.PathState.Choice;
 import proteus.verifier.check.paths.PathState.Input;
 
@@ -21,7 +19,7 @@ import proteus.verifier.check.paths.PathState.Input;
  */
 final class Restarts {
   private final FewValues few;
-  private final PathEvaluator.Possible some;
+  private final Decisions.Possible possible;
   private final Deque<Map<Choice, BigInteger>> open = new ArrayDeque<>();
   private final Set<Map<Choice, BigInteger>> known = new HashSet<>();
 
@@ -29,12 +27,11 @@ final class Restarts {
   private final Set<Set<Choice>> hard = new HashSet<>();
 
   /**
-   * @param some a value that a term may have on the path under way
-   * @param possible may say no only where the condition cannot hold on the path under way
+   * @param possible of the path under way
    */
-  Restarts(Arithmetic arithmetic, PathEvaluator.Possible some, Predicate<Term> possible) {
-    this.few = new FewValues(arithmetic, possible);
-    this.some = some;
+  Restarts(Arithmetic arithmetic, Decisions.Possible possible) {
+    this.few = new FewValues(arithmetic, possible::isPossible);
+    this.possible = possible;
     open.add(Map.of());
   }
 
@@ -57,7 +54,8 @@ final class Restarts {
   boolean replace(PathState path) {
     for (Input input : path.inputs) {
       Optional<List<BigInteger>> values =
-          some.value(input.term(), input.type())
+          possible
+              .value(input.term(), input.type())
               .flatMap(value -> few.of(input.term(), input.type(), value));
       if (values.isPresent()) {
         for (BigInteger value : values.get()) {

@@ -38,6 +38,7 @@ final class CutCheckSoundnessTest {
     int a[6], b[6];
     int main(void) {
       int n = __VERIFIER_nondet_int(), k = __VERIFIER_nondet_int(), x = 0, i, j;
+      double d = 0.5, nan = (d - d) / (d - d);
       if (n < 0 || n > %d || k < 0 || k > %d) return 0;
       int *p = %s;
       for (i = 0; i < n; i++) { %s %s }
@@ -55,7 +56,19 @@ final class CutCheckSoundnessTest {
             random.nextBoolean() ? statement(random, "i") : "",
             random.nextBoolean() ? statement(random, "k") : "",
             statement(random, "j"),
-            pick(random, "a[k]", "b[k]", "a[2]", "b[1]", "x", "((char *) a)[9]", "a[0] - b[0]"),
+            pick(
+                random,
+                "a[k]",
+                "b[k]",
+                "a[2]",
+                "b[1]",
+                "x",
+                "((char *) a)[9]",
+                "a[0] - b[0]",
+                "d + x",
+                "d - 0.5",
+                "(nan < d)",
+                "(x >= nan)"),
             random.nextInt(5));
   }
 
@@ -74,6 +87,11 @@ final class CutCheckSoundnessTest {
                 "((short *) a)[2 * I + 1] = V;",
                 "x = V;",
                 "x += V;",
+                "d = V;",
+                "d += V;",
+                "nan = d;",
+                "d = d / V;",
+                "if (!(nan <= d)) x = V;",
                 "if (V > 1) x = I;",
                 "if (I == k) { a[I] = V; }",
                 "b[0] = V; b[1] = V;",

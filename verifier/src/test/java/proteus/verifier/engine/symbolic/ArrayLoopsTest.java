@@ -8,12 +8,13 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import proteus.exec.CompiledProgram;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
-import proteus.ir.run.Interpreter;
+import proteus.ir.run.Execution;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -54,9 +55,9 @@ class ArrayLoopsTest {
   }
 
   static boolean isViolated(Program program) {
-    Interpreter interpreter = new Interpreter(program);
+    Execution execution = new CompiledProgram(program);
     for (int run = 0; run < RUNS; run++) {
-      Outcome outcome = interpreter.run(inputs(run), Limits.steps(20_000)).outcome();
+      Outcome outcome = execution.run(inputs(run), Limits.steps(20_000)).outcome();
       if (outcome instanceof Outcome.Violated) {
         return true;
       }

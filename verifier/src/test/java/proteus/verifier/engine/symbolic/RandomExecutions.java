@@ -2,9 +2,11 @@ package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
 import java.util.Random;
+import proteus.exec.CompiledProgram;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Value;
+import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
@@ -23,9 +25,9 @@ public final class RandomExecutions {
 
   /** Whether some execution is found that violates: all first inputs, some of the later ones. */
   public static boolean isViolated(Program program) {
-    Interpreter interpreter = new Interpreter(program);
+    Execution execution = new CompiledProgram(program);
     for (int run = 0; run < 256 * STREAMS; run++) {
-      Outcome outcome = interpreter.run(inputs(run), Limits.steps(20_000)).outcome();
+      Outcome outcome = execution.run(inputs(run), Limits.steps(20_000)).outcome();
       if (outcome instanceof Outcome.Violated) {
         return true;
       }
