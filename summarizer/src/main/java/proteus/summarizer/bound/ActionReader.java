@@ -105,7 +105,7 @@ final class ActionReader {
     List<PathState> result = new ArrayList<>();
     for (Cases.Case one : read(state, address).all()) {
       PathState under = followed(state, one.conditions());
-      if (one.conditions().isEmpty() || feasibility.isPossible(under.guard())) {
+      if (one.conditions().isEmpty() || isPossible(state, under)) {
         result.add(memory.load(under, integer, kind, one.value()));
       }
     }
@@ -129,7 +129,7 @@ final class ActionReader {
         result.add(memory.store(at, there.value(), one.value(), kind));
       }
     }
-    result.removeIf(p -> !p.guard().equals(state.guard()) && !feasibility.isPossible(p.guard()));
+    result.removeIf(p -> !isPossible(state, p));
     return result;
   }
 
@@ -206,13 +206,19 @@ final class ActionReader {
         conditions.addAll(conjunction);
         conditions.removeIf(this::isOpen);
         PathState next = followed(state, conditions);
-        boolean same = next.guard().equals(state.guard());
-        if (same || feasibility.isPossible(next.guard())) {
+        if (isPossible(state, next)) {
           result.add(next);
         }
       }
     }
     return result;
+  }
+
+  /** Whether the path, which is one that is possible and has more conditions, is possible too. */
+  private boolean isPossible(PathState before, PathState next) {
+    Set<Term> more = new LinkedHashSet<>(next.guard());
+    more.removeAll(before.guard());
+    return more.isEmpty() || feasibility.isPossibleToo(before.guard(), more);
   }
 
   /** Whether the condition is the choice of an unknown truth value. */
@@ -228,7 +234,7 @@ final class ActionReader {
     List<PathState> result = new ArrayList<>();
     for (Cases.Case one : read(state, value).all()) {
       PathState under = followed(state, one.conditions());
-      if (!feasibility.isPossible(under.guard())) {
+      if (!isPossible(state, under)) {
         continue;
       }
       if (one.value().sort().equals(Sort.BOOL) && !one.value().isConst()) {
@@ -248,7 +254,7 @@ final class ActionReader {
         Set<Term> conditions = new LinkedHashSet<>(conjunction);
         conditions.removeIf(this::isOpen);
         PathState next = followed(state, conditions);
-        if (feasibility.isPossible(next.guard())) {
+        if (isPossible(state, next)) {
           result.add(next.with(target, terms.bool(truth)));
         }
       }

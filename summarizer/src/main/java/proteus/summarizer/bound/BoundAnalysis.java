@@ -31,22 +31,24 @@ public final class BoundAnalysis {
 
   private final Solver solver;
   private final Trust trust;
+  private final Effort effort;
 
   /**
-   * Assumes nothing of memory.
+   * Assumes nothing of memory, and looks for everything.
    *
    * @param solver is asked within scopes of its own
    */
   public BoundAnalysis(Solver solver) {
-    this(solver, Trust.NONE);
+    this(solver, Trust.NONE, Effort.EVERYTHING);
   }
 
   /**
    * @param trust what may be assumed of memory
    */
-  public BoundAnalysis(Solver solver, Trust trust) {
+  public BoundAnalysis(Solver solver, Trust trust, Effort effort) {
     this.solver = solver;
     this.trust = trust;
+    this.effort = effort;
   }
 
   /** The bounds of a function of the program. */
@@ -54,13 +56,20 @@ public final class BoundAnalysis {
     Terms terms = new Terms();
     Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
     IntegerProgramBuilder builder =
-        new IntegerProgramBuilder(program, function, terms, feasibility, trust);
+        new IntegerProgramBuilder(program, function, terms, feasibility, trust, effort);
     Optional<IntegerProgram> built = builder.build();
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, "too many paths");
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
-    List<IntegerProgram> split = new EntryCases(terms, feasibility, whole).split();
+    List<IntegerProgram> split =
+        effort == Effort.LOOPS_QUICKLY
+            ? List.of(whole)
+            : new EntryCases(terms, feasibility, whole).split();
+    if (effort != Effort.EVERYTHING) {
+      List<CaseAnalysis.Result> cases = run(split, List.of(), terms, feasibility, budget);
+      return loopsAlone(function, whole, cases).over(builder.memory(), builder.assumptions());
+    }
     // first without summaries: a question that the solver does not come back from is the last one
     List<CaseAnalysis.Result> cases =
         run(split, List.of(), terms, feasibility, budget.part(1 - EXACT_SHARE));
@@ -95,7 +104,9 @@ public final class BoundAnalysis {
       Feasibility feasibility,
       Budget budget) {
     CaseAnalysis analysis = new CaseAnalysis(terms, feasibility, solver, known, budget);
-    return cases.stream().map(analysis::run).toList();
+    return cases.stream()
+        .map(c -> effort == Effort.LOOPS_QUICKLY ? analysis.quick(c) : analysis.run(c))
+        .toList();
   }
 
   private StepMath math(
@@ -122,7 +133,13 @@ public final class BoundAnalysis {
     return step.target().equals(loop.header()) && loop.contains(step.source());
   }
 
-  private static FunctionBounds results(
+  private static FunctionBounds loopsAlone(
+      Function function, IntegerProgram whole, List<CaseAnalysis.Result> cases) {
+    List<FunctionBounds.LoopBound> loops = loops(function, whole, cases, Map.of(), Map.of());
+    return new FunctionBounds(function, loops, List.of(), Map.of(), Optional.empty());
+  }
+
+  private static List<FunctionBounds.LoopBound> loops(
       Function function,
       IntegerProgram whole,
       List<CaseAnalysis.Result> cases,
@@ -146,6 +163,16 @@ public final class BoundAnalysis {
               product(function, whole, cases, loop),
               counts));
     }
+    return loops;
+  }
+
+  private static FunctionBounds results(
+      Function function,
+      IntegerProgram whole,
+      List<CaseAnalysis.Result> cases,
+      Map<Location, List<BoundExpression>> lower,
+      Map<Location, LoopCount> exact) {
+    List<FunctionBounds.LoopBound> loops = loops(function, whole, cases, lower, exact);
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
     for (Edge edge : function.cfg().edges()) {
       edges.put(edge, bounds(cases, s -> s.edges().contains(edge)));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import proteus.ir.Location;
@@ -59,6 +60,11 @@ final class CaseAnalysis {
       counting.open().forEach(c -> unbounded.addAll(counting.unbounded(c)));
       return unbounded;
     }
+  }
+
+  /** With the ranks that conditions show alone. */
+  Result quick(IntegerProgram program) {
+    return count(program, exact, Counting::runQuickly);
   }
 
   Result run(IntegerProgram program) {
@@ -135,6 +141,11 @@ final class CaseAnalysis {
   }
 
   private Result count(IntegerProgram program, List<Counting.Known> known) {
+    return count(program, known, Counting::run);
+  }
+
+  private Result count(
+      IntegerProgram program, List<Counting.Known> known, Consumer<Counting> search) {
     List<Component> components = Component.of(program);
     Map<Location, List<Term>> facts = Facts.of(program, components, terms, solver, budget);
     StepMath math = new StepMath(terms, feasibility, facts);
@@ -143,7 +154,7 @@ final class CaseAnalysis {
     RankSynthesis synthesis = new RankSynthesis(possible, math, solver, budget);
     Counting counting = new Counting(possible, Component.of(possible), math, synthesis, budget);
     known.forEach(counting::know);
-    counting.run();
+    search.accept(counting);
     return new Result(possible, math, counting);
   }
 }

@@ -99,7 +99,21 @@ final class Counting {
     components.forEach(this::run);
   }
 
-  private void run(Component component) {
+  /** Looks for bounds by the ranks that conditions show. */
+  void runQuickly() {
+    for (Component component : components) {
+      exhaust(component, shown(component));
+      for (Step step : unbounded(component)) {
+        if (multiplies(step) && !budget.isOver()) {
+          new LogarithmicRanking(this, component, step).bound();
+          sizes.forget();
+        }
+      }
+    }
+  }
+
+  /** The ranks that conditions show. */
+  private Set<Rank> shown(Component component) {
     Set<Rank> ranks = new LinkedHashSet<>();
     for (Step step : component.steps()) {
       for (Term rank : math.ranks(step)) {
@@ -108,6 +122,11 @@ final class Counting {
         }
       }
     }
+    return ranks;
+  }
+
+  private void run(Component component) {
+    Set<Rank> ranks = shown(component);
     exhaust(component, ranks);
     for (Set<Location> scope : scopes(component)) {
       for (Step step : component.steps()) {

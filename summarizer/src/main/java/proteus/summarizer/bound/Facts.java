@@ -1,15 +1,20 @@
 package proteus.summarizer.bound;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Location;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
+import proteus.smt.Evaluator;
 import proteus.smt.LinearForm;
 import proteus.smt.Model;
 import proteus.smt.Op;
@@ -19,6 +24,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.Value;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
 /**
@@ -27,6 +33,7 @@ import proteus.summarizer.bound.IntegerProgram.Step;
  */
 final class Facts {
   private static final int MAX_CANDIDATES = 80;
+  private static final int MAX_MODELS = 8;
   private static final long CHECK_STEPS = 500_000;
 
   /** For one candidate, where all together are too much for the solver. */
@@ -40,6 +47,9 @@ final class Facts {
   private final Solver solver;
   private final Budget budget;
   private final Map<Location, List<Term>> facts = new LinkedHashMap<>();
+
+  /** What refuted candidates last. */
+  private final Deque<Model> models = new ArrayDeque<>();
 
   private Facts(IntegerProgram program, Terms terms, Solver solver, Budget budget) {
     this.program = program;
@@ -75,12 +85,16 @@ final class Facts {
           facts.getOrDefault(entry.source(), List.of()),
           left.getOrDefault(entry.target(), Set.of()));
     }
+    Map<Step, List<Term>> done = new HashMap<>();
     boolean changed = true;
     while (changed) {
       changed = false;
       for (Step step : component.steps()) {
         List<Term> before = List.copyOf(left.getOrDefault(step.source(), Set.of()));
-        changed |= reduce(step, before, left.getOrDefault(step.target(), Set.of()));
+        // fewer candidates after the step follow from the same ones before it
+        if (!before.equals(done.put(step, before))) {
+          changed |= reduce(step, before, left.getOrDefault(step.target(), Set.of()));
+        }
       }
     }
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));
@@ -88,46 +102,81 @@ final class Facts {
 
   /** Drops the candidates that may not hold after the step; whether there are any. */
   private boolean reduce(Step step, List<Term> before, Set<Term> candidates) {
-    boolean dropped = false;
     Substitution after = Substitution.of(terms, step.update());
+    Set<Term> given = new LinkedHashSet<>(before);
+    given.addAll(step.guard());
+    Map<Term, Term> open = new LinkedHashMap<>();
+    for (Term candidate : candidates) {
+      Term next = after.apply(candidate);
+      if (!next.isTrue() && !given.contains(next)) {
+        open.put(candidate, next);
+      }
+    }
+    Set<Term> dropped = new LinkedHashSet<>();
+    for (Model model : models) {
+      if (!open.isEmpty() && model.satisfies(given)) {
+        drop(open, model, dropped);
+      }
+    }
+    if (!open.isEmpty()) {
+      ask(given, open, dropped);
+    }
+    candidates.removeAll(dropped);
+    return !dropped.isEmpty();
+  }
+
+  /** Moves what the model refutes; whether there is anything. */
+  private static boolean drop(Map<Term, Term> open, Model model, Set<Term> dropped) {
+    Evaluator evaluator = model.evaluator();
+    boolean any = false;
+    for (Map.Entry<Term, Term> entry : List.copyOf(open.entrySet())) {
+      if (evaluator.tryValue(entry.getValue()).equals(Optional.of(new Value.Bool(false)))) {
+        open.remove(entry.getKey());
+        dropped.add(entry.getKey());
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  /**
+   * Asks the solver about candidates until it knows no more that do not follow.
+   *
+   * @param open the candidates, with what they say of the values before the step
+   */
+  private void ask(Set<Term> given, Map<Term, Term> open, Set<Term> dropped) {
     solver.push();
     try {
-      before.forEach(solver::add);
-      step.guard().forEach(solver::add);
-      while (!candidates.isEmpty()) {
-        List<Term> all = List.copyOf(candidates);
-        Term broken = terms.or(all.stream().map(c -> terms.not(after.apply(c))).toList());
-        if (broken.isFalse()) {
-          return dropped;
-        }
+      given.forEach(solver::add);
+      while (!open.isEmpty()) {
         if (budget.isOver()) {
-          candidates.clear();
-          return true;
+          dropped.addAll(open.keySet());
+          return;
         }
         solver.push();
-        solver.add(broken);
+        solver.add(terms.or(open.values().stream().map(terms::not).toList()));
         CheckResult result = solver.check(budget.atMostMillis(CHECK_MILLIS).withSteps(CHECK_STEPS));
         solver.pop();
-        switch (result) {
-          case CheckResult.Unsat _ -> {
-            return dropped;
+        if (result.isUnsat()) {
+          return;
+        }
+        if (result instanceof CheckResult.Sat(Model model)) {
+          models.addFirst(model);
+          if (models.size() > MAX_MODELS) {
+            models.removeLast();
           }
-          case CheckResult.Unknown _ -> {
-            dropped |= candidates.removeIf(c -> !isKept(after.apply(c)));
-            return dropped;
-          }
-          case CheckResult.Sat(Model model) -> {
-            int size = candidates.size();
-            candidates.removeIf(c -> !model.isTrue(after.apply(c)));
-            if (candidates.size() == size) {
-              candidates.removeIf(c -> !isKept(after.apply(c)));
-              return true;
-            }
-            dropped = true;
+          if (drop(open, model, dropped)) {
+            continue;
           }
         }
+        open.forEach(
+            (candidate, next) -> {
+              if (!isKept(next)) {
+                dropped.add(candidate);
+              }
+            });
+        return;
       }
-      return dropped;
     } finally {
       solver.pop();
     }

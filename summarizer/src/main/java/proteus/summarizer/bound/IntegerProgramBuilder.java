@@ -42,6 +42,9 @@ final class IntegerProgramBuilder {
   /** More paths than this into one location are merged. */
   private static final int MAX_PATHS = 24;
 
+  /** The same where paths are of no interest. */
+  private static final int MAX_PATHS_QUICKLY = 6;
+
   /** More steps than this are too many to analyse. */
   private static final int MAX_STEPS = 400;
 
@@ -65,12 +68,19 @@ final class IntegerProgramBuilder {
   private final Map<MemoryValue<Expr>, Variable> memory = new LinkedHashMap<>();
   private final Set<Term> addresses = new LinkedHashSet<>();
   private final Aliasing aliasing;
+  private final Effort effort;
 
   /**
    * @param trust what is assumed of memory
    */
   IntegerProgramBuilder(
-      Program program, Function function, Terms terms, Feasibility feasibility, Trust trust) {
+      Program program,
+      Function function,
+      Terms terms,
+      Feasibility feasibility,
+      Trust trust,
+      Effort effort) {
+    this.effort = effort;
     this.program = program;
     this.cfg = function.cfg();
     this.parameters = function.parameters();
@@ -282,8 +292,10 @@ final class IntegerProgramBuilder {
   }
 
   /** Few paths stay apart; of many those with the same live values become one. */
-  private List<PathState> merged(Location location, List<PathState> states) {
-    if (states.size() <= MAX_PATHS) {
+  private List<PathState> merged(Location location, List<PathState> all) {
+    int most = effort == Effort.LOOPS_QUICKLY ? MAX_PATHS_QUICKLY : MAX_PATHS;
+    List<PathState> states = effort == Effort.EVERYTHING ? all : different(all);
+    if (states.size() <= most) {
       return states;
     }
     Set<Variable> wanted = live.at(location);
@@ -300,11 +312,21 @@ final class IntegerProgramBuilder {
       byValues.merge(key, state, PathState::merged);
     }
     List<PathState> fewer = new ArrayList<>(byValues.values());
-    while (fewer.size() > MAX_PATHS) {
+    while (fewer.size() > most) {
       PathState last = fewer.removeLast();
       fewer.set(fewer.size() - 1, joined(fewer.getLast(), last));
     }
     return fewer;
+  }
+
+  /** The paths, one of those that say the same. */
+  private static List<PathState> different(List<PathState> states) {
+    Map<PathState, PathState> byContents = new LinkedHashMap<>();
+    for (PathState state : states) {
+      PathState contents = new PathState(state.values(), state.guard(), Set.of(), state.memory());
+      byContents.merge(contents, state, PathState::merged);
+    }
+    return List.copyOf(byContents.values());
   }
 
   /** Both paths as one, which forgets the values in which they differ. */

@@ -81,7 +81,9 @@ final class StepMath {
     }
     List<Term> context = new ArrayList<>(facts.getOrDefault(step.source(), List.of()));
     context.addAll(step.guard());
-    return !feasibility.isPossible(context, terms.not(condition));
+    return condition.isFalse()
+        ? !feasibility.isPossible(context)
+        : !feasibility.isPossibleToo(context, terms.not(condition));
   }
 
   /** Terms that are not negative where the step is taken, linear in their atoms. */

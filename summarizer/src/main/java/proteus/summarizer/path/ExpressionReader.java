@@ -142,10 +142,9 @@ public final class ExpressionReader {
 
   /** Adds the case unless it is certainly impossible here. */
   private void add(List<Case> cases, Case one, Set<Term> under) {
-    Set<Term> all = new LinkedHashSet<>(context);
-    all.addAll(under);
+    Set<Term> all = new LinkedHashSet<>(under);
     all.addAll(one.conditions());
-    if (feasibility.isPossible(all)) {
+    if (feasibility.isPossibleToo(context, all)) {
       cases.add(one);
     }
   }

@@ -3,13 +3,19 @@ package proteus.summarizer.path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 
 /** Answers whether conditions can hold, in the context of facts; remembers the answers. */
@@ -20,6 +26,8 @@ public final class Feasibility {
   private final int checkMillis;
   private final long checkSteps;
   private final Map<SortedSet<Term>, Boolean> known;
+  private final Map<Term, Collection<Term>> reads = new HashMap<>();
+  private final Witnesses witnesses = new Witnesses();
 
   /**
    * @param budget for all questions together
@@ -67,6 +75,39 @@ public final class Feasibility {
   }
 
   /**
+   * As {@link #isPossible(Collection, Term)}, for conditions that do not contradict each other:
+   * those that share no variable with the new one, not even through others, are left out.
+   */
+  public boolean isPossibleToo(Collection<Term> conditions, Term more) {
+    return isPossibleToo(conditions, List.of(more));
+  }
+
+  /**
+   * As {@link #isPossible(Collection)}, for conditions that do not contradict each other and new
+   * ones: what shares no variable with the new ones, not even through others, is left out.
+   */
+  public boolean isPossibleToo(Collection<Term> conditions, Collection<Term> more) {
+    Set<Term> variables = new HashSet<>(TermGraph.freeVariables(more));
+    List<Term> chosen = new ArrayList<>(more);
+    List<Term> left = new ArrayList<>(conditions);
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Iterator<Term> each = left.iterator(); each.hasNext(); ) {
+        Term condition = each.next();
+        Collection<Term> read =
+            reads.computeIfAbsent(condition, c -> List.copyOf(TermGraph.freeVariables(c)));
+        if (read.stream().anyMatch(variables::contains)) {
+          each.remove();
+          chosen.add(condition);
+          changed |= variables.addAll(read);
+        }
+      }
+    }
+    return isPossible(chosen);
+  }
+
+  /**
    * The conditions without those that the others imply in the context; later ones are dropped
    * first.
    */
@@ -91,10 +132,22 @@ public final class Feasibility {
     if (budget.isOver()) {
       return true;
     }
+    if (witnesses.satisfy(conditions)) {
+      return true;
+    }
+    if (witnesses.refute(conditions)) {
+      return false;
+    }
     solver.push();
     try {
       conditions.forEach(solver::add);
-      return !solver.check(budget.atMostMillis(checkMillis).withSteps(checkSteps)).isUnsat();
+      CheckResult result = solver.check(budget.atMostMillis(checkMillis).withSteps(checkSteps));
+      if (result instanceof CheckResult.Sat(Model model)) {
+        witnesses.add(model);
+      } else if (result.isUnsat()) {
+        witnesses.addContradiction(conditions);
+      }
+      return !result.isUnsat();
     } finally {
       solver.pop();
     }

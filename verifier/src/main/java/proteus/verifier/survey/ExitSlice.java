@@ -2,6 +2,7 @@ package proteus.verifier.survey;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,6 +37,8 @@ final class ExitSlice {
 
   private final Function function;
   private final Cfg cfg;
+  private final boolean numbered;
+  private int choices;
   private final Set<Variable> relevant = new LinkedHashSet<>();
 
   /** Branching locations whose conditions are kept. */
@@ -44,23 +47,99 @@ final class ExitSlice {
   /** What is read from memory and matters. */
   private final Set<CallEffects.Access> loads = new HashSet<>();
 
-  private final Map<Location, List<Edge>> outgoing = new LinkedHashMap<>();
-  private int choices;
+  /** The locations of loops that are gone. */
+  private final Set<Location> skipped = new HashSet<>();
 
-  private ExitSlice(Function function) {
+  private final Map<Location, List<Edge>> outgoing = new LinkedHashMap<>();
+
+  /**
+   * @param numbered whether a choice among ways is by a variable; else by assumptions that all hold
+   */
+  private ExitSlice(Function function, boolean numbered) {
+    this.numbered = numbered;
     this.function = function;
     this.cfg = function.cfg();
   }
 
+  /** What decides when any of the loops is left. */
   static Function of(Function function) {
-    ExitSlice slice = new ExitSlice(function);
-    slice.findRelevant();
+    return of(function, true);
+  }
+
+  /** The same, with choices among ways on which nothing depends. */
+  static Function withOpenChoices(Function function) {
+    return of(function, false);
+  }
+
+  private static Function of(Function function, boolean numbered) {
+    ExitSlice slice = new ExitSlice(function, numbered);
+    slice.findRelevant(LoopForest.of(function.cfg()).innermostFirst());
     slice.simplify();
     return function.with(slice.build());
   }
 
-  private void findRelevant() {
-    for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
+  /**
+   * What decides when the one loop is left that is in no other one: loops in it that do not change
+   * what it depends on are gone, as if they ran any number of times.
+   */
+  static Function ofOutermost(Function function) {
+    ExitSlice slice = new ExitSlice(function, false);
+    LoopForest forest = LoopForest.of(function.cfg());
+    List<Loop> inner = new ArrayList<>(forest.innermostFirst());
+    inner.removeAll(forest.roots());
+    slice.findRelevant(forest.roots());
+    List<Loop> idle = List.of();
+    while (!inner.isEmpty()) {
+      idle = inner.stream().filter(slice::isIdle).toList();
+      List<Loop> needed = new ArrayList<>(inner);
+      needed.removeAll(idle);
+      if (needed.isEmpty()) {
+        break;
+      }
+      slice.findRelevant(needed);
+      inner = new ArrayList<>(idle);
+    }
+    for (Loop loop : idle) {
+      if (idle.stream().noneMatch(l -> l != loop && l.contains(loop.header()))) {
+        slice.skip(loop);
+      }
+    }
+    slice.simplify();
+    return function.with(slice.build());
+  }
+
+  /** Whether nothing happens within the loop that matters after it. */
+  private boolean isIdle(Loop loop) {
+    for (Location location : loop.body()) {
+      for (Edge edge : cfg.outgoing(location)) {
+        if (loop.contains(edge.target())
+            && !isPlain(edge)
+            && !(edge.action() instanceof Action.Assume)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Goes on at once wherever the loop is left, or the function from within. */
+  private void skip(Loop loop) {
+    skipped.addAll(loop.body());
+    List<Edge> exits = new ArrayList<>();
+    for (Location location : loop.body()) {
+      for (Edge edge : cfg.outgoing(location)) {
+        if (!loop.contains(edge.target())) {
+          boolean tells = edge.action() instanceof Action.Assume && !isPlain(edge);
+          Action action = tells ? edge.action() : Action.NOTHING;
+          exits.add(new Edge(loop.header(), action, edge.target(), edge.span()));
+        }
+      }
+    }
+    outgoing.put(loop.header(), exits);
+  }
+
+  private void findRelevant(Collection<Loop> loops) {
+    for (Loop loop : loops) {
       loop.exitEdges().forEach(e -> decide(e.source()));
     }
     int size;
@@ -100,7 +179,31 @@ final class ExitSlice {
           CallEffects.collect(condition, relevant);
         }
       }
+      earlierOperands(location, new HashSet<>(Set.of(location)));
     }
+  }
+
+  /**
+   * The branches that decide whether the one at the location is reached, where nothing but values
+   * for conditions is computed in between: mostly operands of the same condition.
+   */
+  private void earlierOperands(Location location, Set<Location> seen) {
+    if (cfg.loopHeads().containsKey(location)) {
+      return;
+    }
+    for (Edge edge : cfg.incoming(location)) {
+      if (edge.action() instanceof Action.Assume && !edge.action().equals(Action.NOTHING)) {
+        decide(edge.source());
+      } else if (isTemporary(edge.action()) && seen.add(edge.source())) {
+        earlierOperands(edge.source(), seen);
+      }
+    }
+  }
+
+  private static boolean isTemporary(Action action) {
+    return (action instanceof Action.Assign || action instanceof Action.Load)
+            && Actions.target(action).filter(v -> v.sourceName().isEmpty()).isPresent()
+        || action.equals(Action.NOTHING);
   }
 
   /** Whether what the edge does is of no interest. */
@@ -119,6 +222,9 @@ final class ExitSlice {
 
   private void simplify() {
     for (Edge edge : cfg.edges()) {
+      if (skipped.contains(edge.source())) {
+        continue;
+      }
       Edge kept = isPlain(edge) ? edge.with(Action.NOTHING) : edge;
       outgoing.computeIfAbsent(edge.source(), l -> new ArrayList<>()).add(kept);
     }
@@ -149,7 +255,7 @@ final class ExitSlice {
   private Location end(Location start, Map<Location, Location> known) {
     Location at = start;
     Set<Location> seen = new LinkedHashSet<>();
-    while (seen.add(at) && !cfg.loopHeads().containsKey(at)) {
+    while (seen.add(at) && !isHead(at)) {
       Location end = known.get(at);
       List<Edge> edges = outgoing.getOrDefault(at, List.of());
       if (end != null) {
@@ -167,6 +273,10 @@ final class ExitSlice {
     return at;
   }
 
+  private boolean isHead(Location location) {
+    return cfg.loopHeads().containsKey(location) && !skipped.contains(location);
+  }
+
   private Cfg build() {
     CfgBuilder builder = new CfgBuilder();
     Location[] locations = new Location[cfg.locationCount()];
@@ -175,7 +285,8 @@ final class ExitSlice {
     }
     outgoing.forEach(
         (source, edges) -> {
-          boolean open = edges.size() > 1 && edges.stream().allMatch(ExitSlice::doesNothing);
+          boolean open =
+              numbered && edges.size() > 1 && edges.stream().allMatch(ExitSlice::doesNothing);
           if (open) {
             choose(builder, locations, source, edges);
           } else {
@@ -188,7 +299,13 @@ final class ExitSlice {
                         e.span()));
           }
         });
-    cfg.loopHeads().forEach((head, span) -> builder.loopHead(locations[head.index()], span));
+    cfg.loopHeads()
+        .forEach(
+            (head, span) -> {
+              if (isHead(head)) {
+                builder.loopHead(locations[head.index()], span);
+              }
+            });
     return builder.build(locations[cfg.entry().index()], locations[cfg.exit().index()]);
   }
 

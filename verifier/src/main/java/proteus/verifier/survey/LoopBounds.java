@@ -1,13 +1,10 @@
 package proteus.verifier.survey;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Loop;
@@ -20,6 +17,7 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.bound.Assumption;
 import proteus.summarizer.bound.BoundAnalysis;
 import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.Effort;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.Growth;
@@ -36,7 +34,18 @@ public final class LoopBounds implements LoopAnalysis {
   /** Larger functions are not looked at as a whole. */
   private static final int SMALL = 150;
 
-  private static final int LOOP_MILLIS = 3000;
+  private static final int WHOLE_MILLIS = 3000;
+  private static final int QUICK_MILLIS = 1500;
+
+  /** So few loops without a bound get more time. */
+  private static final int MOST_HARD = 4;
+
+  private static final int HARD_MILLIS = 400;
+
+  /** The shares of the time for one step. */
+  private static final double QUICK_SHARE = 0.3;
+
+  private static final double WHOLE_SHARE = 0.3;
 
   /** The share of the time for bounds that may rest on assumptions. */
   private static final double TRUSTING = 0.7;
@@ -45,92 +54,103 @@ public final class LoopBounds implements LoopAnalysis {
 
   @Override
   public List<LoopFinding> analyze(Program program, Function function, Budget budget) {
-    List<LoopFinding> findings = new ArrayList<>();
     try (Solver solver = Z3Solver.create()) {
-      Map<Location, LoopFinding> whole = new HashMap<>();
-      Function sliced = ExitSlice.of(function);
-      if (sliced.cfg().edges().size() <= SMALL) {
-        Program small = program.with(Map.of(sliced.name(), sliced));
-        whole.putAll(findings(solver, small, sliced, budget.part(0.4)));
-      }
-      for (Loop loop : LoopForest.of(function.cfg()).roots()) {
-        findings.addAll(nest(solver, program, function, loop, whole, budget));
-      }
+      return new Search(solver, program, function, budget).run();
     }
-    return findings;
-  }
-
-  /** The bounds of the loop and of the loops in it. */
-  private static List<LoopFinding> nest(
-      Solver solver,
-      Program program,
-      Function function,
-      Loop loop,
-      Map<Location, LoopFinding> whole,
-      Budget budget) {
-    List<LoopFinding> findings = new ArrayList<>();
-    LoopFinding known = whole.get(loop.header());
-    List<LoopFinding> alone =
-        known != null && !known.bounds().isEmpty() && loop.inner().isEmpty()
-            ? List.of()
-            : alone(solver, LoopNest.alone(program, function, loop), budget);
-    findings.add(best(known, alone.isEmpty() ? null : alone.getLast(), loop));
-    for (Loop inner : loop.inner()) {
-      List<LoopFinding> within = nest(solver, program, function, inner, whole, budget);
-      for (LoopFinding finding : within) {
-        Optional<LoopFinding> total =
-            alone.stream()
-                .filter(f -> f.span().equals(finding.span()) && !f.bounds().isEmpty())
-                .findFirst();
-        findings.add(finding.bounds().isEmpty() ? total.orElse(finding) : finding);
-      }
-    }
-    return findings;
-  }
-
-  private static LoopFinding best(
-      @Nullable LoopFinding one, @Nullable LoopFinding other, Loop loop) {
-    if (one != null && !one.bounds().isEmpty()) {
-      return one;
-    }
-    if (other != null) {
-      return other;
-    }
-    return one == null ? LoopFinding.unknown(loop.span(), "no bound") : one;
-  }
-
-  /** The bounds of a nest; the outermost loop's come last. */
-  private static List<LoopFinding> alone(Solver solver, Program program, Budget budget) {
-    Function function = program.function(program.entry());
-    Function small = ExitSlice.of(function);
-    Program sliced = program.with(Map.of(small.name(), small));
-    return List.copyOf(findings(solver, sliced, small, budget.atMostMillis(LOOP_MILLIS)).values());
   }
 
   /**
-   * What is found for the heads of loops, innermost first: what rests on assumptions only where
-   * there is nothing else.
+   * The search in one function: first all loops with little effort, so that the hard ones do not
+   * use up the time of the others.
    */
-  private static Map<Location, LoopFinding> findings(
-      Solver solver, Program program, Function function, Budget budget) {
-    if (budget.isOver()) {
-      return Map.of();
+  private static final class Search {
+    private final Solver solver;
+    private final Program program;
+    private final Function function;
+    private final Budget budget;
+    private final Map<Location, LoopFinding> best = new HashMap<>();
+    private final List<Loop> loops;
+
+    Search(Solver solver, Program program, Function function, Budget budget) {
+      this.solver = solver;
+      this.program = program;
+      this.function = function;
+      this.budget = budget;
+      this.loops = LoopForest.of(function.cfg()).innermostFirst();
     }
-    FunctionBounds found =
-        new BoundAnalysis(solver, Trust.all(CallEffects::isOutside))
-            .analyze(program, function, budget.part(TRUSTING));
-    Map<Location, LoopFinding> findings = findings(found);
-    if (!found.assumptions().isEmpty()
-        && findings.values().stream().anyMatch(f -> !f.bounds().isEmpty())) {
-      findings(new BoundAnalysis(solver).analyze(program, function, budget))
-          .forEach(
-              (head, finding) -> {
-                if (!finding.bounds().isEmpty()) {
-                  findings.put(head, finding);
-                }
-              });
+
+    List<LoopFinding> run() {
+      whole();
+      for (Loop loop : open()) {
+        alone(loop, Effort.LOOPS_QUICKLY, budget.part(QUICK_SHARE).atMostMillis(QUICK_MILLIS));
+      }
+      if (open().size() <= MOST_HARD) {
+        open().forEach(l -> alone(l, Effort.LOOPS, budget.atMostMillis(HARD_MILLIS)));
+      }
+      return loops.stream()
+          .map(l -> best.getOrDefault(l.header(), LoopFinding.unknown(l.span(), "no bound")))
+          .toList();
     }
-    return findings;
+
+    /** The loops that have no bound that assumes nothing, those without any bound first. */
+    private List<Loop> open() {
+      return loops.stream().filter(l -> !isBounded(l)).toList();
+    }
+
+    private boolean isBounded(Loop loop) {
+      LoopFinding finding = best.get(loop.header());
+      return finding != null && !finding.bounds().isEmpty();
+    }
+
+    /** Bounds over the inputs of a small function. */
+    private void whole() {
+      Function sliced = ExitSlice.withOpenChoices(function);
+      if (sliced.cfg().edges().size() <= SMALL) {
+        Program small = program.with(Map.of(sliced.name(), sliced));
+        Budget share = budget.part(WHOLE_SHARE).atMostMillis(WHOLE_MILLIS);
+        findings(small, sliced, Effort.LOOPS_QUICKLY, share).values().forEach(this::take);
+      }
+    }
+
+    /** Bounds of the loop over the values before it. */
+    private void alone(Loop loop, Effort effort, Budget share) {
+      if (!budget.isOver()) {
+        Program nest = LoopNest.alone(program, function, loop);
+        Function sliced = ExitSlice.ofOutermost(nest.function(nest.entry()));
+        Program small = nest.with(Map.of(sliced.name(), sliced));
+        findings(small, sliced, effort, share).values().forEach(this::take);
+      }
+    }
+
+    private void take(LoopFinding finding) {
+      loops.stream()
+          .filter(l -> l.span().equals(finding.span()) && !isBounded(l))
+          .findFirst()
+          .ifPresent(l -> best.put(l.header(), finding));
+    }
+
+    /**
+     * What is found for the heads of loops, innermost first: what rests on assumptions only where
+     * there is nothing else.
+     */
+    private Map<Location, LoopFinding> findings(
+        Program part, Function of, Effort effort, Budget share) {
+      FunctionBounds found =
+          new BoundAnalysis(solver, Trust.all(CallEffects::isOutside), effort)
+              .analyze(part, of, share.part(TRUSTING));
+      Map<Location, LoopFinding> findings = LoopBounds.findings(found);
+      if (!found.assumptions().isEmpty()
+          && findings.values().stream().anyMatch(f -> !f.bounds().isEmpty())) {
+        LoopBounds.findings(new BoundAnalysis(solver, Trust.NONE, effort).analyze(part, of, share))
+            .forEach(
+                (head, finding) -> {
+                  if (!finding.bounds().isEmpty()) {
+                    findings.put(head, finding);
+                  }
+                });
+      }
+      return findings;
+    }
   }
 
   private static Map<Location, LoopFinding> findings(FunctionBounds bounds) {
