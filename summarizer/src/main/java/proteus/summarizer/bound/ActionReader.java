@@ -126,7 +126,9 @@ final class ActionReader {
       }
       for (Cases.Case one : read(under, value).all()) {
         PathState at = followed(under, one.conditions());
-        result.add(memory.store(at, there.value(), one.value(), kind));
+        for (PathState before : memory.beforeStore(at, there.value(), kind)) {
+          result.add(memory.store(before, there.value(), one.value(), kind));
+        }
       }
     }
     result.removeIf(p -> !isPossible(state, p));

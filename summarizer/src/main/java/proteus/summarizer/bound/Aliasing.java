@@ -2,6 +2,7 @@ package proteus.summarizer.bound;
 
 import java.math.BigInteger;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,7 +49,33 @@ final class Aliasing {
   /** Whether the value is the same after so many bytes were written there. */
   boolean isKept(MemoryValue<Term> value, Term written, Kind kind) {
     return isApart(value, written, kind.size())
-        || (!reaches(value, written) && isOther(value, written, kind));
+        || (!reaches(value, written)
+            && (isOther(value, written, kind)
+                || (isThroughOther(value, written) && assume(Assumption.POINTERS))));
+  }
+
+  /** Whether the addresses are made of different pointers. */
+  private boolean isThroughOther(MemoryValue<Term> value, Term written) {
+    return switch (value) {
+      case Cell<Term>(var _, Term address) -> isThroughOther(address, written);
+      case Row<Term> row -> isThroughOther(row.address(), written);
+      case Chain<Term> _ -> false;
+    };
+  }
+
+  private boolean isThroughOther(Term one, Term other) {
+    Map<Term, BigInteger> atoms = LinearForm.of(terms.sub(one, other)).coefficients();
+    Set<BigInteger> pointers = new HashSet<>();
+    int count = 0;
+    for (Map.Entry<Term, BigInteger> atom : atoms.entrySet()) {
+      // machine integers have a range, and addresses have none
+      Term term = atom.getKey();
+      if (objects.contains(term) || (term.op() == Op.VAR && term.range().isAll())) {
+        pointers.add(atom.getValue());
+        count++;
+      }
+    }
+    return count == 2 && pointers.equals(Set.of(BigInteger.ONE, BigInteger.ONE.negate()));
   }
 
   /** Whether the value is the same after a block of so many bytes was written there. */

@@ -9,7 +9,9 @@ public enum Assumption {
   /** Writes through pointers change members and elements of their own type only. */
   TYPES(
       "writes of other types, to elements of arrays, or to other members do not change what"
-          + " conditions of loops read");
+          + " conditions of loops read"),
+  /** Writes through pointers change nothing that is read through other pointers. */
+  POINTERS("writes through other pointers do not change what conditions of loops read");
 
   private final String text;
 

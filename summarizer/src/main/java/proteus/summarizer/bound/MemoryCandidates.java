@@ -1,7 +1,9 @@
 package proteus.summarizer.bound;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +18,7 @@ import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.PointerType;
@@ -45,6 +48,9 @@ final class MemoryCandidates {
   private final Map<Variable, List<Edge>> definitions = new LinkedHashMap<>();
   private final List<Loop> loops;
   private final Map<MemoryValue<Expr>, Variable> values = new LinkedHashMap<>();
+  /** Rows that begin where loops read after the first step. */
+  private final Set<Row<Expr>> advanced = new HashSet<>();
+
   private final Set<String> texts = new HashSet<>();
   private int number;
 
@@ -186,11 +192,61 @@ final class MemoryCandidates {
     if (stride.compareTo(BigInteger.valueOf(kind.size())) >= 0) {
       for (Row<Expr> end : ends(edge, load.target(), kind, stride, address.get())) {
         if (values.keySet().stream().noneMatch(v -> v instanceof Row<Expr> r && leads(r, end))) {
-          values.keySet().removeIf(v -> v instanceof Row<Expr> r && leads(end, r));
+          values
+              .keySet()
+              .removeIf(
+                  v -> v instanceof Row<Expr> r && leads(end, r) && !advanced.contains(r));
           add(end);
+        }
+        if (isAdvanced(edge, form.get())) {
+          next(end)
+              .ifPresent(
+                  row -> {
+                    advanced.add(row);
+                    add(row);
+                  });
         }
       }
     }
+  }
+
+  /** Whether the address advances on the way from the head of the loop to the load. */
+  private boolean isAdvanced(Edge load, AddressForm form) {
+    Optional<Loop> loop = loop(load);
+    return loop.isPresent()
+        && form.coefficients().keySet().stream()
+            .flatMap(v -> definitions.getOrDefault(v, List.of()).stream())
+            .anyMatch(d -> loop.get().contains(d.source()) && leads(d, load, loop.get()));
+  }
+
+  /** Whether a way within the loop leads from one edge to the other without passing its head. */
+  private boolean leads(Edge from, Edge to, Loop loop) {
+    Set<Location> seen = new HashSet<>(Set.of(loop.header()));
+    Deque<Location> work = new ArrayDeque<>(List.of(from.target()));
+    while (!work.isEmpty()) {
+      Location at = work.remove();
+      if (at.equals(to.source())) {
+        return !at.equals(loop.header());
+      }
+      if (loop.contains(at) && seen.add(at)) {
+        cfg.outgoing(at).forEach(e -> work.add(e.target()));
+      }
+    }
+    return false;
+  }
+
+  /** The row that begins with the second element. */
+  private static Optional<Row<Expr>> next(Row<Expr> row) {
+    return row.address().type() instanceof PointerType
+        ? Optional.of(
+            new Row<>(
+                row.kind(),
+                row.stride(),
+                row.value(),
+                row.test(),
+                new Expr.PointerAdd(
+                    row.address(), new Expr.IntLiteral(row.stride(), IntType.signed(64)))))
+        : Optional.empty();
   }
 
   /** Whether the second row begins with an element of the first one. */
@@ -227,7 +283,10 @@ final class MemoryCandidates {
       if (exit.action() instanceof Action.Assume(Expr condition, var _)
           && Variables.of(expanded(condition).orElse(condition)).stream()
               .anyMatch(v -> v.equals(target) || values.containsValue(v))) {
-        for (Comparison comparison : comparisons(condition)) {
+        Set<Variable> elements = new HashSet<>(values.values());
+        elements.add(target);
+        for (Comparison comparison :
+            comparisons(expanded(condition).orElse(condition), elements)) {
           Test test = comparison.op() == BinaryOp.EQ ? Test.EQUAL : Test.DIFFERENT;
           if (found.size() < MAX_ENDS) {
             found.add(new Row<>(kind, stride, comparison.with(), test, address));
@@ -240,23 +299,40 @@ final class MemoryCandidates {
 
   private record Comparison(BinaryOp op, BigInteger with) {}
 
-  private static List<Comparison> comparisons(Expr condition) {
+  private static List<Comparison> comparisons(Expr condition, Set<Variable> elements) {
     List<Comparison> found = new ArrayList<>();
-    collect(condition, found, false);
+    collect(condition, found, false, elements);
     return found;
   }
 
-  private static void collect(Expr e, List<Comparison> found, boolean negated) {
+  private static void collect(
+      Expr e, List<Comparison> found, boolean negated, Set<Variable> elements) {
     if (e
             instanceof
-            Expr.Binary(BinaryOp op, var _, Expr.IntLiteral(BigInteger value, var _), var _)
+            Expr.Binary(BinaryOp op, Expr left, Expr.IntLiteral(BigInteger value, var _), var _)
         && (op == BinaryOp.EQ || op == BinaryOp.NE)) {
       boolean equal = (op == BinaryOp.EQ) != negated;
-      found.add(new Comparison(equal ? BinaryOp.EQ : BinaryOp.NE, value));
+      found.add(
+          new Comparison(equal ? BinaryOp.EQ : BinaryOp.NE, without(left, value, elements)));
     } else {
       boolean flips = e instanceof Expr.Unary(var op, var _) && op == proteus.ir.UnaryOp.NOT;
-      Actions.operands(e).forEach(o -> collect(o, found, negated != flips));
+      Actions.operands(e).forEach(o -> collect(o, found, negated != flips, elements));
     }
+  }
+
+  /** What an element is of which the expression, a sum with a constant, has the value. */
+  private static BigInteger without(Expr sum, BigInteger value, Set<Variable> elements) {
+    return sum
+                instanceof
+                Expr.Binary(
+                    BinaryOp op,
+                    Expr.VariableRead(Variable v),
+                    Expr.IntLiteral(BigInteger c, var _),
+                    IntType type)
+            && (op == BinaryOp.ADD || op == BinaryOp.SUB)
+            && elements.contains(v)
+        ? type.wrap(op == BinaryOp.ADD ? value.subtract(c) : value.add(c))
+        : value;
   }
 
   /** Chains that pointers follow by loads like this one. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
@@ -33,6 +34,8 @@ import proteus.summarizer.path.LinearAtom;
 final class MemoryReader {
   /** Elements farther ahead say nothing. */
   private static final BigInteger MAX_AHEAD = BigInteger.valueOf(64);
+
+  private static final int MAX_CASES = 4;
 
   /**
    * How a value that was read decides about a count.
@@ -87,6 +90,18 @@ final class MemoryReader {
   /** What a value in memory is, if it is known. */
   Optional<Term> known(PathState state, MemoryValue<Term> wanted) {
     Term exact = state.memory().get(wanted);
+    if (exact != null && wanted instanceof Row<Term> row) {
+      // one symbol for both rows, where the first one certainly leads on to the other
+      return state.memory().entrySet().stream()
+          .filter(e -> e.getKey() instanceof Row<Term> r && r.isLike(row) && !r.equals(row))
+          .flatMap(
+              e ->
+                  ahead((Row<Term>) e.getKey(), row.address())
+                      .flatMap(n -> further(state, e.getValue(), n))
+                      .stream())
+          .findFirst()
+          .or(() -> Optional.of(exact));
+    }
     if (exact != null) {
       return Optional.of(exact);
     }
@@ -222,6 +237,35 @@ final class MemoryReader {
         : state.under(List.of(terms.ne(link.count(), ahead)));
   }
 
+  /**
+   * The path before a write, by cases: where the element that is overwritten was read and it is not
+   * known yet whether it ends a row, what follows it is known only if it does not.
+   */
+  List<PathState> beforeStore(PathState state, Term address, Kind kind) {
+    List<PathState> cases = List.of(state);
+    for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
+      if (entry.getKey() instanceof Row<Term> row
+          && row.kind().equals(kind)
+          && aliasing.distance(row.address(), address).filter(d -> d.signum() == 0).isPresent()
+          && cases.size() < MAX_CASES) {
+        Term count = entry.getValue();
+        Term longer = terms.ge(count, terms.intConst(1));
+        boolean open =
+            known(state, new Cell<>(kind, address)).stream()
+                .flatMap(v -> links.getOrDefault(v, Set.of()).stream())
+                .anyMatch(l -> l.count().equals(count) && l.ahead().signum() == 0);
+        if (open && !isAtLeast(state, count, BigInteger.ONE)) {
+          cases =
+              cases.stream()
+                  .flatMap(
+                      c -> Stream.of(c.under(List.of(longer)), c.under(List.of(terms.not(longer)))))
+                  .toList();
+        }
+      }
+    }
+    return cases;
+  }
+
   /** A value is written. */
   PathState store(PathState state, Term address, Term value, Kind kind) {
     PathState next = written(state, address, kind);
@@ -231,13 +275,15 @@ final class MemoryReader {
   /** Something is written there. */
   PathState written(PathState state, Term address, Kind kind) {
     Map<MemoryValue<Term>, Term> kept = new LinkedHashMap<>();
+    Map<MemoryValue<Term>, Term> rests = new LinkedHashMap<>();
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
       if (aliasing.isKept(entry.getKey(), address, kind)) {
         kept.put(entry.getKey(), entry.getValue());
       } else if (entry.getKey() instanceof Row<Term> row && row.kind().equals(kind)) {
-        rest(state, row, entry.getValue(), address).ifPresent(r -> kept.put(r.row(), r.count()));
+        rest(state, row, entry.getValue(), address).ifPresent(r -> rests.put(r.row(), r.count()));
       }
     }
+    kept.putAll(rests);
     return state.remembering(kept);
   }
 

@@ -1,6 +1,7 @@
 package proteus.summarizer.bound;
 
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Action;
@@ -21,5 +22,12 @@ public record Trust(Set<Assumption> allowed, Predicate<Action> isOutside) {
   /** All that can be assumed. */
   public static Trust all(Predicate<Action> isOutside) {
     return new Trust(EnumSet.allOf(Assumption.class), isOutside);
+  }
+
+  /** The same without an assumption. */
+  public Trust without(Assumption assumption) {
+    Set<Assumption> others = new HashSet<>(allowed);
+    others.remove(assumption);
+    return new Trust(others, isOutside);
   }
 }

@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import proteus.ir.Function;
+import proteus.ir.Integers;
 import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
@@ -135,19 +137,31 @@ public final class LoopBounds implements LoopAnalysis {
      */
     private Map<Location, LoopFinding> findings(
         Program part, Function of, Effort effort, Budget share) {
-      FunctionBounds found =
-          new BoundAnalysis(solver, Trust.all(CallEffects::isOutside), effort)
-              .analyze(part, of, share.part(TRUSTING));
-      Map<Location, LoopFinding> findings = LoopBounds.findings(found);
-      if (!found.assumptions().isEmpty()
-          && findings.values().stream().anyMatch(f -> !f.bounds().isEmpty())) {
-        LoopBounds.findings(new BoundAnalysis(solver, Trust.NONE, effort).analyze(part, of, share))
+      Trust all = Trust.all(CallEffects::isOutside);
+      List<Trust> levels =
+          part.integers() == Integers.MACHINE
+              ? List.of(all, all.without(Assumption.POINTERS), Trust.NONE)
+              : List.of(all.without(Assumption.POINTERS), Trust.NONE);
+      Map<Location, LoopFinding> findings = new LinkedHashMap<>();
+      Set<Assumption> made = Set.of();
+      for (Trust trust : levels) {
+        boolean same = trust.allowed().containsAll(made) && !findings.isEmpty();
+        if (same || share.isOver()) {
+          continue;
+        }
+        FunctionBounds found =
+            new BoundAnalysis(solver, trust, effort).analyze(part, of, share.part(TRUSTING));
+        made = found.assumptions();
+        LoopBounds.findings(found)
             .forEach(
                 (head, finding) -> {
-                  if (!finding.bounds().isEmpty()) {
+                  if (!finding.bounds().isEmpty() || !findings.containsKey(head)) {
                     findings.put(head, finding);
                   }
                 });
+        if (findings.values().stream().allMatch(f -> f.bounds().isEmpty())) {
+          break;
+        }
       }
       return findings;
     }
