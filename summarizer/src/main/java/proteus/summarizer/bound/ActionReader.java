@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BoolType;
@@ -41,14 +40,13 @@ final class ActionReader {
   private final List<Variable> globals;
   private final MemoryReader memory;
   private final Aliasing aliasing;
-  private final Predicate<Action> isOutside;
+  private final Trust trust;
   private final Set<Term> open = new LinkedHashSet<>();
 
   /**
    * @param integers for each followed variable the one that stands for it
    * @param objects for each object the integer that stands for its address
    * @param globals that calls may change
-   * @param isOutside whether an action stands for what functions do whose text is not there
    */
   ActionReader(
       Terms terms,
@@ -57,7 +55,7 @@ final class ActionReader {
       Map<String, Variable> objects,
       List<Variable> globals,
       Aliasing aliasing,
-      Predicate<Action> isOutside) {
+      Trust trust) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
@@ -66,7 +64,7 @@ final class ActionReader {
     this.globals = globals;
     this.memory = new MemoryReader(terms, aliasing);
     this.aliasing = aliasing;
-    this.isOutside = isOutside;
+    this.trust = trust;
   }
 
   /** What is known of memory. */
@@ -81,7 +79,7 @@ final class ActionReader {
       case Action.Assign(Variable target, Expr value) -> assign(state, target, value);
       case Action.Load(Variable target, Expr address, int size) ->
           load(state, target, address, size);
-      case Action.Store(Expr address, Expr value, int size) -> store(state, address, value, size);
+      case Action.Store store -> store(state, store);
       case Action.Copy(Expr target, var _, Expr length) -> changed(state, action, target, length);
       case Action.Fill(Expr target, var _, Expr length) -> changed(state, action, target, length);
       case Action.Call _ -> List.of(forgotten(called(memory.unknown(state)), action));
@@ -93,7 +91,7 @@ final class ActionReader {
 
   /** Whether it is assumed that the action does nothing here. */
   private boolean isNothing(Action action) {
-    return isOutside.test(action) && aliasing.assume(Assumption.CALLS);
+    return trust.isOutside().test(action) && aliasing.assume(Assumption.CALLS);
   }
 
   private List<PathState> load(PathState state, Variable target, Expr address, int size) {
@@ -112,13 +110,17 @@ final class ActionReader {
     return result;
   }
 
-  private List<PathState> store(PathState state, Expr address, Expr value, int size) {
+  private List<PathState> store(PathState state, Action.Store action) {
     if (state.memory().isEmpty()) {
       return List.of(state);
     }
-    Kind kind = new Kind(value.type(), size);
+    Expr value = action.value();
+    Kind kind = new Kind(value.type(), action.size());
     List<PathState> result = new ArrayList<>();
-    for (Cases.Case there : read(state, address).all()) {
+    for (Cases.Case there : read(state, action.address()).all()) {
+      if (trust.isAnywhere().test(action)) {
+        aliasing.addUnknown(there.value());
+      }
       PathState under = followed(state, there.conditions());
       if (!MemoryReader.isFollowed(kind)) {
         result.add(memory.written(under, there.value(), kind));

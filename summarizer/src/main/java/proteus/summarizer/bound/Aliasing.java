@@ -3,12 +3,14 @@ package proteus.summarizer.bound;
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
@@ -20,6 +22,7 @@ final class Aliasing {
   private final Terms terms;
   private final Set<Assumption> allowed;
   private final Set<Term> objects;
+  private final Set<Term> unknown = new HashSet<>();
   private final Set<Assumption> used = EnumSet.noneOf(Assumption.class);
 
   /**
@@ -30,6 +33,11 @@ final class Aliasing {
     this.terms = terms;
     this.allowed = allowed;
     this.objects = objects;
+  }
+
+  /** The address stands for any. */
+  void addUnknown(Term address) {
+    unknown.addAll(TermGraph.freeVariables(address));
   }
 
   /** The assumptions without which a value would have been lost. */
@@ -64,6 +72,9 @@ final class Aliasing {
   }
 
   private boolean isThroughOther(Term one, Term other) {
+    if (TermGraph.freeVariables(List.of(one, other)).stream().anyMatch(unknown::contains)) {
+      return false;
+    }
     Map<Term, BigInteger> atoms = LinearForm.of(terms.sub(one, other)).coefficients();
     Set<BigInteger> pointers = new HashSet<>();
     int count = 0;

@@ -88,8 +88,7 @@ final class IntegerProgramBuilder {
     this.feasibility = feasibility;
     this.aliasing = new Aliasing(terms, trust.allowed(), addresses);
     this.reader =
-        new ActionReader(
-            terms, feasibility, integers, objects, program.globals(), aliasing, trust.isOutside());
+        new ActionReader(terms, feasibility, integers, objects, program.globals(), aliasing, trust);
     this.order = WeakTopologicalOrder.of(cfg);
     this.live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
     this.start = new Location(cfg.locationCount());

@@ -48,6 +48,7 @@ final class MemoryCandidates {
   private final Map<Variable, List<Edge>> definitions = new LinkedHashMap<>();
   private final List<Loop> loops;
   private final Map<MemoryValue<Expr>, Variable> values = new LinkedHashMap<>();
+
   /** Rows that begin where loops read after the first step. */
   private final Set<Row<Expr>> advanced = new HashSet<>();
 
@@ -194,8 +195,7 @@ final class MemoryCandidates {
         if (values.keySet().stream().noneMatch(v -> v instanceof Row<Expr> r && leads(r, end))) {
           values
               .keySet()
-              .removeIf(
-                  v -> v instanceof Row<Expr> r && leads(end, r) && !advanced.contains(r));
+              .removeIf(v -> v instanceof Row<Expr> r && leads(end, r) && !advanced.contains(r));
           add(end);
         }
         if (isAdvanced(edge, form.get())) {
@@ -285,8 +285,7 @@ final class MemoryCandidates {
               .anyMatch(v -> v.equals(target) || values.containsValue(v))) {
         Set<Variable> elements = new HashSet<>(values.values());
         elements.add(target);
-        for (Comparison comparison :
-            comparisons(expanded(condition).orElse(condition), elements)) {
+        for (Comparison comparison : comparisons(expanded(condition).orElse(condition), elements)) {
           Test test = comparison.op() == BinaryOp.EQ ? Test.EQUAL : Test.DIFFERENT;
           if (found.size() < MAX_ENDS) {
             found.add(new Row<>(kind, stride, comparison.with(), test, address));
@@ -312,8 +311,7 @@ final class MemoryCandidates {
             Expr.Binary(BinaryOp op, Expr left, Expr.IntLiteral(BigInteger value, var _), var _)
         && (op == BinaryOp.EQ || op == BinaryOp.NE)) {
       boolean equal = (op == BinaryOp.EQ) != negated;
-      found.add(
-          new Comparison(equal ? BinaryOp.EQ : BinaryOp.NE, without(left, value, elements)));
+      found.add(new Comparison(equal ? BinaryOp.EQ : BinaryOp.NE, without(left, value, elements)));
     } else {
       boolean flips = e instanceof Expr.Unary(var op, var _) && op == proteus.ir.UnaryOp.NOT;
       Actions.operands(e).forEach(o -> collect(o, found, negated != flips, elements));

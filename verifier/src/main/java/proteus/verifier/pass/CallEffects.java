@@ -291,6 +291,16 @@ public final class CallEffects {
     };
   }
 
+  /** Whether an action in a function without calls stands for what calls write, at any place. */
+  public static boolean isAnywhere(Action action) {
+    if (!(action instanceof Action.Store store)) {
+      return true;
+    }
+    Set<Variable> read = new HashSet<>();
+    collect(store.address(), read);
+    return read.stream().anyMatch(v -> v.name().startsWith(ANY));
+  }
+
   /** A variable that nothing writes. */
   private static Expr unknown(String what, Type type) {
     return new Expr.VariableRead(new Variable(ANY + what, type, Optional.empty()));

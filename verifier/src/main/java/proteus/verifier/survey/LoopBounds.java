@@ -137,7 +137,7 @@ public final class LoopBounds implements LoopAnalysis {
      */
     private Map<Location, LoopFinding> findings(
         Program part, Function of, Effort effort, Budget share) {
-      Trust all = Trust.all(CallEffects::isOutside);
+      Trust all = Trust.all(CallEffects::isOutside, CallEffects::isAnywhere);
       List<Trust> levels =
           part.integers() == Integers.MACHINE
               ? List.of(all, all.without(Assumption.POINTERS), Trust.NONE)
