@@ -1,8 +1,9 @@
 package proteus.summarizer.path;
 
+import java.util.ArrayDeque;
 import java.util.Collection;
-import java.util.LinkedList;
-import java.util.ListIterator;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.Set;
 import proteus.smt.Evaluator;
 import proteus.smt.Model;
@@ -18,9 +19,9 @@ final class Witnesses {
   private static final int MAX_CONTRADICTIONS = 64;
 
   /** Models by their evaluators, which remember values; those that served last come first. */
-  private final LinkedList<Evaluator> models = new LinkedList<>();
+  private final Deque<Evaluator> models = new ArrayDeque<>();
 
-  private final LinkedList<Set<Term>> contradictions = new LinkedList<>();
+  private final Deque<Set<Term>> contradictions = new ArrayDeque<>();
 
   /** Takes over a model of some conditions. */
   void add(Model model) {
@@ -40,7 +41,7 @@ final class Witnesses {
 
   /** Whether a known model is one of these conditions. */
   boolean satisfy(Collection<Term> conditions) {
-    ListIterator<Evaluator> each = models.listIterator();
+    Iterator<Evaluator> each = models.iterator();
     while (each.hasNext()) {
       Evaluator model = each.next();
       if (isModel(model, conditions)) {

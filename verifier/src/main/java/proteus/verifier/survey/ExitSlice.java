@@ -100,7 +100,7 @@ final class ExitSlice {
       inner = new ArrayList<>(idle);
     }
     for (Loop loop : idle) {
-      if (idle.stream().noneMatch(l -> l != loop && l.contains(loop.header()))) {
+      if (idle.stream().noneMatch(l -> !l.equals(loop) && l.contains(loop.header()))) {
         slice.skip(loop);
       }
     }
