@@ -71,7 +71,7 @@ final class BoundsCommand {
     long deadline = start + options.timeLimit().toNanos();
     Bounding bounding =
         new Bounding(options, choice, prices, new Budget(deadline, OptionalLong.empty()));
-    return new SearchRun(console, start, deadline)
+    return SearchRun.until(deadline, console, start)
         .run(bounding, limit -> finish(task, bounding, limit));
   }
 

@@ -47,6 +47,7 @@ sealed interface Conclusion {
       case Supervisor.TimeLimit t -> unknown("time limit");
       case Supervisor.MemoryLimit m -> unknown("memory limit");
       case Supervisor.StackLimit s -> unknown("stack limit: nested too deeply");
+      case Supervisor.Stopped _ -> unknown("interrupted");
       case Supervisor.Failed(Throwable cause) -> new Broken(cause);
       case Supervisor.Completed c ->
           progress

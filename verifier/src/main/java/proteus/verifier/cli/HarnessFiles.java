@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.ir.run.Limits;
@@ -41,8 +42,15 @@ record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       return new HarnessFiles(Map.of(), List.of("no harness: the execution takes too long"));
     }
     Harness.Setting setting =
-        new Harness.Setting(arguments(options), file -> copyName(path, Path.of(file)));
-    Optional<Harness> harness = Harness.of(program, log, again.edge().span(), sources, setting);
+        new Harness.Setting(
+            List.of("Leads to the violation at " + again.edge().span() + "."),
+            "THIS.c",
+            "violation",
+            arguments(options),
+            UnaryOperator.identity(),
+            file -> copyName(path, Path.of(file)));
+    Optional<Harness> harness =
+        Harness.of(program, log, Optional.of(again.edge().span()), sources, setting);
     if (harness.isEmpty()) {
       return new HarnessFiles(Map.of(), List.of("no harness: too many inputs"));
     }

@@ -6,8 +6,13 @@ import java.util.function.Function;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 
-/** Runs a search within its time, tells the user what it does, and says how it ended. */
-record SearchRun(Console console, long startNanos, long deadlineNanos) {
+/** Runs a search within its limits, tells the user what it does, and says how it ended. */
+record SearchRun(Console console, long startNanos, Supervisor supervisor) {
+  /** A run that only time limits. */
+  static SearchRun until(long deadlineNanos, Console console, long startNanos) {
+    return new SearchRun(console, startNanos, new Supervisor(deadlineNanos, OptionalLong.empty()));
+  }
+
   /**
    * Runs the search.
    *
@@ -15,16 +20,29 @@ record SearchRun(Console console, long startNanos, long deadlineNanos) {
    *     end, if one did
    */
   ExitCode run(FunctionSearch search, Function<Optional<String>, ExitCode> finish) {
+    return run(search, this::refuse, finish);
+  }
+
+  /**
+   * The same.
+   *
+   * @param refuse says why the program is not searched
+   */
+  ExitCode run(
+      FunctionSearch search,
+      Function<Rejected, ExitCode> refuse,
+      Function<Optional<String>, ExitCode> finish) {
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, search::activity, startNanos)) {
-      end = new Supervisor(deadlineNanos, OptionalLong.empty()).run(search);
+      end = supervisor.run(search);
     }
     return switch (end) {
       case Supervisor.Completed _ ->
-          search.refusal().map(this::refuse).orElseGet(() -> finish.apply(Optional.empty()));
+          search.refusal().map(refuse).orElseGet(() -> finish.apply(Optional.empty()));
       case Supervisor.TimeLimit _ -> finish.apply(Optional.of("time limit"));
       case Supervisor.MemoryLimit _ -> finish.apply(Optional.of("memory limit"));
       case Supervisor.StackLimit _ -> finish.apply(Optional.of("stack limit"));
+      case Supervisor.Stopped _ -> finish.apply(Optional.of("interrupted"));
       case Supervisor.Failed(Throwable cause) -> {
         console.broken(cause);
         yield ExitCode.INTERNAL;

@@ -56,7 +56,7 @@ final class SummarizeCommand {
     Budget budget = new Budget(deadline, OptionalLong.empty());
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
-    return new SearchRun(console, start, deadline)
+    return SearchRun.until(deadline, console, start)
         .run(summarization, limit -> finish(task, summarization.findings(), limit));
   }
 

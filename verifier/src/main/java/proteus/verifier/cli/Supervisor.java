@@ -36,11 +36,18 @@ final class Supervisor {
   /** The program is nested too deeply for the stack. */
   record StackLimit() implements End {}
 
+  /** Somebody wants the job to end now. It may still be running. */
+  record Stopped() implements End {}
+
   record Failed(Throwable cause) implements End {}
 
   private final AtomicReference<Optional<Throwable>> failure =
       new AtomicReference<>(Optional.empty());
   private final CountDownLatch done = new CountDownLatch(1);
+
+  /** Opens when the job is done, and when it is to be stopped. */
+  private final CountDownLatch wake = new CountDownLatch(1);
+
   private final long deadlineNanos;
   private final OptionalLong memoryBytes;
 
@@ -59,10 +66,15 @@ final class Supervisor {
     if (limit.isPresent()) {
       worker.interrupt();
       boolean memory = limit.get() instanceof MemoryLimit;
-      await(memory ? PATIENCE_WITHOUT_MEMORY_MILLIS : PATIENCE_MILLIS);
+      await(done, memory ? PATIENCE_WITHOUT_MEMORY_MILLIS : PATIENCE_MILLIS);
       return limit.get();
     }
     return failure.get().map(Supervisor::end).orElseGet(Completed::new);
+  }
+
+  /** Stops the job, now or as soon as it is run. */
+  void stop() {
+    wake.countDown();
   }
 
   private void work(Runnable job) {
@@ -72,6 +84,7 @@ final class Supervisor {
       failure.set(Optional.of(e));
     } finally {
       done.countDown();
+      wake.countDown();
     }
   }
 
@@ -95,8 +108,8 @@ final class Supervisor {
     long poll = memoryBytes.isPresent() ? POLL_MILLIS : Long.MAX_VALUE;
     while (true) {
       long left = TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()) + 1;
-      if (await(Math.min(poll, left))) {
-        return Optional.empty();
+      if (await(wake, Math.min(poll, left))) {
+        return done.getCount() == 0 ? Optional.empty() : Optional.of(new Stopped());
       }
       if (deadlineNanos - System.nanoTime() <= 0 || Thread.currentThread().isInterrupted()) {
         return Optional.of(new TimeLimit());
@@ -111,9 +124,9 @@ final class Supervisor {
     }
   }
 
-  private boolean await(long millis) {
+  private static boolean await(CountDownLatch latch, long millis) {
     try {
-      return done.await(millis, TimeUnit.MILLISECONDS);
+      return latch.await(millis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return false;

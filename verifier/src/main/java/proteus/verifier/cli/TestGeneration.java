@@ -1,11 +1,10 @@
 package proteus.verifier.cli;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.Program;
-import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
@@ -32,7 +31,7 @@ final class TestGeneration implements FunctionSearch {
   private final TestgenChoice choice;
   private final TestgenTask task;
   private final Optional<ReadSuite.Read> given;
-  private final Consumer<GrowingSuite> listener;
+  private final Optional<SuiteOutput> output;
   private final Budget budget;
   private volatile Optional<Rejected> refusal = Optional.empty();
   private volatile Optional<Program> program = Optional.empty();
@@ -44,7 +43,7 @@ final class TestGeneration implements FunctionSearch {
 
   /**
    * @param given the suite that is to be executed, if one is
-   * @param listener is told of each new test
+   * @param output where tests go, if anywhere
    */
   TestGeneration(
       ProgramReader reader,
@@ -52,14 +51,14 @@ final class TestGeneration implements FunctionSearch {
       TestgenChoice choice,
       TestgenTask task,
       Optional<ReadSuite.Read> given,
-      Consumer<GrowingSuite> listener,
+      Optional<SuiteOutput> output,
       Budget budget) {
     this.reader = reader;
     this.options = options;
     this.choice = choice;
     this.task = task;
     this.given = given;
-    this.listener = listener;
+    this.output = output;
     this.budget = budget;
   }
 
@@ -116,27 +115,46 @@ final class TestGeneration implements FunctionSearch {
       SuiteReplay replaying = new SuiteReplay(prepared, task.goals(prepared));
       suite = replaying.coverage();
       replay = Optional.of(replaying);
-      long bytes = choice.testMegabytes() * 1_000_000L;
-      replaying.run(given.get().tests(), new Limits(Limits.NONE.steps(), choice.testTime(), bytes));
+      replaying.run(given.get().tests(), choice.testLimits());
       return;
     }
-    suite = new GrowingSuite(task.goals(prepared), listener);
+    suite = new GrowingSuite(task.goals(prepared), grown -> output.ifPresent(o -> o.update(grown)));
     options
         .memoryMegabytes()
         .ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Verification.Z3_SHARE)));
     TestSearch searching =
-        new TestSearch(prepared, suite, () -> Z3Solver.create(z3()), new Z3Spacer(z3()));
+        new TestSearch(prepared, suite, power(), () -> Z3Solver.create(z3()), new Z3Spacer(z3()));
     search = Optional.of(searching);
     boolean measures = choice.measure() == TestgenChoice.Measure.GCOV;
-    searching.run(budget.part(1 - (measures ? GCOV_SHARE : RESERVE)));
+    try {
+      searching.run(budget.part(1 - (measures ? GCOV_SHARE : RESERVE)));
+    } finally {
+      // Tests are none the worse for what may have failed.
+      output.ifPresent(o -> o.write(suite));
+    }
     if (measures) {
       measuring = true;
       GcovMeasurement.Setting setting =
           new GcovMeasurement.Setting(options.files(), CTests.flags(options), choice.testTime());
-      List<String> tests =
-          suite.tests().stream().map(t -> CTests.text(prepared, t, List.of())).toList();
-      gcov = Optional.of(GcovMeasurement.of(setting, tests, budget.part(1 - RESERVE)));
+      // The user of an archive has the program as it is.
+      boolean copies = choice.format() == TestgenChoice.Format.C;
+      CTests tests =
+          new CTests(
+              Path.of(""),
+              options,
+              copies ? task.texts() : List.of(),
+              choice.testLimits(),
+              () -> Optional.of(prepared));
+      List<GcovMeasurement.Test> built = suite.tests().stream().map(tests::measured).toList();
+      gcov = Optional.of(GcovMeasurement.of(setting, built, budget.part(1 - RESERVE)));
     }
+  }
+
+  private TestSearch.Power power() {
+    return switch (choice.format()) {
+      case TESTCOMP -> TestSearch.Power.INPUTS;
+      case C -> TestSearch.Power.EVERYTHING;
+    };
   }
 
   /** What gcov measured, if that was wanted and there was time for it. */

@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import proteus.ir.run.Limits;
 
 /**
  * What {@code testgen} is asked for.
@@ -41,6 +42,10 @@ record TestgenChoice(
   enum Measure {
     NOTHING,
     GCOV
+  }
+
+  Limits testLimits() {
+    return new Limits(Limits.NONE.steps(), testTime, testMegabytes * 1_000_000L);
   }
 
   static final Duration TEST_TIME = Duration.ofSeconds(10);

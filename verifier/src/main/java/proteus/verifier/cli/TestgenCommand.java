@@ -87,7 +87,13 @@ final class TestgenCommand {
             Optional.of(
                 switch (choice.format()) {
                   case TESTCOMP -> new SuiteFile(path, metadata(task));
-                  case C -> new CTests(path, options, () -> generation.get().program());
+                  case C ->
+                      new CTests(
+                          path,
+                          options,
+                          task.texts(),
+                          choice.testLimits(),
+                          () -> generation.get().program());
                 }));
   }
 
@@ -116,49 +122,20 @@ final class TestgenCommand {
       Optional<ReadSuite.Read> given,
       Function<Supplier<TestGeneration>, Optional<SuiteOutput>> files) {
     long deadline = start + options.timeLimit().toNanos();
-    Budget budget = new Budget(deadline, OptionalLong.empty());
     AtomicReference<TestGeneration> started = new AtomicReference<>();
     Optional<SuiteOutput> file = files.apply(started::get);
     TestGeneration generation =
         new TestGeneration(
-            reader,
-            options,
-            choice,
-            task,
-            given,
-            suite -> file.ifPresent(f -> f.update(suite)),
-            budget);
+            reader, options, choice, task, given, file, new Budget(deadline, OptionalLong.empty()));
     started.set(generation);
-    Thread flush = new Thread(() -> flush(generation, file));
-    Runtime.getRuntime().addShutdownHook(flush);
-    Supervisor.End end;
-    try (ProgressLine _ = ProgressLine.start(console, generation::activity, start)) {
-      end = new Supervisor(deadline, options.memoryBytes()).run(generation);
+    Supervisor supervisor = new Supervisor(deadline, options.memoryBytes());
+    // Also who is told to stop leaves all tests, and a result.
+    output.lock();
+    try (Interruption _ = Interruption.of(supervisor)) {
+      return new SearchRun(console, start, supervisor)
+          .run(generation, this::refuse, limit -> finish(task, generation, given, file, limit));
     } finally {
-      Runtime.getRuntime().removeShutdownHook(flush);
-    }
-    return switch (end) {
-      case Supervisor.Completed _ ->
-          generation
-              .refusal()
-              .map(this::refuse)
-              .orElseGet(() -> finish(task, generation, given, file, Optional.empty()));
-      case Supervisor.TimeLimit _ -> limited(task, generation, given, file, "time limit");
-      case Supervisor.MemoryLimit _ -> limited(task, generation, given, file, "memory limit");
-      case Supervisor.StackLimit _ -> limited(task, generation, given, file, "stack limit");
-      case Supervisor.Failed(Throwable cause) -> {
-        // The tests are none the worse for it.
-        flush(generation, file);
-        console.broken(cause);
-        yield ExitCode.INTERNAL;
-      }
-    };
-  }
-
-  /** Also who is told to stop leaves all tests. */
-  private static void flush(TestGeneration generation, Optional<SuiteOutput> file) {
-    if (generation.program().isPresent()) {
-      file.ifPresent(f -> f.write(generation.suite()));
+      output.unlock();
     }
   }
 
@@ -170,63 +147,50 @@ final class TestgenCommand {
     return refuse(why.toString());
   }
 
-  private ExitCode limited(
-      TestgenTask task,
-      TestGeneration generation,
-      Optional<ReadSuite.Read> given,
-      Optional<SuiteOutput> file,
-      String limit) {
-    return generation.program().isEmpty()
-        ? unknown(limit)
-        : finish(task, generation, given, file, Optional.of(limit));
-  }
-
   private ExitCode finish(
       TestgenTask task,
       TestGeneration generation,
       Optional<ReadSuite.Read> given,
       Optional<SuiteOutput> file,
       Optional<String> limit) {
-    output.lock();
-    try {
-      Optional<String> name = file.flatMap(f -> writer.written(f.write(generation.suite())));
-      CoverageText text = new CoverageText(generation, new Excerpts(task.files().files()));
-      limit.ifPresent(l -> console.say("the search was ended: " + l));
-      if (given.isPresent()) {
-        console.say(text.replayed(given.get()));
-      } else {
-        text.open().forEach(console::say);
-        console.say(text.found(name));
-        generation.gcov().map(CoverageText::measured).ifPresent(console::say);
-        console.detail(generation.effort());
-      }
-      options
-          .outputs()
-          .json()
-          .ifPresent(
-              path ->
-                  writer.write(
-                      path,
-                      JsonTests.write(
-                          producer,
-                          task.files().property(),
-                          generation.suite(),
-                          generation.results(),
-                          generation.gcov(),
-                          name,
-                          limit)));
-      options
-          .outputs()
-          .page()
-          .ifPresent(
-              path ->
-                  new HtmlReport(options, task.files(), console, output)
-                      .writeTests(path, producer, text.page(), limit));
-      console.result("RESULT: done");
-      return ExitCode.DONE;
-    } finally {
-      output.unlock();
+    if (generation.program().isEmpty()) {
+      return unknown(limit.orElse("there is no program"));
     }
+    Optional<String> name = file.flatMap(f -> writer.written(f.write(generation.suite())));
+    CoverageText text = new CoverageText(generation, new Excerpts(task.files().files()));
+    limit.ifPresent(l -> console.say("the search was ended: " + l));
+    if (given.isPresent()) {
+      console.say(text.replayed(given.get()));
+    } else {
+      text.open().forEach(console::say);
+      console.say(text.found(name));
+      generation.gcov().map(CoverageText::measured).ifPresent(console::say);
+      console.detail(generation.effort());
+    }
+    options
+        .outputs()
+        .json()
+        .ifPresent(
+            path ->
+                writer.write(
+                    path,
+                    JsonTests.write(
+                        producer,
+                        task.files().property(),
+                        generation.suite(),
+                        generation.results(),
+                        generation.gcov(),
+                        name,
+                        limit)));
+    options
+        .outputs()
+        .page()
+        .ifPresent(
+            path ->
+                new HtmlReport(options, task.files(), console, output)
+                    .writeTests(path, producer, text.page(), limit));
+    console.result("RESULT: done");
+    return ExitCode.DONE;
   }
 
   private SuiteMetadata metadata(TestgenTask task) {

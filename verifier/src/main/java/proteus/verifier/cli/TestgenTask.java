@@ -10,6 +10,7 @@ import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.Goals;
+import proteus.witness.source.SourceText;
 
 /**
  * What tests are to cover.
@@ -55,6 +56,11 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
       called.addAll(ErrorCalls.USUAL);
     }
     return new Read(new TestgenTask(task, branches ? Optional.empty() : Optional.of(called)));
+  }
+
+  /** The texts of the given files. */
+  List<SourceText> texts() {
+    return files.files().stream().map(ProgramFile::text).toList();
   }
 
   /** The program with errors as violations if these are the goals. */

@@ -149,6 +149,7 @@ final class ValidateCommand {
       case Supervisor.TimeLimit _ -> unknown("time limit");
       case Supervisor.MemoryLimit _ -> unknown("memory limit");
       case Supervisor.StackLimit _ -> unknown("stack limit: nested too deeply");
+      case Supervisor.Stopped _ -> unknown("interrupted");
       case Supervisor.Failed(Throwable cause) -> {
         console.broken(cause);
         yield ExitCode.INTERNAL;

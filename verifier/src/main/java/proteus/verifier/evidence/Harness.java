@@ -17,14 +17,14 @@ import proteus.verifier.evidence.Origin.Place;
 import proteus.witness.source.SourceText;
 
 /**
- * A violation as C that any compiler takes: a file with functions that return the values that lead
- * there, call by call, to be compiled with the program. Where variables without initial value
+ * An execution as C that any compiler takes: a file with functions that return the values that it
+ * takes, call by call, to be compiled with the program. Where variables without initial value
  * matter, or the program itself defines what must not be reached, copies of its files take the
  * place of the program: the same lines, with the values put in at the declarations.
  *
  * @param text of the file
  * @param copies texts of changed files, by the names they are to have
- * @param missing what cannot be set from outside, so that the violation may not be reached
+ * @param missing what cannot be set from outside, so that the program may go another way
  */
 public record Harness(String text, Map<String, String> copies, List<String> missing) {
   public Harness {
@@ -33,28 +33,50 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
   }
 
   /**
-   * How the program was read and the files are called.
+   * How the files are called and compiled.
    *
-   * @param arguments of the compiler: where headers are, what macros mean
+   * @param about what a reader is to know, line by line
+   * @param name of the harness
+   * @param binary that the compiler makes
+   * @param options of the compiler: where headers are, what macros mean
+   * @param fileName how the command says a file of the program
    * @param copyName the name for the copy of a file, beside the harness
    */
-  public record Setting(List<String> arguments, UnaryOperator<String> copyName) {
+  public record Setting(
+      List<String> about,
+      String name,
+      String binary,
+      List<String> options,
+      UnaryOperator<String> fileName,
+      UnaryOperator<String> copyName) {
     public Setting {
-      arguments = List.copyOf(arguments);
+      about = List.copyOf(about);
+      options = List.copyOf(options);
     }
+  }
+
+  /** How programs and harnesses are compiled; what is called where nobody comes is not needed. */
+  public static List<String> flags(MachineModel model) {
+    List<String> flags =
+        new ArrayList<>(
+            model == MachineModel.ILP32
+                ? List.of("-m32", "-msse2", "-mfpmath=sse")
+                : List.of("-m64"));
+    flags.addAll(List.of("-fwrapv", "-w", "-Dregister=", "-Dinline=", "-ffunction-sections"));
+    return flags;
   }
 
   /**
    * The harness; empty if there are too many values.
    *
    * @param program with the property's violations in it
-   * @param log of the execution that leads to the violation
-   * @param violation where it is
+   * @param log of the execution
+   * @param violation that it leads to
    */
   public static Optional<Harness> of(
       Program program,
       InputLog log,
-      SourceSpan violation,
+      Optional<SourceSpan> violation,
       List<SourceText> files,
       Setting setting) {
     return log.isComplete()
@@ -62,14 +84,11 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
         : Optional.empty();
   }
 
-  /** What is called where execution never comes need not be defined. */
-  private static final String UNREACHABLE = "-ffunction-sections -Wl,--gc-sections";
-
   /** Puts one harness together. */
   private static final class Writer {
     private final Program program;
     private final InputLog log;
-    private final SourceSpan violation;
+    private final Optional<SourceSpan> violation;
     private final Setting setting;
     private final SequencedMap<String, ProgramCopy> files = new LinkedHashMap<>();
     private final List<String> missing = new ArrayList<>();
@@ -77,7 +96,7 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
     Writer(
         Program program,
         InputLog log,
-        SourceSpan violation,
+        Optional<SourceSpan> violation,
         List<SourceText> files,
         Setting setting) {
       this.program = program;
@@ -91,9 +110,7 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
       String functions = HarnessFunctions.text(program, log, missing);
       String values = UnwrittenValues.insert(program, log, files, missing);
       boolean copied = files.values().stream().anyMatch(ProgramCopy::isChanged);
-      if (copied || definesError()) {
-        markViolation();
-      }
+      violation.filter(at -> copied || definesError(at)).ifPresent(this::markViolation);
       Map<String, String> copies = new LinkedHashMap<>();
       files.forEach(
           (path, file) -> {
@@ -104,20 +121,17 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
       return new Harness(head() + HarnessFunctions.FIXED + functions + values, copies, missing);
     }
 
-    private boolean definesError() {
-      return files.get(violation.file()) != null
-          && program.functions().values().stream()
-              .map(Function::span)
-              .filter(SourceSpan::isKnown)
-              .anyMatch(span -> defines(span, callee()));
+    private boolean definesError(SourceSpan at) {
+      return program.functions().values().stream()
+          .map(Function::span)
+          .filter(SourceSpan::isKnown)
+          .anyMatch(span -> defines(span, callee(at)));
     }
 
     /** The name at the violation; empty if there is none. */
-    private String callee() {
-      ProgramCopy file = files.get(violation.file());
-      return file == null
-          ? ""
-          : file.file().wordAt(violation.line(), violation.column()).orElse("");
+    private String callee(SourceSpan at) {
+      ProgramCopy file = files.get(at.file());
+      return file == null ? "" : file.file().wordAt(at.line(), at.column()).orElse("");
     }
 
     private boolean defines(SourceSpan definition, String name) {
@@ -127,14 +141,13 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
     }
 
     /** Says so in the copy, as the program's own function need not. */
-    private void markViolation() {
-      ProgramCopy file = files.get(violation.file());
-      Place start = new Place(violation.line(), violation.column());
-      Place end = new Place(violation.endLine(), violation.endColumn() + 1);
+    private void markViolation(SourceSpan at) {
+      ProgramCopy file = files.get(at.file());
+      Place end = new Place(at.endLine(), at.endColumn() + 1);
       if (file != null
-          && !callee().isEmpty()
-          && file.file().at(violation.endLine(), violation.endColumn()) == ')') {
-        file.insert(start, "(proteus_violation(), ");
+          && !callee(at).isEmpty()
+          && file.file().at(at.endLine(), at.endColumn()) == ')') {
+        file.insert(new Place(at.line(), at.column()), "(proteus_violation(), ");
         file.insert(end, ")");
       }
     }
@@ -150,26 +163,34 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
     }
 
     private String head() {
-      String bits = program.machine() == MachineModel.ILP32 ? "-m32 -msse2 -mfpmath=sse" : "-m64";
       StringJoiner command = new StringJoiner(" ");
-      command.add("gcc " + bits + " -fwrapv -w -Dregister= -Dinline= " + UNREACHABLE);
+      command.add("gcc");
+      flags(program.machine()).forEach(command::add);
       files.forEach(
           (path, file) -> {
             if (file.isChanged()) {
-              int slash = path.lastIndexOf('/');
-              command.add("-iquote " + (slash < 0 ? "." : path.substring(0, slash + 1)));
+              int slash = setting.fileName().apply(path).lastIndexOf('/');
+              String folder = setting.fileName().apply(path).substring(0, slash + 1);
+              command.add("-iquote " + (folder.isEmpty() ? "." : folder));
             }
           });
-      setting.arguments().forEach(command::add);
-      command.add("-o violation THIS.c");
+      setting.options().forEach(command::add);
+      // Macros also in what was preprocessed before.
+      command.add("-Wl,--gc-sections -o " + setting.binary() + " -x c " + setting.name());
       files.forEach(
-          (path, file) -> command.add(file.isChanged() ? setting.copyName().apply(path) : path));
+          (path, file) ->
+              command.add(
+                  file.isChanged()
+                      ? setting.copyName().apply(path)
+                      : setting.fileName().apply(path)));
       command.add("-lm");
-      StringBuilder text = new StringBuilder();
-      text.append("/* Leads to the violation at ").append(violation).append(".\n   ");
-      text.append(command).append("\n   ./violation says so and ends with status 10. */\n");
-      missing.forEach(m -> text.append("/* What cannot be set: ").append(m).append(" */\n"));
-      return text.toString();
+      List<String> lines = new ArrayList<>(setting.about());
+      lines.add(command.toString());
+      if (violation.isPresent()) {
+        lines.add("./" + setting.binary() + " says so and ends with status 10.");
+      }
+      missing.forEach(m -> lines.add("What cannot be set: " + m));
+      return "/* " + String.join("\n   ", lines).replace("*/", "* /") + "\n*/\n";
     }
   }
 }

@@ -8,17 +8,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import proteus.smt.Budget;
 
 /** What gcov says of tests: the program is built with gcc, and each test is run. */
 public final class GcovMeasurement {
-  private static final Pattern TAKEN =
-      Pattern.compile("Taken at least once:([0-9.]+)% of ([0-9]+)");
-
   /** However a program ends, its counts are written; a signal ends what runs too long. */
   private static final String ENDINGS =
       """
@@ -48,7 +44,7 @@ public final class GcovMeasurement {
    *
    * @param branches all of them
    * @param taken by some test
-   * @param unrun tests that could not be compiled or run
+   * @param unrun tests that could not be compiled or run in time
    */
   public record Measured(long branches, long taken, int unrun) implements Result {}
 
@@ -68,6 +64,19 @@ public final class GcovMeasurement {
     }
   }
 
+  /**
+   * A test.
+   *
+   * @param harness that is compiled with the program
+   * @param copies of files of the program that take their places, by the files' paths
+   */
+  public record Test(String harness, Map<String, String> copies) {
+    public Test {
+      copies = Map.copyOf(copies);
+    }
+  }
+
+  private final GcovCounts counts = new GcovCounts();
   private final Setting setting;
   private final Path folder;
   private final Budget budget;
@@ -79,12 +88,8 @@ public final class GcovMeasurement {
     this.budget = budget;
   }
 
-  /**
-   * Builds, runs and counts.
-   *
-   * @param tests their harnesses
-   */
-  public static Result of(Setting setting, List<String> tests, Budget budget) {
+  /** Builds, runs and counts. */
+  public static Result of(Setting setting, List<Test> tests, Budget budget) {
     try {
       Path folder = Files.createTempDirectory("proteus-gcov");
       try {
@@ -108,34 +113,58 @@ public final class GcovMeasurement {
     }
   }
 
-  private Result measure(List<String> tests) throws IOException, InterruptedException {
-    List<String> objects = new ArrayList<>();
-    for (Path source : setting.sources()) {
-      String object = "program" + objects.size() + ".o";
-      List<String> compile = gcc("-O0", "--coverage", "-c", "-o", object);
-      compile.add(source.toAbsolutePath().toString());
-      if (!run(compile)) {
-        return new NotMeasured(why("gcc cannot compile the program"));
-      }
-      objects.add(object);
-    }
+  private Result measure(List<Test> tests) throws IOException, InterruptedException {
     long seconds = Math.max(1, setting.testTime().toSeconds());
     write("endings.c", ENDINGS.replace("SECONDS", Long.toString(seconds)));
-    if (!run(gcc("-O0", "-c", "-o", "endings.o", "endings.c"))) {
+    if (!run(gcc("-c", "-o", "endings.o", "endings.c"))) {
       return new NotMeasured(why("gcc cannot compile for this machine"));
     }
-    int unrun = 0;
-    for (String test : tests) {
-      unrun += runs(test, objects) ? 0 : 1;
+    List<Test> plain = tests.stream().filter(t -> t.copies().isEmpty()).toList();
+    if (!compile(Map.of())) {
+      return new NotMeasured(why("gcc cannot compile the program"));
     }
-    return unrun == tests.size() && !tests.isEmpty()
+    int run = 0;
+    for (Test test : plain) {
+      run += runs(test) ? 1 : 0;
+    }
+    boolean counted = count();
+    for (Test test : tests) {
+      if (!test.copies().isEmpty() && compile(test.copies())) {
+        run += runs(test) && count() ? 1 : 0;
+      }
+    }
+    return run == 0 && !tests.isEmpty()
         ? new NotMeasured(why("no test could be built"))
-        : count(objects, unrun);
+        : counted
+            ? new Measured(counts.branches(), counts.taken(), tests.size() - run)
+            : new NotMeasured(why("gcov failed"));
+  }
+
+  /** Compiles the program; its counts begin at zero. */
+  private boolean compile(Map<String, String> copies) throws IOException, InterruptedException {
+    for (int i = 0; i < setting.sources().size(); i++) {
+      Path source = setting.sources().get(i).toAbsolutePath();
+      Files.deleteIfExists(folder.resolve("program" + i + ".gcda"));
+      List<String> compile = gcc("--coverage", "-c", "-o", "program" + i + ".o");
+      String copy = copies.get(setting.sources().get(i).toString());
+      if (copy == null) {
+        compile.add(source.toString());
+      } else {
+        write("copy" + i + ".c", copy);
+        compile.addAll(List.of("-iquote", String.valueOf(source.getParent()), "copy" + i + ".c"));
+      }
+      if (!run(compile)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private List<String> gcc(String... arguments) {
-    List<String> command = new ArrayList<>(List.of("gcc"));
+    List<String> command = new ArrayList<>(List.of("gcc", "-O0"));
     command.addAll(setting.flags());
+    // Macros also in what was preprocessed before.
+    command.addAll(List.of(arguments).contains("-c") ? List.of("-x", "c") : List.of());
     command.addAll(List.of(arguments));
     return command;
   }
@@ -155,13 +184,15 @@ public final class GcovMeasurement {
     Files.writeString(folder.resolve(name), text);
   }
 
-  private boolean runs(String test, List<String> objects) throws IOException, InterruptedException {
-    write("test.c", test);
-    List<String> link = gcc("-O0", "--coverage", "-Wl,--gc-sections", "-o", "test", "endings.o");
-    link.addAll(objects);
+  private boolean runs(Test test) throws IOException, InterruptedException {
+    write("test.c", test.harness());
     // Without counts of its own.
-    if (!run(gcc("-O0", "-c", "-o", "test.o", "test.c"))) {
+    if (!run(gcc("-c", "-o", "test.o", "test.c"))) {
       return false;
+    }
+    List<String> link = gcc("--coverage", "-Wl,--gc-sections", "-o", "test", "endings.o");
+    for (int i = 0; i < setting.sources().size(); i++) {
+      link.add("program" + i + ".o");
     }
     link.addAll(List.of("test.o", "-lm"));
     if (!run(link)) {
@@ -171,21 +202,14 @@ public final class GcovMeasurement {
     return !budget.isOver();
   }
 
-  private Result count(List<String> objects, int unrun) throws IOException, InterruptedException {
-    long branches = 0;
-    long taken = 0;
-    for (String object : objects) {
-      if (!run(List.of("gcov", "-b", object.replace(".o", ".gcno")))) {
-        return new NotMeasured(why("gcov failed"));
-      }
-      Matcher found = TAKEN.matcher(said);
-      while (found.find()) {
-        long all = Long.parseLong(found.group(2));
-        branches += all;
-        taken += Math.round(all * Double.parseDouble(found.group(1)) / 100);
+  private boolean count() throws IOException, InterruptedException {
+    for (int i = 0; i < setting.sources().size(); i++) {
+      if (!run(List.of("gcov", "-b", "-j", "-t", "program" + i + ".gcno"))
+          || !counts.add(i, said.lines().filter(l -> l.startsWith("{")).findFirst().orElse(""))) {
+        return false;
       }
     }
-    return new Measured(branches, taken, unrun);
+    return true;
   }
 
   /** Whether the command ended well in time; remembers what it said. */
@@ -200,7 +224,7 @@ public final class GcovMeasurement {
       boolean ended = process.waitFor(budget.remaining().toMillis(), TimeUnit.MILLISECONDS);
       byte[] text = new byte[0];
       try (var in = Files.newInputStream(log)) {
-        text = in.readNBytes(1 << 20);
+        text = in.readNBytes(1 << 26);
       }
       said = new String(text, StandardCharsets.ISO_8859_1);
       return ended && process.exitValue() == 0;

@@ -68,7 +68,7 @@ record TargetProgram(Program program, Map<Edge, List<Goal>> targets) {
       Location reached = next();
       Location decision = next();
       add(location, new Action.Assume(any), reached, like);
-      add(location, new Action.Assume(Goals.not(any)), decision, like);
+      add(location, new Action.Assume(Decisions.not(any)), decision, like);
       violate(reached, like, here);
       return decision;
     }

@@ -1,10 +1,11 @@
 package proteus.verifier.testgen;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeMap;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Edge;
 import proteus.ir.HaltKind;
@@ -24,8 +25,8 @@ import proteus.verifier.testgen.TestRun.Supply;
 
 /** Executes tests and sees which goals they reach. */
 public final class TestExecution {
-  /** Tests with more inputs are of no use to anybody. */
-  private static final int MAX_INPUTS = 200_000;
+  /** Tests with more values are of no use to anybody. */
+  private static final int MAX_VALUES = 200_000;
 
   private final CoverageProgram coverage;
   private final Execution execution;
@@ -45,19 +46,47 @@ public final class TestExecution {
   public interface InputSource {
     /** The next value; empty if there is none, which ends the execution. */
     Optional<Value> next(Nondet source, Type type, Edge edge);
+
+    /**
+     * What no input gives: contents of memory, results of functions.
+     *
+     * @param number of those before it
+     */
+    default Value rest(long number, Nondet source, Type type, Edge edge) {
+      return Value.zero(type);
+    }
+
+    /** The same inputs, and for the rest the values of a test. */
+    default InputSource with(TestRun test) {
+      InputSource inputs = this;
+      return test.values().isEmpty()
+          ? inputs
+          : new InputSource() {
+            @Override
+            public Optional<Value> next(Nondet source, Type type, Edge edge) {
+              return inputs.next(source, type, edge);
+            }
+
+            @Override
+            public Value rest(long number, Nondet source, Type type, Edge edge) {
+              Value value = test.values().get(number);
+              return value == null ? Value.zero(type) : TestTrials.fitted(value, type);
+            }
+          };
+    }
   }
 
   /** Executes the program with values of a source. */
   public TestRun run(InputSource source, Limits limits) {
     Recording recording = new Recording(source);
     Run run = execution.run(recording, limits);
-    BitSet reached = coverage.reached(run.globals());
     return new TestRun(
         recording.inputs,
-        reached,
+        coverage.reached(run.globals()),
         run.outcome(),
         recording.isExhausted ? Supply.EXHAUSTED : Supply.ENOUGH,
-        recording.rest,
+        recording.rest(),
+        recording.values,
         run.iterations().values().stream().mapToLong(n -> n).sum());
   }
 
@@ -76,39 +105,50 @@ public final class TestExecution {
               return value;
             },
             limits);
-    return misfit[0]
-        ? new TestRun(
-            run.inputs(), run.reached(), run.outcome(), Supply.MISFIT, run.rest(), run.iterations())
-        : run;
+    return misfit[0] ? run.with(Supply.MISFIT) : run;
   }
 
-  /** Remembers what a source chooses; what is no input is zero. */
+  /** Remembers what a source chooses. */
   private static final class Recording implements NondetSource {
     private final InputSource source;
     private final List<Input> inputs = new ArrayList<>();
-    private Rest rest = Rest.NOTHING;
+    private final SequencedMap<Long, Value> values = new TreeMap<>();
+    private long others;
     private boolean isExhausted;
 
     Recording(InputSource source) {
       this.source = source;
     }
 
+    Rest rest() {
+      return others == 0 ? Rest.NOTHING : values.isEmpty() ? Rest.ZEROS : Rest.VALUES;
+    }
+
     @Override
     public Value choose(Nondet nondet, Type type, Edge edge) {
       if (nondet.kind() != Nondet.Kind.INPUT) {
-        rest = Rest.ZEROS;
-        return Value.zero(type);
+        Value value = source.rest(others, nondet, type, edge);
+        if (!value.equals(Value.zero(type))) {
+          limit(values.size());
+          values.put(others, value);
+        }
+        others++;
+        return value;
       }
       Optional<Value> value = source.next(nondet, type, edge);
       if (value.isEmpty()) {
         isExhausted = true;
         throw new Outcome.Reached(new Outcome.Halted(HaltKind.EXIT, edge));
       }
-      if (inputs.size() >= MAX_INPUTS) {
-        throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
-      }
+      limit(inputs.size());
       inputs.add(new Input(nondet, type, value.get(), edge));
       return value.get();
+    }
+
+    private static void limit(int size) {
+      if (size >= MAX_VALUES) {
+        throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
+      }
     }
   }
 }

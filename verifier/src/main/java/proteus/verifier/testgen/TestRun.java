@@ -1,7 +1,14 @@
 package proteus.verifier.testgen;
 
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+import proteus.ir.Nondet;
+import proteus.ir.Value;
+import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 
 /**
@@ -12,6 +19,7 @@ import proteus.ir.run.Outcome;
  * @param outcome how it ended; a halt where the inputs were at their end
  * @param supply whether the inputs were enough
  * @param rest what determined the values that no input gives
+ * @param values those of them that are not zero, by their numbers in the order of the execution
  * @param iterations of loops
  */
 public record TestRun(
@@ -20,6 +28,7 @@ public record TestRun(
     Outcome outcome,
     Supply supply,
     Rest rest,
+    SequencedMap<Long, Value> values,
     long iterations) {
   /** Whether there was an input each time that the program asked for one. */
   public enum Supply {
@@ -33,12 +42,29 @@ public record TestRun(
   public enum Rest {
     NOTHING,
     /** Memory without initial values, results of functions that are not defined: zeros here. */
-    ZEROS
+    ZEROS,
+    /** The same, with other values. */
+    VALUES
   }
 
   public TestRun {
     inputs = List.copyOf(inputs);
     reached = (BitSet) reached.clone();
+    values = Collections.unmodifiableSequencedMap(new TreeMap<>(values));
+  }
+
+  TestRun with(Supply other) {
+    return new TestRun(inputs, reached, outcome, other, rest, values, iterations);
+  }
+
+  /** Gives an execution the same values again; zeros after them. */
+  public NondetSource source() {
+    Iterator<Input> left = inputs.iterator();
+    long[] others = {0};
+    return (source, type, edge) ->
+        source.kind() == Nondet.Kind.INPUT
+            ? left.hasNext() ? left.next().value() : Value.zero(type)
+            : values.getOrDefault(others[0]++, Value.zero(type));
   }
 
   @Override

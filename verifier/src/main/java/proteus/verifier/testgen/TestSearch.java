@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -18,12 +20,14 @@ import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.testgen.FoundTest.Origin;
 import proteus.verifier.testgen.GrowingSuite.State;
+import proteus.verifier.testgen.TestExecution.InputSource;
 
 /**
  * Looks for tests: by executions with chosen inputs as long as these find something, then by the
@@ -43,6 +47,14 @@ public final class TestSearch {
   private static final double SHARE_OF_ONLY = 0.7;
   private static final int PARTS = 3;
 
+  /** What a test can determine. */
+  public enum Power {
+    /** Inputs; all else is zero. */
+    INPUTS,
+    /** Also contents of memory and results of functions that are not defined. */
+    EVERYTHING
+  }
+
   private final Program program;
   private final Program fixed;
   private final GrowingSuite suite;
@@ -56,12 +68,13 @@ public final class TestSearch {
   /**
    * @param program with errors as violations if these are the goals
    * @param suite of that program's goals; it may have tests
+   * @param power of the tests
    * @param solvers opens a new solver at each call
    */
   public TestSearch(
-      Program program, GrowingSuite suite, Supplier<Solver> solvers, HornSolver horn) {
+      Program program, GrowingSuite suite, Power power, Supplier<Solver> solvers, HornSolver horn) {
     this.program = program;
-    this.fixed = FixedRest.of(program);
+    this.fixed = power == Power.INPUTS ? FixedRest.of(program) : program;
     this.suite = suite;
     this.solvers = solvers;
     this.horn = horn;
@@ -177,11 +190,12 @@ public final class TestSearch {
 
   /** Executes the violation as a test; whether it covers something new. */
   private boolean reached(List<Goal> goals, Verdict.Violated violated, Budget budget) {
-    Iterator<ChosenInput> inputs = violated.inputs().iterator();
-    TestRun run =
-        execution.run(
-            (source, type, edge) -> Optional.of(next(inputs, type)), Limits.time(longest(budget)));
-    if (suite.offer(run, Origin.SOLVED)) {
+    Limits limits = Limits.time(longest(budget));
+    boolean found = suite.offer(execution.run(inputs(violated), limits), Origin.SOLVED);
+    if (!found && fixed.equals(program)) {
+      found = suite.offer(execution.run(everything(violated), limits), Origin.SOLVED);
+    }
+    if (found) {
       trials.neighbours(suite.tests().getLast(), NEIGHBOURS, budget.atMostMillis(FIRST_MILLIS));
       return true;
     }
@@ -190,7 +204,12 @@ public final class TestSearch {
     return true;
   }
 
-  private static Value next(Iterator<ChosenInput> inputs, proteus.ir.Type type) {
+  private static InputSource inputs(Verdict.Violated violated) {
+    Iterator<ChosenInput> script = violated.inputs().iterator();
+    return (source, type, edge) -> Optional.of(next(script, type));
+  }
+
+  private static Value next(Iterator<ChosenInput> inputs, Type type) {
     while (inputs.hasNext()) {
       ChosenInput input = inputs.next();
       if (input.source().kind() == Nondet.Kind.INPUT) {
@@ -198,6 +217,21 @@ public final class TestSearch {
       }
     }
     return Value.zero(type);
+  }
+
+  private static InputSource everything(Verdict.Violated violated) {
+    ScriptedSource script = new ScriptedSource(violated.inputs());
+    return new InputSource() {
+      @Override
+      public Optional<Value> next(Nondet source, Type type, Edge edge) {
+        return Optional.of(script.choose(source, type, edge));
+      }
+
+      @Override
+      public Value rest(long number, Nondet source, Type type, Edge edge) {
+        return script.choose(source, type, edge);
+      }
+    };
   }
 
   private static Duration longest(Budget budget) {

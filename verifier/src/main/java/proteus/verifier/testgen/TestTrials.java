@@ -112,14 +112,13 @@ final class TestTrials {
     }
     InputHabits.Choices rest = habits.choices(new Random(random.nextLong()));
     int[] next = {0};
-    TestRun run =
-        run(
-            (source, type, edge) ->
-                Optional.of(
-                    next[0] < inputs.size()
-                        ? fitted(inputs.get(next[0]++).value(), type)
-                        : rest.choose(source, type, edge)),
-            budget);
+    TestExecution.InputSource source =
+        (nondet, type, edge) ->
+            Optional.of(
+                next[0] < inputs.size()
+                    ? fitted(inputs.get(next[0]++).value(), type)
+                    : rest.choose(nondet, type, edge));
+    TestRun run = run(source.with(test.run()), budget);
     return offered(run, Origin.CHANGED, budget);
   }
 
@@ -163,7 +162,7 @@ final class TestTrials {
       }
       List<Input> simpler = new ArrayList<>(best.inputs());
       simpler.set(i, with(input, Value.zero(input.type())));
-      TestRun run = replay(simpler, budget);
+      TestRun run = replay(simpler, best, budget);
       BitSet lost = (BitSet) news.clone();
       lost.andNot(run.reached());
       boolean ends = !(run.outcome() instanceof Outcome.LimitReached);
@@ -174,15 +173,15 @@ final class TestTrials {
     return best;
   }
 
-  private TestRun replay(List<Input> inputs, Budget budget) {
+  private TestRun replay(List<Input> inputs, TestRun like, Budget budget) {
     int[] next = {0};
-    return run(
-        (source, type, edge) ->
+    TestExecution.InputSource source =
+        (nondet, type, edge) ->
             Optional.of(
                 next[0] < inputs.size()
                     ? fitted(inputs.get(next[0]++).value(), type)
-                    : Value.zero(type)),
-        budget);
+                    : Value.zero(type));
+    return run(source.with(like), budget);
   }
 
   private TestRun run(TestExecution.InputSource source, Budget budget) {

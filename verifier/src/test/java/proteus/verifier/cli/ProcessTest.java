@@ -13,6 +13,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import proteus.witness.suite.ReadSuite;
+import proteus.witness.suite.SuiteReader;
 
 /** What only a process of its own shows: its end. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
@@ -41,6 +45,10 @@ final class ProcessTest {
   }
 
   private Process start(String... options) throws IOException {
+    return startCommand("verify", options);
+  }
+
+  private Process startCommand(String name, String... options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -51,7 +59,7 @@ final class ProcessTest {
             "-cp",
             System.getProperty("java.class.path"),
             Main.class.getName(),
-            "verify"));
+            name));
     command.addAll(List.of(options));
     command.add("hard.c");
     return new ProcessBuilder(command)
@@ -106,6 +114,34 @@ final class ProcessTest {
     assertThat(read("out")).isEmpty();
     assertThat(read("err")).isEmpty();
     assertThat(files()).containsExactly("err", "hard.c", "out");
+  }
+
+  /** Who waits no longer has the tests that there are, and the result that goes with them. */
+  @ParameterizedTest
+  @CsvSource({"TERM, 143", "INT, 130"})
+  void aStoppedSearchForTestsLeavesAWholeSuite(String signal, int status)
+      throws IOException, InterruptedException {
+    Process process = startCommand("testgen", "--timelimit", "600", "--64", "--json", "-");
+    while (!Files.exists(directory.resolve("test-suite.zip")) && process.isAlive()) {
+      Thread.sleep(50);
+    }
+    if (signal.equals("INT") && ignoresInterrupts(process)) {
+      process.destroy();
+      abort("processes are started here so that they ignore interrupts");
+    }
+    String id = Long.toString(process.pid());
+    assertThat(new ProcessBuilder("kill", "-" + signal, id).start().waitFor()).isZero();
+    assertThat(process.waitFor()).isEqualTo(status);
+    assertThat(read("out")).contains("\"limit\": \"interrupted\"").endsWith("RESULT: done\n");
+    assertThat(read("err")).contains("the search was ended: interrupted", " goals covered");
+    assertThat(files()).containsExactly("err", "hard.c", "out", "test-suite.zip");
+    assertThat(SuiteReader.read(directory.resolve("test-suite.zip")))
+        .isInstanceOfSatisfying(
+            ReadSuite.Read.class,
+            suite -> {
+              assertThat(suite.problems()).isEmpty();
+              assertThat(suite.tests()).isNotEmpty();
+            });
   }
 
   /** As a shell starts what runs in its background. */

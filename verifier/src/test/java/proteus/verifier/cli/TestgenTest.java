@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.witness.suite.ReadSuite;
@@ -131,34 +132,45 @@ final class TestgenTest {
     assertThat(run.exitCode()).isZero();
   }
 
-  /** Compiles a test with the program and runs it; gives its exit code. */
-  private int compiled(Path test, Path file) throws IOException, InterruptedException {
-    String machine = Gcc.has32Bit() ? "-m32" : "-m64";
-    Path binary = directory.resolve("test.out");
+  /** Compiles a test as its first lines say and runs it; gives its exit code. */
+  private int compiled(Path folder, String test) throws IOException, InterruptedException {
+    String command =
+        Files.readString(folder.resolve(test))
+            .lines()
+            .filter(line -> line.startsWith("   gcc "))
+            .findFirst()
+            .orElseThrow();
     Process gcc =
-        new ProcessBuilder(
-                "gcc",
-                machine,
-                "-fwrapv",
-                "-w",
-                "-o",
-                binary.toString(),
-                test.toString(),
-                file.toString())
-            .inheritIO()
-            .start();
+        new ProcessBuilder("sh", "-c", command).directory(folder.toFile()).inheritIO().start();
     assertThat(gcc.waitFor()).isZero();
-    return new ProcessBuilder(binary.toString())
+    return new ProcessBuilder(folder.resolve("test").toString())
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
         .start()
         .waitFor();
   }
 
+  private Path testsInC(String property, String text) throws IOException {
+    assumeTrue(Gcc.isThere() && Gcc.has32Bit(), "there is no gcc for 32 bits");
+    Path folder = directory.resolve("tests");
+    Invocation run =
+        Invocation.of(
+            "testgen",
+            "--prop",
+            PROPERTIES.resolve(property + ".prp").toString(),
+            "--format",
+            "c",
+            "--suite",
+            folder.toString(),
+            program(text).toString());
+    assertThat(run.lastLine()).isEqualTo("RESULT: done");
+    return folder;
+  }
+
   @Test
   void testsInCReachTheErrorWhenTheyAreCompiled() throws IOException, InterruptedException {
-    assumeTrue(Gcc.isThere(), "there is no gcc");
-    Path file =
-        program(
+    Path folder =
+        testsInC(
+            "coverage-error-call",
             """
             extern unsigned int __VERIFIER_nondet_uint(void);
             extern double __VERIFIER_nondet_double(void);
@@ -172,21 +184,43 @@ final class TestgenTest {
               return 0;
             }
             """);
-    Path folder = directory.resolve("tests");
-    Invocation run =
-        Invocation.of(
-            "testgen",
-            "--prop",
-            PROPERTIES.resolve("coverage-error-call.prp").toString(),
-            "--format",
-            "c",
-            "--suite",
-            folder.toString(),
-            file.toString());
-    assertThat(run.lastLine()).isEqualTo("RESULT: done");
-    Path test = folder.resolve("test-00001.c");
-    assertThat(test).content().contains("calls the error function", "gcc ");
-    assertThat(compiled(test, file)).isEqualTo(10);
+    assertThat(folder.resolve("test-00001.c")).content().contains("calls the error function");
+    assertThat(compiled(folder, "test-00001.c")).isEqualTo(10);
+    assertThat(folder).isDirectoryNotContaining("glob:**program*");
+  }
+
+  @Test
+  void testsInCGiveWhatIsNotInitialised() throws IOException, InterruptedException {
+    Path folder =
+        testsInC(
+            "coverage-error-call",
+            """
+            extern int __VERIFIER_nondet_int(void);
+            void reach_error(void) {}
+            int main(void) {
+              int x, a[4];
+              if (x == 1234567 && a[2] == -77 && __VERIFIER_nondet_int() == 99) reach_error();
+              return 0;
+            }
+            """);
+    assertThat(folder.resolve("program-00001-program.c")).exists();
+    assertThat(compiled(folder, "test-00001.c")).isEqualTo(10);
+  }
+
+  /** Also zeros: memory may hold anything where the test is run. */
+  @Test
+  void testsInCGiveZerosToo() throws IOException, InterruptedException {
+    Path folder =
+        testsInC(
+            "coverage-branches",
+            """
+            static int dirty(int n) { volatile int a[64]; for (int i = 0; i < 64; i++) a[i] = n; return a[n]; }
+            static int clean(void) { int a[64]; int s = 0; for (int i = 0; i < 64; i++) s |= a[i]; return s; }
+            int main(void) { dirty(7); return clean() ? 1 : 42; }
+            """);
+    int zeros = compiled(folder, "test-00001.c");
+    int others = compiled(folder, "test-00002.c");
+    assertThat(List.of(zeros, others)).containsExactlyInAnyOrder(42, 1);
   }
 
   @Test
@@ -215,7 +249,7 @@ final class TestgenTest {
             "--suite",
             suite().toString(),
             file.toString());
-    assertThat(run.err()).contains("4 of 4 goals covered").contains("gcov: ");
+    assertThat(run.err()).contains("6 of 6 goals covered").contains("gcov: ");
     assertThat(run.out()).contains("\"branches\": ", "\"taken\": ");
     assertThat(run.lastLine()).isEqualTo("RESULT: done");
   }

@@ -65,6 +65,38 @@ final class CoverageTest {
   }
 
   @Test
+  void operatorsInValuesAreDecisions() throws IOException {
+    String text =
+        INPUT
+            + "int main(void) { int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();\n"
+            + "int c = a > 0 || b > 0; return c; }";
+    assertThat(reached(text, "1", "1")).containsExactly("true: a > 0");
+    assertThat(reached(text, "0", "1")).containsExactly("false: a > 0", "true: b > 0");
+  }
+
+  @Test
+  void decisionsWithinDecisionsAreWhereCMakesThem() throws IOException {
+    String text =
+        INPUT
+            + "int main(void) { int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();\n"
+            + "if ((a > 0 ? (b > 7 ? 3 : 2) : 1) == 3) return 1; return 0; }";
+    assertThat(reached(text, "1", "8")).containsExactly("true: a > 0", "true: b > 7", "true");
+    assertThat(reached(text, "1", "2")).containsExactly("true: a > 0", "false: b > 7", "false");
+    assertThat(reached(text, "0", "8")).containsExactly("false: a > 0", "false");
+  }
+
+  @Test
+  void argumentsAndStoredValuesHaveDecisions() throws IOException {
+    String text =
+        INPUT
+            + "int f(int x) { return x; }\n"
+            + "int main(void) { int a = __VERIFIER_nondet_int(), m[2], *p = m;\n"
+            + "p[1] = a > 5 ? 2 : 3; return f(a > 6 && a < 9); }";
+    assertThat(reached(text, "7")).containsExactly("true: a > 5", "true: a > 6", "true: a < 9");
+    assertThat(reached(text, "5")).containsExactly("false: a > 5", "false: a > 6");
+  }
+
+  @Test
   void casesOfSwitches() throws IOException {
     String text =
         INPUT

@@ -33,6 +33,7 @@ final class TestSearchTest {
         new TestSearch(
             program,
             suite,
+            TestSearch.Power.INPUTS,
             () -> Z3Solver.create(Z3Options.DEFAULT),
             new Z3Spacer(Z3Options.DEFAULT));
     search.run(Budget.ofMillis(120_000));
