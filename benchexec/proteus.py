@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 
+import os
 import re
 
 import benchexec.result as result
@@ -9,6 +10,9 @@ import benchexec.tools.template
 class Tool(benchexec.tools.template.BaseTool2):
     """
     Tool info for Proteus, a verifier for C that replaces loops by disjunctive loop summaries.
+
+    For properties that ask for coverage, it generates tests: its result is "done", its suite is
+    test-suite.zip.
 
     Limits: Proteus ends by itself with a reason when it reaches the time or memory it was given;
     it is given a little less than BenchExec's limits, so that it is not killed on the way out.
@@ -34,7 +38,19 @@ class Tool(benchexec.tools.template.BaseTool2):
     def version(self, executable):
         return self._version_from_tool(executable)
 
+    @staticmethod
+    def _asks_for_coverage(property_file):
+        try:
+            with open(property_file, encoding="utf-8", errors="replace") as file:
+                return re.match(r"\s*COVER\b", file.read()) is not None
+        except OSError:
+            return False
+
     def cmdline(self, executable, options, task, rlimits):
+        command = [executable]
+        if task.property_file and self._asks_for_coverage(task.property_file):
+            proteus = os.path.join(os.path.dirname(executable), "proteus")
+            command = [proteus, "testgen"]
         arguments = []
         if task.property_file:
             arguments += ["--prop", task.property_file]
@@ -52,7 +68,7 @@ class Tool(benchexec.tools.template.BaseTool2):
         if rlimits.memory:
             megabytes = int(rlimits.memory * self._MEMORY_SHARE) // 1_000_000
             arguments += ["--memlimit", str(megabytes)]
-        return [executable, *arguments, *options, *task.input_files]
+        return [*command, *arguments, *options, *task.input_files]
 
     def determine_result(self, run):
         for line in reversed(run.output):

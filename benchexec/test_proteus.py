@@ -191,6 +191,21 @@ class ToolInfoTest(unittest.TestCase):
             [EXECUTABLE, "--prop", "PROPERTY.PRP", "INPUT.FILE"], command
         )
 
+    def test_coverage_is_for_testgen(self):
+        for name in ("coverage-branches", "coverage-error-call"):
+            path = os.path.join("sv-benchmarks", "properties", name + ".prp")
+            command = self.command(options=["-O"], property_file=path)
+            proteus = os.path.join("bin", "proteus")
+            self.assertEqual(
+                [proteus, "testgen", "--prop", path, "-O", "INPUT.FILE"], command
+            )
+            self.assertTrue(os.access(proteus, os.X_OK))
+
+    def test_other_properties_are_for_verify(self):
+        for name in ("unreach-call", "termination", "valid-memsafety"):
+            path = os.path.join("sv-benchmarks", "properties", name + ".prp")
+            self.assertEqual(EXECUTABLE, self.command(property_file=path)[0])
+
     def test_all_input_files_are_kept(self):
         files = ["INPUT1.FILE", "INPUT2.FILE"]
         self.assertEqual(files, self.command(files=files)[-2:])
@@ -298,8 +313,9 @@ class DefinitionTest(unittest.TestCase):
                 found = glob.glob(os.path.join(os.path.dirname(path), pattern))
                 self.assertTrue(found, pattern)
 
-    def test_witnesses_are_kept(self):
-        self.assertEqual("**/witness.*", self.root.find("resultfiles").text)
+    def test_witnesses_and_suites_are_kept(self):
+        kept = [files.text for files in self.root.findall("resultfiles")]
+        self.assertEqual(["**/witness.*", "**/test-suite.zip"], kept)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,16 @@
 package proteus.verifier.cli;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -37,7 +42,7 @@ final class CTests implements SuiteOutput {
   private final Limits limits;
   private final Supplier<Optional<Program>> program;
   private @Nullable CompiledProgram compiled;
-  private int written;
+  private final SequencedMap<TestRun, Set<Path>> written = new LinkedHashMap<>();
 
   /**
    * @param sources what may be copied; files that are not here are never
@@ -76,17 +81,32 @@ final class CTests implements SuiteOutput {
   @Override
   public synchronized WriteResult write(GrowingSuite suite) {
     List<FoundTest> tests = suite.tests();
-    while (written < tests.size() && program.get().isPresent()) {
-      for (Map.Entry<Path, String> file :
-          files(program.get().get(), suite, tests.get(written), written + 1).entrySet()) {
+    List<TestRun> runs = tests.stream().map(FoundTest::run).toList();
+    if (!runs.subList(0, Math.min(runs.size(), written.size()))
+        .equals(List.copyOf(written.keySet()))) {
+      // There are fewer tests now, with other numbers.
+      written.values().forEach(files -> files.forEach(CTests::delete));
+      written.clear();
+    }
+    for (int i = written.size(); i < tests.size() && program.get().isPresent(); i++) {
+      Map<Path, String> files = files(program.get().get(), suite, tests.get(i), i + 1);
+      for (Map.Entry<Path, String> file : files.entrySet()) {
         WriteResult result = AtomicFile.write(file.getKey(), file.getValue());
         if (result instanceof WriteResult.NotWritten) {
           return result;
         }
       }
-      written++;
+      written.put(tests.get(i).run(), files.keySet());
     }
     return new WriteResult.Written(folder);
+  }
+
+  private static void delete(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private Map<Path, String> files(

@@ -1,9 +1,13 @@
 package proteus.verifier.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
 import proteus.ir.run.Outcome;
 import proteus.verifier.testgen.GcovMeasurement;
 import proteus.verifier.testgen.Goal;
@@ -11,7 +15,6 @@ import proteus.verifier.testgen.GrowingSuite;
 import proteus.verifier.testgen.GrowingSuite.State;
 import proteus.verifier.testgen.SuiteReplay;
 import proteus.verifier.testgen.TestRun;
-import proteus.witness.page.TestsView;
 import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.TestCase.Claim;
 
@@ -19,6 +22,9 @@ import proteus.witness.suite.TestCase.Claim;
 final class CoverageText {
   /** More goals are not listed. */
   private static final int MAX_LISTED = 50;
+
+  /** What decisions begin with that are statements. */
+  private static final Set<String> KEYWORDS = Set.of("if", "while", "for", "do", "switch");
 
   private final GrowingSuite suite;
   private final List<SuiteReplay.Result> results;
@@ -42,9 +48,11 @@ final class CoverageText {
     return lines;
   }
 
-  private String what(Goal goal) {
+  /** The goal in words. */
+  String what(Goal goal) {
     String word = excerpts.word(goal.decision());
-    return (word.isEmpty() ? "decision" : word) + " " + goal.side();
+    boolean decides = KEYWORDS.contains(word) || goal.edge().action() instanceof Action.Violate;
+    return decides ? word + " " + goal.side() : goal.side();
   }
 
   static String words(State state) {
@@ -67,22 +75,39 @@ final class CoverageText {
   }
 
   private String summary() {
-    int all = suite.goals().size();
-    int covered = suite.in(State.COVERED).size();
+    String share = share().map(s -> " (" + s + ")").orElse("");
+    return headline() + share + missed().stream().map(m -> ", " + m).collect(joining());
+  }
+
+  /** How many goals are covered. */
+  String headline() {
+    return suite.in(State.COVERED).size()
+        + " of "
+        + count(suite.goals().size(), "goal")
+        + " covered";
+  }
+
+  /** The same as a share; empty if there is nothing to cover. */
+  Optional<String> share() {
+    int reachable = suite.goals().size() - suite.in(State.UNREACHABLE).size();
+    double share = 100.0 * suite.in(State.COVERED).size() / reachable;
+    return reachable == 0
+        ? Optional.empty()
+        : Optional.of(String.format(Locale.ROOT, "%.1f %% of what is reachable", share));
+  }
+
+  /** What is known of the rest. */
+  List<String> missed() {
     int unreachable = suite.in(State.UNREACHABLE).size();
     int beyond = suite.in(State.BEYOND_INPUTS).size();
-    StringBuilder text = new StringBuilder();
-    text.append(covered).append(" of ").append(count(all, "goal")).append(" covered");
-    if (all > unreachable) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              " (%.1f %% of what is reachable)",
-              100.0 * covered / (all - unreachable)));
+    List<String> parts = new ArrayList<>();
+    if (unreachable > 0) {
+      parts.add(unreachable + " proved unreachable");
     }
-    text.append(unreachable > 0 ? ", " + unreachable + " proved unreachable" : "");
-    text.append(beyond > 0 ? ", " + beyond + " not reached by inputs alone" : "");
-    return text.toString();
+    if (beyond > 0) {
+      parts.add(beyond + " not reached by inputs alone");
+    }
+    return parts;
   }
 
   /** What gcov says, in a line. */
@@ -101,25 +126,7 @@ final class CoverageText {
     };
   }
 
-  /** The same for a page. */
-  TestsView page() {
-    List<TestsView.Mark> marks = new ArrayList<>();
-    for (Goal goal : suite.goals()) {
-      State state = suite.state(goal);
-      TestsView.Tone tone =
-          switch (state) {
-            case COVERED -> TestsView.Tone.COVERED;
-            case UNREACHABLE -> TestsView.Tone.UNREACHABLE;
-            case BEYOND_INPUTS, OPEN -> TestsView.Tone.MISSED;
-          };
-      String words = state == State.COVERED ? "" : ": " + words(state);
-      marks.add(new TestsView.Mark(goal.decision(), tone, what(goal) + words));
-    }
-    String covered = suite.in(State.COVERED).size() + " of " + count(suite.goals().size(), "goal");
-    return new TestsView(covered + " covered", found(Optional.empty()) + ".", marks);
-  }
-
-  private static String count(int number, String what) {
+  static String count(int number, String what) {
     return number + " " + what + (number == 1 ? "" : "s");
   }
 
@@ -143,7 +150,7 @@ final class CoverageText {
     return result.run().outcome() instanceof Outcome.Violated;
   }
 
-  private static String words(SuiteReplay.Result result) {
+  static String words(SuiteReplay.Result result) {
     List<String> parts = new ArrayList<>();
     TestRun run = result.run();
     parts.add(count(run.reached().cardinality(), "goal"));

@@ -130,6 +130,7 @@ final class TestGeneration implements FunctionSearch {
       searching.run(budget.part(1 - (measures ? GCOV_SHARE : RESERVE)));
     } finally {
       // Tests are none the worse for what may have failed.
+      suite.reduce();
       output.ifPresent(o -> o.write(suite));
     }
     if (measures) {

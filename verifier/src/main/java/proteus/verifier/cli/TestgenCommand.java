@@ -156,6 +156,9 @@ final class TestgenCommand {
     if (generation.program().isEmpty()) {
       return unknown(limit.orElse("there is no program"));
     }
+    if (given.isEmpty()) {
+      generation.suite().reduce();
+    }
     Optional<String> name = file.flatMap(f -> writer.written(f.write(generation.suite())));
     CoverageText text = new CoverageText(generation, new Excerpts(task.files().files()));
     limit.ifPresent(l -> console.say("the search was ended: " + l));
@@ -188,7 +191,7 @@ final class TestgenCommand {
         .ifPresent(
             path ->
                 new HtmlReport(options, task.files(), console, output)
-                    .writeTests(path, producer, text.page(), limit));
+                    .writeTests(path, producer, PageTests.view(generation, text), limit));
     console.result("RESULT: done");
     return ExitCode.DONE;
   }

@@ -2,8 +2,10 @@ package proteus.verifier.testgen;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
+import proteus.ir.run.Outcome;
 import proteus.verifier.testgen.FoundTest.Origin;
 
 /** The tests found so far, and what is known of the goals. It may be read while it grows. */
@@ -78,6 +80,33 @@ public final class GrowingSuite {
     }
     listener.accept(this);
     return true;
+  }
+
+  /** Leaves tests out that reach nothing but what others do, first those that did not end. */
+  public synchronized void reduce() {
+    List<FoundTest> kept = new ArrayList<>(tests);
+    List<FoundTest> candidates = new ArrayList<>(tests);
+    candidates.sort(
+        Comparator.comparing(t -> !(t.run().outcome() instanceof Outcome.LimitReached)));
+    for (FoundTest test : candidates) {
+      BitSet others = new BitSet();
+      kept.stream().filter(t -> t != test).forEach(t -> others.or(t.run().reached()));
+      BitSet own = test.run().reached();
+      own.andNot(others);
+      if (own.isEmpty()) {
+        kept.removeIf(t -> t == test);
+      }
+    }
+    if (kept.size() < tests.size()) {
+      tests.clear();
+      BitSet before = new BitSet();
+      for (FoundTest test : kept) {
+        BitSet news = test.run().reached();
+        news.andNot(before);
+        before.or(news);
+        tests.add(new FoundTest(test.run(), news, test.origin()));
+      }
+    }
   }
 
   synchronized void unreachable(List<Goal> proved) {

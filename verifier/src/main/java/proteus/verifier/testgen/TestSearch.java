@@ -25,7 +25,6 @@ import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
-import proteus.verifier.testgen.FoundTest.Origin;
 import proteus.verifier.testgen.GrowingSuite.State;
 import proteus.verifier.testgen.TestExecution.InputSource;
 
@@ -191,9 +190,9 @@ public final class TestSearch {
   /** Executes the violation as a test; whether it covers something new. */
   private boolean reached(List<Goal> goals, Verdict.Violated violated, Budget budget) {
     Limits limits = Limits.time(longest(budget));
-    boolean found = suite.offer(execution.run(inputs(violated), limits), Origin.SOLVED);
+    boolean found = trials.offer(execution.run(inputs(violated), limits), budget);
     if (!found && fixed.equals(program)) {
-      found = suite.offer(execution.run(everything(violated), limits), Origin.SOLVED);
+      found = trials.offer(execution.run(everything(violated), limits), budget);
     }
     if (found) {
       trials.neighbours(suite.tests().getLast(), NEIGHBOURS, budget.atMostMillis(FIRST_MILLIS));

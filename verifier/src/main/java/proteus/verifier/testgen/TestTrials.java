@@ -29,6 +29,7 @@ final class TestTrials {
   private static final int DOUBLINGS = 12;
   private static final Duration LONGEST = Duration.ofSeconds(2);
   private static final int MAX_SIMPLIFIED = 24;
+  private static final long SIMPLIFYING_MILLIS = 200;
   private static final int FEW_CHANGES = 4;
 
   private final TestExecution execution;
@@ -149,28 +150,64 @@ final class TestTrials {
     return !news.isEmpty() && suite.offer(simplified(run, news, budget), origin);
   }
 
-  /** An execution that reaches the same goals with more zeros. */
+  /** Adds a test whose inputs were solved for, simplified; whether it covers something new. */
+  boolean offer(TestRun run, Budget budget) {
+    return offered(run, Origin.SOLVED, budget);
+  }
+
+  /** An execution that reaches the same goals with more zeros and smaller numbers. */
   private TestRun simplified(TestRun original, BitSet news, Budget budget) {
+    Budget time = budget.atMostMillis(SIMPLIFYING_MILLIS);
     TestRun best = original;
-    if (original.iterations() > FIRST_STEPS) {
-      return best;
-    }
     for (int i = 0; i < Math.min(best.inputs().size(), MAX_SIMPLIFIED); i++) {
-      Input input = best.inputs().get(i);
-      if (input.value().equals(Value.zero(input.type())) || budget.isOver()) {
+      Value value = best.inputs().get(i).value();
+      Value zero = Value.zero(best.inputs().get(i).type());
+      if (original.iterations() > FIRST_STEPS || value.equals(zero) || time.isOver()) {
         continue;
       }
-      List<Input> simpler = new ArrayList<>(best.inputs());
-      simpler.set(i, with(input, Value.zero(input.type())));
-      TestRun run = replay(simpler, best, budget);
-      BitSet lost = (BitSet) news.clone();
-      lost.andNot(run.reached());
-      boolean ends = !(run.outcome() instanceof Outcome.LimitReached);
-      if (lost.isEmpty() && (ends || best.outcome() instanceof Outcome.LimitReached)) {
-        best = run;
+      Optional<TestRun> simpler = simpler(best, i, zero, news, time);
+      best = simpler.orElse(best);
+      if (simpler.isEmpty() && value instanceof Value.IntValue(BigInteger number)) {
+        best = smaller(best, i, number, news, time);
       }
     }
     return best;
+  }
+
+  /** The same with a number nearer to zero in one place. */
+  private TestRun smaller(TestRun run, int place, BigInteger number, BitSet news, Budget budget) {
+    TestRun best = run;
+    BigInteger least = number;
+    for (int bits = number.abs().bitLength() - 1; bits > 0 && !budget.isOver(); ) {
+      // Towards zero, whatever the sign.
+      BigInteger less = least.divide(BigInteger.ONE.shiftLeft(bits));
+      Optional<TestRun> found =
+          less.signum() == 0
+              ? Optional.empty()
+              : simpler(best, place, new Value.IntValue(less), news, budget);
+      if (found.isPresent()) {
+        best = found.get();
+        least = less;
+      }
+      bits = found.isPresent() ? Math.min(bits, least.abs().bitLength() - 1) : bits / 2;
+    }
+    return best;
+  }
+
+  private Optional<TestRun> simpler(
+      TestRun best, int place, Value value, BitSet news, Budget budget) {
+    List<Input> inputs = new ArrayList<>(best.inputs());
+    if (place >= inputs.size()) {
+      return Optional.empty();
+    }
+    inputs.set(place, with(inputs.get(place), value));
+    TestRun run = replay(inputs, best, budget);
+    BitSet lost = (BitSet) news.clone();
+    lost.andNot(run.reached());
+    boolean ends = !(run.outcome() instanceof Outcome.LimitReached);
+    return lost.isEmpty() && (ends || best.outcome() instanceof Outcome.LimitReached)
+        ? Optional.of(run)
+        : Optional.empty();
   }
 
   private TestRun replay(List<Input> inputs, TestRun like, Budget budget) {

@@ -264,7 +264,8 @@ final class TestgenTest {
     assertThat(page)
         .content()
         .contains("5 of 6 goals covered")
-        .contains("<div class=\"note covered\">✓ while true</div>")
+        .contains("<div class=\"note covered\">✓ while true and false</div>")
+        .contains("<th scope=\"col\">Inputs</th>")
         .contains(
             "<div class=\"note unreachable\">– if false: left != right: proved unreachable</div>");
   }

@@ -88,6 +88,13 @@ final class LoopView {
   }
 
   private void table(Table table) {
+    if (!shown(table).isEmpty()) {
+      out.element("h4", table.title());
+      rows(table);
+    }
+  }
+
+  private static List<Integer> shown(Table table) {
     List<Integer> shown = new ArrayList<>();
     for (int i = 0; i < table.columns().size(); i++) {
       int column = i;
@@ -95,10 +102,12 @@ final class LoopView {
         shown.add(column);
       }
     }
-    if (shown.isEmpty()) {
-      return;
-    }
-    out.element("h4", table.title());
+    return shown;
+  }
+
+  /** The table without its title. */
+  void rows(Table table) {
+    List<Integer> shown = shown(table);
     if (!table.note().isEmpty()) {
       out.element("p", table.note(), "class", "hint");
     }

@@ -68,6 +68,7 @@ public final class ReportPage {
     navigation();
     out.open("main", "id", "content").line();
     program();
+    tests();
     loops();
     assumptions();
     run();
@@ -121,6 +122,7 @@ public final class ReportPage {
                   case Outcome.Violated _ -> "violated";
                   case Outcome.Unknown _ -> "open";
                 })
+        .or(() -> report.tests().filter(TestsView::isComplete).map(_ -> "holds"))
         .orElse("summary");
   }
 
@@ -150,7 +152,7 @@ public final class ReportPage {
       case "holds" -> "✓";
       case "violated" -> "✗";
       case "open" -> "?";
-      default -> "↻";
+      default -> report.tests().isPresent() ? "◐" : "↻";
     };
   }
 
@@ -170,6 +172,10 @@ public final class ReportPage {
   private void navigation() {
     out.open("nav", "aria-label", "Sections");
     out.element("a", report.path().isEmpty() ? "Program" : "Error path", "href", "#program");
+    report
+        .tests()
+        .ifPresent(
+            t -> out.element("a", "Tests (" + t.tests().rows().size() + ")", "href", "#tests"));
     if (!report.loops().isEmpty()) {
       out.element("a", "Loops (" + report.loops().size() + ")", "href", "#loops");
     }
@@ -182,7 +188,8 @@ public final class ReportPage {
   private void program() {
     boolean hasPath = !report.path().isEmpty();
     section("program", hasPath ? "Error path" : "Program");
-    out.open("div", "class", hasPath ? "walk" : "walk alone").line();
+    String wide = report.tests().isPresent() ? "walk alone whole" : "walk alone";
+    out.open("div", "class", hasPath ? "walk" : wide).line();
     if (hasPath) {
       new PathView(out, source, report.path()).write();
     }
@@ -208,6 +215,14 @@ public final class ReportPage {
   private void section(String id, String title) {
     out.open("section", "id", id, "aria-labelledby", id + "-title");
     out.element("h2", title, "id", id + "-title").line();
+  }
+
+  private void tests() {
+    if (report.tests().isPresent()) {
+      section("tests", "Tests");
+      new LoopView(out, source).rows(report.tests().get().tests());
+      out.close("section").line();
+    }
   }
 
   private void loops() {

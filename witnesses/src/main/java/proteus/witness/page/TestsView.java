@@ -9,10 +9,16 @@ import proteus.ir.SourceSpan;
  * @param headline what is covered, in short
  * @param lead more of it, in a sentence
  * @param goals in the program's text
+ * @param tests a row each
  */
-public record TestsView(String headline, String lead, List<Mark> goals) {
+public record TestsView(String headline, String lead, List<Mark> goals, LoopSection.Table tests) {
   public TestsView {
     goals = List.copyOf(goals);
+  }
+
+  /** Whether no goal is left that tests might reach. */
+  boolean isComplete() {
+    return goals.stream().noneMatch(mark -> mark.tone() == Tone.MISSED);
   }
 
   /** Whether tests reach a goal. */

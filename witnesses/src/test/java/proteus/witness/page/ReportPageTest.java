@@ -72,7 +72,10 @@ final class ReportPageTest {
                     Diagnostic.Level.WARNING, text, text, Optional.of(Region.from(Samples.CALL)))),
             Optional.of(
                 new TestsView(
-                    text, text, List.of(new TestsView.Mark(LINE_2, TestsView.Tone.COVERED, text)))),
+                    text,
+                    text,
+                    List.of(new TestsView.Mark(LINE_2, TestsView.Tone.COVERED, text)),
+                    table)),
             List.of(text)));
   }
 
