@@ -5,8 +5,9 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * Verifies several programs in one process, without output: what the JVM loads and links meanwhile
- * becomes the cache that makes later starts fast (see {@code bin/proteus-train}).
+ * Verifies several programs and generates tests in one process, without output: what the JVM loads
+ * and links meanwhile becomes the cache that makes later starts fast (see {@code
+ * bin/proteus-train}).
  */
 final class Training {
   private static final String SECONDS = "10";
@@ -21,9 +22,12 @@ final class Training {
   public static void main(String[] arguments) {
     PrintStream silence = new PrintStream(OutputStream.nullOutputStream());
     for (String program : List.of(arguments).subList(1, arguments.length)) {
-      List<String> command =
-          List.of("verify", "--prop", arguments[0], "--timelimit", SECONDS, program);
-      Main.run(command, silence, silence);
+      for (List<String> command :
+          List.of(
+              List.of("verify", "--prop", arguments[0], "--timelimit", SECONDS, program),
+              List.of("testgen", "--no-output-files", "--timelimit", SECONDS, program))) {
+        Main.run(command, silence, silence);
+      }
     }
     System.exit(0);
   }

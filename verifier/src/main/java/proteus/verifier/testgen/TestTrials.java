@@ -31,6 +31,7 @@ final class TestTrials {
   private static final int MAX_SIMPLIFIED = 24;
   private static final long SIMPLIFYING_MILLIS = 200;
   private static final int FEW_CHANGES = 4;
+  private static final int LONG_RUN = 3;
 
   private final TestExecution execution;
   private final GrowingSuite suite;
@@ -38,6 +39,7 @@ final class TestTrials {
   private final Random random = new Random(1);
   private int runs;
   private boolean isOnly;
+  private boolean isLimited;
 
   /**
    * @param constants that the program names
@@ -63,7 +65,7 @@ final class TestTrials {
   /**
    * Executes until so many runs in a row gave nothing new, or all goals are covered.
    *
-   * @param patience runs
+   * @param patience runs; those that did not end count as several
    */
   void explore(int patience, Budget budget) {
     int idle = 0;
@@ -72,7 +74,7 @@ final class TestTrials {
       boolean changes = !tests.isEmpty() && random.nextBoolean();
       boolean found =
           changes ? changed(tests.get(random.nextInt(tests.size())), budget) : chosen(budget);
-      idle = found ? 0 : idle + 1;
+      idle = found ? 0 : idle + (isLimited ? LONG_RUN : 1);
     }
   }
 
@@ -225,6 +227,9 @@ final class TestTrials {
     long steps = FIRST_STEPS << Math.min(runs / RUNS_OF_ONE_LENGTH, DOUBLINGS);
     runs++;
     Duration left = budget.remaining();
-    return execution.run(source, new Limits(steps, left.compareTo(LONGEST) < 0 ? left : LONGEST));
+    TestRun run =
+        execution.run(source, new Limits(steps, left.compareTo(LONGEST) < 0 ? left : LONGEST));
+    isLimited = run.outcome() instanceof Outcome.LimitReached;
+    return run;
   }
 }

@@ -11,6 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
@@ -28,12 +32,16 @@ final class TestSearchTest {
   private record Searched(TestSearch search, GrowingSuite suite) {}
 
   private static Searched search(Program program, List<Goal> goals) {
+    return search(program, goals, TestSearch.Power.INPUTS);
+  }
+
+  private static Searched search(Program program, List<Goal> goals, TestSearch.Power power) {
     GrowingSuite suite = new GrowingSuite(goals, _ -> {});
     TestSearch search =
         new TestSearch(
             program,
             suite,
-            TestSearch.Power.INPUTS,
+            power,
             () -> Z3Solver.create(Z3Options.DEFAULT),
             new Z3Spacer(Z3Options.DEFAULT));
     search.run(Budget.ofMillis(120_000));
@@ -159,5 +167,44 @@ final class TestSearchTest {
         .extracting(i -> i.text().type().orElse("") + " " + i.text().value())
         .containsExactly(
             "char -7", "double 2.5", "_Bool 1", "unsigned long long 18000000000000000000");
+  }
+
+  /** What people read, and what sizes depend on. */
+  @Test
+  void numbersAreSmall() throws IOException {
+    Searched searched =
+        errors(
+            INPUT
+                + """
+                extern void reach_error(void);
+                int main(void) {
+                  int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+                  if (a > 1000 && a % 7 == 3 && b < -5000 && (a & b) != 99) reach_error();
+                  return 0;
+                }
+                """);
+    List<Input> inputs = searched.suite().tests().getFirst().run().inputs();
+    assertThat(inputs)
+        .extracting(i -> ((Value.IntValue) i.value()).value().abs().intValueExact())
+        .allSatisfy(n -> assertThat(n).isLessThan(100_000));
+  }
+
+  /** Where tests can give more than inputs, also what is behind that. */
+  @Test
+  void whatIsNotInitialisedIsSolvedFor() throws IOException {
+    String text =
+        """
+        extern void reach_error(void);
+        int main(void) { int x, a[3]; if (x > 70 && a[1] == x + 5) reach_error(); return 0; }
+        """;
+    Program program = ErrorCalls.instrument(Programs.of(text), ErrorCalls.USUAL);
+    List<Goal> goals = Goals.violations(program);
+    assertThat(search(program, goals).suite().in(State.BEYOND_INPUTS)).hasSize(1);
+    GrowingSuite suite = search(program, goals, TestSearch.Power.EVERYTHING).suite();
+    TestRun run = suite.tests().getFirst().run();
+    assertThat(run.rest()).isEqualTo(TestRun.Rest.VALUES);
+    assertThat(run.values()).hasSize(2);
+    assertThat(new Interpreter(program).run(run.source(), Limits.NONE).outcome())
+        .isInstanceOf(Outcome.Violated.class);
   }
 }
