@@ -24,6 +24,9 @@ final class Session {
   /** A check with less time than this makes one attempt only, in milliseconds. */
   private static final long LEAST_TO_SHARE = 400;
 
+  /** A check that used all of its time but such a part may have been interrupted. */
+  private static final long ALMOST = 20;
+
   /** How often values of powers are corrected in a check. */
   private static final int CORRECTIONS = 6;
 
@@ -57,7 +60,7 @@ final class Session {
   private boolean checked;
   private volatile boolean stopped;
 
-  /** The check was told to stop before Z3 had everything. */
+  /** The check was told to stop before Z3 had everything; the session is of no use any more. */
   static final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -86,8 +89,14 @@ final class Session {
     context.interrupt();
   }
 
+  /**
+   * Before a check. A solver that was interrupted may have lost assertions: it is not used again.
+   */
   void start() {
-    stopped = false;
+    if (stopped) {
+      forget();
+      stopped = false;
+    }
   }
 
   void push() {
@@ -154,11 +163,11 @@ final class Session {
     boolean one = budget.remaining().toMillis() < LEAST_TO_SHARE || budget.steps().isPresent();
     CheckResult best = new CheckResult.Unknown("time limit");
     List<Attempt> attempts = attempts(incremental);
-    for (int i = 0; i < attempts.size(); i++) {
-      pause();
+    for (int i = 0; i < attempts.size() && !stopped; i++) {
       long left = budget.remaining().toMillis();
       boolean last = one || i == attempts.size() - 1;
       long share = last ? Z3Context.NO_TIMEOUT : Math.min(left / 2, 500 + left / 8);
+      Budget time = budget.atMostMillis(share - share / ALMOST);
       Optional<CheckResult> result =
           switch (attempts.get(i)) {
             case INCREMENTAL -> Optional.of(askIncremental(addresses, budget.steps(), share));
@@ -173,12 +182,28 @@ final class Session {
                         share));
             case AS_BITS -> askAsBits(addresses, share);
           };
+      if (time.isOver()) {
+        forget();
+        result = result.filter(r -> !(r instanceof CheckResult.Sat s) || fits(s, assumptions));
+      }
       best = result.orElse(best);
       if (!(best instanceof CheckResult.Unknown) || (one && result.isPresent())) {
         return best;
       }
     }
     return best;
+  }
+
+  /** Z3 may say that it has a model when it was interrupted: whether it is one. */
+  private boolean fits(CheckResult.Sat sat, List<Term> assumptions) {
+    Model model = sat.model();
+    return model.satisfies(assumptions)
+        && scopes.stream().allMatch(scope -> model.satisfies(scope.terms));
+  }
+
+  private void forget() {
+    solver.ifPresent(context::release);
+    solver = OptionalLong.empty();
   }
 
   private Theory theory() {
@@ -201,19 +226,10 @@ final class Session {
     };
   }
 
-  /**
-   * Z3's incremental solver for bit-vectors may have lost assertions when it was interrupted while
-   * it read them: the next check gets a new one.
-   */
   private CheckResult askIncremental(Map<Long, Term> assumptions, OptionalLong steps, long share) {
     long current = prepareSolver();
     context.limit(current, steps, share);
-    CheckResult result = context.ask(current, assumptions, translator, facts.variables());
-    if (result instanceof CheckResult.Unknown && kind == Kind.BITS_INCREMENTAL) {
-      context.release(current);
-      solver = OptionalLong.empty();
-    }
-    return result;
+    return context.ask(current, assumptions, translator, facts.variables());
   }
 
   /** The core is then all assumptions. */

@@ -29,8 +29,13 @@ public final class Z3Solver implements Solver {
   private final Deque<Command> pending = new ArrayDeque<>();
   private final Z3Thread thread = new Z3Thread();
   private volatile @Nullable Session session;
-  private int scopes;
   private boolean closed;
+
+  /** What was asserted in each open scope, the newest first. */
+  private final Deque<List<Term>> asserted = new ArrayDeque<>(List.of(new ArrayList<>()));
+
+  /** Whether a command failed on its way to Z3, which may know of it in part. */
+  private boolean broken;
 
   private Z3Solver(Z3Options options) {
     this.options = options;
@@ -70,13 +75,14 @@ public final class Z3Solver implements Solver {
   @Override
   public void add(Term assertion) {
     if (!assertion.isTrue() && !thread.isLost()) {
+      asserted.element().add(assertion);
       pending.add(new Command.Add(assertion));
     }
   }
 
   @Override
   public void push() {
-    scopes++;
+    asserted.push(new ArrayList<>());
     if (!thread.isLost()) {
       pending.add(new Command.Push());
     }
@@ -84,10 +90,10 @@ public final class Z3Solver implements Solver {
 
   @Override
   public void pop() {
-    if (scopes == 0) {
+    if (asserted.size() == 1) {
       throw new IllegalStateException("no open scope");
     }
-    scopes--;
+    asserted.pop();
     if (thread.isLost()) {
       return;
     }
@@ -125,32 +131,59 @@ public final class Z3Solver implements Solver {
     };
   }
 
-  /** On the worker: brings Z3 up to date, then asks. */
+  /**
+   * On the worker: brings Z3 up to date, then asks. What fails half way is done again from the
+   * start, by a new session.
+   */
   private CheckResult run(List<Term> assumptions, Budget budget) {
     try {
-      Session current = session;
-      if (current == null) {
-        current = new Session(options);
-        session = current;
-      }
+      Session current = upToDate();
       current.start();
       if (budget.isOver()) {
         return new CheckResult.Unknown("time limit");
       }
       while (!pending.isEmpty()) {
-        switch (pending.element()) {
+        broken = true;
+        switch (pending.remove()) {
           case Command.Add(Term term) -> current.add(term);
           case Command.Push() -> current.push();
           case Command.Pop() -> current.pop();
         }
-        pending.remove();
+        broken = false;
       }
-      return current.check(assumptions, budget);
+      broken = true;
+      CheckResult result = current.check(assumptions, budget);
+      broken = false;
+      return result;
     } catch (Session.Stopped e) {
       return new CheckResult.Unknown("time limit");
     } catch (Z3Exception e) {
       return new CheckResult.Unknown("solver: " + e.getMessage());
     }
+  }
+
+  /** A session that knows all that is not pending. */
+  private Session upToDate() {
+    Session current = session;
+    if (current != null && broken) {
+      session = null;
+      current.close();
+      current = null;
+      pending.clear();
+      asserted.descendingIterator().forEachRemaining(this::again);
+      pending.remove();
+      broken = false;
+    }
+    if (current == null) {
+      current = new Session(options);
+      session = current;
+    }
+    return current;
+  }
+
+  private void again(List<Term> scope) {
+    pending.add(new Command.Push());
+    scope.forEach(term -> pending.add(new Command.Add(term)));
   }
 
   private void stop() {

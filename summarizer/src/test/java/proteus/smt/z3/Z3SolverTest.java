@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
@@ -206,6 +211,47 @@ class Z3SolverTest {
   }
 
   /** A factorisation that takes much longer than any test. */
+  @Test
+  void losesNothingWhereChecksAreCutShort() {
+    Random random = new Random(3);
+    Deque<List<Term>> scopes = new ArrayDeque<>(List.of(new ArrayList<>()));
+    for (int step = 0; step < 400; step++) {
+      switch (random.nextInt(4)) {
+        case 0 -> {
+          solver.push();
+          scopes.push(new ArrayList<>());
+        }
+        case 1 -> {
+          if (scopes.size() > 1) {
+            solver.pop();
+            scopes.pop();
+          }
+        }
+        default -> {
+          Term fact = randomFact(random);
+          solver.add(fact);
+          scopes.element().add(fact);
+        }
+      }
+      CheckResult cut = solver.check(Budget.of(Duration.ofNanos(random.nextInt(3_000_000))));
+      if (cut instanceof CheckResult.Sat(Model model)) {
+        scopes.forEach(scope -> assertThat(model.satisfies(scope)).isTrue());
+      }
+    }
+    solver.add(t.not(t.tru()));
+    assertThat(solver.check(seconds(20))).isNotInstanceOf(CheckResult.Sat.class);
+  }
+
+  /** A fact that takes a while to translate and to read. */
+  private Term randomFact(Random random) {
+    Term sum = t.intConst(random.nextInt(1000));
+    for (int i = 0; i < 60; i++) {
+      Term x = t.intVar("v" + random.nextInt(40), Interval.of(0, 1000));
+      sum = t.add(sum, t.mul(t.intConst(random.nextInt(-9, 10)), x));
+    }
+    return random.nextBoolean() ? t.le(sum, t.intConst(900)) : t.ge(sum, t.intConst(100));
+  }
+
   private void hardProblem() {
     solver.add(hardEquation());
   }

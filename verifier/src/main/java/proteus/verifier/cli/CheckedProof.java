@@ -16,6 +16,7 @@ import proteus.verifier.strategy.ClaimProofs;
 import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.TransitionInvariants;
+import proteus.verifier.strategy.Verdict;
 import proteus.witness.report.Evidence;
 
 /**
@@ -36,6 +37,9 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
 
   private static final double SEARCH_SHARE = 0.6;
 
+  /** The part of the time to check invariants that are known from the decision. */
+  private static final double SUGGESTION_SHARE = 0.4;
+
   /** The part of the time for claims about memory. */
   private static final double CLAIMS_SHARE = 0.75;
 
@@ -49,11 +53,12 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
    * Checks what a claim rests on: in rounds, so that what is found soon takes no more time where
    * there is much of it.
    *
+   * @param verdict what is claimed, and on what grounds
    * @param round the time of the first round, positive
    * @param again whether another round may follow one that found nothing
    */
   static CheckedProof of(
-      Answer.Basis basis,
+      Verdict.Holds verdict,
       ProofSearch search,
       Program program,
       Supplier<Solver> solvers,
@@ -61,26 +66,24 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
       BooleanSupplier again,
       Budget budget) {
     try (PathCheck paths = new PathCheck(program, solvers)) {
-      return of(basis, search, paths, program, solvers, round, again, budget);
+      for (Duration time = round; ; time = time.multipliedBy(GROWTH)) {
+        Budget share = budget.atMost(time);
+        CheckedProof proof =
+            verdict
+                .proof()
+                .map(found -> suggested(found, solvers, share.part(SUGGESTION_SHARE)))
+                .orElseGet(() -> unchecked("no inductive invariants found"))
+                .or(() -> of(verdict.basis(), search, paths, program, solvers, share));
+        boolean isLast = share.deadlineNanos() == budget.deadlineNanos();
+        boolean isCut = share.remaining().compareTo(time.minus(time.dividedBy(CUT_SHARE))) < 0;
+        if (proof.status != Evidence.Status.UNCHECKED
+            || isLast
+            || !isCut
+            || !again.getAsBoolean()) {
+          return proof;
+        }
+      }
     }
-  }
-
-  private static CheckedProof of(
-      Answer.Basis basis,
-      ProofSearch search,
-      PathCheck paths,
-      Program program,
-      Supplier<Solver> solvers,
-      Duration round,
-      BooleanSupplier again,
-      Budget budget) {
-    Budget share = budget.atMost(round);
-    CheckedProof proof = of(basis, search, paths, program, solvers, share);
-    boolean isLast = share.deadlineNanos() == budget.deadlineNanos();
-    boolean isCut = share.remaining().compareTo(round.minus(round.dividedBy(CUT_SHARE))) < 0;
-    return proof.status == Evidence.Status.UNCHECKED && !isLast && isCut && again.getAsBoolean()
-        ? of(basis, search, paths, program, solvers, round.multipliedBy(GROWTH), again, budget)
-        : proof;
   }
 
   private static CheckedProof of(
@@ -174,21 +177,33 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   private static CheckedProof of(
       ProofSearch search, Program program, Supplier<Solver> solvers, Budget budget) {
     Optional<Proof> proof = search.find(program, budget.part(SEARCH_SHARE));
-    if (proof.isEmpty()) {
-      return unchecked("no inductive invariants found");
-    }
-    InvariantChecker checker = new InvariantChecker(proof.get().program(), solvers);
-    return switch (checker.check(proof.get().invariants(), budget)) {
+    return proof
+        .map(found -> of(found, solvers, budget))
+        .orElseGet(() -> unchecked("no inductive invariants found"));
+  }
+
+  /**
+   * What came of invariants that convinced the engines: as those may have seen a smaller program,
+   * they may be none of this one.
+   */
+  private static CheckedProof suggested(Proof proof, Supplier<Solver> solvers, Budget budget) {
+    CheckedProof checked = of(proof, solvers, budget);
+    return checked.status == Evidence.Status.REFUTED ? unchecked(checked.detail) : checked;
+  }
+
+  private static CheckedProof of(Proof proof, Supplier<Solver> solvers, Budget budget) {
+    InvariantChecker checker = new InvariantChecker(proof.program(), solvers);
+    return switch (checker.check(proof.invariants(), budget)) {
       case InvariantChecker.Result.Checked(int questions) ->
           new CheckedProof(
-              proof,
+              Optional.of(proof),
               Evidence.Status.CHECKED,
-              (proof.get().invariants().isEmpty() ? "" : "inductive invariants ")
+              (proof.invariants().isEmpty() ? "" : "inductive invariants ")
                   + "confirmed by "
                   + (questions == 1 ? "1 query" : questions + " queries"));
       case InvariantChecker.Result.Refuted(String step) ->
-          switch (proof.get().extent()) {
-            case WHOLE -> new CheckedProof(proof, Evidence.Status.REFUTED, step);
+          switch (proof.extent()) {
+            case WHOLE -> new CheckedProof(Optional.of(proof), Evidence.Status.REFUTED, step);
             case PART -> unchecked("some of the invariants are no expressions of C");
           };
       case InvariantChecker.Result.Unchecked(String reason) -> unchecked(reason);

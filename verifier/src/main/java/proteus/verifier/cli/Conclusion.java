@@ -36,7 +36,7 @@ sealed interface Conclusion {
   static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
     if (progress.verdict().isPresent()) {
       Verdict verdict = progress.verdict().get();
-      if (verdict instanceof Verdict.Holds(String argument, var basis, var loops)) {
+      if (verdict instanceof Verdict.Holds(String argument, var basis, var loops, var _)) {
         return new Answered(new Outcome.Holds(), evidence(argument, progress), loops);
       }
       if (verdict instanceof Verdict.Violated violated) {

@@ -129,17 +129,13 @@ final class Verification implements Runnable {
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
+    ProofSearch proofs = new ProofSearch(new Z3Spacer(z3()), this::solver);
     Verdict verdict =
         timed(
             "decide",
             () ->
                 new Portfolio(
-                        program,
-                        execution,
-                        this::solver,
-                        new Z3Spacer(z3()),
-                        searchBudget(),
-                        attempts::add)
+                        program, execution, this::solver, proofs, searchBudget(), attempts::add)
                     .decide());
     progress =
         progress.with(
@@ -149,7 +145,8 @@ final class Verification implements Runnable {
     switch (verdict) {
       case Verdict.Violated violated ->
           timed("explain", () -> explain(program, execution, violated));
-      case Verdict.Holds holds -> timed("check", () -> check(program, holds, searchBudget()));
+      case Verdict.Holds holds ->
+          timed("check", () -> check(program, holds, proofs, searchBudget()));
       case Verdict.Unknown _ -> {}
     }
   }
@@ -158,14 +155,15 @@ final class Verification implements Runnable {
    * Looks for a proof that others can check, and checks it, for about as long as it took to decide;
    * longer where evidence is required, and where the processor was busy with other things.
    */
-  private CheckedProof check(Program program, Verdict.Holds verdict, Budget budget) {
+  private CheckedProof check(
+      Program program, Verdict.Holds verdict, ProofSearch proofs, Budget budget) {
     long decided = progress.phases().getOrDefault("decide", Duration.ZERO).toMillis();
     Duration share = Duration.ofMillis(Math.clamp(decided, MIN_CHECK, MAX_CHECK));
     LastQuestion questions = new LastQuestion(this::solver);
     CheckedProof proof =
         CheckedProof.of(
-            verdict.basis(),
-            new ProofSearch(new Z3Spacer(z3()), this::solver),
+            verdict,
+            proofs,
             program,
             questions,
             share,

@@ -34,6 +34,7 @@ sealed interface Attempt {
       case Inputs i -> "executions with chosen inputs";
       case AllInputs a -> "executions with all inputs";
       case Invariants i -> "inductive invariants";
+      case Guesses g -> "facts that executions have in common";
       case Accelerated a -> "a search with accelerated loops";
     };
   }
@@ -73,6 +74,11 @@ sealed interface Attempt {
 
   /** A proof about the transition system, which has no memory. */
   record Invariants(double share) implements Attempt {}
+
+  /**
+   * A proof about the transition system by facts in machine arithmetic, guessed from executions.
+   */
+  record Guesses(double share) implements Attempt {}
 
   /** A search of the transition system with accelerated cycles. */
   record Accelerated(double share) implements Attempt {}
@@ -129,6 +135,7 @@ sealed interface Attempt {
         new Symbolic(first, Loops.UNROLL, new UnrollBounds(12, 8, 3_000), 0.05),
         new Inputs(1, 600, 0.1),
         new Invariants(memory ? 0.05 : 0.25),
+        new Guesses(memory ? 0.05 : 0.25),
         new Accelerated(memory ? 0.03 : 0.15),
         new Contracts(new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), 0.15)),
         new Symbolic(integers, Loops.INVARIANTS, new UnrollBounds(3, 3, 300), memory ? 0.4 : 0.25),

@@ -1,6 +1,7 @@
 package proteus.verifier.strategy;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,8 +15,6 @@ import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.smt.z3.Z3Options;
-import proteus.smt.z3.Z3Spacer;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.Answer;
@@ -45,7 +44,7 @@ public final class Portfolio {
   private final Program program;
   private final Execution execution;
   private final Supplier<Solver> solvers;
-  private final HornSolver horn;
+  private final ProofSearch proofs;
   private final Consumer<String> listener;
   private final Budget budget;
   private String reason = "nothing was tried";
@@ -59,15 +58,6 @@ public final class Portfolio {
    * @param program with the property's violations in it
    * @param execution of that program
    * @param solvers opens a new solver at each call
-   */
-  public Portfolio(Program program, Execution execution, Supplier<Solver> solvers, Budget budget) {
-    this(program, execution, solvers, new Z3Spacer(Z3Options.DEFAULT), budget);
-  }
-
-  /**
-   * @param program with the property's violations in it
-   * @param execution of that program
-   * @param solvers opens a new solver at each call
    * @param horn finds invariants
    */
   public Portfolio(
@@ -76,25 +66,25 @@ public final class Portfolio {
       Supplier<Solver> solvers,
       HornSolver horn,
       Budget budget) {
-    this(program, execution, solvers, horn, budget, attempt -> {});
+    this(program, execution, solvers, new ProofSearch(horn, solvers), budget, attempt -> {});
   }
 
   /**
    * @param program with the property's violations in it
    * @param execution of that program
    * @param solvers opens a new solver at each call
-   * @param horn finds invariants
+   * @param proofs finds invariants
    * @param listener is told what is tried next
    */
   public Portfolio(
       Program program,
       Execution execution,
       Supplier<Solver> solvers,
-      HornSolver horn,
+      ProofSearch proofs,
       Budget budget,
       Consumer<String> listener) {
     this.listener = listener;
-    this.horn = horn;
+    this.proofs = proofs;
     this.program = program;
     this.execution = execution;
     this.solvers = solvers;
@@ -142,41 +132,44 @@ public final class Portfolio {
             : InputEnumeration.of(
                 sliced,
                 new TieredExecution(new Interpreter(sliced), () -> new CompiledProgram(sliced)));
-    for (Attempt attempt : Attempt.plan(program, sliced)) {
-      if (budget.isOver()) {
-        reason = "time limit; last: " + reason;
-        break;
-      }
-      if (applies(attempt, enumeration)) {
-        listener.accept(attempt.description());
-      }
-      Budget share = budget.part(attempt.share());
-      Optional<Verdict> verdict =
-          switch (attempt) {
-            case Attempt.LongExecution e -> byLongExecution(share);
-            case Attempt.Inputs(long seed, long millis, double s) -> byInputs(seed, millis, share);
-            case Attempt.AllInputs a -> byAllInputs(enumeration, share);
-            case Attempt.Invariants i -> byInvariants(sliced, share);
-            case Attempt.Accelerated a -> byAcceleration(sliced, share);
-            case Attempt.Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
-            case Attempt.Counted(var symbolic) -> byCountedResidues(sliced, symbolic, share);
-            case Attempt.Contracts(var symbolic) ->
-                recursionIsLoops
-                    ? bySymbolicExecution(
-                        new SymbolicEngine(Inliner.inline(program), solvers), symbolic, share)
-                    : Optional.empty();
-          };
-      if (verdict.isPresent()) {
-        return verdict;
-      }
+    Optional<Verdict> verdict =
+        new Rounds(Attempt.plan(program, sliced))
+            .first(
+                budget,
+                (attempt, share) -> {
+                  if (applies(attempt, enumeration)) {
+                    listener.accept(attempt.description());
+                  }
+                  return switch (attempt) {
+                    case Attempt.LongExecution _ -> byLongExecution(share);
+                    case Attempt.Inputs(long seed, long millis, double _) ->
+                        byInputs(seed, millis, share);
+                    case Attempt.AllInputs _ -> byAllInputs(enumeration, share);
+                    case Attempt.Invariants _ -> byInvariants(sliced, whole, share);
+                    case Attempt.Guesses _ -> byGuesses(whole, share);
+                    case Attempt.Accelerated _ -> byAcceleration(sliced, share);
+                    case Attempt.Symbolic symbolic -> bySymbolicExecution(engine, symbolic, share);
+                    case Attempt.Counted(var symbolic) ->
+                        byCountedResidues(sliced, symbolic, share);
+                    case Attempt.Contracts(var symbolic) ->
+                        recursionIsLoops
+                            ? bySymbolicExecution(
+                                new SymbolicEngine(Inliner.inline(program), solvers),
+                                symbolic,
+                                share)
+                            : Optional.empty();
+                  };
+                });
+    if (verdict.isEmpty() && budget.isOver()) {
+      reason = "time limit; last: " + reason;
     }
-    return Optional.empty();
+    return verdict;
   }
 
   private boolean applies(Attempt attempt, Optional<InputEnumeration> enumeration) {
     return switch (attempt) {
       case Attempt.LongExecution _, Attempt.Inputs _ -> true;
-      case Attempt.Invariants _, Attempt.Accelerated _ -> true;
+      case Attempt.Invariants _, Attempt.Guesses _, Attempt.Accelerated _ -> true;
       case Attempt.AllInputs _ -> enumeration.isPresent();
       case Attempt.Symbolic _ -> !hopeless;
       case Attempt.Contracts _ -> recursionIsLoops && !hopeless;
@@ -229,11 +222,22 @@ public final class Portfolio {
   }
 
   /** Leaves the reason as {@link #byLongExecution} does. */
-  private Optional<Verdict> byInvariants(Program inlined, Budget share) {
-    return new InductiveProofs(horn, solvers, InductiveProofs.First.HORN).prove(inlined, share)
-            instanceof InductiveProofs.Result.Proved(String argument, _)
-        ? verdict(new Answer.Holds(argument), loops)
+  private Optional<Verdict> byInvariants(Program sliced, Program whole, Budget share) {
+    return proofs.prove(sliced, share)
+            instanceof InductiveProofs.Result.Proved(String argument, Proof proof)
+        ? holds(argument, new Proof(whole, proof.invariants(), proof.extent()))
         : Optional.empty();
+  }
+
+  private Optional<Verdict> byGuesses(Program whole, Budget share) {
+    return proofs
+        .guess(whole, List.of(), share)
+        .flatMap(proof -> holds("facts that executions have in common, confirmed", proof));
+  }
+
+  private Optional<Verdict> holds(String argument, Proof proof) {
+    return Optional.of(
+        new Verdict.Holds(argument, Answer.Basis.REASONING, loops, Optional.of(proof)));
   }
 
   /** Its candidates may be executions that do not end: the system leaves floats open. */
@@ -281,7 +285,7 @@ public final class Portfolio {
       Answer answer, Map<SourceSpan, Unrolling> unrolled, Budget forReplay) {
     return switch (answer) {
       case Answer.Holds(String argument, var basis) ->
-          Optional.of(new Verdict.Holds(argument, basis, unrolled));
+          Optional.of(new Verdict.Holds(argument, basis, unrolled, Optional.empty()));
       case Answer.Unknown(String why) -> {
         reason = why;
         yield Optional.empty();

@@ -22,13 +22,14 @@ import proteus.verifier.engine.guess.GuessedInvariants;
 import proteus.verifier.pass.Passes;
 
 /**
- * Looks for inductive invariants of a program whose property is known to hold: evidence that others
- * can check, whatever convinced the engines.
+ * Looks for inductive invariants: to find out whether the property holds, and of a program whose
+ * property is known to hold, as evidence that others can check, whatever convinced the engines.
  */
 public final class ProofSearch {
   private static final double INTEGERS_SHARE = 0.5;
 
-  private final InductiveProofs proofs;
+  private final InductiveProofs decisions;
+  private final InductiveProofs evidence;
   private final Supplier<Solver> solvers;
 
   /** What was executed in earlier searches serves the later ones. */
@@ -38,7 +39,8 @@ public final class ProofSearch {
    * @param solvers opens a new solver at each call
    */
   public ProofSearch(HornSolver horn, Supplier<Solver> solvers) {
-    this.proofs = new InductiveProofs(horn, solvers, InductiveProofs.First.GUESSES);
+    this.decisions = new InductiveProofs(horn, solvers, InductiveProofs.First.HORN);
+    this.evidence = new InductiveProofs(horn, solvers, InductiveProofs.First.GUESSES);
     this.solvers = solvers;
   }
 
@@ -55,17 +57,33 @@ public final class ProofSearch {
     if (forest.isEmpty()) {
       return Optional.of(new Proof(inlined, List.of(), Proof.Extent.WHOLE));
     }
-    return switch (proofs.prove(inlined, budget.part(INTEGERS_SHARE))) {
+    return switch (evidence.prove(inlined, budget.part(INTEGERS_SHARE))) {
       case InductiveProofs.Result.Proved(_, Proof proof) -> Optional.of(proof);
       case InductiveProofs.Result.Open(_, List<LoopInvariant> found) ->
-          guesses
-              .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
-              .find(found, budget)
-              .map(facts -> proof(inlined, forest, facts));
+          guess(inlined, found, budget);
     };
   }
 
-  private static Proof proof(Program inlined, LoopForest forest, Map<Location, Set<Expr>> facts) {
+  /** A proof over integers of a program whose calls are inlined. */
+  InductiveProofs.Result prove(Program inlined, Budget budget) {
+    return decisions.prove(inlined, budget);
+  }
+
+  /**
+   * A proof in machine arithmetic.
+   *
+   * @param inlined a program whose calls are inlined
+   * @param seeds facts that may hold
+   */
+  Optional<Proof> guess(Program inlined, List<LoopInvariant> seeds, Budget budget) {
+    return guesses
+        .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
+        .find(seeds, budget)
+        .map(facts -> proof(inlined, facts));
+  }
+
+  private static Proof proof(Program inlined, Map<Location, Set<Expr>> facts) {
+    LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
     List<LoopInvariant> claims = new ArrayList<>();
     new LinkedHashMap<>(facts)
         .forEach(

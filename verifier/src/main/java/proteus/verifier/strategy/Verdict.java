@@ -1,6 +1,7 @@
 package proteus.verifier.strategy;
 
 import java.util.Map;
+import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -15,8 +16,11 @@ public sealed interface Verdict {
    *
    * @param argument why, for people
    * @param loops what was done about each loop
+   * @param proof invariants that convinced the engines, about the program with its calls inlined;
+   *     of a smaller one they may have been enough
    */
-  record Holds(String argument, Answer.Basis basis, Map<SourceSpan, Unrolling> loops)
+  record Holds(
+      String argument, Answer.Basis basis, Map<SourceSpan, Unrolling> loops, Optional<Proof> proof)
       implements Verdict {}
 
   /**

@@ -59,7 +59,7 @@ final class ViolationValidation {
       case Verdict.Violated violated ->
           confirmed(violated.inputs(), budget, "an execution was found and executed")
               .orElseGet(() -> new Finding.Undecided("the execution was not confirmed", List.of()));
-      case Verdict.Holds(String argument, var _, var _) ->
+      case Verdict.Holds(String argument, var _, var _, var _) ->
           new Finding.Refuted(explanation(budget), List.of("no execution is left: " + argument));
       case Verdict.Unknown(String reason, var _) -> new Finding.Undecided(reason, List.of());
     };

@@ -3,10 +3,12 @@ package proteus.verifier.engine.guess;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -19,6 +21,7 @@ final class Cases {
   private static final int FEW_VALUES = 30;
   private static final int MAX_MODULUS = 40;
   private static final int MAX_CONDITIONS = 24;
+  private static final int MAX_PAIRS = 6;
 
   private final Claims claims;
   private final List<Variable> variables;
@@ -45,13 +48,41 @@ final class Cases {
         found.add(Claims.not(condition));
       }
     }
+    found.addAll(pairs(ofProgram));
+    found.addAll(changes());
+    return List.copyOf(found);
+  }
+
+  /** Whether variables are as at first. */
+  List<Expr> changes() {
+    List<Expr> found = new ArrayList<>();
     for (Variable variable : written) {
       BigInteger first = all.values(List.of(variable)).getFirst().getFirst();
       for (BinaryOp op : List.of(BinaryOp.EQ, BinaryOp.NE)) {
         found.add(claims.compared(op, Sum.of(variable), first, (IntType) variable.type()));
       }
     }
-    return List.copyOf(found);
+    return found;
+  }
+
+  /** Two equations between values that loops keep, both of which hold. */
+  private List<Expr> pairs(Collection<Expr> conditions) {
+    Set<Expr> writtenValues =
+        written.stream().map(Expr.VariableRead::new).collect(Collectors.toSet());
+    List<Expr> kept =
+        conditions.stream()
+            .map(c -> c instanceof Expr.Binary b && b.op() == BinaryOp.NE ? Claims.not(c) : c)
+            .filter(c -> c instanceof Expr.Binary b && b.op() == BinaryOp.EQ)
+            .filter(c -> Collections.disjoint(Subexpressions.of(c), writtenValues))
+            .distinct()
+            .toList();
+    List<Expr> pairs = new ArrayList<>();
+    for (int i = 0; i < kept.size(); i++) {
+      for (int j = 0; j < i && pairs.size() < MAX_PAIRS; j++) {
+        pairs.add(new Expr.Binary(BinaryOp.LOGICAL_AND, kept.get(i), kept.get(j)));
+      }
+    }
+    return pairs;
   }
 
   /** The values of variables that have few. */
@@ -70,33 +101,28 @@ final class Cases {
     return found;
   }
 
-  /**
-   * Residues of variables, and of differences of two.
-   *
-   * @param divisors of the program
-   * @param steps constants of the program
-   */
-  List<Expr> residues(Collection<BigInteger> divisors, Collection<BigInteger> steps) {
-    Set<BigInteger> moduli = new LinkedHashSet<>(List.of(BigInteger.TWO));
-    moduli.addAll(divisors);
-    for (BigInteger divisor : divisors) {
-      steps.forEach(step -> moduli.add(divisor.multiply(step.abs())));
+  /** Moduli of which residues may tell cases apart, small ones first. */
+  static Set<BigInteger> moduli(Constants constants) {
+    Set<BigInteger> moduli = new TreeSet<>(List.of(BigInteger.TWO));
+    moduli.addAll(constants.divisors());
+    for (BigInteger divisor : constants.divisors()) {
+      constants.all().forEach(step -> moduli.add(divisor.multiply(step.abs())));
     }
-    moduli.removeIf(m -> m.compareTo(BigInteger.ONE) <= 0 || m.compareTo(limit()) > 0);
+    moduli.removeIf(
+        m -> m.compareTo(BigInteger.ONE) <= 0 || m.compareTo(BigInteger.valueOf(MAX_MODULUS)) > 0);
+    return moduli;
+  }
+
+  /** Residues of variables, and of differences of two. */
+  List<Expr> residues(BigInteger modulus) {
     List<Expr> found = new ArrayList<>();
-    for (BigInteger modulus : moduli) {
-      for (int i = 0; i < variables.size(); i++) {
-        residues(Sum.of(variables.get(i)), modulus, found);
-        for (int j = 0; j < i && modulus.bitLength() <= 3; j++) {
-          residues(Sum.difference(variables.get(i), variables.get(j)), modulus, found);
-        }
+    for (int i = 0; i < variables.size(); i++) {
+      residues(Sum.of(variables.get(i)), modulus, found);
+      for (int j = 0; j < i && modulus.bitLength() <= 3; j++) {
+        residues(Sum.difference(variables.get(i), variables.get(j)), modulus, found);
       }
     }
     return found;
-  }
-
-  private static BigInteger limit() {
-    return BigInteger.valueOf(MAX_MODULUS);
   }
 
   private void residues(Sum sum, BigInteger modulus, List<Expr> found) {

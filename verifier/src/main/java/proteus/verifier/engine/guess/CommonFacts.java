@@ -5,12 +5,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.verifier.engine.guess.Claims.Sum;
 
@@ -21,9 +25,6 @@ import proteus.verifier.engine.guess.Claims.Sum;
 final class CommonFacts {
   private static final int LEAST_STATES = 3;
   private static final int MAX_VARIABLES = 10;
-  private static final int MAX_FACTORS = 5;
-  private static final int MAX_FACTOR_BITS = 12;
-  private static final int NEAR = 2;
 
   /** What was seen, and what is around the program's next constant. */
   private static final int LANDMARKS = 4;
@@ -31,7 +32,7 @@ final class CommonFacts {
   private final Claims claims;
   private final List<Variable> variables;
   private final TreeSet<BigInteger> constants;
-  private final List<BigInteger> factors;
+  private final SumBounds sums;
 
   /**
    * @param variables integers
@@ -42,22 +43,24 @@ final class CommonFacts {
     this.variables = variables.stream().limit(MAX_VARIABLES).toList();
     this.constants = new TreeSet<>(constants);
     List.of(0, 1, -1).forEach(c -> this.constants.add(BigInteger.valueOf(c)));
-    this.factors =
-        constants.stream()
-            .map(BigInteger::abs)
-            .filter(c -> c.compareTo(BigInteger.ONE) > 0 && c.bitLength() <= MAX_FACTOR_BITS)
-            .distinct()
-            .limit(MAX_FACTORS)
-            .toList();
+    this.sums = new SumBounds(claims, constants);
   }
 
   /** Equations and residues. */
   Set<Expr> equalities(Group group) {
     Set<Expr> found = new LinkedHashSet<>();
     if (group.size() >= LEAST_STATES) {
-      equations(group, found);
+      found.addAll(linear(group));
       residues(group, found);
     }
+    found.removeIf(fact -> !group.allHave(fact));
+    return found;
+  }
+
+  /** Linear equations. */
+  Set<Expr> linear(Group group) {
+    Set<Expr> found = new LinkedHashSet<>();
+    equations(group).forEach(equation -> write(equation, found));
     found.removeIf(fact -> !group.allHave(fact));
     return found;
   }
@@ -71,12 +74,20 @@ final class CommonFacts {
       }
       for (int i = 0; i < variables.size(); i++) {
         for (int j = 0; j < i; j++) {
-          tight(Sum.difference(variables.get(i), variables.get(j)), group, found);
+          sums.tight(Sum.difference(variables.get(i), variables.get(j)), group, found);
         }
       }
     }
     found.removeIf(fact -> !group.allHave(fact));
     return found;
+  }
+
+  /** Bounds of sums of two variables, with the program's constants as factors. */
+  Set<Expr> weightedBounds(Group group) {
+    Set<Expr> found = group.size() < LEAST_STATES ? Set.of() : sums.weighted(group, variables);
+    return found.stream()
+        .filter(group::allHave)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Equations, residues and bounds. */
@@ -86,65 +97,8 @@ final class CommonFacts {
     return found;
   }
 
-  /** Bounds of sums of two variables, with the program's constants as factors. */
-  Set<Expr> weightedBounds(Group group) {
-    Set<Expr> found = new LinkedHashSet<>();
-    for (Variable x : variables) {
-      for (Variable y : variables) {
-        if (!x.equals(y) && group.size() >= LEAST_STATES) {
-          for (BigInteger factor : factors) {
-            tight(weighted(x, y, factor.negate()), group, found);
-            tight(weighted(x, y, factor), group, found);
-            strip(weighted(x, y, factor.negate()), group, found);
-            strip(weighted(x, y, factor), group, found);
-          }
-          tight(weighted(x, y, BigInteger.ONE), group, found);
-        }
-      }
-    }
-    found.removeIf(fact -> !group.allHave(fact));
-    return found;
-  }
-
-  /**
-   * Bounds of a sum that varies far less than the variables do: what was seen, and what is typical
-   * of remainders.
-   */
-  private void strip(Sum sum, Group group, Set<Expr> found) {
-    TreeSet<BigInteger> values = values(sum, group);
-    TreeSet<BigInteger> single = values(Sum.of(sum.variables().getFirst()), group);
-    BigInteger factor = sum.coefficients().getLast().abs();
-    BigInteger width = values.last().subtract(values.first());
-    boolean isStrip =
-        width.compareTo(factor.shiftLeft(1)) <= 0
-            && single.last().subtract(single.first()).compareTo(factor.shiftLeft(2)) > 0;
-    if (!isStrip || !Claims.isExact(sum)) {
-      return;
-    }
-    TreeSet<BigInteger> marks = new TreeSet<>();
-    for (int times = -2; times <= 2; times++) {
-      for (int distance = -1; distance <= 1; distance++) {
-        BigInteger multiple = factor.multiply(BigInteger.valueOf(times));
-        marks.add(multiple.add(BigInteger.valueOf(distance)));
-      }
-    }
-    IntType type = claims.exact(sum);
-    marks.tailSet(values.last()).stream()
-        .limit(2)
-        .forEach(mark -> found.add(claims.compared(BinaryOp.LE, sum, mark, type)));
-    marks.descendingSet().tailSet(values.first()).stream()
-        .limit(2)
-        .forEach(mark -> found.add(claims.compared(BinaryOp.GE, sum, mark, type)));
-    found.add(claims.compared(BinaryOp.LE, sum, values.last(), type));
-    found.add(claims.compared(BinaryOp.GE, sum, values.first(), type));
-  }
-
-  private static Sum weighted(Variable x, Variable y, BigInteger factor) {
-    return new Sum(List.of(x, y), List.of(BigInteger.ONE, factor));
-  }
-
   private void bounds(Sum sum, Group group, Set<Expr> found) {
-    TreeSet<BigInteger> values = values(sum, group);
+    TreeSet<BigInteger> values = SumBounds.values(sum, group);
     IntType type = claims.exact(sum);
     List<BigInteger> above = new ArrayList<>(List.of(values.last()));
     List<BigInteger> below = new ArrayList<>(List.of(values.first()));
@@ -182,49 +136,6 @@ final class CommonFacts {
     return type.isUnbounded() ? null : type.min();
   }
 
-  /** Bounds that different values of the variables meet, and that are close to 0. */
-  private void tight(Sum sum, Group group, Set<Expr> found) {
-    if (!Claims.isExact(sum)) {
-      return;
-    }
-    TreeSet<BigInteger> values = values(sum, group);
-    IntType type = claims.exact(sum);
-    BigInteger limit =
-        sum.coefficients().stream().map(BigInteger::abs).reduce(BigInteger.ONE, BigInteger::max);
-    if (isMeant(sum, values.first(), group) && isNear(values.first(), limit)) {
-      found.add(claims.compared(BinaryOp.GE, sum, values.first(), type));
-    }
-    if (isMeant(sum, values.last(), group) && isNear(values.last(), limit)) {
-      found.add(claims.compared(BinaryOp.LE, sum, values.last(), type));
-    }
-  }
-
-  private boolean isNear(BigInteger bound, BigInteger limit) {
-    return bound.abs().compareTo(limit.max(BigInteger.valueOf(NEAR))) <= 0
-        || constants.contains(bound);
-  }
-
-  /** Whether the bound is zero, or different values meet it. */
-  private static boolean isMeant(Sum sum, BigInteger bound, Group group) {
-    return bound.signum() == 0 || isMet(sum, bound, group);
-  }
-
-  private static boolean isMet(Sum sum, BigInteger bound, Group group) {
-    return group.values(sum.variables()).stream()
-            .filter(v -> sum.value(v).equals(bound))
-            .map(List::getFirst)
-            .distinct()
-            .limit(LEAST_STATES)
-            .count()
-        == LEAST_STATES;
-  }
-
-  private static TreeSet<BigInteger> values(Sum sum, Group group) {
-    TreeSet<BigInteger> values = new TreeSet<>();
-    group.values(sum.variables()).forEach(v -> values.add(sum.value(v)));
-    return values;
-  }
-
   private void residues(Group group, Set<Expr> found) {
     for (int i = 0; i < variables.size(); i++) {
       if (!residue(Sum.of(variables.get(i)), group, found)) {
@@ -237,7 +148,7 @@ final class CommonFacts {
 
   /** Whether the sum has some residue. */
   private boolean residue(Sum sum, Group group, Set<Expr> found) {
-    TreeSet<BigInteger> values = values(sum, group);
+    TreeSet<BigInteger> values = SumBounds.values(sum, group);
     BigInteger modulus = BigInteger.ZERO;
     for (BigInteger value : values) {
       modulus = modulus.gcd(value.subtract(values.first()));
@@ -263,10 +174,32 @@ final class CommonFacts {
     return true;
   }
 
-  /** The linear equations that small values satisfy. */
-  private void equations(Group group, Set<Expr> found) {
-    Group small =
-        group.where(s -> variables.stream().allMatch(v -> isSmall(Group.integer(s, v), v)));
+  /**
+   * A sum that has always the same value, or the same low bits.
+   *
+   * @param constant the value
+   */
+  record Equation(Sum sum, BigInteger constant) {}
+
+  /** The linear equations that small values satisfy: among them are those of values that wrap. */
+  List<Equation> equations(Group group) {
+    List<Equation> found = equationsOf(group.where(s -> isSmall(s, CommonFacts::smallBits)));
+    int least = variables.stream().mapToInt(CommonFacts::smallBits).min().orElse(0);
+    return found.isEmpty() ? equationsOf(group.where(s -> isSmall(s, v -> least))) : found;
+  }
+
+  private boolean isSmall(Map<Variable, Value> state, ToIntFunction<Variable> bits) {
+    return variables.stream()
+        .allMatch(v -> Group.integer(state, v).bitLength() <= bits.applyAsInt(v));
+  }
+
+  private static int smallBits(Variable variable) {
+    IntType type = (IntType) variable.type();
+    return type.isUnbounded() ? Integer.MAX_VALUE : Math.max(type.bits() / 2, 6);
+  }
+
+  private List<Equation> equationsOf(Group small) {
+    List<Equation> found = new ArrayList<>();
     Rows rows = new Rows(variables.size() + 1);
     int rank = 0;
     for (List<BigInteger> values : small.values(variables)) {
@@ -275,7 +208,7 @@ final class CommonFacts {
       rank += rows.add(row) ? 1 : 0;
     }
     if (small.size() < LEAST_STATES || small.size() <= rank) {
-      return;
+      return found;
     }
     for (List<BigInteger> equation : rows.equations()) {
       List<Variable> involved = new ArrayList<>();
@@ -287,12 +220,15 @@ final class CommonFacts {
         }
       }
       if (!involved.isEmpty()) {
-        equation(new Sum(involved, coefficients), equation.getFirst().negate(), found);
+        found.add(new Equation(new Sum(involved, coefficients), equation.getFirst().negate()));
       }
     }
+    return found;
   }
 
-  private void equation(Sum sum, BigInteger constant, Set<Expr> found) {
+  private void write(Equation equation, Set<Expr> found) {
+    Sum sum = equation.sum;
+    BigInteger constant = equation.constant;
     IntType exact = claims.exact(sum);
     if (sum.variables().size() > 1) {
       for (IntType type : claims.wrapping(sum)) {
@@ -302,10 +238,5 @@ final class CommonFacts {
     if (Claims.isExact(sum) && exact.contains(constant)) {
       found.add(claims.compared(BinaryOp.EQ, sum, constant, exact));
     }
-  }
-
-  private static boolean isSmall(BigInteger value, Variable variable) {
-    IntType type = (IntType) variable.type();
-    return type.isUnbounded() || value.bitLength() <= Math.max(type.bits() / 2, 6);
   }
 }

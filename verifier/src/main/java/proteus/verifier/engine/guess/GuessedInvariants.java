@@ -1,6 +1,5 @@
 package proteus.verifier.engine.guess;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,12 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -25,7 +22,6 @@ import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
@@ -49,25 +45,10 @@ public final class GuessedInvariants {
 
   private final Program program;
   private final Supplier<Solver> solvers;
-  private final List<BigInteger> constants;
-  private final List<BigInteger> divisors = new ArrayList<>();
-
-  /** What is known of one loop's head. */
-  private record Head(
-      Group all, List<Variable> integers, List<Variable> written, Set<Expr> conditions) {}
-
+  private final Constants constants;
   private final Map<Location, Head> heads = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved = new LinkedHashMap<>();
   private Optional<ReachedStates> states = Optional.empty();
-
-  /** Finer and finer cases. */
-  private enum Stage {
-    ALL,
-    WEIGHTED,
-    CONDITIONS,
-    VALUES,
-    RESIDUES
-  }
 
   /**
    * @param program into whose entry function calls were inlined
@@ -76,28 +57,7 @@ public final class GuessedInvariants {
   public GuessedInvariants(Program program, Supplier<Solver> solvers) {
     this.program = program;
     this.solvers = solvers;
-    Set<BigInteger> found = new TreeSet<>();
-    for (Edge edge : cfg().edges()) {
-      for (Expr expression : Subexpressions.of(edge.action())) {
-        if (expression instanceof Expr.IntLiteral(BigInteger value, var type)) {
-          found.add(value);
-        }
-        if (expression instanceof Expr.Binary(BinaryOp op, var l, Expr right, var t)
-            && op == BinaryOp.REM
-            && constant(right).isPresent()) {
-          divisors.add(constant(right).get().abs());
-        }
-      }
-    }
-    this.constants = List.copyOf(found);
-  }
-
-  private static Optional<BigInteger> constant(Expr expression) {
-    return switch (expression) {
-      case Expr.IntLiteral(BigInteger value, var type) -> Optional.of(value);
-      case Expr.Convert(Expr operand, var type) -> constant(operand);
-      default -> Optional.empty();
-    };
+    this.constants = Constants.of(program.function(program.entry()).cfg());
   }
 
   private Cfg cfg() {
@@ -153,20 +113,23 @@ public final class GuessedInvariants {
     for (LoopInvariant seed : seeds) {
       general.computeIfAbsent(seed.head(), h -> new LinkedHashSet<>()).addAll(seed.conjuncts());
     }
-    for (Stage stage : Stage.values()) {
+    for (Stage stage : Stage.plan(constants)) {
       Map<Location, Set<Expr>> candidates = new LinkedHashMap<>();
       heads.forEach(
           (place, head) -> {
-            Set<Expr> here = new LinkedHashSet<>(general.getOrDefault(place, Set.of()));
-            facts(place, head, stage).stream().limit(MAX_FACTS).forEach(here::add);
+            Set<Expr> here = new LinkedHashSet<>();
+            if (stage.isWithGeneral()) {
+              here.addAll(general.getOrDefault(place, Set.of()));
+            }
+            head.facts(stage, proved.getOrDefault(place, Set.of())).stream()
+                .limit(MAX_FACTS)
+                .forEach(here::add);
             candidates.put(place, here);
           });
-      if (stage.compareTo(Stage.WEIGHTED) <= 0) {
+      if (stage instanceof Stage.Facts || stage instanceof Stage.Weighted) {
         general.putAll(candidates);
       }
-      InductiveFacts inductive =
-          new InductiveFacts(
-              encodings, proved, budget.part(stage == Stage.RESIDUES ? 1 : STAGE_SHARE));
+      InductiveFacts inductive = new InductiveFacts(encodings, proved, budget.part(STAGE_SHARE));
       inductive.add(candidates);
       Optional<Map<Location, Set<Expr>>> proof = inductive.proof();
       if (proof.isPresent() || budget.isOver()) {
@@ -196,7 +159,9 @@ public final class GuessedInvariants {
           List<Variable> integers =
               known.stream().filter(v -> v.type() instanceof IntType).toList();
           List<Variable> written = integers.stream().filter(inLoops()::contains).toList();
-          heads.put(head, new Head(all, integers, written, here));
+          heads.put(
+              head,
+              new Head(new Claims(program.integers()), constants, all, integers, written, here));
         });
   }
 
@@ -210,56 +175,5 @@ public final class GuessedInvariants {
       }
     }
     return written;
-  }
-
-  /** The facts that a stage adds; all states of the samples have them. */
-  private Set<Expr> facts(Location place, Head head, Stage stage) {
-    Set<Expr> known = proved.getOrDefault(place, Set.of());
-    Claims claims = new Claims(program.integers());
-    CommonFacts common = new CommonFacts(claims, head.integers, constants);
-    Set<Expr> facts = new LinkedHashSet<>();
-    if (head.all.size() == 0) {
-      return facts;
-    }
-    Cases cases = new Cases(claims, head.integers, head.written, head.all);
-    switch (stage) {
-      case ALL -> {
-        facts.addAll(common.equalities(head.all));
-        facts.addAll(common.bounds(head.all));
-        for (Expr condition : head.conditions) {
-          List.of(condition, Claims.not(condition)).stream()
-              .filter(head.all::allHave)
-              .forEach(facts::add);
-        }
-      }
-      case WEIGHTED -> facts.addAll(common.weightedBounds(head.all));
-      case CONDITIONS ->
-          cases
-              .conditions(head.conditions)
-              .forEach(c -> inCase(c, head, known, common::all, facts));
-      case VALUES -> cases.values().forEach(c -> inCase(c, head, known, common::all, facts));
-      case RESIDUES ->
-          cases
-              .residues(divisors, constants)
-              .forEach(c -> inCase(c, head, known, common::equalities, facts));
-    }
-    return facts;
-  }
-
-  /** What the states of a case have in common, as far as it is not known to hold in all. */
-  private static void inCase(
-      Expr condition,
-      Head head,
-      Set<Expr> known,
-      Function<Group, Set<Expr>> common,
-      Set<Expr> facts) {
-    Group group = head.all.where(condition);
-    if (group.size() < head.all.size()) {
-      for (Expr fact : common.apply(group)) {
-        if (!fact.equals(condition) && !known.contains(fact)) {
-          facts.add(Claims.or(Claims.not(condition), fact));
-        }
-      }
-    }
   }
 }

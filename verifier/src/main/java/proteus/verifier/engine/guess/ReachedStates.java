@@ -45,12 +45,16 @@ final class ReachedStates {
   /** Two runs of so many are long ones. */
   private static final int LONG_EVERY = 9;
 
+  /** One run of so many takes half of its inputs from what values are equated with. */
+  private static final int EQUATED_EVERY = 5;
+
   private static final int LONG_SCALE = 100_000;
 
   private static final int[] SCALES = {3, 6, 12, 40, 1_000};
 
   private final Map<Location, Set<Variable>> heads;
   private final List<BigInteger> constants;
+  private final List<BigInteger> equated;
   private final Map<Location, Set<Map<Variable, Value>>> states = new LinkedHashMap<>();
 
   private final Program program;
@@ -64,11 +68,12 @@ final class ReachedStates {
    * @param heads of loops of the entry function, with the variables that matter there
    * @param constants of the program
    */
-  ReachedStates(Program program, Map<Location, Set<Variable>> heads, List<BigInteger> constants) {
+  ReachedStates(Program program, Map<Location, Set<Variable>> heads, Constants constants) {
     this.program = program;
     this.interpreter = new Interpreter(program);
     this.heads = heads;
-    this.constants = constants;
+    this.constants = constants.all();
+    this.equated = constants.equated();
     heads.keySet().forEach(head -> states.put(head, new LinkedHashSet<>()));
   }
 
@@ -130,6 +135,9 @@ final class ReachedStates {
 
   private BigInteger integer(IntType type, int run, Random random) {
     int scale = isLong(run) ? LONG_SCALE : SCALES[run % SCALES.length];
+    if (run % EQUATED_EVERY == 1 && !equated.isEmpty() && random.nextBoolean()) {
+      return equated.get(random.nextInt(equated.size()));
+    }
     boolean isPlain = run % 3 != 0 || constants.isEmpty();
     int bits = type.isUnbounded() ? 32 : type.bits();
     return switch (isPlain ? random.nextInt(12) : 12 + random.nextInt(4)) {

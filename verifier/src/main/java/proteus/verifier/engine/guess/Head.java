@@ -1,0 +1,85 @@
+package proteus.verifier.engine.guess;
+
+import java.math.BigInteger;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import proteus.ir.Expr;
+import proteus.ir.Subexpressions;
+import proteus.ir.Variable;
+
+/**
+ * What is known of a loop's head.
+ *
+ * @param all states that were seen there
+ * @param integers variables that matter there
+ * @param written those of them that loops change
+ * @param conditions of the program that can be asked there
+ */
+record Head(
+    Claims claims,
+    Constants constants,
+    Group all,
+    List<Variable> integers,
+    List<Variable> written,
+    Set<Expr> conditions) {
+  /**
+   * The facts that a stage adds; all states that were seen have them.
+   *
+   * @param known what holds there
+   */
+  Set<Expr> facts(Stage stage, Set<Expr> known) {
+    Set<Expr> facts = new LinkedHashSet<>();
+    if (all.size() == 0) {
+      return facts;
+    }
+    CommonFacts common = new CommonFacts(claims, integers, constants.all());
+    Cases cases = new Cases(claims, integers, written, all);
+    switch (stage) {
+      case Stage.Facts _ -> {
+        facts.addAll(common.equalities(all));
+        new ExitBounds(claims)
+            .of(common.equations(all), conditions).stream()
+                .filter(all::allHave)
+                .forEach(facts::add);
+        facts.addAll(common.bounds(all));
+        for (Expr condition : conditions) {
+          List.of(condition, Claims.not(condition)).stream()
+              .filter(all::allHave)
+              .forEach(facts::add);
+        }
+      }
+      case Stage.Equations _ -> inCases(cases.conditions(conditions), common::linear, known, facts);
+      case Stage.Weighted _ -> facts.addAll(common.weightedBounds(all));
+      case Stage.Conditions _ -> inCases(cases.conditions(conditions), common::all, known, facts);
+      case Stage.Values _ -> inCases(cases.values(), common::all, known, facts);
+      case Stage.Residues(BigInteger modulus, boolean onlyEquations) ->
+          inCases(
+              cases.residues(modulus),
+              onlyEquations ? common::linear : common::equalities,
+              known,
+              facts);
+    }
+    return facts;
+  }
+
+  /** What the states of a case have in common, as far as it is not known to hold in all. */
+  private void inCases(
+      List<Expr> conditions, Function<Group, Set<Expr>> common, Set<Expr> known, Set<Expr> facts) {
+    for (Expr condition : conditions) {
+      Group group = all.where(condition);
+      if (group.size() < all.size()) {
+        common.apply(group).stream()
+            .filter(fact -> !fact.equals(condition) && !known.contains(fact) && isOfLoops(fact))
+            .forEach(fact -> facts.add(Claims.or(Claims.not(condition), fact)));
+      }
+    }
+  }
+
+  /** Whether it speaks of something that loops change: all else can be said without cases. */
+  private boolean isOfLoops(Expr fact) {
+    return Subexpressions.of(fact).stream()
+        .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && written.contains(v));
+  }
+}

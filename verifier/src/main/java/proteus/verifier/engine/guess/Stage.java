@@ -1,0 +1,42 @@
+package proteus.verifier.engine.guess;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is guessed together. */
+sealed interface Stage {
+  /** Of all states. */
+  record Facts() implements Stage {}
+
+  /** Equations where conditions of the program hold. */
+  record Equations() implements Stage {}
+
+  /** Of all states: sums with the program's constants as factors. */
+  record Weighted() implements Stage {}
+
+  /** What else holds where conditions of the program do. */
+  record Conditions() implements Stage {}
+
+  /** Where variables have one of few values. */
+  record Values() implements Stage {}
+
+  /** Where variables have a residue. */
+  record Residues(BigInteger modulus, boolean onlyEquations) implements Stage {}
+
+  /** Whether facts of all states that did not hold before may hold together with these. */
+  default boolean isWithGeneral() {
+    return !(this instanceof Equations || this instanceof Residues);
+  }
+
+  /** Finer and finer cases. */
+  static List<Stage> plan(Constants constants) {
+    List<Stage> stages =
+        new ArrayList<>(
+            List.of(new Facts(), new Equations(), new Weighted(), new Conditions(), new Values()));
+    for (boolean onlyEquations : List.of(true, false)) {
+      Cases.moduli(constants).forEach(modulus -> stages.add(new Residues(modulus, onlyEquations)));
+    }
+    return stages;
+  }
+}

@@ -1,0 +1,64 @@
+package proteus.verifier.strategy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import proteus.smt.Budget;
+
+/**
+ * Runs attempts in rounds, each with more time than the one before: what needs little time gets its
+ * turn soon, however much time there is. An attempt that ended long before its share did is not
+ * made again.
+ */
+final class Rounds {
+  private static final Duration FIRST = Duration.ofSeconds(12);
+  private static final int GROWTH = 3;
+
+  /** A round that would leave less than this times its length takes all. */
+  private static final int LEAST_REST = 2;
+
+  private static final int CUT_SHARE = 5;
+
+  private final List<Attempt> open;
+
+  Rounds(List<Attempt> attempts) {
+    this.open = new ArrayList<>(attempts);
+  }
+
+  /**
+   * The first result of an attempt; empty if none has one, or the budget is over.
+   *
+   * @param run makes an attempt, which has the given time
+   */
+  <T> Optional<T> first(Budget budget, BiFunction<Attempt, Budget, Optional<T>> run) {
+    for (Duration round = FIRST; !open.isEmpty() && !budget.isOver(); ) {
+      boolean isLast = budget.remaining().compareTo(round.multipliedBy(LEAST_REST)) < 0;
+      Optional<T> result = first(run, isLast ? budget : budget.atMost(round));
+      if (result.isPresent()) {
+        return result;
+      }
+      round = round.multipliedBy(GROWTH);
+    }
+    return Optional.empty();
+  }
+
+  private <T> Optional<T> first(BiFunction<Attempt, Budget, Optional<T>> run, Budget round) {
+    for (Iterator<Attempt> attempts = open.iterator(); attempts.hasNext() && !round.isOver(); ) {
+      Attempt attempt = attempts.next();
+      Budget share = round.part(attempt.share());
+      Duration given = share.remaining();
+      Optional<T> result = run.apply(attempt, share);
+      if (result.isPresent()) {
+        return result;
+      }
+      Duration used = given.minus(share.remaining());
+      if (used.multipliedBy(CUT_SHARE).compareTo(given) < 0) {
+        attempts.remove();
+      }
+    }
+    return Optional.empty();
+  }
+}
