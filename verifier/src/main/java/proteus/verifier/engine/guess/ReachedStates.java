@@ -1,7 +1,10 @@
 package proteus.verifier.engine.guess;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,15 +41,15 @@ final class ReachedStates {
   private static final int BETWEEN = 10;
   private static final int BETWEEN_IN_LONG = 50;
   private static final int LAST = 3;
-  private static final int MAX_STATES = 500;
+  private static final int MAX_STATES = 700;
   private static final int SHORT_STEPS = 4_000;
   private static final int LONG_STEPS = 400_000;
 
   /** Two runs of so many are long ones. */
   private static final int LONG_EVERY = 9;
 
-  /** One run of so many takes half of its inputs from what values are equated with. */
-  private static final int EQUATED_EVERY = 5;
+  /** One run of so many takes its inputs from what values are equated with. */
+  private static final int EQUATED_EVERY = 2;
 
   private static final int LONG_SCALE = 100_000;
 
@@ -124,20 +127,30 @@ final class ReachedStates {
 
   private NondetSource inputs(int run) {
     Random random = new Random(run);
+    Iterator<BigInteger> equal =
+        run % EQUATED_EVERY == 0 ? equated(run / EQUATED_EVERY) : Collections.emptyIterator();
     return (source, type, edge) ->
         switch (type) {
-          case IntType t -> new Value.IntValue(t.wrap(integer(t, run, random)));
+          case IntType t ->
+              new Value.IntValue(t.wrap(equal.hasNext() ? equal.next() : integer(t, run, random)));
           case BoolType t -> new Value.BoolValue(random.nextInt(8) > 0);
           case FloatType t -> Value.zero(t);
           case PointerType t -> Value.zero(t);
         };
   }
 
+  /** Values that something is equated with: for each number another choice of two or more. */
+  private Iterator<BigInteger> equated(int number) {
+    int size = equated.size();
+    List<BigInteger> values = new ArrayList<>();
+    for (int rest = size == 0 ? 0 : number + size + 1; rest > 0; rest = (rest - 1) / size) {
+      values.add(equated.get((rest - 1) % size));
+    }
+    return values.iterator();
+  }
+
   private BigInteger integer(IntType type, int run, Random random) {
     int scale = isLong(run) ? LONG_SCALE : SCALES[run % SCALES.length];
-    if (run % EQUATED_EVERY == 1 && !equated.isEmpty() && random.nextBoolean()) {
-      return equated.get(random.nextInt(equated.size()));
-    }
     boolean isPlain = run % 3 != 0 || constants.isEmpty();
     int bits = type.isUnbounded() ? 32 : type.bits();
     return switch (isPlain ? random.nextInt(12) : 12 + random.nextInt(4)) {

@@ -82,6 +82,17 @@ final class GuessedInvariantsTest {
         // A bound with a factor.
         "unsigned n = __VERIFIER_nondet_uint(), s = 0; for (unsigned i = 0; i < n; i++)"
             + " if (i %% 10 == 0) s++; if (n == 400 && s != %s) reach_error(); @ 40 @ 39",
+        // A counter's value where a variable that wraps meets another.
+        "unsigned char n = __VERIFIER_nondet_int(), i = 0; unsigned c = 0;"
+            + " while (i != n) { i += 3; c++; } if (c > %s) reach_error(); @ 255 @ 254",
+        // Equations for the residues of a number that sinks below zero.
+        "int n = __VERIFIER_nondet_int(), low = 0; if (n < 0 || n > 1000000) return 0;"
+            + " for (int i = 0; i > -n; i -= 2) if (i %% 5 < -2) low++;"
+            + " if (n == 1000000 && low != %s) reach_error(); @ 200000 @ 200001",
+        // Two conditions together.
+        "int m = __VERIFIER_nondet_int(), p = __VERIFIER_nondet_int(), s = 0;"
+            + " for (int i = 0; i < 30; i++) s += m == 3 && p == 2 ? 5 : 1;"
+            + " if (m == 3 && p == 2 && s != %s) reach_error(); @ 150 @ 149",
         // A comparison of the program after the step.
         "int a = __VERIFIER_nondet_int(), r = 0; if (a < 0 || a >= 10000) return 0;"
             + " while ((r + 1) * (r + 1) <= a) r++; if (r * r > a - %s) reach_error(); @ 0 @ 1",
