@@ -67,7 +67,7 @@ final class RandomInputsTest {
             task);
     Invariant at = Invariant.ofLoop(Location.of("p.c", line, 3, "main"), invariant);
     return RandomInputs.check(
-        text, new CorrectnessWitness(metadata, List.of(at)), integers, 64, 300, folder);
+        text, new CorrectnessWitness(metadata, List.of(at)), integers, 64, 60, folder);
   }
 
   @ParameterizedTest

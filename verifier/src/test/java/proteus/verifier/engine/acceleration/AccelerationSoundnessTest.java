@@ -29,7 +29,7 @@ class AccelerationSoundnessTest {
   @Property(seed = "1", tries = 60)
   void answersAgreeWithExecutions(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     for (Relations kind : Relations.values()) {
-      check(RandomProgram.of(seed, Memory.NONE), kind, 600);
+      check(RandomProgram.of(seed, Memory.NONE), kind, 400);
     }
   }
 

@@ -2,6 +2,7 @@ package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
 import java.util.Random;
+import java.util.function.IntFunction;
 import proteus.exec.CompiledProgram;
 import proteus.ir.IntType;
 import proteus.ir.Program;
@@ -21,13 +22,31 @@ public final class RandomExecutions {
   /** Executions with the same first input. */
   private static final int STREAMS = 4;
 
+  private static final int MAX_ENDLESS = 200;
+  private static final Limits SHORT = Limits.steps(4_000);
+  private static final Limits LONG = Limits.steps(20_000);
+
   private RandomExecutions() {}
 
   /** Whether some execution is found that violates: all first inputs, some of the later ones. */
   public static boolean isViolated(Program program) {
-    Execution execution = new CompiledProgram(program);
-    for (int run = 0; run < 256 * STREAMS; run++) {
-      Outcome outcome = execution.run(inputs(run), Limits.steps(20_000)).outcome();
+    return isViolated(program, 256 * STREAMS, RandomExecutions::inputs);
+  }
+
+  /**
+   * Whether one of the first runs violates. Most are short and interpreted; those that are not are
+   * run again as compiled, until too many do not end.
+   */
+  static boolean isViolated(Program program, int runs, IntFunction<NondetSource> inputs) {
+    Execution interpreter = new Interpreter(program);
+    Execution compiled = new CompiledProgram(program);
+    int endless = 0;
+    for (int run = 0; run < runs; run++) {
+      Outcome outcome = interpreter.run(inputs.apply(run), SHORT).outcome();
+      if (outcome instanceof Outcome.LimitReached && endless < MAX_ENDLESS) {
+        outcome = compiled.run(inputs.apply(run), LONG).outcome();
+        endless += outcome instanceof Outcome.LimitReached ? 1 : 0;
+      }
       if (outcome instanceof Outcome.Violated) {
         return true;
       }
