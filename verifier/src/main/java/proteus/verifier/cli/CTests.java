@@ -20,6 +20,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
+import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.evidence.Harness;
 import proteus.verifier.testgen.FoundTest;
@@ -160,7 +161,7 @@ final class CTests implements SuiteOutput {
     if (compiled == null) {
       compiled = new CompiledProgram(prepared);
     }
-    InputLog log = new InputLog();
+    InputLog log = new InputLog(IdleChoices.of(prepared));
     compiled.run(run.source(), limits, log);
     return log;
   }

@@ -12,6 +12,7 @@ import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
+import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.evidence.Harness;
@@ -34,7 +35,7 @@ record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       List<SourceText> sources,
       VerifyOptions options,
       Path path) {
-    InputLog log = new InputLog();
+    InputLog log = new InputLog(IdleChoices.of(program));
     ScriptedSource inputs = new ScriptedSource(violated.inputs());
     Outcome outcome =
         new CompiledProgram(program).run(inputs, Limits.time(MAX_TIME), log).outcome();

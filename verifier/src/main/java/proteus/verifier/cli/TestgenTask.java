@@ -63,9 +63,15 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
     return files.files().stream().map(ProgramFile::text).toList();
   }
 
-  /** The program with errors as violations if these are the goals. */
+  /**
+   * The program with errors as violations if these are the goals; elsewhere, those that the program
+   * does not define, as these do not return.
+   */
   Program prepared(Program program) {
-    return called.map(functions -> ErrorCalls.instrument(program, functions)).orElse(program);
+    Set<String> undefined = new LinkedHashSet<>(ErrorCalls.USUAL);
+    undefined.removeIf(
+        name -> program.functions().containsKey(name) && program.function(name).span().isKnown());
+    return ErrorCalls.instrument(program, called.orElse(undefined));
   }
 
   /** The goals of a prepared program. */

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.Edge;
@@ -25,8 +26,20 @@ public final class InputLog implements Trace {
   private final SequencedMap<String, Returned> returned = new LinkedHashMap<>();
   private final SequencedMap<Site, Unwritten> unwritten = new LinkedHashMap<>();
   private final Map<Integer, Begun> objects = new HashMap<>();
+  private final Set<Edge> ignored;
   private @Nullable Next next;
   private int values;
+
+  public InputLog() {
+    this(Set.of());
+  }
+
+  /**
+   * @param ignored where what is chosen does not matter
+   */
+  public InputLog(Set<Edge> ignored) {
+    this.ignored = Set.copyOf(ignored);
+  }
 
   /** What a function returns: each value so many times in a row. */
   public record Returned(Edge first, List<Value> values, List<Long> times) {
@@ -117,7 +130,7 @@ public final class InputLog implements Trace {
   public void chose(Nondet source, Value value, Edge edge) {
     Next cell = next;
     next = null;
-    if (!isComplete()) {
+    if (!isComplete() || ignored.contains(edge)) {
       return;
     }
     if (cell != null) {

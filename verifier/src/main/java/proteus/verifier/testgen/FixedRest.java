@@ -3,6 +3,7 @@ package proteus.verifier.testgen;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.Edge;
@@ -17,13 +18,18 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 
 /**
- * A program in which what is no input is zero, as in executions of tests: only what that program
+ * A program in which what tests do not give is zero, as in their executions: only what that program
  * reaches can be tested.
  */
 final class FixedRest {
   private FixedRest() {}
 
-  static Program of(Program program) {
+  /**
+   * The program.
+   *
+   * @param kinds that tests give
+   */
+  static Program of(Program program, Set<Nondet.Kind> kinds) {
     Map<String, Function> functions = new LinkedHashMap<>();
     program
         .functions()
@@ -31,13 +37,14 @@ final class FixedRest {
             (name, f) ->
                 functions.put(
                     name,
-                    f.with(f.cfg().with(f.cfg().edges().stream().map(FixedRest::of).toList()))));
+                    f.with(
+                        f.cfg().with(f.cfg().edges().stream().map(e -> of(e, kinds)).toList()))));
     return functions.equals(program.functions()) ? program : program.with(functions);
   }
 
-  private static Edge of(Edge edge) {
+  private static Edge of(Edge edge, Set<Nondet.Kind> kinds) {
     return edge.action() instanceof Action.Havoc(Variable target, Nondet source)
-            && source.kind() != Nondet.Kind.INPUT
+            && !kinds.contains(source.kind())
         ? edge.with(new Action.Assign(target, zero(target.type())))
         : edge;
   }

@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Edge;
@@ -19,6 +20,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.testgen.TestRun.Rest;
 import proteus.verifier.testgen.TestRun.Supply;
@@ -30,6 +32,7 @@ public final class TestExecution {
 
   private final CoverageProgram coverage;
   private final Execution execution;
+  private final Set<Edge> idle;
 
   /**
    * @param goals of that program
@@ -37,6 +40,7 @@ public final class TestExecution {
   public TestExecution(Program program, List<Goal> goals) {
     this.coverage = CoverageProgram.of(program, goals);
     Program flagged = coverage.program();
+    this.idle = IdleChoices.of(flagged);
     this.execution =
         new TieredExecution(new Interpreter(flagged), () -> new CompiledProgram(flagged));
   }
@@ -78,7 +82,7 @@ public final class TestExecution {
 
   /** Executes the program with values of a source. */
   public TestRun run(InputSource source, Limits limits) {
-    Recording recording = new Recording(source);
+    Recording recording = new Recording(source, idle);
     Run run = execution.run(recording, limits);
     return new TestRun(
         recording.inputs,
@@ -111,24 +115,29 @@ public final class TestExecution {
   /** Remembers what a source chooses. */
   private static final class Recording implements NondetSource {
     private final InputSource source;
+    private final Set<Edge> idle;
     private final List<Input> inputs = new ArrayList<>();
     private final SequencedMap<Long, Value> values = new TreeMap<>();
     private long others;
+    private boolean isDependent;
     private boolean isExhausted;
 
-    Recording(InputSource source) {
+    Recording(InputSource source, Set<Edge> idle) {
       this.source = source;
+      this.idle = idle;
     }
 
     Rest rest() {
-      return others == 0 ? Rest.NOTHING : values.isEmpty() ? Rest.ZEROS : Rest.VALUES;
+      return !isDependent ? Rest.NOTHING : values.isEmpty() ? Rest.ZEROS : Rest.VALUES;
     }
 
     @Override
     public Value choose(Nondet nondet, Type type, Edge edge) {
       if (nondet.kind() != Nondet.Kind.INPUT) {
         Value value = source.rest(others, nondet, type, edge);
-        if (!value.equals(Value.zero(type))) {
+        boolean matters = !idle.contains(edge);
+        isDependent |= matters;
+        if (matters && !value.equals(Value.zero(type))) {
           limit(values.size());
           values.put(others, value);
         }

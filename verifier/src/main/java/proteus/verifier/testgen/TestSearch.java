@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Edge;
@@ -49,12 +50,20 @@ public final class TestSearch {
   /** What a test can determine. */
   public enum Power {
     /** Inputs; all else is zero. */
-    INPUTS,
+    INPUTS(Set.of(Nondet.Kind.INPUT)),
     /** Also contents of memory and results of functions that are not defined. */
-    EVERYTHING
+    EVERYTHING(
+        Set.of(Nondet.Kind.INPUT, Nondet.Kind.UNINITIALIZED, Nondet.Kind.UNDEFINED_FUNCTION));
+
+    private final Set<Nondet.Kind> kinds;
+
+    Power(Set<Nondet.Kind> kinds) {
+      this.kinds = kinds;
+    }
   }
 
   private final Program program;
+  private final Power power;
   private final Program fixed;
   private final GrowingSuite suite;
   private final TestExecution execution;
@@ -73,7 +82,8 @@ public final class TestSearch {
   public TestSearch(
       Program program, GrowingSuite suite, Power power, Supplier<Solver> solvers, HornSolver horn) {
     this.program = program;
-    this.fixed = power == Power.INPUTS ? FixedRest.of(program) : program;
+    this.power = power;
+    this.fixed = FixedRest.of(program, power.kinds);
     this.suite = suite;
     this.solvers = solvers;
     this.horn = horn;
@@ -191,7 +201,7 @@ public final class TestSearch {
   private boolean reached(List<Goal> goals, Verdict.Violated violated, Budget budget) {
     Limits limits = Limits.time(longest(budget));
     boolean found = trials.offer(execution.run(inputs(violated), limits), budget);
-    if (!found && fixed.equals(program)) {
+    if (!found && power == Power.EVERYTHING) {
       found = trials.offer(execution.run(everything(violated), limits), budget);
     }
     if (found) {
@@ -220,6 +230,7 @@ public final class TestSearch {
 
   private static InputSource everything(Verdict.Violated violated) {
     ScriptedSource script = new ScriptedSource(violated.inputs());
+    Set<Nondet.Kind> kinds = Power.EVERYTHING.kinds;
     return new InputSource() {
       @Override
       public Optional<Value> next(Nondet source, Type type, Edge edge) {
@@ -228,7 +239,7 @@ public final class TestSearch {
 
       @Override
       public Value rest(long number, Nondet source, Type type, Edge edge) {
-        return script.choose(source, type, edge);
+        return kinds.contains(source.kind()) ? script.choose(source, type, edge) : Value.zero(type);
       }
     };
   }

@@ -177,10 +177,11 @@ final class TestgenTest {
             extern char __VERIFIER_nondet_char(void);
             extern void reach_error(void);
             int main(void) {
-              unsigned int n = __VERIFIER_nondet_uint(), i = 0, s = 0;
+              unsigned int n = __VERIFIER_nondet_uint(), i = 0, s = 0, unread, later;
               char c = __VERIFIER_nondet_char();
               while (i < n) { i++; s += 2; }
-              if (s == 20000002 && __VERIFIER_nondet_double() == -1.25 && c == -3) reach_error();
+              later = s;
+              if (later == 20000002 && __VERIFIER_nondet_double() == -1.25 && c == -3) reach_error();
               return 0;
             }
             """);
@@ -205,6 +206,30 @@ final class TestgenTest {
             """);
     assertThat(folder.resolve("program-00001-program.c")).exists();
     assertThat(compiled(folder, "test-00001.c")).isEqualTo(10);
+  }
+
+  /** What is not defined does not return, here as in the tests. */
+  @Test
+  void errorFunctionsEndTests() throws IOException {
+    Path file =
+        program(
+            """
+            extern int __VERIFIER_nondet_int(void);
+            extern void __VERIFIER_error(void);
+            int main(void) {
+              if (__VERIFIER_nondet_int() == 3) __VERIFIER_error();
+              if (__VERIFIER_nondet_int() == 4) return 1;
+              return 0;
+            }
+            """);
+    Invocation run =
+        Invocation.of("testgen", "--suite", suite().toString(), "--json", "-", file.toString());
+    assertThat(run.err()).contains("4 of 4 goals covered");
+    assertThat(run.out()).contains("\"end\": \"error\"");
+    assertThat(written().tests().values())
+        .filteredOn(t -> t.claim() == Claim.COVERS_ERROR)
+        .hasSize(1);
+    assertThat(written().tests()).hasSize(3);
   }
 
   /** Also zeros: memory may hold anything where the test is run. */

@@ -1,0 +1,33 @@
+package proteus.verifier.counterexample;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Function;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.summarizer.slice.LiveVariables;
+
+/** Where a program chooses first values of variables that nobody reads before they are written. */
+public final class IdleChoices {
+  private IdleChoices() {}
+
+  public static Set<Edge> of(Program program) {
+    Set<Edge> idle = new LinkedHashSet<>();
+    for (Function function : program.functions().values()) {
+      Set<Variable> outliving = new LinkedHashSet<>(program.globals());
+      function.result().ifPresent(outliving::add);
+      LiveVariables live = LiveVariables.of(function.cfg(), outliving);
+      for (Edge edge : function.cfg().edges()) {
+        if (edge.action() instanceof Action.Havoc(var variable, Nondet source)
+            && source.kind() == Nondet.Kind.UNINITIALIZED
+            && !live.at(edge.target()).contains(variable)) {
+          idle.add(edge);
+        }
+      }
+    }
+    return idle;
+  }
+}
