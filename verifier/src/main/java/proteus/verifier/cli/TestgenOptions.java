@@ -57,8 +57,7 @@ final class TestgenOptions {
     spec.addOption(
         OptionKinds.file("Write what is covered as JSON; - is standard output.", "--json"));
     spec.addOption(
-        OptionKinds.file(
-            "Write a page for a browser: the program with what is covered.", "--html"));
+        OptionKinds.file("Write a page for a browser: what is covered, and the tests.", "--html"));
     spec.addOption(OptionKinds.path("DIR", "Write files there (default: here).", "--output-path"));
     spec.addOption(OptionKinds.flag("Write no files.", "--no-output-files"));
     spec.addOption(OptionKinds.flag("Print nothing but the result.", "--quiet"));

@@ -48,6 +48,17 @@ final class SupervisorTest {
   }
 
   @Test
+  void aJobThatIsStoppedIsLeftBehind() {
+    Supervisor supervisor = new Supervisor(System.nanoTime() + MINUTE, OptionalLong.empty());
+    Runnable job =
+        () -> {
+          supervisor.stop();
+          hang();
+        };
+    assertThat(supervisor.run(job)).isEqualTo(new Supervisor.Stopped());
+  }
+
+  @Test
   void moreMemoryThanAllowed() {
     assertThat(run(MINUTE, OptionalLong.of(1_000_000), SupervisorTest::hang))
         .isEqualTo(new Supervisor.MemoryLimit());
