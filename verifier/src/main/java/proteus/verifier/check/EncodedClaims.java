@@ -76,8 +76,8 @@ final class EncodedClaims {
    * @param conjuncts numbers of those that are to be kept
    */
   record Step(Optional<Location> source, Optional<Location> target, List<Integer> conjuncts) {
-    Step with(int conjunct) {
-      return new Step(source, target, List.of(conjunct));
+    Step with(List<Integer> some) {
+      return new Step(source, target, some);
     }
 
     @Override

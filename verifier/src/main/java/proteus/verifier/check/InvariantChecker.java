@@ -39,6 +39,8 @@ public final class InvariantChecker {
   /** The part of the time after which the conjuncts of an invariant are shown one by one. */
   private static final int WHOLE_STEPS_PART = 2;
 
+  private static final double ALGEBRA_SHARE = 0.25;
+
   private static final long FIRST_MILLIS = 500;
   private static final int GROWTH = 3;
 
@@ -59,9 +61,17 @@ public final class InvariantChecker {
     /**
      * The invariants prove the property.
      *
-     * @param questions that were asked
+     * @param questions that solvers answered
+     * @param algebraic steps, or parts of them, that algebra showed without a solver
      */
-    record Checked(int questions) implements Result {}
+    record Checked(int questions, int algebraic) implements Result {
+      /** By what they are confirmed. */
+      public String means() {
+        String queries = questions == 1 ? "1 query" : questions + " queries";
+        String steps = algebraic == 1 ? "1 step of algebra" : algebraic + " steps of algebra";
+        return algebraic == 0 ? queries : questions == 0 ? steps : queries + " and " + steps;
+      }
+    }
 
     /**
      * They do not: a solver has a counterexample to some step of the proof. Said of programs over
@@ -93,13 +103,16 @@ public final class InvariantChecker {
         }
       }
     }
-    return encoded.isEmpty() ? new Result.Unchecked(reason) : shown(encoded, budget);
+    return encoded.isEmpty()
+        ? new Result.Unchecked(reason)
+        : shown(encoded, new ByAlgebra(program, invariants), budget);
   }
 
-  private Result shown(List<EncodedClaims> encoded, Budget budget) {
+  private Result shown(List<EncodedClaims> encoded, ByAlgebra algebra, Budget budget) {
     Set<EncodedClaims.Step> steps = new LinkedHashSet<>();
     encoded.forEach(e -> steps.addAll(e.steps()));
-    Deque<EncodedClaims.Step> open = new ArrayDeque<>(steps);
+    Set<EncodedClaims.Step> left = algebra.open(steps, budget.part(ALGEBRA_SHARE));
+    Deque<EncodedClaims.Step> open = new ArrayDeque<>(left);
     int shown = 0;
     while (!open.isEmpty()) {
       EncodedClaims.Step step = open.poll();
@@ -115,11 +128,11 @@ public final class InvariantChecker {
           if (isPart) {
             return new Result.Unchecked(step + ": " + why);
           }
-          step.conjuncts().reversed().forEach(c -> open.push(step.with(c)));
+          step.conjuncts().reversed().forEach(c -> open.push(step.with(List.of(c))));
         }
       }
     }
-    return new Result.Checked(shown);
+    return new Result.Checked(shown, algebra.shown());
   }
 
   private static Duration share(Budget budget) {

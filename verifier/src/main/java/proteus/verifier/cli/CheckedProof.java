@@ -194,13 +194,13 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   private static CheckedProof of(Proof proof, Supplier<Solver> solvers, Budget budget) {
     InvariantChecker checker = new InvariantChecker(proof.program(), solvers);
     return switch (checker.check(proof.invariants(), budget)) {
-      case InvariantChecker.Result.Checked(int questions) ->
+      case InvariantChecker.Result.Checked checked ->
           new CheckedProof(
               Optional.of(proof),
               Evidence.Status.CHECKED,
               (proof.invariants().isEmpty() ? "" : "inductive invariants ")
                   + "confirmed by "
-                  + (questions == 1 ? "1 query" : questions + " queries"));
+                  + checked.means());
       case InvariantChecker.Result.Refuted(String step) ->
           switch (proof.extent()) {
             case WHOLE -> new CheckedProof(Optional.of(proof), Evidence.Status.REFUTED, step);

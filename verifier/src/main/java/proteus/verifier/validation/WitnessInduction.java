@@ -47,9 +47,8 @@ final class WitnessInduction {
       }
     }
     return switch (new InvariantChecker(inlined, solvers).check(invariants, budget)) {
-      case InvariantChecker.Result.Checked(int questions) ->
-          new Result.Proved(
-              "inductive, confirmed by " + (questions == 1 ? "1 query" : questions + " queries"));
+      case InvariantChecker.Result.Checked checked ->
+          new Result.Proved("inductive, confirmed by " + checked.means());
       case InvariantChecker.Result.Refuted(String step) -> new Result.NotProved(step);
       case InvariantChecker.Result.Unchecked(String reason) -> new Result.NotProved(reason);
     };

@@ -170,7 +170,7 @@ final class InvariantCheckerTest {
     String text =
         PROGRAM
             .replace("while", "if")
-            .replace("if (n", "double d = x; if (d > 2.5 && n")
+            .replace("if (n", "double d = n; if (d > 2.5 && n")
             .replace("y > 3000", "y > 0");
     assertThat(check(program(text), List.of())).isInstanceOf(Result.Unchecked.class);
   }

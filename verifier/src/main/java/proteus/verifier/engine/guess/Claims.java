@@ -70,10 +70,15 @@ final class Claims {
 
   /** The types of unsigned integers as wide as the narrowest and the widest variable. */
   List<IntType> wrapping(Sum sum) {
+    return integers == Integers.MATHEMATICAL ? List.of() : wrapping(sum.variables());
+  }
+
+  /** The types in which equations are written that may wrap. */
+  List<IntType> wrapping(List<Variable> variables) {
     if (integers == Integers.MATHEMATICAL) {
-      return List.of();
+      return List.of(IntType.UNBOUNDED);
     }
-    return sum.variables().stream()
+    return variables.stream()
         .map(v -> ((IntType) v.type()).bits())
         .filter(bits -> bits >= 8)
         .distinct()
@@ -142,7 +147,20 @@ final class Claims {
     return total;
   }
 
-  private static Expr sum(List<Expr> addends, IntType type) {
+  /** A number times integers, in a type. */
+  static Expr product(BigInteger factor, List<Expr> factors, IntType type) {
+    return factors.stream()
+        .map(f -> f.type().equals(type) ? f : new Expr.Convert(f, type))
+        .reduce((a, b) -> new Expr.Binary(BinaryOp.MUL, a, b))
+        .map(
+            p ->
+                factor.equals(BigInteger.ONE)
+                    ? p
+                    : new Expr.Binary(BinaryOp.MUL, literal(factor, type), p))
+        .orElseGet(() -> literal(factor, type));
+  }
+
+  static Expr sum(List<Expr> addends, IntType type) {
     return addends.stream()
         .reduce((a, b) -> new Expr.Binary(BinaryOp.ADD, a, b))
         .orElseGet(() -> new Expr.IntLiteral(BigInteger.ZERO, type));

@@ -29,8 +29,11 @@ import proteus.smt.Terms;
 import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.check.LoopInvariant;
+import proteus.verifier.engine.guess.InductiveFacts.Products;
+import proteus.verifier.engine.invariant.LinearAbstraction;
 
 /**
  * Looks for a proof by facts that states have in common: those of all states first, then those of
@@ -49,6 +52,7 @@ public final class GuessedInvariants {
   private final Map<Location, Head> heads = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved = new LinkedHashMap<>();
   private Optional<ReachedStates> states = Optional.empty();
+  private final AlgebraicFacts algebra;
 
   /**
    * @param program into whose entry function calls were inlined
@@ -57,6 +61,7 @@ public final class GuessedInvariants {
   public GuessedInvariants(Program program, Supplier<Solver> solvers) {
     this.program = program;
     this.solvers = solvers;
+    this.algebra = new AlgebraicFacts(program);
     this.constants = Constants.of(program.function(program.entry()).cfg());
   }
 
@@ -80,6 +85,7 @@ public final class GuessedInvariants {
     List<Solver> opened = new ArrayList<>();
     try {
       List<EncodedProgram> encodings = new ArrayList<>();
+      List<EncodedProgram> simple = new ArrayList<>();
       for (Function<Terms, Encoding> kind : kinds) {
         if (TransitionSystemBuilder.of(program, kind, budget)
                 instanceof TransitionSystemBuilder.Result.Built(var system)
@@ -88,9 +94,21 @@ public final class GuessedInvariants {
           Solver solver = solvers.get();
           opened.add(solver);
           encodings.add(new EncodedProgram(system, kind, solver));
+          TransitionSystem linear = LinearAbstraction.of(system);
+          if (simple.isEmpty() && !linear.equals(system) && algebra.concernsProgram()) {
+            simple.add(new EncodedProgram(linear, kind, solver));
+          }
         }
       }
-      return encodings.isEmpty() ? Optional.empty() : find(encodings, seeds, budget);
+      if (encodings.isEmpty()) {
+        return Optional.empty();
+      }
+      sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
+      Optional<Map<Location, Set<Expr>>> found =
+          simple.isEmpty()
+              ? Optional.empty()
+              : find(simple, Products.FORGOTTEN, seeds, budget.part(STAGE_SHARE));
+      return found.or(() -> find(encodings, Products.KEPT, seeds, budget));
     } finally {
       opened.forEach(Solver::close);
     }
@@ -107,8 +125,7 @@ public final class GuessedInvariants {
   }
 
   private Optional<Map<Location, Set<Expr>>> find(
-      List<EncodedProgram> encodings, List<LoopInvariant> seeds, Budget budget) {
-    sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
+      List<EncodedProgram> encodings, Products products, List<LoopInvariant> seeds, Budget budget) {
     Map<Location, Set<Expr>> general = new LinkedHashMap<>();
     for (LoopInvariant seed : seeds) {
       general.computeIfAbsent(seed.head(), h -> new LinkedHashSet<>()).addAll(seed.conjuncts());
@@ -126,10 +143,12 @@ public final class GuessedInvariants {
                 .forEach(here::add);
             candidates.put(place, here);
           });
-      if (stage instanceof Stage.Facts || stage instanceof Stage.Weighted) {
-        general.putAll(candidates);
+      if (stage.isGeneral()) {
+        candidates.forEach(
+            (h, c) -> general.computeIfAbsent(h, k -> new LinkedHashSet<>()).addAll(c));
       }
-      InductiveFacts inductive = new InductiveFacts(encodings, proved, budget.part(STAGE_SHARE));
+      InductiveFacts inductive =
+          new InductiveFacts(encodings, algebra, products, proved, budget.part(STAGE_SHARE));
       inductive.add(candidates);
       Optional<Map<Location, Set<Expr>>> proof = inductive.proof();
       if (proof.isPresent() || budget.isOver()) {

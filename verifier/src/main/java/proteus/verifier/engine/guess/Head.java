@@ -50,6 +50,9 @@ record Head(
               .forEach(facts::add);
         }
       }
+      case Stage.Polynomials _ ->
+          new PolynomialFacts(claims, byImportance(), constants.divisors(), all)
+              .equations().stream().filter(all::allHave).forEach(facts::add);
       case Stage.Equations _ -> inCases(cases.conditions(conditions), common::linear, known, facts);
       case Stage.Weighted _ -> facts.addAll(common.weightedBounds(all));
       case Stage.Conditions _ -> inCases(cases.conditions(conditions), common::all, known, facts);
@@ -62,6 +65,13 @@ record Head(
               facts);
     }
     return facts;
+  }
+
+  /** The integers; those that loops change come first. */
+  private List<Variable> byImportance() {
+    Set<Variable> ordered = new LinkedHashSet<>(written);
+    ordered.addAll(integers);
+    return List.copyOf(ordered);
   }
 
   /** What the states of a case have in common, as far as it is not known to hold in all. */

@@ -32,13 +32,29 @@ final class InductiveFacts {
   private final Map<Way, EncodedProgram> last = new HashMap<>();
   private final Map<Location, Set<Expr>> kept = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved;
+  private final AlgebraicFacts algebra;
+  private final Products products;
   private final Budget budget;
+
+  /** What the encodings say of products of variables. */
+  enum Products {
+    KEPT,
+    /** Nothing; so facts about them are left to algebra. */
+    FORGOTTEN
+  }
 
   /**
    * @param proved facts that prove each other
    */
-  InductiveFacts(List<EncodedProgram> encodings, Map<Location, Set<Expr>> proved, Budget budget) {
+  InductiveFacts(
+      List<EncodedProgram> encodings,
+      AlgebraicFacts algebra,
+      Products products,
+      Map<Location, Set<Expr>> proved,
+      Budget budget) {
     this.encodings = encodings;
+    this.algebra = algebra;
+    this.products = products;
     this.budget = budget;
     this.proved = proved;
     encodings.forEach(e -> ways.addAll(e.ways()));
@@ -63,14 +79,18 @@ final class InductiveFacts {
     Set<Expr> news = new LinkedHashSet<>();
     Set<Expr> known = proved.getOrDefault(head, Set.of());
     for (Expr fact : candidates) {
-      if (!known.contains(fact)
-          && !encodings
-              .getFirst()
-              .follows(head, known, fact, budget.atMostMillis(MILLIS_TO_FOLLOW))) {
+      if (!known.contains(fact) && (AlgebraicFacts.isHard(fact) || !follows(head, fact))) {
         news.add(fact);
       }
     }
     return news;
+  }
+
+  private boolean follows(Location head, Expr fact) {
+    Set<Expr> known = new LinkedHashSet<>(proved.getOrDefault(head, Set.of()));
+    known.removeIf(AlgebraicFacts::isHard);
+    Budget little = budget.atMostMillis(MILLIS_TO_FOLLOW);
+    return encodings.getFirst().follows(head, known, fact, little);
   }
 
   /** Keeps facts only that prove each other; whether the budget sufficed. */
@@ -82,16 +102,27 @@ final class InductiveFacts {
         if (way.target().isPresent()) {
           Set<Expr> facts = kept.getOrDefault(way.target().get(), new LinkedHashSet<>());
           int before = facts.size();
-          while (!facts.isEmpty() && !drop(way, facts)) {
-            if (budget.isOver()) {
-              return false;
-            }
+          if (!settle(way, facts)) {
+            return false;
           }
           stable &= facts.size() == before;
         }
       }
     }
     return true;
+  }
+
+  /** Keeps facts only that the way keeps; whether the budget sufficed. */
+  private boolean settle(Way way, Set<Expr> facts) {
+    facts.removeIf(f -> AlgebraicFacts.isHard(f) && !budget.isOver() && !isKept(way, f));
+    Set<Expr> easy = new LinkedHashSet<>(facts);
+    easy.removeIf(AlgebraicFacts::isHard);
+    boolean settled = easy.isEmpty();
+    while (!settled && !budget.isOver()) {
+      settled = drop(way, easy) || easy.isEmpty();
+      facts.removeIf(f -> !AlgebraicFacts.isHard(f) && !easy.contains(f));
+    }
+    return settled && !budget.isOver();
   }
 
   /** Whether no fact has to go any more. */
@@ -139,6 +170,9 @@ final class InductiveFacts {
   }
 
   private boolean isKept(Way way, Expr fact) {
+    if (AlgebraicFacts.isHard(fact) && algebra.isKept(way, at(way.source()), fact, budget)) {
+      return true;
+    }
     for (EncodedProgram encoding : order(way)) {
       Answer answer =
           encoding.ask(way, at(way.source()), Set.of(fact), budget.atMostMillis(MILLIS_FOR_ONE));
@@ -150,9 +184,13 @@ final class InductiveFacts {
   }
 
   private Answer ask(Way way, Set<Expr> facts) {
+    Set<Expr> assumed = at(way.source());
+    if (products == Products.FORGOTTEN) {
+      assumed.removeIf(AlgebraicFacts::isHard);
+    }
     for (long millis : MILLIS) {
       for (EncodedProgram encoding : order(way)) {
-        Answer answer = encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
+        Answer answer = encoding.ask(way, assumed, facts, budget.atMostMillis(millis));
         if (!(answer instanceof Answer.Open) || budget.isOver()) {
           last.put(way, encoding);
           return answer;
@@ -230,6 +268,14 @@ final class InductiveFacts {
 
   /** Facts at the way's start that suffice; empty if the facts are not seen to be kept. */
   private Optional<Set<Expr>> needed(Way way, Set<Expr> facts, long millis) {
+    boolean isAlgebraic =
+        facts.isEmpty()
+            ? algebra.concernsProgram()
+            : facts.stream().anyMatch(AlgebraicFacts::isHard);
+    if (isAlgebraic
+        && algebra.ask(way, at(way.source()), facts, budget) instanceof Answer.Kept(var some)) {
+      return Optional.of(some);
+    }
     for (EncodedProgram encoding : order(way)) {
       Answer answer = encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
       if (answer instanceof Answer.Kept(Set<Expr> some)) {

@@ -9,6 +9,9 @@ sealed interface Stage {
   /** Of all states. */
   record Facts() implements Stage {}
 
+  /** Of all states: equations with products of variables. */
+  record Polynomials() implements Stage {}
+
   /** Equations where conditions of the program hold. */
   record Equations() implements Stage {}
 
@@ -26,14 +29,25 @@ sealed interface Stage {
 
   /** Whether facts of all states that did not hold before may hold together with these. */
   default boolean isWithGeneral() {
-    return !(this instanceof Equations || this instanceof Residues);
+    return !(this instanceof Polynomials || this instanceof Equations || this instanceof Residues);
+  }
+
+  /** Whether the facts are of all states. */
+  default boolean isGeneral() {
+    return this instanceof Facts || this instanceof Polynomials || this instanceof Weighted;
   }
 
   /** Finer and finer cases. */
   static List<Stage> plan(Constants constants) {
     List<Stage> stages =
         new ArrayList<>(
-            List.of(new Facts(), new Equations(), new Weighted(), new Conditions(), new Values()));
+            List.of(
+                new Facts(),
+                new Polynomials(),
+                new Equations(),
+                new Weighted(),
+                new Conditions(),
+                new Values()));
     for (boolean onlyEquations : List.of(true, false)) {
       Cases.moduli(constants).forEach(modulus -> stages.add(new Residues(modulus, onlyEquations)));
     }

@@ -96,6 +96,18 @@ final class GuessedInvariantsTest {
         // A comparison of the program after the step.
         "int a = __VERIFIER_nondet_int(), r = 0; if (a < 0 || a >= 10000) return 0;"
             + " while ((r + 1) * (r + 1) <= a) r++; if (r * r > a - %s) reach_error(); @ 0 @ 1",
+        // An equation with products, over the quotient of an even number.
+        "unsigned n = __VERIFIER_nondet_uint(), u = 0, d; if (n > 60000) return 0; d = 2 * n;"
+            + " while (d >= 2) { u += d; d -= 2; } if (u != n * (n + %s)) reach_error(); @ 1 @ 2",
+        // A product of inputs that the program asserts in each round.
+        "int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int(); long long x = a, y = b,"
+            + " s = 0; if (y < 0) return 0; while (y != 0) { if (s + x * y != (long long) a * b)"
+            + " reach_error(); if (y %% 3 == 1) { s += x; y--; }"
+            + " else if (y %% 3 == 2) { s += %s * x; y -= 2; } x = 3 * x; y = y / 3; } @ 2 @ 3",
+        // One case for odd numbers of rounds, another one for even ones.
+        "unsigned n = __VERIFIER_nondet_uint(), x = 1, y = 0; for (unsigned i = 0; i < n; i++)"
+            + " { unsigned t = x + 2 * y; y = 2 * x + y; x = t; }"
+            + " if (x - y != 1 && (x - y != -1u || n %% 2 == %s)) reach_error(); @ 0 @ 1",
       })
   void twins(String body, String right, String wrong) throws IOException {
     Program holds = program(body.formatted(right));
