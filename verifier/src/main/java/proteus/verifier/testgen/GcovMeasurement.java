@@ -15,7 +15,10 @@ import proteus.smt.Budget;
 
 /** What gcov says of tests: the program is built with gcc, and each test is run. */
 public final class GcovMeasurement {
-  /** However a program ends, its counts are written; a signal ends what runs too long. */
+  /**
+   * However a program ends, its counts are written, also where the stack is full; a signal ends
+   * what runs too long.
+   */
   private static final String ENDINGS =
       """
       #include <signal.h>
@@ -30,8 +33,12 @@ public final class GcovMeasurement {
       __attribute__((weak)) void _Exit(int status) { leave(status); for (;;) {} }
       static void caught(int signal) { leave(128 + signal); }
       __attribute__((constructor)) static void prepare(void) {
+        static char spare[1 << 20];
+        stack_t stack = {.ss_sp = spare, .ss_size = sizeof spare};
+        struct sigaction action = {.sa_handler = caught, .sa_flags = SA_ONSTACK};
         int all[] = {SIGALRM, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT};
-        for (unsigned i = 0; i < sizeof all / sizeof *all; i++) signal(all[i], caught);
+        sigaltstack(&stack, 0);
+        for (unsigned i = 0; i < sizeof all / sizeof *all; i++) sigaction(all[i], &action, 0);
         alarm(SECONDS);
       }
       """;

@@ -90,11 +90,11 @@ public final class GrowingSuite {
         Comparator.comparing(t -> !(t.run().outcome() instanceof Outcome.LimitReached)));
     for (FoundTest test : candidates) {
       BitSet others = new BitSet();
-      kept.stream().filter(t -> t != test).forEach(t -> others.or(t.run().reached()));
+      kept.stream().filter(t -> !t.equals(test)).forEach(t -> others.or(t.run().reached()));
       BitSet own = test.run().reached();
       own.andNot(others);
       if (own.isEmpty()) {
-        kept.removeIf(t -> t == test);
+        kept.remove(test);
       }
     }
     if (kept.size() < tests.size()) {

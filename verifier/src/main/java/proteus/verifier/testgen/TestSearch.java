@@ -50,15 +50,16 @@ public final class TestSearch {
   /** What a test can determine. */
   public enum Power {
     /** Inputs; all else is zero. */
-    INPUTS(Set.of(Nondet.Kind.INPUT)),
+    INPUTS,
     /** Also contents of memory and results of functions that are not defined. */
-    EVERYTHING(
-        Set.of(Nondet.Kind.INPUT, Nondet.Kind.UNINITIALIZED, Nondet.Kind.UNDEFINED_FUNCTION));
+    EVERYTHING;
 
-    private final Set<Nondet.Kind> kinds;
-
-    Power(Set<Nondet.Kind> kinds) {
-      this.kinds = kinds;
+    Set<Nondet.Kind> kinds() {
+      return switch (this) {
+        case INPUTS -> Set.of(Nondet.Kind.INPUT);
+        case EVERYTHING ->
+            Set.of(Nondet.Kind.INPUT, Nondet.Kind.UNINITIALIZED, Nondet.Kind.UNDEFINED_FUNCTION);
+      };
     }
   }
 
@@ -83,7 +84,7 @@ public final class TestSearch {
       Program program, GrowingSuite suite, Power power, Supplier<Solver> solvers, HornSolver horn) {
     this.program = program;
     this.power = power;
-    this.fixed = FixedRest.of(program, power.kinds);
+    this.fixed = FixedRest.of(program, power.kinds());
     this.suite = suite;
     this.solvers = solvers;
     this.horn = horn;
@@ -230,7 +231,7 @@ public final class TestSearch {
 
   private static InputSource everything(Verdict.Violated violated) {
     ScriptedSource script = new ScriptedSource(violated.inputs());
-    Set<Nondet.Kind> kinds = Power.EVERYTHING.kinds;
+    Set<Nondet.Kind> kinds = Power.EVERYTHING.kinds();
     return new InputSource() {
       @Override
       public Optional<Value> next(Nondet source, Type type, Edge edge) {

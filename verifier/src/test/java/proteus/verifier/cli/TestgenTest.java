@@ -280,6 +280,26 @@ final class TestgenTest {
   }
 
   @Test
+  void gcovCountsWhatOverflowsTheStack() throws IOException {
+    assumeTrue(Gcc.isThere() && Gcc.has32Bit(), "there is no gcc for 32 bits");
+    Path file =
+        program(
+            """
+            extern int __VERIFIER_nondet_int(void);
+            static int deep(int n) { char room[1000]; room[n % 7] = 1; return deep(n + 1) + room[3]; }
+            int main(void) {
+              if (__VERIFIER_nondet_int() == 5) return deep(0);
+              return 0;
+            }
+            """);
+    Invocation run =
+        Invocation.of("testgen", "--gcov", "--suite", suite().toString(), file.toString());
+    assertThat(run.err())
+        .contains("2 of 2 goals covered")
+        .contains("gcov: 2 of 2 branches taken (100.0 %)");
+  }
+
+  @Test
   void aPageShowsTheProgramWithItsGoals() throws IOException {
     Path page = directory.resolve("page.html");
     Invocation run =
