@@ -26,6 +26,7 @@ public final class BoundAnalysis {
   private static final int CHECK_MILLIS = 5000;
 
   private static final long CHECK_STEPS = 500_000;
+  private static final long CHECK_STEPS_QUICKLY = 100_000;
   private static final int MAX_BOUNDS = 4;
   private static final double EXACT_SHARE = 0.3;
 
@@ -54,7 +55,8 @@ public final class BoundAnalysis {
   /** The bounds of a function of the program. */
   public FunctionBounds analyze(Program program, Function function, Budget budget) {
     Terms terms = new Terms();
-    Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
+    long steps = effort == Effort.LOOPS_QUICKLY ? CHECK_STEPS_QUICKLY : CHECK_STEPS;
+    Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, steps);
     IntegerProgramBuilder builder =
         new IntegerProgramBuilder(program, function, terms, feasibility, trust, effort);
     Optional<IntegerProgram> built = builder.build();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 
@@ -80,17 +81,40 @@ public final class BoundOrder {
     return Integer.signum(balance);
   }
 
-  /**
-   * What is compared.
-   *
-   * @param isVast whether there are numbers that only ranges of types have
-   * @param samples the values for inputs that are tried
-   */
-  record Key(boolean isVast, Growth growth, List<Rational> samples) {}
+  /** What is compared. The values for inputs that are tried are computed when they are wanted. */
+  static final class Key {
+    private final BoundExpression expression;
+    private final boolean vast;
+    private final Growth growth;
+    private @Nullable List<Rational> samples;
+
+    private Key(BoundExpression expression) {
+      this.expression = expression;
+      this.vast = BoundOrder.isVast(expression);
+      this.growth = Growth.of(expression);
+    }
+
+    /** Whether there are numbers that only ranges of types have. */
+    boolean isVast() {
+      return vast;
+    }
+
+    Growth growth() {
+      return growth;
+    }
+
+    List<Rational> samples() {
+      List<Rational> found = samples;
+      if (found == null) {
+        found = IntStream.range(0, SAMPLES).mapToObj(i -> sample(expression, i)).toList();
+        samples = found;
+      }
+      return found;
+    }
+  }
 
   static Key keyOf(BoundExpression e) {
-    return new Key(
-        isVast(e), Growth.of(e), IntStream.range(0, SAMPLES).mapToObj(i -> sample(e, i)).toList());
+    return new Key(e);
   }
 
   /** The value for inputs that are large, small or negative, in a fixed but arbitrary way. */

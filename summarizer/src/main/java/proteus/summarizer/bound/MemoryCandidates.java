@@ -285,7 +285,8 @@ final class MemoryCandidates {
               .anyMatch(v -> v.equals(target) || values.containsValue(v))) {
         Set<Variable> elements = new HashSet<>(values.values());
         elements.add(target);
-        for (Comparison comparison : comparisons(expanded(condition).orElse(condition), elements)) {
+        for (ElementComparisons.Comparison comparison :
+            ElementComparisons.of(expanded(condition).orElse(condition), elements)) {
           Test test = comparison.op() == BinaryOp.EQ ? Test.EQUAL : Test.DIFFERENT;
           if (found.size() < MAX_ENDS) {
             found.add(new Row<>(kind, stride, comparison.with(), test, address));
@@ -294,43 +295,6 @@ final class MemoryCandidates {
       }
     }
     return found;
-  }
-
-  private record Comparison(BinaryOp op, BigInteger with) {}
-
-  private static List<Comparison> comparisons(Expr condition, Set<Variable> elements) {
-    List<Comparison> found = new ArrayList<>();
-    collect(condition, found, false, elements);
-    return found;
-  }
-
-  private static void collect(
-      Expr e, List<Comparison> found, boolean negated, Set<Variable> elements) {
-    if (e
-            instanceof
-            Expr.Binary(BinaryOp op, Expr left, Expr.IntLiteral(BigInteger value, var _), var _)
-        && (op == BinaryOp.EQ || op == BinaryOp.NE)) {
-      boolean equal = (op == BinaryOp.EQ) != negated;
-      found.add(new Comparison(equal ? BinaryOp.EQ : BinaryOp.NE, without(left, value, elements)));
-    } else {
-      boolean flips = e instanceof Expr.Unary(var op, var _) && op == proteus.ir.UnaryOp.NOT;
-      Actions.operands(e).forEach(o -> collect(o, found, negated != flips, elements));
-    }
-  }
-
-  /** What an element is of which the expression, a sum with a constant, has the value. */
-  private static BigInteger without(Expr sum, BigInteger value, Set<Variable> elements) {
-    return sum
-                instanceof
-                Expr.Binary(
-                    BinaryOp op,
-                    Expr.VariableRead(Variable v),
-                    Expr.IntLiteral(BigInteger c, var _),
-                    IntType type)
-            && (op == BinaryOp.ADD || op == BinaryOp.SUB)
-            && elements.contains(v)
-        ? type.wrap(op == BinaryOp.ADD ? value.subtract(c) : value.add(c))
-        : value;
   }
 
   /** Chains that pointers follow by loads like this one. */

@@ -41,6 +41,10 @@ final class Sizes {
   private final Map<Key, Optional<BoundExpression>> known = new HashMap<>();
   private final Set<Key> asked = new HashSet<>();
   private final Set<Key> failed = new HashSet<>();
+
+  /** What has no answer, however long it is looked for. */
+  private final Set<Key> hopeless = new HashSet<>();
+
   private boolean cut;
   private int questions;
   private int depth;
@@ -66,6 +70,7 @@ final class Sizes {
   /** Forgets what was found, because more counts are known. */
   void forget() {
     known.clear();
+    hopeless.clear();
   }
 
   /** A value that the term never exceeds at the place. */
@@ -87,6 +92,9 @@ final class Sizes {
       return answer;
     }
     if (depth == 0) {
+      if (hopeless.contains(key)) {
+        return Optional.empty();
+      }
       questions = 0;
       failed.clear();
     }
@@ -112,6 +120,9 @@ final class Sizes {
     cut |= before;
     depth--;
     asked.remove(key);
+    if (depth == 0 && found.isEmpty()) {
+      hopeless.add(key);
+    }
     return found;
   }
 

@@ -30,6 +30,11 @@ final class StepMath {
   private final Map<Location, List<Term>> facts;
   private final Map<Integer, Substitution> substitutions = new HashMap<>();
   private final PolynomialReader normal;
+
+  /** Answers by steps and values. */
+  private final Map<Question, Term> after = new HashMap<>();
+
+  private final Map<Question, List<Term>> above = new HashMap<>();
   private final Map<Integer, List<Term>> slacks = new HashMap<>();
 
   /**
@@ -42,6 +47,8 @@ final class StepMath {
     this.normal = new PolynomialReader(terms);
   }
 
+  private record Question(int step, Term value) {}
+
   Terms terms() {
     return terms;
   }
@@ -53,10 +60,13 @@ final class StepMath {
 
   /** The value after the step, in terms of the values before. */
   Term after(Step step, Term value) {
-    return normal.normalize(
-        substitutions
-            .computeIfAbsent(step.number(), n -> Substitution.of(terms, step.update()))
-            .apply(value));
+    return after.computeIfAbsent(
+        new Question(step.number(), value),
+        q ->
+            normal.normalize(
+                substitutions
+                    .computeIfAbsent(step.number(), n -> Substitution.of(terms, step.update()))
+                    .apply(value)));
   }
 
   /** How much the value grows in the step. */
@@ -137,6 +147,11 @@ final class StepMath {
    * in which one of the value's atoms cancels out.
    */
   List<Term> notBelow(Step step, Term value) {
+    return above.computeIfAbsent(
+        new Question(step.number(), value), q -> findNotBelow(step, value));
+  }
+
+  private List<Term> findNotBelow(Step step, Term value) {
     Set<Term> found = new LinkedHashSet<>();
     LinearForm form = LinearForm.of(value);
     for (Term atom : form.coefficients().keySet()) {

@@ -32,6 +32,10 @@ final class Bounds {
   }
 
   static FunctionBounds of(String text, Integers integers) {
+    return of(text, integers, Budget.ofMillis(120_000));
+  }
+
+  static FunctionBounds of(String text, Integers integers, Budget budget) {
     Path file = write(text);
     FrontendResult read = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
     if (!(read instanceof FrontendResult.Parsed(CProgram program, var _))) {
@@ -52,7 +56,7 @@ final class Bounds {
             .findFirst()
             .orElseThrow();
     try (Solver solver = Z3Solver.create()) {
-      return new BoundAnalysis(solver).analyze(lowered, entry, Budget.ofMillis(120_000));
+      return new BoundAnalysis(solver).analyze(lowered, entry, budget);
     }
   }
 

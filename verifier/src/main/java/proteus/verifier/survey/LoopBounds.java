@@ -36,18 +36,18 @@ public final class LoopBounds implements LoopAnalysis {
   /** Larger functions are not looked at as a whole. */
   private static final int SMALL = 150;
 
-  private static final int WHOLE_MILLIS = 3000;
+  private static final int WHOLE_MILLIS = 1500;
   private static final int QUICK_MILLIS = 1500;
 
   /** So few loops without a bound get more time. */
-  private static final int MOST_HARD = 4;
+  private static final int MOST_HARD = 2;
 
-  private static final int HARD_MILLIS = 400;
+  private static final int HARD_MILLIS = 300;
 
   /** The shares of the time for one step. */
   private static final double QUICK_SHARE = 0.3;
 
-  private static final double WHOLE_SHARE = 0.3;
+  private static final double WHOLE_SHARE = 0.15;
 
   /** The share of the time for bounds that may rest on assumptions. */
   private static final double TRUSTING = 0.7;
@@ -94,7 +94,7 @@ public final class LoopBounds implements LoopAnalysis {
           .toList();
     }
 
-    /** The loops that have no bound that assumes nothing, those without any bound first. */
+    /** The loops that have no bound. */
     private List<Loop> open() {
       return loops.stream().filter(l -> !isBounded(l)).toList();
     }

@@ -38,6 +38,9 @@ final class BoundCheckTest {
   private static final long SEED = 20_000;
   private static final int MINUTE = 60_000;
 
+  /** Whatever is found in this time is checked; mostly all is. */
+  private static final int SEARCH_MILLIS = 5_000;
+
   @TempDir private Path directory;
 
   static Stream<Path> programs() throws IOException {
@@ -46,13 +49,13 @@ final class BoundCheckTest {
     }
   }
 
-  private static List<Finding.Analysed> findings(Path file, Integers integers) {
+  private static List<Finding.Analysed> findings(Path file, Integers integers, int millis) {
     FrontendResult result = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
     CProgram program = ((FrontendResult.Parsed) result).program();
     BoundSearch search = new BoundSearch(program, integers, Subject.Calls.PLAIN);
     List<Finding.Analysed> findings = new ArrayList<>();
     for (CFunction function : BoundSearch.defined(program)) {
-      Finding finding = search.bounds(function, Budget.ofMillis(MINUTE));
+      Finding finding = search.bounds(function, Budget.ofMillis(millis));
       assertThat(finding).isInstanceOf(Finding.Analysed.class);
       findings.add((Finding.Analysed) finding);
     }
@@ -61,7 +64,7 @@ final class BoundCheckTest {
 
   private Finding.Analysed finding(String text, Integers integers) throws IOException {
     Path file = Files.writeString(directory.resolve("program.c"), text);
-    return findings(file, integers).getFirst();
+    return findings(file, integers, MINUTE).getFirst();
   }
 
   @ParameterizedTest(name = "{0}")
@@ -77,7 +80,7 @@ final class BoundCheckTest {
   }
 
   private static void check(Path file, Integers integers) {
-    for (Finding.Analysed finding : findings(file, integers)) {
+    for (Finding.Analysed finding : findings(file, integers, SEARCH_MILLIS)) {
       BoundCheck.Result result = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
       assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
       assertThat(((BoundCheck.Agreed) result).runs()).isPositive();
