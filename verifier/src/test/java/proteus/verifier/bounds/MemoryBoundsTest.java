@@ -89,7 +89,6 @@ final class MemoryBoundsTest {
           strlen(s) @ void f(char *s) { for (; *s; s++) if (*s > 9) *s = *s - 9; }
           strlen(s) @ int f(char *s) { while (*s == 1 || *s == 2) s++; return *s; }
           strlen(s) @ void f(char *s) { while (*s) { if (*s == 1 && s[1]) s++; s++; } }
-          strlen(s + 1) @ void f(char *s) { do { if (*s == 9) *s = ' '; s++; } while (*s); }
           strlen(s + 1) @ int f(char *s) { int c; do c = *++s; while (c == 1); return c; }
           elements(*a, !=0) @ void f(unsigned *a) { while ((*(a++))-- == 0) ; }
           elements(*s, 3) @ int f(char *s) { while (*s != 3) s++; return *s; }
