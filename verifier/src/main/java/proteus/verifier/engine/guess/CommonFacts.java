@@ -72,6 +72,16 @@ final class CommonFacts {
       for (Variable variable : variables) {
         bounds(Sum.of(variable), group, found);
       }
+      found.addAll(orders(group));
+    }
+    found.removeIf(fact -> !group.allHave(fact));
+    return found;
+  }
+
+  /** Bounds of differences of two variables. */
+  Set<Expr> orders(Group group) {
+    Set<Expr> found = new LinkedHashSet<>();
+    if (group.size() >= LEAST_STATES) {
       for (int i = 0; i < variables.size(); i++) {
         for (int j = 0; j < i; j++) {
           sums.tight(Sum.difference(variables.get(i), variables.get(j)), group, found);

@@ -54,6 +54,8 @@ record Head(
           new PolynomialFacts(claims, byImportance(), constants.divisors(), all)
               .equations().stream().filter(all::allHave).forEach(facts::add);
       case Stage.Equations _ -> inCases(cases.conditions(conditions), common::linear, known, facts);
+      case Stage.Counters _ -> facts.addAll(CounterBounds.of(claims, all, written, known));
+      case Stage.Changes _ -> inCases(cases.changes(), common::orders, known, facts);
       case Stage.Weighted _ -> facts.addAll(common.weightedBounds(all));
       case Stage.Conditions _ -> inCases(cases.conditions(conditions), common::all, known, facts);
       case Stage.Values _ -> inCases(cases.values(), common::all, known, facts);

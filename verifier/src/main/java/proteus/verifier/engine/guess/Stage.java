@@ -15,6 +15,12 @@ sealed interface Stage {
   /** Equations where conditions of the program hold. */
   record Equations() implements Stage {}
 
+  /** Of all states: counters of rounds, bounded by variables that have bounds. */
+  record Counters() implements Stage {}
+
+  /** How variables compare where one of them is not as at first, or is. */
+  record Changes() implements Stage {}
+
   /** Of all states: sums with the program's constants as factors. */
   record Weighted() implements Stage {}
 
@@ -29,7 +35,10 @@ sealed interface Stage {
 
   /** Whether facts of all states that did not hold before may hold together with these. */
   default boolean isWithGeneral() {
-    return !(this instanceof Polynomials || this instanceof Equations || this instanceof Residues);
+    return switch (this) {
+      case Facts _, Weighted _, Conditions _, Values _ -> true;
+      case Polynomials _, Equations _, Counters _, Changes _, Residues _ -> false;
+    };
   }
 
   /** Whether the facts are of all states. */
@@ -45,6 +54,8 @@ sealed interface Stage {
                 new Facts(),
                 new Polynomials(),
                 new Equations(),
+                new Counters(),
+                new Changes(),
                 new Weighted(),
                 new Conditions(),
                 new Values()));

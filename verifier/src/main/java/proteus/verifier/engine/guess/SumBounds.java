@@ -109,7 +109,7 @@ final class SumBounds {
     if (isMeant(sum, values.last(), group) && isNear(values.last(), limit)) {
       found.add(claims.compared(BinaryOp.LE, sum, values.last(), type));
     }
-    if (values.first().compareTo(BigInteger.ONE) > 0) {
+    if (values.first().signum() > 0) {
       found.add(claims.compared(BinaryOp.GE, sum, BigInteger.ONE, type));
     }
   }

@@ -89,6 +89,11 @@ final class GuessedInvariantsTest {
         "int n = __VERIFIER_nondet_int(), low = 0; if (n < 0 || n > 1000000) return 0;"
             + " for (int i = 0; i > -n; i -= 2) if (i %% 5 < -2) low++;"
             + " if (n == 1000000 && low != %s) reach_error(); @ 200000 @ 200001",
+        // A counter of rounds that two others bound, like the digits of a number.
+        "int n = __VERIFIER_nondet_int(), p = __VERIFIER_nondet_int(), i = 0, j = 0, s = 0;"
+            + " if (n < 1 || n > 50 || p < 1 || p > 50) return 0;"
+            + " while (i < n) { s++; if (j < p) j++; else { j = 0; i++; } }"
+            + " if (s <= n + %s) reach_error(); @ 0 @ 1",
         // Two conditions together.
         "int m = __VERIFIER_nondet_int(), p = __VERIFIER_nondet_int(), s = 0;"
             + " for (int i = 0; i < 30; i++) s += m == 3 && p == 2 ? 5 : 1;"
