@@ -26,7 +26,10 @@ import proteus.verifier.pass.Passes;
  * property is known to hold, as evidence that others can check, whatever convinced the engines.
  */
 public final class ProofSearch {
-  private static final double INTEGERS_SHARE = 0.5;
+  /** What invariants over integers prove, they mostly prove within a second. */
+  private static final double FIRST_INTEGERS_SHARE = 0.25;
+
+  private static final double GUESSES_SHARE = 0.6;
 
   private final InductiveProofs decisions;
   private final InductiveProofs evidence;
@@ -57,11 +60,19 @@ public final class ProofSearch {
     if (forest.isEmpty()) {
       return Optional.of(new Proof(inlined, List.of(), Proof.Extent.WHOLE));
     }
-    return switch (evidence.prove(inlined, budget.part(INTEGERS_SHARE))) {
+    Budget first = budget.part(FIRST_INTEGERS_SHARE);
+    return switch (evidence.prove(inlined, first)) {
       case InductiveProofs.Result.Proved(_, Proof proof) -> Optional.of(proof);
       case InductiveProofs.Result.Open(_, List<LoopInvariant> found) ->
-          guess(inlined, found, budget);
+          guess(inlined, found, budget.part(GUESSES_SHARE))
+              .or(() -> first.isOver() ? again(inlined, budget) : Optional.empty());
     };
+  }
+
+  private Optional<Proof> again(Program inlined, Budget budget) {
+    return evidence.prove(inlined, budget) instanceof InductiveProofs.Result.Proved(_, Proof proof)
+        ? Optional.of(proof)
+        : Optional.empty();
   }
 
   /** A proof over integers of a program whose calls are inlined. */

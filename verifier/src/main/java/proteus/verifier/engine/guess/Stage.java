@@ -3,6 +3,7 @@ package proteus.verifier.engine.guess;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What is guessed together. */
 sealed interface Stage {
@@ -46,22 +47,14 @@ sealed interface Stage {
     return this instanceof Facts || this instanceof Polynomials || this instanceof Weighted;
   }
 
-  /** Finer and finer cases. */
+  /** Finer and finer cases; equations first, which are few. */
   static List<Stage> plan(Constants constants) {
-    List<Stage> stages =
-        new ArrayList<>(
-            List.of(
-                new Facts(),
-                new Polynomials(),
-                new Equations(),
-                new Counters(),
-                new Changes(),
-                new Weighted(),
-                new Conditions(),
-                new Values()));
-    for (boolean onlyEquations : List.of(true, false)) {
-      Cases.moduli(constants).forEach(modulus -> stages.add(new Residues(modulus, onlyEquations)));
-    }
+    List<Stage> stages = new ArrayList<>(List.of(new Facts(), new Polynomials(), new Equations()));
+    Set<BigInteger> moduli = Cases.moduli(constants);
+    moduli.forEach(modulus -> stages.add(new Residues(modulus, true)));
+    stages.addAll(
+        List.of(new Counters(), new Changes(), new Weighted(), new Conditions(), new Values()));
+    moduli.forEach(modulus -> stages.add(new Residues(modulus, false)));
     return stages;
   }
 }
