@@ -22,7 +22,7 @@ import proteus.ir.MachineModel;
  * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
  * verdict comes with evidence: a violation can be replayed from its witness alone, in every format;
  * for some, gcc builds the harness, and invariants are tried with random inputs. A proof that
- * nothing confirms is a failure, but for the tasks that {@code sv-benchmarks/unchecked.txt} names.
+ * nothing confirms is a failure.
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class SvBenchmarksTest {
@@ -36,35 +36,24 @@ final class SvBenchmarksTest {
   @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> verdicts() throws IOException {
     Set<String> undecided = names("undecided.txt");
-    Set<String> unchecked = names("unchecked.txt");
     return BenchmarkTask.all().stream()
         .map(
             task ->
                 DynamicTest.dynamicTest(
-                    task.name(),
-                    () ->
-                        check(
-                            task,
-                            undecided.contains(task.name()),
-                            unchecked.contains(task.name()))));
+                    task.name(), () -> check(task, undecided.contains(task.name()))));
   }
 
   @Test
   void listedTasksExist() throws IOException {
     List<String> all = BenchmarkTask.all().stream().map(BenchmarkTask::name).toList();
-    assertThat(all).containsAll(names("undecided.txt")).containsAll(names("unchecked.txt"));
+    assertThat(all).containsAll(names("undecided.txt"));
   }
 
-  private static void check(BenchmarkTask task, boolean mayBeUnknown, boolean mayBeUnchecked)
-      throws IOException {
+  private static void check(BenchmarkTask task, boolean mayBeUnknown) throws IOException {
     Path folder = Files.createTempDirectory("evidence");
     try {
       VerdictEvidence evidence = new VerdictEvidence(folder, task.files(), isMathematical(task));
       List<String> arguments = arguments(task, mayBeUnknown);
-      if (!mayBeUnchecked) {
-        // There is time enough until the limit: how fast the machine is decides nothing.
-        arguments.add("--require-evidence");
-      }
       arguments.addAll(evidence.arguments());
       Invocation run = Invocation.of(arguments.toArray(String[]::new));
       String verdict = run.lastLine();
@@ -102,7 +91,8 @@ final class SvBenchmarksTest {
   private static List<String> arguments(BenchmarkTask task, boolean mayBeUnknown) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("verify", "--prop", task.property().toString()));
-    arguments.addAll(List.of("--data-model", task.dataModel()));
+    arguments.addAll(List.of("--data-model", task.dataModel(), "--require-evidence"));
+    // There is time enough until the limit: how fast the machine is decides nothing.
     int seconds = mayBeUnknown ? SECONDS_FOR_UNDECIDED : SECONDS;
     arguments.addAll(List.of("--timelimit", Integer.toString(seconds)));
     if (isMathematical(task)) {
