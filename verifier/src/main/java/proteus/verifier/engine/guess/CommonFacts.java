@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.ToIntFunction;
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.verifier.engine.guess.Claims.Sum;
 
@@ -31,16 +29,20 @@ final class CommonFacts {
 
   private final Claims claims;
   private final List<Variable> variables;
+  private final List<Variable> written;
   private final TreeSet<BigInteger> constants;
   private final SumBounds sums;
 
   /**
    * @param variables integers
+   * @param written those of them that loops change
    * @param constants of the program
    */
-  CommonFacts(Claims claims, List<Variable> variables, List<BigInteger> constants) {
+  CommonFacts(
+      Claims claims, List<Variable> variables, List<Variable> written, List<BigInteger> constants) {
     this.claims = claims;
     this.variables = variables.stream().limit(MAX_VARIABLES).toList();
+    this.written = written.stream().limit(MAX_VARIABLES).toList();
     this.constants = new TreeSet<>(constants);
     List.of(0, 1, -1).forEach(c -> this.constants.add(BigInteger.valueOf(c)));
     this.sums = new SumBounds(claims, constants);
@@ -191,16 +193,27 @@ final class CommonFacts {
    */
   record Equation(Sum sum, BigInteger constant) {}
 
-  /** The linear equations that small values satisfy: among them are those of values that wrap. */
-  List<Equation> equations(Group group) {
-    List<Equation> found = equationsOf(group.where(s -> isSmall(s, CommonFacts::smallBits)));
-    int least = variables.stream().mapToInt(CommonFacts::smallBits).min().orElse(0);
-    return found.isEmpty() ? equationsOf(group.where(s -> isSmall(s, v -> least))) : found;
+  /**
+   * The linear equations that small values satisfy, among them those of values that wrap: between
+   * variables that loops change, and between all.
+   */
+  Set<Equation> equations(Group group) {
+    Set<Equation> found = new LinkedHashSet<>(equations(group, written));
+    found.addAll(equations(group, variables));
+    return found;
   }
 
-  private boolean isSmall(Map<Variable, Value> state, ToIntFunction<Variable> bits) {
-    return variables.stream()
-        .allMatch(v -> Group.integer(state, v).bitLength() <= bits.applyAsInt(v));
+  private static List<Equation> equations(Group group, List<Variable> variables) {
+    List<Equation> found = equationsOf(small(group, variables, CommonFacts::smallBits), variables);
+    int least = variables.stream().mapToInt(CommonFacts::smallBits).min().orElse(0);
+    return found.isEmpty() ? equationsOf(small(group, variables, v -> least), variables) : found;
+  }
+
+  private static Group small(Group group, List<Variable> variables, ToIntFunction<Variable> bits) {
+    return group.where(
+        state ->
+            variables.stream()
+                .allMatch(v -> Group.integer(state, v).bitLength() <= bits.applyAsInt(v)));
   }
 
   private static int smallBits(Variable variable) {
@@ -208,7 +221,7 @@ final class CommonFacts {
     return type.isUnbounded() ? Integer.MAX_VALUE : Math.max(type.bits() / 2, 6);
   }
 
-  private List<Equation> equationsOf(Group small) {
+  private static List<Equation> equationsOf(Group small, List<Variable> variables) {
     List<Equation> found = new ArrayList<>();
     Rows rows = new Rows(variables.size() + 1);
     int rank = 0;

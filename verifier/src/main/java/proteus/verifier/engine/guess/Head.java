@@ -34,7 +34,7 @@ record Head(
     if (all.size() == 0) {
       return facts;
     }
-    CommonFacts common = new CommonFacts(claims, integers, constants.all());
+    CommonFacts common = new CommonFacts(claims, integers, written, constants.all());
     Cases cases = new Cases(claims, integers, written, all);
     switch (stage) {
       case Stage.Facts _ -> {

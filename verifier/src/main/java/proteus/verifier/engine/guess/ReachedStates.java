@@ -1,7 +1,6 @@
 package proteus.verifier.engine.guess;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -48,7 +47,7 @@ final class ReachedStates {
   /** Two runs of so many are long ones. */
   private static final int LONG_EVERY = 9;
 
-  /** One run of so many takes its inputs from what values are equated with. */
+  /** One run of so many takes its first two inputs from what values are equated with. */
   private static final int EQUATED_EVERY = 2;
 
   private static final int LONG_SCALE = 100_000;
@@ -139,14 +138,12 @@ final class ReachedStates {
         };
   }
 
-  /** Values that something is equated with: for each number another choice of two or more. */
+  /** Pairs of values that something is equated with, each pair once. */
   private Iterator<BigInteger> equated(int number) {
     int size = equated.size();
-    List<BigInteger> values = new ArrayList<>();
-    for (int rest = size == 0 ? 0 : number + size + 1; rest > 0; rest = (rest - 1) / size) {
-      values.add(equated.get((rest - 1) % size));
-    }
-    return values.iterator();
+    return number < size * size
+        ? List.of(equated.get(number % size), equated.get(number / size)).iterator()
+        : Collections.emptyIterator();
   }
 
   private BigInteger integer(IntType type, int run, Random random) {
