@@ -30,18 +30,6 @@ final class Session {
   /** How often values of powers are corrected in a check. */
   private static final int CORRECTIONS = 6;
 
-  /** The ways to answer a check. */
-  private enum Attempt {
-    /** By the solver that has all assertions already. */
-    INCREMENTAL,
-    /** By a new solver that gets all assertions at once. */
-    FRESH,
-    /** By a new solver that gets all assertions at once, as sums of products. */
-    POLYNOMIALS,
-    /** By a new solver for bit-vectors, where all integers are bounded. */
-    AS_BITS
-  }
-
   /** What was asserted since a push. */
   private record Scope(List<Long> addresses, List<Term> terms) {
     static Scope empty() {
@@ -162,7 +150,7 @@ final class Session {
     checked = true;
     boolean one = budget.remaining().toMillis() < LEAST_TO_SHARE || budget.steps().isPresent();
     CheckResult best = new CheckResult.Unknown("time limit");
-    List<Attempt> attempts = attempts(incremental);
+    List<Attempt> attempts = Attempt.plan(theory(), detection.mixesIntegersWithBits(), incremental);
     for (int i = 0; i < attempts.size() && !stopped; i++) {
       long left = budget.remaining().toMillis();
       boolean last = one || i == attempts.size() - 1;
@@ -210,22 +198,6 @@ final class Session {
     return options.theory() == Theory.DETECT ? detection.theory() : options.theory();
   }
 
-  private List<Attempt> attempts(boolean incremental) {
-    return switch (theory()) {
-      case DETECT, GENERAL ->
-          detection.mixesIntegersWithBits()
-              ? List.of(Attempt.AS_BITS, Attempt.INCREMENTAL, Attempt.FRESH)
-              : List.of(Attempt.INCREMENTAL, Attempt.FRESH);
-      case LINEAR_INT, NONLINEAR_INT ->
-          List.of(Attempt.INCREMENTAL, Attempt.AS_BITS, Attempt.FRESH);
-      case BITVECTOR ->
-          incremental
-              ? List.of(Attempt.INCREMENTAL, Attempt.FRESH)
-              : List.of(Attempt.INCREMENTAL, Attempt.POLYNOMIALS, Attempt.FRESH);
-      case BITVECTOR_ARRAYS, FLOAT -> List.of(Attempt.INCREMENTAL, Attempt.FRESH);
-    };
-  }
-
   private CheckResult askIncremental(Map<Long, Term> assumptions, OptionalLong steps, long share) {
     long current = prepareSolver();
     context.limit(current, steps, share);
@@ -234,12 +206,7 @@ final class Session {
 
   /** The core is then all assumptions. */
   private CheckResult askFresh(Map<Long, Term> assumptions, boolean incremental, long share) {
-    Kind other =
-        switch (kind) {
-          case GENERAL -> incremental ? Kind.GENERAL : Kind.PLAIN;
-          case BITS_INCREMENTAL -> Kind.BITS;
-          case BITS, BIT_POLYNOMIALS, BITS_AND_ARRAYS, FLOATS, PLAIN -> Kind.PLAIN;
-        };
+    Kind other = Attempt.freshKind(kind, incremental);
     List<Long> all = new ArrayList<>();
     scopes.descendingIterator().forEachRemaining(scope -> all.addAll(scope.addresses));
     all.addAll(assumptions.keySet());
@@ -290,18 +257,9 @@ final class Session {
             });
   }
 
-  private static Kind kindFor(Theory theory) {
-    return switch (theory) {
-      case DETECT, GENERAL, LINEAR_INT, NONLINEAR_INT -> Kind.GENERAL;
-      case BITVECTOR -> Kind.BITS_INCREMENTAL;
-      case BITVECTOR_ARRAYS -> Kind.BITS_AND_ARRAYS;
-      case FLOAT -> Kind.FLOATS;
-    };
-  }
-
   /** Makes the solver, or another one when the assertions have outgrown its theory. */
   private long prepareSolver() {
-    Kind needed = kindFor(theory());
+    Kind needed = Attempt.incrementalKind(theory());
     if (solver.isPresent() && needed == kind) {
       return solver.getAsLong();
     }

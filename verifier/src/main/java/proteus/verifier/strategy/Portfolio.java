@@ -93,11 +93,9 @@ public final class Portfolio {
 
   /** Decides, or says why not. */
   public Verdict decide() {
-    return byShortExecutions().or(this::byAttempts).orElseGet(this::unknown);
-  }
-
-  private Verdict unknown() {
-    return new Verdict.Unknown(reason, loops);
+    return byShortExecutions()
+        .or(this::byAttempts)
+        .orElseGet(() -> new Verdict.Unknown(reason, loops));
   }
 
   private Optional<Verdict> byShortExecutions() {

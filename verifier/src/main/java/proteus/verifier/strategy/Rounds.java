@@ -34,15 +34,13 @@ final class Rounds {
    * @param run makes an attempt, which has the given time
    */
   <T> Optional<T> first(Budget budget, BiFunction<Attempt, Budget, Optional<T>> run) {
-    for (Duration round = FIRST; !open.isEmpty() && !budget.isOver(); ) {
-      boolean isLast = budget.remaining().compareTo(round.multipliedBy(LEAST_REST)) < 0;
-      Optional<T> result = first(run, isLast ? budget : budget.atMost(round));
-      if (result.isPresent()) {
-        return result;
-      }
+    Duration round = FIRST;
+    Optional<T> result = Optional.empty();
+    while (result.isEmpty() && budget.remaining().compareTo(round.multipliedBy(LEAST_REST)) >= 0) {
+      result = first(run, budget.atMost(round));
       round = round.multipliedBy(GROWTH);
     }
-    return Optional.empty();
+    return result.or(() -> first(run, budget));
   }
 
   private <T> Optional<T> first(BiFunction<Attempt, Budget, Optional<T>> run, Budget round) {

@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,12 +31,16 @@ final class WitnessMutantsTest {
   private static final int SECONDS = 30;
   private static final int SECONDS_FOR_MUTANTS = 10;
 
+  /** There are some of each of these. */
+  private static final Set<String> KINDS =
+      Set.of("a flipped branch", "a too strong invariant", "another property");
+
   @TempDir private Path directory;
 
   @Test
   void mutantsAreRefused() throws IOException {
     List<BenchmarkTask> tasks = new ArrayList<>(BenchmarkTask.all());
-    Collections.shuffle(tasks, new Random(4));
+    Collections.shuffle(tasks, new Random(7));
     Map<String, Integer> kinds = new TreeMap<>();
     int mutants = 0;
     for (BenchmarkTask task : tasks) {
@@ -54,8 +59,7 @@ final class WitnessMutantsTest {
       }
     }
     assertThat(mutants).isGreaterThanOrEqualTo(COUNT);
-    assertThat(kinds)
-        .containsKeys("a flipped branch", "a too strong invariant", "another property");
+    assertThat(kinds.keySet()).containsAll(KINDS);
   }
 
   /** The mutants of the task's witness, which is confirmed first. */
