@@ -29,6 +29,8 @@ public final class ProofSearch {
   /** What invariants over integers prove, they mostly prove within a second. */
   private static final double FIRST_INTEGERS_SHARE = 0.25;
 
+  private static final long FIRST_INTEGERS_MILLIS = 600;
+
   private static final double GUESSES_SHARE = 0.6;
 
   private final InductiveProofs decisions;
@@ -60,7 +62,8 @@ public final class ProofSearch {
     if (forest.isEmpty()) {
       return Optional.of(new Proof(inlined, List.of(), Proof.Extent.WHOLE));
     }
-    Budget first = budget.part(FIRST_INTEGERS_SHARE);
+    long share = (long) (budget.remaining().toMillis() * FIRST_INTEGERS_SHARE);
+    Budget first = budget.atMostMillis(Math.max(share, FIRST_INTEGERS_MILLIS));
     return switch (evidence.prove(inlined, first)) {
       case InductiveProofs.Result.Proved(_, Proof proof) -> Optional.of(proof);
       case InductiveProofs.Result.Open(_, List<LoopInvariant> found) ->
