@@ -142,16 +142,14 @@ public final class Z3Solver implements Solver {
       if (budget.isOver()) {
         return new CheckResult.Unknown("time limit");
       }
+      broken = true;
       while (!pending.isEmpty()) {
-        broken = true;
         switch (pending.remove()) {
           case Command.Add(Term term) -> current.add(term);
           case Command.Push() -> current.push();
           case Command.Pop() -> current.pop();
         }
-        broken = false;
       }
-      broken = true;
       CheckResult result = current.check(assumptions, budget);
       broken = false;
       return result;

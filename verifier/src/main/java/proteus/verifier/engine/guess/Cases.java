@@ -3,12 +3,10 @@ package proteus.verifier.engine.guess;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -67,13 +65,11 @@ final class Cases {
 
   /** Two equations between values that loops keep, both of which hold. */
   private List<Expr> pairs(Collection<Expr> conditions) {
-    Set<Expr> writtenValues =
-        written.stream().map(Expr.VariableRead::new).collect(Collectors.toSet());
     List<Expr> kept =
         conditions.stream()
             .map(c -> c instanceof Expr.Binary b && b.op() == BinaryOp.NE ? Claims.not(c) : c)
             .filter(c -> c instanceof Expr.Binary b && b.op() == BinaryOp.EQ)
-            .filter(c -> Collections.disjoint(Subexpressions.of(c), writtenValues))
+            .filter(c -> !isAbout(written, c))
             .distinct()
             .toList();
     List<Expr> pairs = new ArrayList<>();
@@ -141,6 +137,12 @@ final class Cases {
                 : claims.remainder(sum, modulus, remainder));
       }
     }
+  }
+
+  /** Whether the expression reads any of these variables. */
+  static boolean isAbout(Collection<Variable> some, Expr expression) {
+    return Subexpressions.of(expression).stream()
+        .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && some.contains(v));
   }
 
   /** Whether the expression reads nothing but these variables. */

@@ -6,9 +6,10 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
@@ -30,7 +31,7 @@ final class CommonFacts {
   private final Claims claims;
   private final List<Variable> variables;
   private final List<Variable> written;
-  private final TreeSet<BigInteger> constants;
+  private final SortedSet<BigInteger> constants;
   private final SumBounds sums;
 
   /**
@@ -45,61 +46,54 @@ final class CommonFacts {
     this.written = written.stream().limit(MAX_VARIABLES).toList();
     this.constants = new TreeSet<>(constants);
     List.of(0, 1, -1).forEach(c -> this.constants.add(BigInteger.valueOf(c)));
-    this.sums = new SumBounds(claims, constants);
+    this.sums = new SumBounds(claims, this.constants);
   }
 
   /** Equations and residues. */
   Set<Expr> equalities(Group group) {
-    Set<Expr> found = new LinkedHashSet<>();
-    if (group.size() >= LEAST_STATES) {
-      found.addAll(linear(group));
-      residues(group, found);
-    }
-    found.removeIf(fact -> !group.allHave(fact));
+    Set<Expr> found = linear(group);
+    found.addAll(held(group, residues -> residues(group, residues)));
     return found;
   }
 
   /** Linear equations. */
   Set<Expr> linear(Group group) {
-    Set<Expr> found = new LinkedHashSet<>();
-    equations(group).forEach(equation -> write(equation, found));
-    found.removeIf(fact -> !group.allHave(fact));
-    return found;
+    return held(group, found -> equations(group).forEach(equation -> write(equation, found)));
   }
 
   /** Bounds of variables, and orders of two of them. */
   Set<Expr> bounds(Group group) {
-    Set<Expr> found = new LinkedHashSet<>();
-    if (group.size() >= LEAST_STATES) {
-      for (Variable variable : variables) {
-        bounds(Sum.of(variable), group, found);
-      }
-      found.addAll(orders(group));
-    }
-    found.removeIf(fact -> !group.allHave(fact));
+    Set<Expr> found = held(group, all -> variables.forEach(v -> bounds(Sum.of(v), group, all)));
+    found.addAll(orders(group));
     return found;
   }
 
   /** Bounds of differences of two variables. */
   Set<Expr> orders(Group group) {
-    Set<Expr> found = new LinkedHashSet<>();
-    if (group.size() >= LEAST_STATES) {
-      for (int i = 0; i < variables.size(); i++) {
-        for (int j = 0; j < i; j++) {
-          sums.tight(Sum.difference(variables.get(i), variables.get(j)), group, found);
-        }
-      }
-    }
-    found.removeIf(fact -> !group.allHave(fact));
-    return found;
+    return held(
+        group,
+        found -> {
+          for (int i = 0; i < variables.size(); i++) {
+            for (int j = 0; j < i; j++) {
+              sums.tight(Sum.difference(variables.get(i), variables.get(j)), group, found);
+            }
+          }
+        });
   }
 
   /** Bounds of sums of two variables, with the program's constants as factors. */
   Set<Expr> weightedBounds(Group group) {
-    Set<Expr> found = group.size() < LEAST_STATES ? Set.of() : sums.weighted(group, variables);
-    return found.stream()
-        .filter(group::allHave)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    return held(group, found -> found.addAll(sums.weighted(group, variables)));
+  }
+
+  /** What is guessed where there are enough states, as far as all of them have it. */
+  private static Set<Expr> held(Group group, Consumer<Set<Expr>> guess) {
+    Set<Expr> found = new LinkedHashSet<>();
+    if (group.size() >= LEAST_STATES) {
+      guess.accept(found);
+    }
+    found.removeIf(fact -> !group.allHave(fact));
+    return found;
   }
 
   /** Equations, residues and bounds. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import proteus.ir.Expr;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
 
 /**
@@ -76,22 +75,20 @@ record Head(
     return List.copyOf(ordered);
   }
 
-  /** What the states of a case have in common, as far as it is not known to hold in all. */
+  /**
+   * What the states of a case have in common, as far as it is not known to hold in all, and speaks
+   * of something that loops change: all else can be said without cases.
+   */
   private void inCases(
       List<Expr> conditions, Function<Group, Set<Expr>> common, Set<Expr> known, Set<Expr> facts) {
     for (Expr condition : conditions) {
       Group group = all.where(condition);
       if (group.size() < all.size()) {
         common.apply(group).stream()
-            .filter(fact -> !fact.equals(condition) && !known.contains(fact) && isOfLoops(fact))
+            .filter(fact -> !fact.equals(condition) && !known.contains(fact))
+            .filter(fact -> Cases.isAbout(written, fact))
             .forEach(fact -> facts.add(Claims.or(Claims.not(condition), fact)));
       }
     }
-  }
-
-  /** Whether it speaks of something that loops change: all else can be said without cases. */
-  private boolean isOfLoops(Expr fact) {
-    return Subexpressions.of(fact).stream()
-        .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && written.contains(v));
   }
 }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
@@ -19,16 +20,15 @@ final class SumBounds {
   private static final int NEAR = 2;
 
   private final Claims claims;
-  private final Set<BigInteger> constants;
+  private final SortedSet<BigInteger> constants;
   private final List<BigInteger> factors;
 
   /**
-   * @param constants of the program
+   * @param constants of the program, and those that bounds often are
    */
-  SumBounds(Claims claims, List<BigInteger> constants) {
+  SumBounds(Claims claims, SortedSet<BigInteger> constants) {
     this.claims = claims;
-    this.constants = new TreeSet<>(constants);
-    List.of(0, 1, -1).forEach(c -> this.constants.add(BigInteger.valueOf(c)));
+    this.constants = constants;
     this.factors =
         constants.stream()
             .map(BigInteger::abs)
