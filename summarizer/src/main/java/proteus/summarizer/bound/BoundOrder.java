@@ -34,10 +34,15 @@ public final class BoundOrder {
     return e.addends().entrySet().stream()
         .anyMatch(
             addend ->
-                addend.getValue().numerator().bitLength() >= VAST_BITS
+                isVast(addend.getValue().numerator())
                     || addend.getKey().powers().keySet().stream()
                         .flatMap(a -> Atoms.within(a).stream())
                         .anyMatch(BoundOrder::isVast));
+  }
+
+  /** Whether only ranges of types have such a number. */
+  static boolean isVast(BigInteger number) {
+    return number.bitLength() >= VAST_BITS;
   }
 
   /** Whether no other bound grows more slowly. */

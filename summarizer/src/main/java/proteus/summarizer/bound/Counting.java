@@ -132,19 +132,26 @@ final class Counting {
       for (Step step : component.steps()) {
         if (scope.contains(step.source()) && scope.contains(step.target())) {
           new RootRanking(this, component, scope, step).bound();
+          new ProgressionRanking(this, component, scope, step).bound();
         }
       }
     }
-    Set<Step> unbounded = unbounded(component);
+    boolean multiplies = false;
     for (Step step : component.steps()) {
       if (multiplies(step) && !budget.isOver()) {
+        multiplies = true;
         new LogarithmicRanking(this, component, step).bound();
         sizes.forget();
       }
     }
-    for (Step step : unbounded) {
-      if (count(step).isEmpty() && !budget.isOver()) {
-        synthesized(component, step).ifPresent(ranks::add);
+    for (Step step : component.steps()) {
+      if (!budget.isOver()) {
+        if (count(step).isEmpty()) {
+          synthesized(component, step).ifPresent(ranks::add);
+        } else if (multiplies && count(step).get().key().growth().compareTo(Growth.LINEAR) > 0) {
+          // what runs once for each unit that another loop adds to a growing term
+          synthesis.findSmall(component, step, others(component, step)).ifPresent(ranks::add);
+        }
       }
     }
     exhaust(component, ranks);
@@ -199,14 +206,20 @@ final class Counting {
 
   /** A rank that falls in the step, and grows in no other one, or in none without a bound. */
   private Optional<Rank> synthesized(Component component, Step step) {
-    List<Step> all = new ArrayList<>(component.steps());
-    all.remove(step);
+    List<Step> all = others(component, step);
     List<Step> open = all.stream().filter(s -> count(s).isEmpty()).toList();
     List<Step> counted = all.stream().filter(s -> !open.contains(s)).toList();
     return synthesis
-        .find(component, step, all, List.of())
+        .findSmall(component, step, all)
+        .or(() -> synthesis.find(component, step, all, List.of()))
         .or(() -> synthesis.find(component, step, open, counted))
         .or(() -> synthesis.find(component, step, open, List.of()));
+  }
+
+  private static List<Step> others(Component component, Step step) {
+    List<Step> others = new ArrayList<>(component.steps());
+    others.remove(step);
+    return others;
   }
 
   private Groups groups(Component component) {

@@ -15,6 +15,9 @@ public record Growth(boolean exponential, Rational degree, int logarithms)
     implements Comparable<Growth> {
   public static final Growth CONSTANT = new Growth(false, Rational.ZERO, 0);
 
+  /** Of what is at most a multiple of n. */
+  static final Growth LINEAR = new Growth(false, Rational.ONE, 0);
+
   private static final Growth EXPONENTIAL = new Growth(true, Rational.ZERO, 0);
 
   /** The class of the expression's absolute value. */

@@ -28,6 +28,9 @@ final class LogarithmicRanking {
   private final Step step;
   private final Set<Location> scope;
 
+  /** Whether first values may be the limits of types. */
+  private boolean vastToo;
+
   /**
    * @param step is to be bounded; whoever leaves the loop that it belongs to and comes back begins
    *     anew
@@ -45,11 +48,23 @@ final class LogarithmicRanking {
     this.component = component;
   }
 
-  /** Looks at all conditions that limit the step. */
+  /**
+   * Looks at all conditions that limit the step. First values that only the ranges of types limit
+   * are of interest where there is nothing else: what they say is a constant, but none of the
+   * program's.
+   */
   void bound() {
-    for (Term slack : math.slacks(step)) {
-      Term rank = terms.add(slack, terms.intConst(1));
-      if (counting.program().isOver(rank)) {
+    look(false);
+    if (counting.count(step).filter(b -> !b.key().isVast()).isEmpty()) {
+      look(true);
+    }
+  }
+
+  private void look(boolean vast) {
+    vastToo = vast;
+    for (Term rank : math.ranks(step)) {
+      if (counting.program().isOver(rank)
+          && math.implies(step, terms.ge(rank, terms.intConst(1)))) {
         shrinking(rank);
         growing(rank);
       }
@@ -226,7 +241,7 @@ final class LogarithmicRanking {
       if (!scope.contains(entry.target())) {
         continue;
       }
-      Optional<BoundExpression> value = counting.sizes().upper(entry, math.after(entry, term));
+      Optional<BoundExpression> value = first(entry, term);
       if (value.isEmpty()) {
         return Optional.empty();
       }
@@ -235,13 +250,20 @@ final class LogarithmicRanking {
     List<Episodes.Again> again = new ArrayList<>();
     for (Step reset : resets) {
       Optional<BoundExpression> count = counting.count(reset);
-      Optional<BoundExpression> value = counting.sizes().upper(reset, math.after(reset, term));
+      Optional<BoundExpression> value = first(reset, term);
       if (count.isEmpty() || value.isEmpty()) {
         return Optional.empty();
       }
       again.add(new Episodes.Again(count.get(), value.get()));
     }
     return Optional.of(new Episodes(BoundExpression.max(first), again));
+  }
+
+  private Optional<BoundExpression> first(Step entry, Term term) {
+    return counting
+        .sizes()
+        .upper(entry, math.after(entry, term))
+        .filter(value -> vastToo || !value.key().isVast());
   }
 
   private static BoundExpression sum(

@@ -53,7 +53,12 @@ final class RankSynthesis {
    */
   Optional<Rank> find(
       Component component, Step falling, List<Step> others, Collection<Step> counted) {
-    return new Question(math.terms(), component.places()).ask(falling, others, counted);
+    return new Question(math.terms(), component.places(), true).ask(falling, others, counted);
+  }
+
+  /** The same, without what follows from the limits of types: its constant is small. */
+  Optional<Rank> findSmall(Component component, Step falling, List<Step> others) {
+    return new Question(math.terms(), component.places(), false).ask(falling, others, List.of());
   }
 
   /** The coefficients of a linear term. */
@@ -63,8 +68,13 @@ final class RankSynthesis {
     private final Terms terms;
     private final RealTerms real;
     private final Map<Location, Unknown> unknowns = new LinkedHashMap<>();
+    private final boolean vastToo;
 
-    Question(Terms terms, List<Location> places) {
+    /**
+     * @param vastToo whether constants may be as great as those of types' ranges
+     */
+    Question(Terms terms, List<Location> places, boolean vastToo) {
+      this.vastToo = vastToo;
       this.terms = terms;
       this.real = terms.real();
       for (Location place : places) {
@@ -95,9 +105,13 @@ final class RankSynthesis {
       try {
         Term limit = number(BigInteger.valueOf(MAX_COEFFICIENT));
         for (Unknown unknown : unknowns.values()) {
-          for (Term coefficient : unknown.coefficients().values()) {
-            solver.add(real.le(coefficient, limit));
-            solver.add(real.le(real.neg(limit), coefficient));
+          List<Term> small = new ArrayList<>(unknown.coefficients().values());
+          if (!vastToo) {
+            small.add(unknown.constant());
+          }
+          for (Term number : small) {
+            solver.add(real.le(number, limit));
+            solver.add(real.le(real.neg(limit), number));
           }
         }
         falls(falling, BigInteger.ONE);
@@ -163,9 +177,12 @@ final class RankSynthesis {
       Map<Term, Term> combination = new LinkedHashMap<>();
       Term left = rest;
       for (Term slack : math.slacks(step)) {
+        LinearForm form = LinearForm.of(slack);
+        if (!vastToo && BoundOrder.isVast(form.constant())) {
+          continue;
+        }
         Term multiplier = fresh("farkas");
         solver.add(real.le(number(BigInteger.ZERO), multiplier));
-        LinearForm form = LinearForm.of(slack);
         form.coefficients().forEach((k, c) -> add(combination, k, scaled(multiplier, c)));
         left = real.sub(left, scaled(multiplier, form.constant()));
       }

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Location;
-import proteus.smt.LinearForm;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -265,41 +264,18 @@ final class Ranking {
     return Sizes.smaller(summed(reset, value, count.get(), fall), same);
   }
 
-  /** The same, where the value after the reset is arithmetic in the number of resets before. */
+  /** The same, where the values after the resets can be summed. */
   private Optional<BoundExpression> summed(
       Step reset, Term value, BoundExpression count, Optional<BigInteger> fall) {
-    if (fall.isEmpty() || LinearForm.of(value).isConstant() || !program.isOver(value)) {
+    if (fall.isEmpty() || !program.isOver(value)) {
       return Optional.empty();
     }
-    Map<Step, BigInteger> changes =
-        math.weights(component, Rank.uniform(component.places(), value));
-    if (changes.size() != component.steps().size()) {
+    Optional<BoundExpression> total =
+        new EpisodeSums(counting, component).total(reset, value, count);
+    if (total.isEmpty()) {
       return Optional.empty();
     }
-    BigInteger own = changes.getOrDefault(reset, BigInteger.ZERO);
-    changes.remove(reset);
-    Optional<Walks> walks = Walks.of(component.places(), changes);
-    if (walks.isEmpty()) {
-      return Optional.empty();
-    }
-    List<BoundExpression> first = new ArrayList<>();
-    for (Step entry : component.entries()) {
-      Optional<BigInteger> way = walks.get().between(entry.target(), reset.source());
-      if (way.isPresent()) {
-        Optional<BoundExpression> start =
-            sizes.upper(entry, terms.add(math.after(entry, value), terms.intConst(way.get())));
-        if (start.isEmpty()) {
-          return Optional.empty();
-        }
-        first.add(start.get());
-      }
-    }
-    if (first.isEmpty()) {
-      return Optional.of(BoundExpression.ZERO);
-    }
-    BigInteger slope =
-        walks.get().between(reset.target(), reset.source()).map(own::add).orElse(BigInteger.ZERO);
-    BoundExpression sum = Sums.arithmetic(count, BoundExpression.max(first), slope);
+    BoundExpression sum = total.get();
     if (fall.get().equals(BigInteger.ONE)) {
       return Optional.of(sum);
     }

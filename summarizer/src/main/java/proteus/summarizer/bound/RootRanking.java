@@ -1,8 +1,6 @@
 package proteus.summarizer.bound;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +22,7 @@ final class RootRanking {
   private final StepMath math;
   private final Terms terms;
   private final Component component;
-  private final Set<Location> scope;
+  private final Entrances entrances;
   private final Step step;
 
   /**
@@ -35,7 +33,7 @@ final class RootRanking {
     this.math = counting.math();
     this.terms = math.terms();
     this.component = component;
-    this.scope = scope;
+    this.entrances = new Entrances(counting, component, scope);
     this.step = step;
   }
 
@@ -90,9 +88,8 @@ final class RootRanking {
     if (!counting.program().isOver(growing)) {
       return;
     }
-    for (Step other : component.steps()) {
-      boolean within = scope.contains(other.source()) && scope.contains(other.target());
-      if (within && !math.implies(other, terms.ge(math.change(other, growing), zero()))) {
+    for (Step other : entrances.within()) {
+      if (!math.implies(other, terms.ge(math.change(other, growing), zero()))) {
         return;
       }
     }
@@ -102,28 +99,9 @@ final class RootRanking {
       return;
     }
     BigInteger growth = constant.orElse(BigInteger.ONE);
-    List<BoundExpression> first = new ArrayList<>(List.of(BoundExpression.ZERO));
-    for (Step entry : component.entries()) {
-      if (scope.contains(entry.target())) {
-        Optional<BoundExpression> runs = runs(entry, growing, limit, growth);
-        if (runs.isEmpty()) {
-          return;
-        }
-        first.add(runs.get());
-      }
-    }
-    BoundExpression sum = BoundExpression.max(first);
-    for (Step again : component.steps()) {
-      if (scope.contains(again.target()) && !scope.contains(again.source())) {
-        Optional<BoundExpression> count = counting.count(again);
-        Optional<BoundExpression> runs = runs(again, growing, limit, growth);
-        if (count.isEmpty() || runs.isEmpty()) {
-          return;
-        }
-        sum = sum.plus(count.get().times(runs.get()));
-      }
-    }
-    counting.add(component, Set.of(step), sum);
+    entrances
+        .sum(entry -> runs(entry, growing, limit, growth))
+        .ifPresent(sum -> counting.add(component, Set.of(step), sum));
   }
 
   private Term zero() {

@@ -1,10 +1,14 @@
 package proteus.summarizer.bound;
 
 import java.math.BigInteger;
+import java.util.List;
 import proteus.smt.Rational;
 
 /** Sums over iterations in closed form. */
 final class Sums {
+  /** The greatest exponent in {@link #polynomial}. */
+  static final int MAX_DEGREE = 3;
+
   private Sums() {}
 
   /**
@@ -24,7 +28,36 @@ final class Sums {
     // beyond this many the addends are 0
     BoundExpression positive =
         first.times(new Rational(BigInteger.ONE, slope.negate())).ceiling().orZero();
-    BoundExpression addends = BoundExpression.min(java.util.List.of(count, positive));
+    BoundExpression addends = BoundExpression.min(List.of(count, positive));
     return addends.times(first).plus(addends.triangle().times(slope));
+  }
+
+  /**
+   * The sum of {@code c[0] + c[1]*k + c[2]*k^2 + ...} for k from 0 to {@code count - 1}.
+   *
+   * @param count not negative
+   * @param coefficients at most {@link #MAX_DEGREE} + 1
+   */
+  static BoundExpression polynomial(BoundExpression count, List<BoundExpression> coefficients) {
+    BoundExpression sum = BoundExpression.ZERO;
+    for (int i = 0; i < coefficients.size(); i++) {
+      sum = sum.plus(coefficients.get(i).times(powers(count, i)));
+    }
+    return sum;
+  }
+
+  /** The sum of the powers of 0, 1, ... and {@code count - 1}. */
+  private static BoundExpression powers(BoundExpression count, int exponent) {
+    BoundExpression triangle = count.triangle();
+    return switch (exponent) {
+      case 0 -> count;
+      case 1 -> triangle;
+      case 2 ->
+          triangle
+              .times(count.times(BigInteger.TWO).minus(BoundExpression.ONE))
+              .times(new Rational(BigInteger.ONE, BigInteger.valueOf(3)));
+      case 3 -> triangle.times(triangle);
+      default -> throw new IllegalArgumentException("exponent " + exponent);
+    };
   }
 }
