@@ -32,6 +32,9 @@ import proteus.summarizer.slice.Variables;
 
 /** Follows actions on paths. What memory and called functions give may be anything. */
 final class ActionReader {
+  /** A value with more cases may be any. */
+  private static final int MAX_CASES = 24;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final Conjunctions conjunctions;
@@ -98,7 +101,9 @@ final class ActionReader {
     Variable integer = integers.get(target);
     Kind kind = new Kind(target.type(), size);
     if (integer == null || !MemoryReader.isFollowed(kind)) {
-      return List.of(integer == null ? state : state.with(integer, arbitrary(integer.type())));
+      PathState there =
+          single(state, address).map(a -> memory.accessed(state, a, size)).orElse(state);
+      return List.of(integer == null ? there : there.with(integer, arbitrary(integer.type())));
     }
     List<PathState> result = new ArrayList<>();
     for (Cases.Case one : read(state, address).all()) {
@@ -193,7 +198,8 @@ final class ActionReader {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
     return new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
-        .exact(read);
+        .exact(read, MAX_CASES)
+        .orElseGet(() -> new Cases(List.of(new Cases.Case(Set.of(), arbitrary(read.type())))));
   }
 
   private Map<Variable, Variable> addresses() {

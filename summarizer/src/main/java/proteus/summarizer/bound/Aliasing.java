@@ -1,5 +1,7 @@
 package proteus.summarizer.bound;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -14,6 +16,7 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
+import proteus.summarizer.bound.MemoryValue.Extent;
 import proteus.summarizer.bound.MemoryValue.Kind;
 import proteus.summarizer.bound.MemoryValue.Row;
 
@@ -22,15 +25,18 @@ final class Aliasing {
   private final Terms terms;
   private final Set<Assumption> allowed;
   private final Set<Term> objects;
+  private final Map<Term, BigInteger> sizes;
   private final Set<Term> unknown = new HashSet<>();
   private final Set<Assumption> used = EnumSet.noneOf(Assumption.class);
 
   /**
    * @param allowed what may be assumed
    * @param objects the addresses of objects, each of another one
+   * @param sizes of those objects whose sizes are known, in bytes
    */
-  Aliasing(Terms terms, Set<Assumption> allowed, Set<Term> objects) {
+  Aliasing(Terms terms, Set<Assumption> allowed, Set<Term> objects, Map<Term, BigInteger> sizes) {
     this.terms = terms;
+    this.sizes = sizes;
     this.allowed = allowed;
     this.objects = objects;
   }
@@ -68,6 +74,7 @@ final class Aliasing {
       case Cell<Term>(var _, Term address) -> isThroughOther(address, written);
       case Row<Term> row -> isThroughOther(row.address(), written);
       case Chain<Term> _ -> false;
+      case Extent<Term> _ -> true;
     };
   }
 
@@ -79,9 +86,7 @@ final class Aliasing {
     Set<BigInteger> pointers = new HashSet<>();
     int count = 0;
     for (Map.Entry<Term, BigInteger> atom : atoms.entrySet()) {
-      // machine integers have a range, and addresses have none
-      Term term = atom.getKey();
-      if (objects.contains(term) || (term.op() == Op.VAR && term.range().isAll())) {
+      if (isPointer(atom.getKey())) {
         pointers.add(atom.getValue());
         count++;
       }
@@ -100,6 +105,7 @@ final class Aliasing {
       case Cell<Term>(Kind k, Term address) -> isApart(address, k, written, bytes);
       case Row<Term> row -> isApart(row, written, bytes);
       case Chain<Term> _ -> false;
+      case Extent<Term> _ -> true;
     };
   }
 
@@ -107,6 +113,35 @@ final class Aliasing {
   Optional<BigInteger> distance(Term from, Term to) {
     LinearForm form = LinearForm.of(terms.sub(to, from));
     return form.isConstant() ? Optional.of(form.constant()) : Optional.empty();
+  }
+
+  /**
+   * How many bytes after one address the other one is, where both lead into the same object: no
+   * pointer is added to the first one.
+   */
+  Optional<Term> within(Term from, Term to) {
+    Term difference = terms.sub(to, from);
+    boolean numbers =
+        LinearForm.of(difference).coefficients().keySet().stream()
+            .flatMap(a -> TermGraph.freeVariables(a).stream())
+            .noneMatch(this::isPointer);
+    boolean leads = LinearForm.of(from).coefficients().keySet().stream().anyMatch(this::isPointer);
+    return numbers && leads ? Optional.of(difference) : Optional.empty();
+  }
+
+  /** An object whose address and size are known. */
+  record Known(Term address, BigInteger size) {}
+
+  /** The object that an address certainly is in: it is that of the object and a number of bytes. */
+  Optional<Known> beginning(Term address) {
+    return object(address)
+        .filter(o -> sizes.containsKey(o) && within(o, address).isPresent())
+        .map(o -> new Known(o, requireNonNull(sizes.get(o))));
+  }
+
+  /** Machine integers have a range, and addresses have none. */
+  private boolean isPointer(Term atom) {
+    return objects.contains(atom) || (atom.op() == Op.VAR && atom.range().isAll());
   }
 
   private boolean isApart(Term address, Kind read, Term written, int bytes) {
@@ -151,6 +186,7 @@ final class Aliasing {
       case Cell<Term>(var _, Term address) -> distance(address, written).isPresent();
       case Row<Term> row -> distance(row.address(), written).isPresent();
       case Chain<Term> _ -> false;
+      case Extent<Term> _ -> false;
     };
   }
 
@@ -164,6 +200,7 @@ final class Aliasing {
               !(kind.type() instanceof proteus.ir.PointerType)
                   || isElement(written, kind.size())
                   || member(written).filter(m -> !m.equals(chain.offset())).isPresent();
+          case Extent<Term> _ -> true;
         };
     return other && assume(Assumption.TYPES);
   }

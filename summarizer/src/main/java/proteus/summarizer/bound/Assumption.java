@@ -11,7 +11,17 @@ public enum Assumption {
       "writes of other types, to elements of arrays, or to other members do not change what"
           + " conditions of loops read"),
   /** Writes through pointers change nothing that is read through other pointers. */
-  POINTERS("writes through other pointers do not change what conditions of loops read");
+  POINTERS("writes through other pointers do not change what conditions of loops read"),
+  /**
+   * Counters that loops compare for inequality start on the side of the limit from which they come
+   * to it; limits of unsigned counters are so small that these do not wrap around.
+   */
+  COUNTERS("counters do not miss the limits that loops compare them with"),
+  /**
+   * What is read and written lies in the object that its pointer leads into (C11 6.5.6, 8), so that
+   * nothing advances further than its end.
+   */
+  OBJECTS("what is read and written lies within the object that its pointer leads into");
 
   private final String text;
 

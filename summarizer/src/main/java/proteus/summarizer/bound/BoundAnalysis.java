@@ -69,19 +69,24 @@ public final class BoundAnalysis {
             ? List.of(whole)
             : new EntryCases(terms, feasibility, whole).split();
     if (effort != Effort.EVERYTHING) {
-      List<CaseAnalysis.Result> cases = run(split, List.of(), terms, feasibility, budget);
+      Optional<Runnable> assuming =
+          trust.allowed().contains(Assumption.COUNTERS)
+              ? Optional.of(() -> builder.assume(Assumption.COUNTERS))
+              : Optional.empty();
+      List<CaseAnalysis.Result> cases = run(split, List.of(), terms, feasibility, budget, assuming);
       return loopsAlone(function, whole, cases).over(builder.memory(), builder.assumptions());
     }
     // first without summaries: a question that the solver does not come back from is the last one
     List<CaseAnalysis.Result> cases =
-        run(split, List.of(), terms, feasibility, budget.part(1 - EXACT_SHARE));
+        run(split, List.of(), terms, feasibility, budget.part(1 - EXACT_SHARE), Optional.empty());
     Budget share = budget.part(0.5);
     Feasibility shortly = new Feasibility(terms, solver, share, CHECK_MILLIS, CHECK_STEPS);
     Map<Location, LoopCount> exact =
         new ExactCounts(built.get(), function.cfg(), terms, solver, shortly, share).all();
     List<Counting.Known> known = known(function, whole, exact);
     if (!known.isEmpty() && !budget.isOver()) {
-      List<CaseAnalysis.Result> again = run(split, known, terms, feasibility, budget);
+      List<CaseAnalysis.Result> again =
+          run(split, known, terms, feasibility, budget, Optional.empty());
       cases = budget.isOver() ? cases : again;
     }
     List<Loop> loops = LoopForest.of(function.cfg()).innermostFirst();
@@ -104,8 +109,9 @@ public final class BoundAnalysis {
       List<Counting.Known> known,
       Terms terms,
       Feasibility feasibility,
-      Budget budget) {
-    CaseAnalysis analysis = new CaseAnalysis(terms, feasibility, solver, known, budget);
+      Budget budget,
+      Optional<Runnable> assuming) {
+    CaseAnalysis analysis = new CaseAnalysis(terms, feasibility, solver, known, budget, assuming);
     return cases.stream()
         .map(c -> effort == Effort.LOOPS_QUICKLY ? analysis.quick(c) : analysis.run(c))
         .toList();
@@ -114,7 +120,9 @@ public final class BoundAnalysis {
   private StepMath math(
       IntegerProgram program, Terms terms, Feasibility feasibility, Budget budget) {
     return new StepMath(
-        terms, feasibility, Facts.of(program, Component.of(program), terms, solver, budget));
+        terms,
+        feasibility,
+        Facts.of(program, Component.of(program), terms, solver, budget, Optional.empty()));
   }
 
   /** How often the steps back to loops' heads run at most. */

@@ -133,6 +133,27 @@ public final class BoundExpression {
         : Optional.empty();
   }
 
+  /** Whether a number in it is at least so large; of a minimum, in all of what it is of. */
+  public boolean hasFactorOf(Rational size) {
+    for (Map.Entry<Product, Rational> addend : addends.entrySet()) {
+      if (addend.getValue().compareTo(size) >= 0
+          || addend.getValue().negate().compareTo(size) >= 0) {
+        return true;
+      }
+      for (Atom atom : addend.getKey().powers().keySet()) {
+        List<BoundExpression> within = Atoms.within(atom);
+        boolean has =
+            atom instanceof Atom.Min
+                ? within.stream().allMatch(e -> e.hasFactorOf(size))
+                : within.stream().anyMatch(e -> e.hasFactorOf(size));
+        if (has) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Whether the value is an integer for all inputs, as far as the factors show it. */
   public boolean isInteger() {
     return addends.values().stream().allMatch(f -> f.denominator().equals(BigInteger.ONE));

@@ -27,16 +27,20 @@ final class CaseAnalysis {
   private final Solver solver;
   private final Budget budget;
   private final List<Counting.Known> exact;
+  private final Optional<Runnable> assuming;
 
   /**
    * @param exact how often steps run, where it is known
+   * @param assuming if it may be assumed that counters do not miss their limits: is told that it is
    */
   CaseAnalysis(
       Terms terms,
       Feasibility feasibility,
       Solver solver,
       List<Counting.Known> exact,
-      Budget budget) {
+      Budget budget,
+      Optional<Runnable> assuming) {
+    this.assuming = assuming;
     this.exact = List.copyOf(exact);
     this.terms = terms;
     this.feasibility = feasibility;
@@ -147,7 +151,8 @@ final class CaseAnalysis {
   private Result count(
       IntegerProgram program, List<Counting.Known> known, Consumer<Counting> search) {
     List<Component> components = Component.of(program);
-    Map<Location, List<Term>> facts = Facts.of(program, components, terms, solver, budget);
+    Map<Location, List<Term>> facts =
+        Facts.of(program, components, terms, solver, budget, assuming);
     StepMath math = new StepMath(terms, feasibility, facts);
     IntegerProgram possible =
         program.with(program.steps().stream().filter(s -> !math.implies(s, terms.fals())).toList());

@@ -3,6 +3,7 @@ package proteus.summarizer.bound;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -51,21 +52,34 @@ final class Facts {
   /** What refuted candidates last. */
   private final Deque<Model> models = new ArrayDeque<>();
 
-  private Facts(IntegerProgram program, Terms terms, Solver solver, Budget budget) {
+  private final Optional<Runnable> assuming;
+
+  private Facts(
+      IntegerProgram program,
+      Terms terms,
+      Solver solver,
+      Budget budget,
+      Optional<Runnable> assuming) {
+    this.assuming = assuming;
     this.program = program;
     this.terms = terms;
     this.solver = solver;
     this.budget = budget;
   }
 
-  /** The facts at each place. */
+  /**
+   * The facts at each place.
+   *
+   * @param assuming if it may be assumed that counters do not miss their limits: is told that it is
+   */
   static Map<Location, List<Term>> of(
       IntegerProgram program,
       List<Component> components,
       Terms terms,
       Solver solver,
-      Budget budget) {
-    Facts facts = new Facts(program, terms, solver, budget);
+      Budget budget,
+      Optional<Runnable> assuming) {
+    Facts facts = new Facts(program, terms, solver, budget, assuming);
     components.forEach(facts::find);
     return facts.facts;
   }
@@ -79,12 +93,20 @@ final class Facts {
     for (Location place : component.places()) {
       left.put(place, new LinkedHashSet<>(candidates));
     }
-    for (Step entry : component.entries()) {
-      reduce(
-          entry,
-          facts.getOrDefault(entry.source(), List.of()),
-          left.getOrDefault(entry.target(), Set.of()));
+    Set<Term> assumed = new LinkedHashSet<>();
+    if (assuming.isPresent()) {
+      assumed.addAll(new CounterLimits(program, component, terms).assumptions());
+      assumed.removeIf(a -> component.entries().stream().anyMatch(e -> contradicts(e, a)));
     }
+    Set<Term> unproved = new LinkedHashSet<>();
+    for (Step entry : component.entries()) {
+      List<Term> before = facts.getOrDefault(entry.source(), List.of());
+      reduce(entry, before, left.getOrDefault(entry.target(), Set.of()));
+      Set<Term> proved = new LinkedHashSet<>(assumed);
+      reduce(entry, before, proved);
+      assumed.stream().filter(a -> !proved.contains(a)).forEach(unproved::add);
+    }
+    left.values().forEach(all -> all.addAll(assumed));
     Map<Step, List<Term>> done = new HashMap<>();
     boolean changed = true;
     while (changed) {
@@ -98,6 +120,22 @@ final class Facts {
       }
     }
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));
+    if (left.values().stream().anyMatch(all -> !Collections.disjoint(all, unproved))) {
+      assuming.ifPresent(Runnable::run);
+    }
+  }
+
+  /** Whether the condition cannot hold after the step. */
+  private boolean contradicts(Step entry, Term condition) {
+    solver.push();
+    try {
+      facts.getOrDefault(entry.source(), List.of()).forEach(solver::add);
+      entry.guard().forEach(solver::add);
+      Term after = Substitution.of(terms, entry.update()).apply(condition);
+      return after.isFalse() || isKept(terms.not(after));
+    } finally {
+      solver.pop();
+    }
   }
 
   /** Drops the candidates that may not hold after the step; whether there are any. */
@@ -221,6 +259,7 @@ final class Facts {
                 if (symbol.sort().equals(Sort.INT) && value.intConstant().isPresent()) {
                   found.add(terms.le(symbol, value));
                   found.add(terms.le(value, symbol));
+                  found.add(congruent(component, symbol, value));
                 }
               });
     }
@@ -236,6 +275,23 @@ final class Facts {
     }
     found.removeIf(c -> c.isTrue() || c.isFalse());
     return found;
+  }
+
+  /** That the symbol is the value and a multiple of what steps add to it; true if that is 1. */
+  private Term congruent(Component component, Term symbol, Term value) {
+    BigInteger stride = BigInteger.ZERO;
+    for (Step step : component.steps()) {
+      Term next = step.update().getOrDefault(symbol, symbol);
+      LinearForm change = LinearForm.of(terms.sub(next, symbol));
+      if (!change.isConstant()) {
+        return terms.tru();
+      }
+      stride = stride.gcd(change.constant());
+    }
+    Term modulus = terms.intConst(stride);
+    return stride.compareTo(BigInteger.ONE) <= 0
+        ? terms.tru()
+        : terms.eq(terms.mod(symbol, modulus), terms.mod(value, modulus));
   }
 
   /** That the value is not negative, and that it is not below what a step may make of it. */

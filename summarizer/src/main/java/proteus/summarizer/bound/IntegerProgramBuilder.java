@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,6 +49,9 @@ final class IntegerProgramBuilder {
   /** More steps than this are too many to analyse. */
   private static final int MAX_STEPS = 400;
 
+  /** Objects of this size are such whose size is not known. */
+  private static final BigInteger LARGEST = BigInteger.ONE.shiftLeft(32);
+
   private final Program program;
   private final Cfg cfg;
   private final List<Variable> parameters;
@@ -67,6 +71,12 @@ final class IntegerProgramBuilder {
   private final Map<String, Variable> objects = new LinkedHashMap<>();
   private final Map<MemoryValue<Expr>, Variable> memory = new LinkedHashMap<>();
   private final Set<Term> addresses = new LinkedHashSet<>();
+  private final Map<Term, BigInteger> sizes = new HashMap<>();
+
+  /** The values in memory where paths begin. */
+  private final Map<MemoryValue<Expr>, MemoryValue<Term>> first = new HashMap<>();
+
+  private final boolean extents;
   private final Aliasing aliasing;
   private final Effort effort;
 
@@ -86,7 +96,8 @@ final class IntegerProgramBuilder {
     this.parameters = function.parameters();
     this.terms = terms;
     this.feasibility = feasibility;
-    this.aliasing = new Aliasing(terms, trust.allowed(), addresses);
+    this.aliasing = new Aliasing(terms, trust.allowed(), addresses, sizes);
+    this.extents = trust.allowed().contains(Assumption.OBJECTS);
     this.reader =
         new ActionReader(terms, feasibility, integers, objects, program.globals(), aliasing, trust);
     this.order = WeakTopologicalOrder.of(cfg);
@@ -106,7 +117,13 @@ final class IntegerProgramBuilder {
     Set<Variable> relevant = relevant();
     Set<Variable> given = new LinkedHashSet<>(parameters);
     given.addAll(program.globals());
-    memory.putAll(MemoryCandidates.of(cfg, relevant, given));
+    memory.putAll(
+        extents
+            ? MemoryCandidates.extents(cfg, relevant, given)
+            : MemoryCandidates.of(cfg, relevant, given));
+    if (memory.keySet().stream().anyMatch(MemoryValue.Extent.class::isInstance)) {
+      aliasing.assume(Assumption.OBJECTS);
+    }
     memory.keySet().forEach(v -> relevant.addAll(MemoryValue.variables(v)));
     relevant.removeAll(memory.values());
     relevant.removeIf(v -> !Readable.isFollowed(v.type()));
@@ -119,11 +136,15 @@ final class IntegerProgramBuilder {
       integers.put(variable, integer);
       symbols.put(integer, EntrySymbols.of(terms, integer));
     }
-    for (Variable object : objects.values()) {
-      Term address = terms.intVar(object.name() + "@", new Interval(BigInteger.ONE, null));
-      addresses.add(address);
-      symbols.put(object, address);
-    }
+    objects.forEach(
+        (name, object) -> {
+          Term address = terms.intVar(object.name() + "@", new Interval(BigInteger.ONE, null));
+          addresses.add(address);
+          symbols.put(object, address);
+          Optional.ofNullable(program.objects().get(name))
+              .filter(o -> o.size().compareTo(LARGEST) < 0)
+              .ifPresent(o -> sizes.put(address, o.size()));
+        });
     memory.forEach(this::follow);
     PathState initial = remembering(new PathState(symbols, Set.of(), Set.of(), Map.of()));
     if (places.contains(cfg.entry())) {
@@ -136,6 +157,9 @@ final class IntegerProgramBuilder {
       if (steps.size() > MAX_STEPS || feasibility.isOver()) {
         return Optional.empty();
       }
+    }
+    if (feasibility.isOver()) {
+      return Optional.empty();
     }
     Set<Variable> inputs = new LinkedHashSet<>();
     Stream.concat(parameters.stream(), program.globals().stream())
@@ -174,6 +198,7 @@ final class IntegerProgramBuilder {
     for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
       Optional<MemoryValue<Term>> value = entry.getKey().map(a -> reader.single(state, a));
       if (value.isPresent()) {
+        first.put(entry.getKey(), value.get());
         Term symbol = requireNonNull(symbols.get(integer(entry.getValue())));
         known = reader.memory().know(known, value.get(), symbol);
       }
@@ -186,7 +211,10 @@ final class IntegerProgramBuilder {
     PathState known = state;
     for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
       PathState before = known;
-      Optional<MemoryValue<Term>> value = entry.getKey().map(a -> reader.single(before, a));
+      Optional<MemoryValue<Term>> value =
+          isAtFirst(before, entry.getKey())
+              ? Optional.ofNullable(first.get(entry.getKey()))
+              : entry.getKey().map(a -> reader.single(before, a));
       Term now =
           value
               .flatMap(v -> reader.memory().known(before, v))
@@ -196,6 +224,14 @@ final class IntegerProgramBuilder {
     return known;
   }
 
+  /** Whether the addresses are what they are at the place where the path begins. */
+  private boolean isAtFirst(PathState state, MemoryValue<Expr> value) {
+    return first.containsKey(value)
+        && MemoryValue.variables(value).stream()
+            .map(integers::get)
+            .allMatch(v -> v != null && Objects.equals(state.values().get(v), symbols.get(v)));
+  }
+
   /** What the variables of values in memory stand for, in an order in which they can be read. */
   Map<Variable, MemoryValue<Expr>> memory() {
     Map<Variable, MemoryValue<Expr>> values = new LinkedHashMap<>();
@@ -203,7 +239,12 @@ final class IntegerProgramBuilder {
     return values;
   }
 
-  /** What was assumed of memory. */
+  /** One more thing is assumed. */
+  void assume(Assumption assumption) {
+    aliasing.assume(assumption);
+  }
+
+  /** What was assumed. */
   Set<Assumption> assumptions() {
     return aliasing.used();
   }
@@ -268,6 +309,10 @@ final class IntegerProgramBuilder {
   private void follow(Location source, Location from, PathState initial) {
     visit(source, from, initial);
     for (Location location : inOrder) {
+      if (feasibility.isOver()) {
+        waiting.clear();
+        return;
+      }
       List<PathState> states = waiting.remove(location);
       if (states != null) {
         merged(location, states).forEach(s -> visit(source, location, s));

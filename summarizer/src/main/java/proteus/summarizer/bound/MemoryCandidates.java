@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,8 +27,10 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
+import proteus.summarizer.bound.MemoryValue.Extent;
 import proteus.summarizer.bound.MemoryValue.Kind;
 import proteus.summarizer.bound.MemoryValue.Row;
+import proteus.summarizer.bound.MemoryValue.Side;
 import proteus.summarizer.bound.MemoryValue.Test;
 import proteus.summarizer.slice.Variables;
 
@@ -78,6 +81,78 @@ final class MemoryCandidates {
     return candidates.values;
   }
 
+  /**
+   * The parts of objects that accesses in loops leave, and what their addresses depend on.
+   *
+   * @param relevant the variables on which conditions depend
+   * @param given the variables that have a value where the function is entered
+   */
+  static Map<MemoryValue<Expr>, Variable> extents(
+      Cfg cfg, Set<Variable> relevant, Set<Variable> given) {
+    MemoryCandidates candidates = new MemoryCandidates(cfg, relevant, given);
+    candidates.findExtents();
+    return candidates.values;
+  }
+
+  private void findExtents() {
+    for (Edge edge : cfg.edges()) {
+      Optional<Expr> address =
+          loop(edge).isEmpty()
+              ? Optional.empty()
+              : switch (edge.action()) {
+                case Action.Load load -> Optional.of(load.address());
+                case Action.Store store -> Optional.of(store.address());
+                default -> Optional.empty();
+              };
+      address.flatMap(this::expanded).ifPresent(a -> extents(edge, a));
+    }
+    addEarlier();
+  }
+
+  /**
+   * The part of the object that is ahead of the address, which moves in a loop around the access.
+   */
+  private void extents(Edge access, Expr address) {
+    Optional<AddressForm> form = AddressForm.of(address);
+    if (form.isEmpty()) {
+      return;
+    }
+    Set<Side> sides = EnumSet.noneOf(Side.class);
+    form.get()
+        .coefficients()
+        .forEach(
+            (variable, factor) -> {
+              if (values.containsValue(variable)) {
+                sides.add(Side.AFTER);
+              }
+              for (Edge definition : definitions.getOrDefault(variable, List.of())) {
+                if (loops.stream()
+                        .anyMatch(
+                            l -> l.contains(access.source()) && l.contains(definition.source()))
+                    && definition.action() instanceof Action.Assign(Variable target, Expr value)) {
+                  sides.add(
+                      step(target, value).filter(s -> s.signum() != factor.signum()).isPresent()
+                          ? Side.BEFORE
+                          : Side.AFTER);
+                }
+              }
+            });
+    for (Side side : sides) {
+      boolean known =
+          values.keySet().stream()
+              .anyMatch(
+                  v ->
+                      v instanceof Extent<Expr>(Side s, Expr a)
+                          && s == side
+                          && AddressForm.of(a)
+                              .filter(f -> f.coefficients().equals(form.get().coefficients()))
+                              .isPresent());
+      if (!known && values.size() < MAX_VALUES) {
+        add(new Extent<>(side, address));
+      }
+    }
+  }
+
   private void find() {
     List<Edge> loads = new ArrayList<>();
     for (Loop loop : loops) {
@@ -101,6 +176,11 @@ final class MemoryCandidates {
         cell(load);
       }
     }
+    addEarlier();
+  }
+
+  /** Adds the values that the others are of before assignments. */
+  private void addEarlier() {
     List<MemoryValue<Expr>> todo = new ArrayList<>(values.keySet());
     for (int i = 0; i < todo.size() && values.size() < MAX_VALUES; i++) {
       for (MemoryValue<Expr> before : before(todo.get(i))) {

@@ -21,8 +21,10 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
+import proteus.summarizer.bound.MemoryValue.Extent;
 import proteus.summarizer.bound.MemoryValue.Kind;
 import proteus.summarizer.bound.MemoryValue.Row;
+import proteus.summarizer.bound.MemoryValue.Side;
 import proteus.summarizer.bound.MemoryValue.Test;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.LinearAtom;
@@ -66,12 +68,18 @@ final class MemoryReader {
       case Cell<?>(Kind kind, var _) -> terms.freshVar("any", Sort.INT, range(kind));
       case Row<?> _ -> terms.freshVar("count", Sort.INT, Interval.nonNegative());
       case Chain<?> _ -> terms.freshVar("count", Sort.INT, Interval.nonNegative());
+      case Extent<?> _ -> terms.freshVar("extent", Sort.INT, Interval.ALL);
     };
   }
 
   /** The values that a value in memory can have. */
   static Interval range(MemoryValue<?> value) {
-    return value instanceof Cell<?>(Kind kind, var _) ? range(kind) : Interval.nonNegative();
+    return switch (value) {
+      case Cell<?>(Kind kind, var _) -> range(kind);
+      case Extent<?> _ -> Interval.ALL;
+      case Row<?> _ -> Interval.nonNegative();
+      case Chain<?> _ -> Interval.nonNegative();
+    };
   }
 
   private static Interval range(Kind kind) {
@@ -89,6 +97,12 @@ final class MemoryReader {
 
   /** What a value in memory is, if it is known. */
   Optional<Term> known(PathState state, MemoryValue<Term> wanted) {
+    if (wanted instanceof Extent<Term> extent) {
+      Optional<Term> number = known(extent).filter(Term::isConst);
+      if (number.isPresent()) {
+        return number;
+      }
+    }
     Term exact = state.memory().get(wanted);
     if (exact != null && wanted instanceof Row<Term> row) {
       // one symbol for both rows, where the first one certainly leads on to the other
@@ -123,12 +137,46 @@ final class MemoryReader {
                     ? ahead(row, w.address()).flatMap(n -> further(state, entry.getValue(), n))
                     : Optional.empty();
             case Chain<Term> _ -> Optional.empty();
+            case Extent<Term>(Side side, Term address) ->
+                wanted instanceof Extent<Term>(Side s, Term a) && s == side
+                    ? aliasing.within(address, a).map(d -> moved(side, entry.getValue(), d))
+                    : Optional.empty();
           };
       if (found.isPresent()) {
         return found;
       }
     }
-    return Optional.empty();
+    return wanted instanceof Extent<Term> extent ? known(extent) : Optional.empty();
+  }
+
+  /** What the size of an object tells. */
+  private Optional<Term> known(Extent<Term> extent) {
+    Term address = extent.address();
+    return aliasing
+        .beginning(address)
+        .map(
+            o ->
+                extent.side() == Side.BEFORE
+                    ? terms.sub(address, o.address())
+                    : terms.sub(terms.add(o.address(), terms.intConst(o.size())), address));
+  }
+
+  /** The extent so many bytes farther on. */
+  private Term moved(Side side, Term extent, Term distance) {
+    return side == Side.AFTER ? terms.sub(extent, distance) : terms.add(extent, distance);
+  }
+
+  /** So many bytes are read or written there: they are within their object. */
+  PathState accessed(PathState state, Term address, int bytes) {
+    List<Term> conditions = new ArrayList<>();
+    for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
+      if (entry.getKey() instanceof Extent<Term>(Side side, Term from)
+          && aliasing.within(from, address).isPresent()) {
+        Term there = moved(side, entry.getValue(), terms.sub(address, from));
+        conditions.add(terms.ge(there, terms.intConst(side == Side.AFTER ? bytes : 0)));
+      }
+    }
+    return conditions.isEmpty() ? state : state.under(conditions);
   }
 
   /** How many elements on an address is, if it is one of the row. */
@@ -156,7 +204,7 @@ final class MemoryReader {
   PathState load(PathState state, Variable target, Kind kind, Term address) {
     Cell<Term> cell = new Cell<>(kind, address);
     Term value = known(state, cell).orElseGet(() -> arbitrary(cell));
-    PathState next = state.with(target, value).knowing(cell, value);
+    PathState next = accessed(state, address, kind.size()).with(target, value).knowing(cell, value);
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
       if (entry.getKey() instanceof Row<Term> row && row.kind().equals(kind)) {
         Optional<BigInteger> ahead = ahead(row, address);
@@ -273,7 +321,8 @@ final class MemoryReader {
   }
 
   /** Something is written there. */
-  PathState written(PathState state, Term address, Kind kind) {
+  PathState written(PathState before, Term address, Kind kind) {
+    PathState state = accessed(before, address, kind.size());
     Map<MemoryValue<Term>, Term> kept = new LinkedHashMap<>();
     Map<MemoryValue<Term>, Term> rests = new LinkedHashMap<>();
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
@@ -312,7 +361,9 @@ final class MemoryReader {
 
   /** Anything may be written anywhere. */
   PathState unknown(PathState state) {
-    return state.remembering(Map.of());
+    Map<MemoryValue<Term>, Term> kept = new LinkedHashMap<>(state.memory());
+    kept.keySet().removeIf(v -> !(v instanceof Extent<?>));
+    return state.remembering(kept);
   }
 
   /** What both paths know of memory. */

@@ -7,7 +7,9 @@ import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
+import proteus.summarizer.bound.MemoryValue.Extent;
 import proteus.summarizer.bound.MemoryValue.Row;
+import proteus.summarizer.bound.MemoryValue.Side;
 import proteus.summarizer.bound.MemoryValue.Test;
 
 /** Writes values in memory as C does, as far as the program without C's types tells. */
@@ -26,6 +28,8 @@ final class MemoryText {
               + offset
               + (end instanceof Expr.NullPointer ? "" : ", " + text(end))
               + ")";
+      case Extent<Expr>(Side side, Expr address) ->
+          (side == Side.AFTER ? "room(" : "offset(") + text(address) + ")";
     };
   }
 

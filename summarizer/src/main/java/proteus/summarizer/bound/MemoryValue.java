@@ -11,7 +11,8 @@ import proteus.ir.Variable;
 import proteus.summarizer.slice.Variables;
 
 /**
- * An integer that the contents of memory determine, at addresses that change as variables do.
+ * An integer that the contents of memory, or its objects, determine, at addresses that change as
+ * variables do.
  *
  * @param <A> what addresses are: expressions over variables, or terms
  */
@@ -67,6 +68,25 @@ public sealed interface MemoryValue<A> {
     @Override
     public <B> Optional<MemoryValue<B>> map(Function<A, Optional<B>> f) {
       return f.apply(pointer).flatMap(p -> f.apply(end).map(e -> new Chain<>(offset, p, e)));
+    }
+  }
+
+  /** Where bytes are, seen from an address. */
+  enum Side {
+    /** At the address and after it. */
+    AFTER,
+    /** Before it. */
+    BEFORE
+  }
+
+  /**
+   * How many bytes the object into which the address points has on one side of it; negative where
+   * the address is beyond its end.
+   */
+  record Extent<A>(Side side, A address) implements MemoryValue<A> {
+    @Override
+    public <B> Optional<MemoryValue<B>> map(Function<A, Optional<B>> f) {
+      return f.apply(address).map(a -> new Extent<>(side, a));
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 import proteus.ir.BinaryOp;
@@ -37,6 +38,7 @@ public final class ExpressionReader {
   private final Map<Variable, Term> values;
   private final Collection<Term> context;
   private final SignedOverflow overflow;
+  private int limit = Integer.MAX_VALUE;
 
   /** What becomes of a signed result that its type cannot hold (C11 6.5, 5). */
   public enum SignedOverflow {
@@ -68,6 +70,39 @@ public final class ExpressionReader {
     this.conjunctions = new Conjunctions(terms);
     this.values = values;
     this.context = context;
+  }
+
+  /** There are more cases than wanted. */
+  private static final class TooMany extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TooMany() {
+      super("more cases than wanted", null, false, false);
+    }
+  }
+
+  /** The value; empty if there are more cases than so many. */
+  public Optional<Cases> exact(Expr expression, int mostCases) {
+    limit = mostCases;
+    try {
+      return Optional.of(exact(expression));
+    } catch (TooMany _) {
+      return Optional.empty();
+    } finally {
+      limit = Integer.MAX_VALUE;
+    }
+  }
+
+  /** All pairs. */
+  private Cases pairs(Cases a, Cases b, BinaryOperator<Term> f) {
+    return limited(limited(a, b.all().size()).with(b, f), 1);
+  }
+
+  private Cases limited(Cases cases, int factor) {
+    if ((long) cases.all().size() * factor > limit) {
+      throw new TooMany();
+    }
+    return cases;
   }
 
   /** The value. */
@@ -122,7 +157,7 @@ public final class ExpressionReader {
   }
 
   private Cases ring(Expr.Binary e, int bits, BinaryOperator<Term> f) {
-    return residue(e.left(), bits).with(residue(e.right(), bits), f);
+    return pairs(residue(e.left(), bits), residue(e.right(), bits), f);
   }
 
   private static int count(Expr.Binary shift) {
@@ -152,7 +187,7 @@ public final class ExpressionReader {
   /** An operation whose result modulo the type's width is known by {@link #residue}. */
   private Cases wrapped(Expr operation, IntType type) {
     Cases unwrapped = residue(operation, type.bits());
-    return unwrapped.flatMap(c -> result(c, type));
+    return limited(unwrapped.flatMap(c -> result(c, type)), 1);
   }
 
   private Cases result(Case unwrapped, IntType type) {
@@ -180,7 +215,7 @@ public final class ExpressionReader {
     IntType from = (IntType) operand.type();
     boolean narrower = !from.isUnbounded() && !type.isUnbounded() && type.bits() <= from.bits();
     Cases value = narrower ? residue(operand, type.bits()) : exact(operand);
-    return value.flatMap(c -> wrap(c, type));
+    return limited(value.flatMap(c -> wrap(c, type)), 1);
   }
 
   /** The value brought into the type's range by adding multiples of 2^width. */
@@ -231,14 +266,14 @@ public final class ExpressionReader {
       case DIV -> division(e).flatMap(c -> result(c, (IntType) e.type()));
       case REM -> remainder(e);
       case AND, OR, XOR -> bits(e);
-      case EQ -> exact(e.left()).with(exact(e.right()), terms::eq);
-      case NE -> exact(e.left()).with(exact(e.right()), terms::ne);
-      case LT -> exact(e.left()).with(exact(e.right()), terms::lt);
-      case LE -> exact(e.left()).with(exact(e.right()), terms::le);
-      case GT -> exact(e.left()).with(exact(e.right()), terms::gt);
-      case GE -> exact(e.left()).with(exact(e.right()), terms::ge);
-      case LOGICAL_AND -> exact(e.left()).with(exact(e.right()), terms::and);
-      case LOGICAL_OR -> exact(e.left()).with(exact(e.right()), terms::or);
+      case EQ -> pairs(exact(e.left()), exact(e.right()), terms::eq);
+      case NE -> pairs(exact(e.left()), exact(e.right()), terms::ne);
+      case LT -> pairs(exact(e.left()), exact(e.right()), terms::lt);
+      case LE -> pairs(exact(e.left()), exact(e.right()), terms::le);
+      case GT -> pairs(exact(e.left()), exact(e.right()), terms::gt);
+      case GE -> pairs(exact(e.left()), exact(e.right()), terms::ge);
+      case LOGICAL_AND -> pairs(exact(e.left()), exact(e.right()), terms::and);
+      case LOGICAL_OR -> pairs(exact(e.left()), exact(e.right()), terms::or);
       case IEEE_REMAINDER, MIN, MAX, POINTER_DIFFERENCE ->
           throw new IllegalArgumentException("not expressible: " + e);
     };
@@ -281,7 +316,9 @@ public final class ExpressionReader {
         }
       }
     }
-    return exact(e.left())
-        .with(exact(e.right()), (a, b) -> MachineTerms.bitwise(terms, e.op(), a, b, type));
+    return pairs(
+        exact(e.left()),
+        exact(e.right()),
+        (a, b) -> MachineTerms.bitwise(terms, e.op(), a, b, type));
   }
 }

@@ -21,6 +21,7 @@ import proteus.ir.Variable;
 import proteus.summarizer.bound.MemoryValue;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
+import proteus.summarizer.bound.MemoryValue.Extent;
 import proteus.summarizer.bound.MemoryValue.Row;
 
 /** Functions that read the inputs of bounds from memory, as their definitions say. */
@@ -83,6 +84,8 @@ final class MemoryInputs {
       case Row<Expr> row -> body.row(row, read(row.address()));
       case Chain<Expr>(BigInteger offset, Expr pointer, Expr end) ->
           body.chain(offset, read(pointer), read(end));
+      case Extent<Expr> _ ->
+          throw new IllegalArgumentException("only assumed, and not checked: " + value);
     }
     functions.put(
         name, new Function(name, parameters, Optional.of(result), body.build(), SourceSpan.NONE));

@@ -1,9 +1,7 @@
 package proteus.verifier.pass;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SequencedSet;
 import java.util.Set;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
@@ -44,9 +43,14 @@ public final class CallEffects {
 
     private boolean addAll(Effect other) {
       boolean more = globals.addAll(other.globals);
-      more |= stores.addAll(other.stores);
       more |= (other.copies && !copies) || (other.outside && !outside);
       copies |= other.copies;
+      if (copies) {
+        // a copy may change whatever stores do
+        stores.clear();
+      } else {
+        more |= stores.addAll(other.stores);
+      }
       outside |= other.outside;
       return more;
     }
@@ -74,9 +78,9 @@ public final class CallEffects {
         }
       }
     }
-    Deque<String> changed = new ArrayDeque<>(effects.keySet());
+    SequencedSet<String> changed = new LinkedHashSet<>(effects.keySet());
     while (!changed.isEmpty()) {
-      String callee = changed.remove();
+      String callee = changed.removeFirst();
       for (String caller : callers.getOrDefault(callee, Set.of())) {
         if (of(caller).addAll(of(callee))) {
           changed.add(caller);

@@ -3,12 +3,14 @@ package proteus.verifier.survey;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -47,6 +49,9 @@ final class ExitSlice {
   /** What is read from memory and matters. */
   private final Set<CallEffects.Access> loads = new HashSet<>();
 
+  /** What is kept because it has to be within an object. */
+  private final Set<Edge> accesses = new HashSet<>();
+
   /** The locations of loops that are gone. */
   private final Set<Location> skipped = new HashSet<>();
 
@@ -83,8 +88,20 @@ final class ExitSlice {
    * what it depends on are gone, as if they ran any number of times.
    */
   static Function ofOutermost(Function function) {
+    return ofOutermost(function, false);
+  }
+
+  /** The same, with what the one loop reads and writes at addresses that advance in it. */
+  static Function ofOutermostWithAccesses(Function function) {
+    return ofOutermost(function, true);
+  }
+
+  private static Function ofOutermost(Function function, boolean withAccesses) {
     ExitSlice slice = new ExitSlice(function, false);
     LoopForest forest = LoopForest.of(function.cfg());
+    if (withAccesses) {
+      forest.roots().forEach(slice::keepAccesses);
+    }
     List<Loop> inner = new ArrayList<>(forest.innermostFirst());
     inner.removeAll(forest.roots());
     slice.findRelevant(forest.roots());
@@ -106,6 +123,66 @@ final class ExitSlice {
     }
     slice.simplify();
     return function.with(slice.build());
+  }
+
+  /** Keeps accesses that are made by the loop, and not by one in it, where addresses advance. */
+  private void keepAccesses(Loop loop) {
+    Set<Variable> advancing = advancing(loop);
+    for (Location location : loop.body()) {
+      boolean own = loop.inner().stream().noneMatch(l -> l.contains(location));
+      for (Edge edge : cfg.outgoing(location)) {
+        Optional<Set<Variable>> read = address(edge.action()).map(ExitSlice::read);
+        if (own && read.filter(r -> !Collections.disjoint(r, advancing)).isPresent()) {
+          accesses.add(edge);
+          relevant.addAll(read.get());
+        }
+      }
+    }
+  }
+
+  /** The variables to which the loop adds, and those that get their values. */
+  private Set<Variable> advancing(Loop loop) {
+    Map<Variable, Set<Variable>> assigned = new HashMap<>();
+    for (Location location : loop.body()) {
+      for (Edge edge : cfg.outgoing(location)) {
+        if (loop.contains(edge.target())
+            && edge.action() instanceof Action.Assign(Variable target, Expr value)) {
+          assigned.computeIfAbsent(target, t -> new HashSet<>()).addAll(read(value));
+        }
+      }
+    }
+    Set<Variable> advancing = new HashSet<>();
+    assigned.forEach(
+        (target, read) -> {
+          if (read.contains(target)) {
+            advancing.add(target);
+          }
+        });
+    int size;
+    do {
+      size = advancing.size();
+      assigned.forEach(
+          (target, read) -> {
+            if (!Collections.disjoint(read, advancing)) {
+              advancing.add(target);
+            }
+          });
+    } while (advancing.size() != size);
+    return advancing;
+  }
+
+  private static Optional<Expr> address(Action action) {
+    return switch (action) {
+      case Action.Load load -> Optional.of(load.address());
+      case Action.Store store -> Optional.of(store.address());
+      default -> Optional.empty();
+    };
+  }
+
+  private static Set<Variable> read(Expr expression) {
+    Set<Variable> read = new HashSet<>();
+    CallEffects.collect(expression, read);
+    return read;
   }
 
   /** Whether nothing happens within the loop that matters after it. */
@@ -167,9 +244,7 @@ final class ExitSlice {
   }
 
   private boolean readsRelevant(Expr condition) {
-    Set<Variable> read = new HashSet<>();
-    CallEffects.collect(condition, read);
-    return read.stream().anyMatch(relevant::contains);
+    return read(condition).stream().anyMatch(relevant::contains);
   }
 
   private void decide(Location location) {
@@ -208,6 +283,9 @@ final class ExitSlice {
 
   /** Whether what the edge does is of no interest. */
   private boolean isPlain(Edge edge) {
+    if (accesses.contains(edge)) {
+      return false;
+    }
     return switch (edge.action()) {
       case Action.Assume a -> !deciding.contains(edge.source());
       case Action.Violate a -> false;

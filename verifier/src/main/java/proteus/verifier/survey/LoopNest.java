@@ -18,12 +18,13 @@ import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.pass.CallEffects;
 
 /**
  * A loop with the loops in it as a function of its own, which starts with the straight code before
- * the loop. Its parameters are the variables that it reads: what is said of them is about their
- * values there.
+ * the loop. Its parameters are the variables whose values there it reads: what is said of them is
+ * about these.
  */
 final class LoopNest {
   private static final int MOST_BEFORE = 40;
@@ -50,8 +51,9 @@ final class LoopNest {
     Function nest = new LoopNest(function, loop).build();
     Set<Variable> globals = new HashSet<>(program.globals());
     List<Variable> parameters = new ArrayList<>();
+    Set<Variable> live = LiveVariables.of(nest.cfg(), Set.of()).at(nest.cfg().entry());
     for (Variable variable : inOrder(nest.cfg())) {
-      if (!globals.contains(variable)) {
+      if (!globals.contains(variable) && live.contains(variable)) {
         parameters.add(variable);
       }
     }

@@ -36,7 +36,8 @@ final class UnitSurvey implements Runnable {
     boolean contains(Place function);
   }
 
-  private static final long FUNCTION_SECONDS = 20;
+  /** A function may take more than its share of the time, as most take less. */
+  private static final double HASTE = 1.5;
 
   private final SurveyUnit unit;
   private final Integers integers;
@@ -127,6 +128,8 @@ final class UnitSurvey implements Runnable {
 
   private void survey(Compiler.Functions lowered, List<CFunction> mine) {
     FunctionPreparation preparation = new FunctionPreparation(lowered.program());
+    List<Integer> weights = mine.stream().map(f -> weight(lowered, f)).toList();
+    int left = weights.stream().mapToInt(Integer::intValue).sum();
     for (int i = 0; i < mine.size(); i++) {
       CFunction function = mine.get(i);
       CFunction.Definition definition = function.definition().orElseThrow();
@@ -136,13 +139,21 @@ final class UnitSurvey implements Runnable {
         continue;
       }
       String name = String.valueOf(lowered.names().get(function));
-      Budget part =
-          budget
-              .atMost(budget.remaining().dividedBy(Math.min(4, mine.size() - i)))
-              .atMostMillis(FUNCTION_SECONDS * 1000);
+      int weight = weights.get(i);
+      Budget part = budget.part(Math.min(1, HASTE * weight / Math.max(1, left)));
+      left -= weight;
       List<LoopFinding> loops = loops(preparation, lowered.program().function(name), part);
       publish(new FunctionRecord(function.name(), definition.span(), Optional.empty(), loops));
     }
+  }
+
+  /** How much there is to do in a function, which tells its share of the time. */
+  private static int weight(Compiler.Functions lowered, CFunction function) {
+    if (lowered.refused().containsKey(function)) {
+      return 0;
+    }
+    String name = String.valueOf(lowered.names().get(function));
+    return lowered.program().function(name).cfg().loopHeads().size();
   }
 
   private static FunctionRecord unread(

@@ -1,0 +1,146 @@
+package proteus.verifier.survey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import proteus.frontend.FrontendOptions;
+import proteus.frontend.c.Faults;
+import proteus.frontend.preprocess.PreprocessorFlags;
+import proteus.ir.Integers;
+import proteus.ir.MachineModel;
+import proteus.summarizer.bound.Assumption;
+
+/** Bounds of loops of functions whose program is not known. */
+final class LoopBoundsTest {
+  private static final FrontendOptions OPTIONS =
+      new FrontendOptions(
+          MachineModel.LP64,
+          List.of(),
+          List.of(),
+          FrontendOptions.Preprocessing.AUTO,
+          PreprocessorFlags.NONE,
+          Faults.SKIP_DECLARATION);
+
+  @TempDir private Path folder;
+
+  private List<LoopFinding> loops(String text) throws Exception {
+    Path file = Files.writeString(folder.resolve("a.c"), text);
+    Survey survey =
+        new Survey(
+            SurveyInputs.find(List.of(file), OPTIONS).units(),
+            new LoopBounds(),
+            new Survey.Options(Integers.MACHINE, 1, Duration.ofSeconds(120)));
+    survey.run();
+    List<LoopFinding> loops = new ArrayList<>();
+    for (FileRecord record : survey.records()) {
+      assertThat(record.fault()).isEmpty();
+      record.functions().forEach(f -> loops.addAll(f.loops()));
+    }
+    return loops;
+  }
+
+  /** Nothing is said of what the elements are; but they are elements of an object. */
+  @Test
+  void whatAdvancesWithinAnObjectEndsWithIt() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            extern const unsigned short *table;
+            struct at { const unsigned char *cur; };
+            const unsigned char *skip(const unsigned char *s) { while (table[*s] & 8) s++; return s; }
+            char *back(char *end) { while (*--end == ' ') { } return end; }
+            void blanks(struct at *at) { while (table[*at->cur] & 8) at->cur++; }
+            const unsigned char *tags(const unsigned char *s) {
+              while (*s > 8) { s += *s > 20 ? *s : 2; }
+              return s;
+            }
+            """);
+    assertThat(loops.get(0).bounds()).containsExactly("max(0, room(s))");
+    assertThat(loops.get(1).bounds()).containsExactly("max(0, offset(end))");
+    assertThat(loops.get(2).bounds()).hasSize(1);
+    assertThat(loops.get(3).bounds()).hasSize(1);
+    assertThat(loops).allMatch(l -> l.assumptions().contains(Assumption.OBJECTS.toString()));
+  }
+
+  @Test
+  void theSizeOfAnObjectIsANumber() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            static int numbers[10];
+            int test(int);
+            int find(void) { int i = 0; while (test(numbers[i])) i++; return i; }
+            """);
+    assertThat(loops.getFirst().bounds()).containsExactly("10");
+  }
+
+  @Test
+  void whatDoesNotAdvanceHasNoBound() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            extern const unsigned short *table;
+            int get(void);
+            void wait(const volatile int *flag) { while (*flag) { } }
+            void input(void) { while (get() != -1) { } }
+            void stays(const unsigned char *s) { while (table[*s] & 8) s += table[*s] & 7; }
+            void other(const unsigned char **s) { while (table[**s] & 8) get(), s = s + 0; }
+            """);
+    assertThat(loops).hasSize(4).allMatch(l -> l.bounds().isEmpty());
+  }
+
+  /** Where the counter starts beyond its limit, it overflows or wraps around. */
+  @Test
+  void countersThatCouldMissTheirLimitsAreAssumedNotTo() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            void use(unsigned);
+            void down(int n) { do { use(n); } while (--n); }
+            void upTo(unsigned first, unsigned last) {
+              for (unsigned c = first; c <= last; c++) use(c);
+            }
+            void ends(const long *p, const long *end) { for (; p != end; p++) use(0); }
+            """);
+    assertThat(loops.get(0).bounds()).containsExactly("max(0, n - 1)");
+    assertThat(loops.get(1).bounds()).containsExactly("max(-first + last + 1, 0)");
+    assertThat(loops.get(2).bounds()).containsExactly("ceil(max(0, end - p)/8)");
+    assertThat(loops)
+        .allMatch(l -> l.assumptions().equals(List.of(Assumption.COUNTERS.toString())));
+  }
+
+  @Test
+  void countersThatCannotMissTheirLimitsNeedNoAssumption() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            void use(unsigned);
+            void down(unsigned n) { while (n != 0) { use(n); n--; } }
+            void bytes(unsigned x) { for (unsigned a = 24; a > 0; a -= 8) if (x >> a) break; }
+            """);
+    assertThat(loops.get(0).bounds()).containsExactly("n");
+    assertThat(loops.get(1).bounds()).containsExactly("3");
+    assertThat(loops).allMatch(l -> l.assumptions().isEmpty());
+  }
+
+  /** Of several limits only the last one that is reached may be taken for one. */
+  @Test
+  void anEarlierLimitMayBeMissed() throws Exception {
+    List<LoopFinding> loops =
+        loops("void f(int n) { while (n != 0) { n--; if (n == 5) break; } }\n");
+    assertThat(loops.getFirst().bounds()).containsExactly("max(0, n)");
+  }
+
+  @Test
+  void theRangeOfATypeIsNoBound() throws Exception {
+    List<LoopFinding> loops =
+        loops("int get(void); void f(int n) { do { n--; } while (get() && n > -2000000000); }\n");
+    assertThat(loops.getFirst().reason()).contains("no bound but the range of a type");
+  }
+}
