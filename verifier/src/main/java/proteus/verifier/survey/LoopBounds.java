@@ -40,15 +40,20 @@ public final class LoopBounds implements LoopAnalysis {
   private static final int SMALL = 150;
 
   private static final int WHOLE_MILLIS = 1500;
-  private static final int QUICK_MILLIS = 1500;
 
   /** So few loops without a bound get more time. */
   private static final int MOST_HARD = 2;
 
   private static final int HARD_MILLIS = 300;
 
-  /** The shares of the time for all loops, and again for those that did not get done. */
-  private static final List<Double> QUICK_SHARES = List.of(0.5, 0.8);
+  /**
+   * @param share of the time that is left
+   * @param millis the most for one loop
+   */
+  private record Round(double share, int millis) {}
+
+  /** For all loops, and again for those that did not get done. */
+  private static final List<Round> ROUNDS = List.of(new Round(0.5, 1500), new Round(0.8, 4000));
 
   /** The share of the time for the function as a whole. */
   private static final double WHOLE_SHARE = 0.15;
@@ -92,12 +97,12 @@ public final class LoopBounds implements LoopAnalysis {
       List<Loop> bySize = new ArrayList<>(open());
       bySize.sort(Comparator.comparingInt(l -> l.body().size()));
       Set<Loop> cut = new LinkedHashSet<>(bySize);
-      for (double share : QUICK_SHARES) {
-        Budget all = budget.part(share);
+      for (Round round : ROUNDS) {
+        Budget all = budget.part(round.share());
         List<Loop> todo = List.copyOf(cut);
         for (int i = 0; i < todo.size(); i++) {
           Loop loop = todo.get(i);
-          Budget part = all.part(1.0 / (todo.size() - i)).atMostMillis(QUICK_MILLIS);
+          Budget part = all.part(1.0 / (todo.size() - i)).atMostMillis(round.millis());
           alone(loop, Effort.LOOPS_QUICKLY, part);
           if (isBounded(loop) || !part.isOver()) {
             cut.remove(loop);
