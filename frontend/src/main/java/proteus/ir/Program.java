@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param globals the global variables (registers); global objects are in {@code objects}
  * @param notes what a reader of a verdict should know: undefined functions that are assumed to
  *     return anything, library functions without a model
+ * @param declared names and types of the C text
  */
 public record Program(
     MachineModel machine,
@@ -22,13 +23,26 @@ public record Program(
     Map<String, Function> functions,
     List<Variable> globals,
     Map<String, GlobalObject> objects,
-    List<Note> notes) {
+    List<Note> notes,
+    SourceTypes declared) {
 
   public Program {
     functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
     globals = List.copyOf(globals);
     objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
     notes = List.copyOf(notes);
+  }
+
+  /** A program without names and types of the C text. */
+  public Program(
+      MachineModel machine,
+      Integers integers,
+      String entry,
+      Map<String, Function> functions,
+      List<Variable> globals,
+      Map<String, GlobalObject> objects,
+      List<Note> notes) {
+    this(machine, integers, entry, functions, globals, objects, notes, SourceTypes.NONE);
   }
 
   /**
@@ -45,7 +59,12 @@ public record Program(
 
   /** The same program with other functions. */
   public Program with(Map<String, Function> otherFunctions) {
-    return new Program(machine, integers, entry, otherFunctions, globals, objects, notes);
+    return new Program(machine, integers, entry, otherFunctions, globals, objects, notes, declared);
+  }
+
+  /** The same program with another entry. */
+  public Program startingAt(String otherEntry) {
+    return new Program(machine, integers, otherEntry, functions, globals, objects, notes, declared);
   }
 
   /** The function of that name, which must exist. */

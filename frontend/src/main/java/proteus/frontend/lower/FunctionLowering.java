@@ -18,7 +18,6 @@ import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
-import proteus.ir.Type;
 import proteus.ir.Variable;
 
 /** What the parts of one function's lowering share. */
@@ -150,7 +149,6 @@ final class FunctionLowering {
   }
 
   private Variable parameter(CVariable parameter) {
-    Type type = types.of(parameter.type(), parameter.span());
     if (parameter.type() instanceof CType.Aggregate) {
       // The caller passes the address of a fresh copy.
       return symbols.address(parameter);
@@ -158,9 +156,7 @@ final class FunctionLowering {
     if (!symbols.isInMemory(parameter)) {
       return symbols.register(parameter);
     }
-    Variable incoming =
-        new Variable(
-            symbols.freshName(parameter.uniqueName()), type, Optional.of(parameter.name()));
+    Variable incoming = symbols.incoming(parameter);
     jumps.enter(parameter);
     emit.emit(
         new Action.Store(

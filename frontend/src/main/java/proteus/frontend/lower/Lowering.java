@@ -109,7 +109,8 @@ public final class Lowering {
         functions,
         symbols.globals(),
         symbols.objects(),
-        symbols.notes());
+        symbols.notes(),
+        symbols.declared());
   }
 
   private boolean isAddressTaken(CFunction function) {

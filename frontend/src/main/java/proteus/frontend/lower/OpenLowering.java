@@ -82,7 +82,8 @@ public final class OpenLowering {
             functions,
             symbols.globals(),
             symbols.objects(),
-            symbols.notes());
+            symbols.notes(),
+            symbols.declared());
     return new Result(program, names, refused);
   }
 

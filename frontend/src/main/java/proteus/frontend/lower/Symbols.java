@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import proteus.frontend.c.CFunction;
@@ -18,6 +19,7 @@ import proteus.ir.GlobalObject;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.SourceTypes;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 
@@ -30,6 +32,7 @@ final class Symbols {
   private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
   private final Map<CVariable, Map<BigInteger, Variable>> fields = new LinkedHashMap<>();
   private final Map<CVariable, Variable> addresses = new LinkedHashMap<>();
+  private final Map<Variable, CVariable> parameters = new LinkedHashMap<>();
   private final Map<CVariable, String> objectNames = new LinkedHashMap<>();
   private final Map<CFunction, String> functionNames = new LinkedHashMap<>();
   private final Map<CFunction, Variable> results = new LinkedHashMap<>();
@@ -126,6 +129,15 @@ final class Symbols {
     return register;
   }
 
+  /** The variable that brings a parameter that lives in memory. */
+  Variable incoming(CVariable parameter) {
+    Type type = types.of(parameter.type(), parameter.span());
+    String name = freshName(parameter.uniqueName());
+    Variable incoming = new Variable(name, type, Optional.of(parameter.name()));
+    parameters.put(incoming, parameter);
+    return incoming;
+  }
+
   /** The registers of a split structure, by the offsets of their members. */
   Map<BigInteger, Variable> fields(CVariable variable) {
     Map<BigInteger, Variable> known = fields.get(variable);
@@ -175,6 +187,24 @@ final class Symbols {
 
   void add(GlobalObject object) {
     objects.put(object.name(), object);
+  }
+
+  /** What the text says of the variables and objects. */
+  SourceTypes declared() {
+    DeclaredTypes declared = new DeclaredTypes(types.layout());
+    registers.forEach((c, v) -> declared.variable(v.name(), c.name(), c.type()));
+    addresses.forEach((c, v) -> declared.object(v.name(), c.name(), c.type()));
+    parameters.forEach((v, c) -> declared.variable(v.name(), c.name(), c.type()));
+    fields.forEach(
+        (c, scalars) ->
+            Splitting.leaves(c.type())
+                .forEach(
+                    (offset, leaf) -> {
+                      Variable scalar = Objects.requireNonNull(scalars.get(offset));
+                      declared.variable(scalar.name(), leaf.of(c.name()), leaf.type());
+                    }));
+    objectNames.forEach((c, name) -> declared.object(name, c.name(), c.type()));
+    return declared.all();
   }
 
   // ---------------------------------------------------------------- functions

@@ -44,6 +44,7 @@ final class ActionReader {
   private final MemoryReader memory;
   private final Aliasing aliasing;
   private final Trust trust;
+  private final VariableDivisors divisors;
   private final Set<Term> open = new LinkedHashSet<>();
 
   /**
@@ -62,6 +63,7 @@ final class ActionReader {
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
+    this.divisors = new VariableDivisors(terms, feasibility);
     this.integers = integers;
     this.objects = objects;
     this.globals = globals;
@@ -197,9 +199,11 @@ final class ActionReader {
     for (Variable variable : Variables.of(read)) {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
-    return new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
-        .exact(read, MAX_CASES)
-        .orElseGet(() -> new Cases(List.of(new Cases.Case(Set.of(), arbitrary(read.type())))));
+    Cases cases =
+        new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
+            .exact(read, MAX_CASES)
+            .orElseGet(() -> new Cases(List.of(new Cases.Case(Set.of(), arbitrary(read.type())))));
+    return divisors.replaced(cases, state.guard());
   }
 
   private Map<Variable, Variable> addresses() {

@@ -74,7 +74,8 @@ public final class BoundAnalysis {
               ? Optional.of(() -> builder.assume(Assumption.COUNTERS))
               : Optional.empty();
       List<CaseAnalysis.Result> cases = run(split, List.of(), terms, feasibility, budget, assuming);
-      return loopsAlone(function, whole, cases).over(builder.memory(), builder.assumptions());
+      return loopsAlone(function, whole, cases)
+          .over(builder.memory(), builder.choices(), builder.assumptions());
     }
     // first without summaries: a question that the solver does not come back from is the last one
     List<CaseAnalysis.Result> cases =
@@ -101,7 +102,7 @@ public final class BoundAnalysis {
       lower.put(loop.header(), List.copyOf(found));
     }
     return results(function, whole, cases, lower, exact)
-        .over(builder.memory(), builder.assumptions());
+        .over(builder.memory(), builder.choices(), builder.assumptions());
   }
 
   private List<CaseAnalysis.Result> run(

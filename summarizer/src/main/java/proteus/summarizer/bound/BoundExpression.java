@@ -169,6 +169,10 @@ public final class BoundExpression {
     List<BoundExpression> flat = new ArrayList<>();
     all.forEach(e -> flatten(e, flat, Atom.Max.class));
     List<BoundExpression> kept = undominated(flat, (a, b) -> a);
+    if (kept.stream().anyMatch(e -> kept.contains(ZERO.minus(e)) && !e.equals(ZERO))) {
+      // one of a number and its negation is not negative
+      kept.remove(ZERO);
+    }
     return kept.size() == 1 ? kept.getFirst() : of(new Atom.Max(kept));
   }
 

@@ -17,6 +17,7 @@ import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
 /**
@@ -121,6 +122,14 @@ final class Counting {
           ranks.add(Rank.uniform(component.places(), rank));
         }
       }
+      for (Term rank : math.absolutes(step)) {
+        boolean jumps =
+            component.steps().stream()
+                .anyMatch(s -> math.change(s, rank.arg(1)).intConstant().isEmpty());
+        if (program.isOver(rank) && jumps) {
+          ranks.add(Rank.uniform(component.places(), rank));
+        }
+      }
     }
     return ranks;
   }
@@ -197,11 +206,21 @@ final class Counting {
   }
 
   /** Whether the step does more than to add constants and to set variables to others. */
-  private static boolean multiplies(Step step) {
+  private boolean multiplies(Step step) {
     return step.update().entrySet().stream()
         .filter(u -> u.getKey().sort().equals(Sort.INT))
         .flatMap(u -> LinearForm.of(u.getValue()).coefficients().entrySet().stream())
-        .anyMatch(a -> a.getKey().op() != Op.VAR || !a.getValue().abs().equals(BigInteger.ONE));
+        .anyMatch(
+            a ->
+                a.getKey().op() != Op.VAR
+                    || !a.getValue().abs().equals(BigInteger.ONE)
+                    || isLimited(step, a.getKey()));
+  }
+
+  /** Whether the symbol is a choice that the step's guard limits, as it does quotients. */
+  private boolean isLimited(Step step, Term symbol) {
+    return !program.symbols().containsValue(symbol)
+        && step.guard().stream().anyMatch(g -> TermGraph.freeVariables(g).contains(symbol));
   }
 
   /** A rank that falls in the step, and grows in no other one, or in none without a bound. */

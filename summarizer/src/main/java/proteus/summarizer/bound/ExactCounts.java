@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Cfg;
@@ -126,7 +127,7 @@ final class ExactCounts {
 
   private Map<Location, LoopCount> counts(
       Loop root, List<Step> entries, Map<Location, Variable> counters, LoopSummary summary) {
-    ConditionText text = new ConditionText(program.symbols().keySet(), cfg, root);
+    ConditionText text = new ConditionText(variables(), cfg, root);
     Inputs inputs = new Inputs(program);
     Map<Location, LoopCount> counts = new LinkedHashMap<>();
     for (Map.Entry<Location, Variable> counter : counters.entrySet()) {
@@ -160,6 +161,15 @@ final class ExactCounts {
               least(root, cases)));
     }
     return counts;
+  }
+
+  /** The variables, but those that would take an input its name. */
+  private Set<Variable> variables() {
+    Set<Variable> variables = new LinkedHashSet<>(program.symbols().keySet());
+    Set<String> names = new LinkedHashSet<>();
+    program.inputs().forEach(v -> names.add(MemoryText.name(v)));
+    variables.removeIf(v -> !program.inputs().contains(v) && names.contains(MemoryText.name(v)));
+    return variables;
   }
 
   /**

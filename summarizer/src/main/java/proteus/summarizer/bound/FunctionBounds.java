@@ -25,6 +25,9 @@ import proteus.ir.Variable;
  * @param assumptions what of memory was assumed
  * @param memory the inputs that are values in memory where the function is entered; their addresses
  *     are over parameters, global variables and earlier ones of them
+ * @param choices the inputs that are chosen on the way, by the edges, passed at most once, that
+ *     choose them, as calls of unknown functions do; where an execution does not come there, they
+ *     may have any value
  */
 public record FunctionBounds(
     Function function,
@@ -33,8 +36,10 @@ public record FunctionBounds(
     Map<Edge, List<BoundExpression>> edges,
     Optional<String> reason,
     Set<Assumption> assumptions,
-    Map<Variable, MemoryValue<Expr>> memory) {
+    Map<Variable, MemoryValue<Expr>> memory,
+    Map<Edge, Variable> choices) {
   public FunctionBounds {
+    choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
     memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));
     assumptions = Collections.unmodifiableSet(new LinkedHashSet<>(assumptions));
     loops = List.copyOf(loops);
@@ -49,15 +54,17 @@ public record FunctionBounds(
       List<PathBound> paths,
       Map<Edge, List<BoundExpression>> edges,
       Optional<String> reason) {
-    this(function, loops, paths, edges, reason, Set.of(), Map.of());
+    this(function, loops, paths, edges, reason, Set.of(), Map.of(), Map.of());
   }
 
   /**
-   * The same bounds over memory.
+   * The same bounds over memory, and what is chosen on the way.
    *
    * @param values what the variables of all inputs in memory stand for
+   * @param chosen the variables of all choices
    */
-  FunctionBounds over(Map<Variable, MemoryValue<Expr>> values, Set<Assumption> those) {
+  FunctionBounds over(
+      Map<Variable, MemoryValue<Expr>> values, Map<Edge, Variable> chosen, Set<Assumption> those) {
     Set<String> used = new LinkedHashSet<>();
     loops.forEach(l -> l.upper().forEach(b -> Atoms.names(b, used)));
     loops.forEach(l -> l.lower().forEach(b -> Atoms.names(b, used)));
@@ -69,15 +76,20 @@ public record FunctionBounds(
     Set<Variable> wanted = new LinkedHashSet<>();
     for (Map.Entry<Variable, MemoryValue<Expr>> entry : List.copyOf(values.entrySet()).reversed()) {
       Variable variable = entry.getKey();
-      if (used.contains(variable.sourceName().orElse(variable.name()))
-          || wanted.contains(variable)) {
+      if (isNamed(variable, used) || wanted.contains(variable)) {
         wanted.add(variable);
         wanted.addAll(MemoryValue.variables(entry.getValue()));
       }
     }
     Map<Variable, MemoryValue<Expr>> needed = new LinkedHashMap<>(values);
     needed.keySet().retainAll(wanted);
-    return new FunctionBounds(function, loops, paths, edges, reason, those, needed);
+    Map<Edge, Variable> named = new LinkedHashMap<>(chosen);
+    named.values().removeIf(v -> !isNamed(v, used));
+    return new FunctionBounds(function, loops, paths, edges, reason, those, needed, named);
+  }
+
+  private static boolean isNamed(Variable variable, Set<String> names) {
+    return names.contains(variable.sourceName().orElse(variable.name()));
   }
 
   static FunctionBounds unknown(Function function, String reason) {

@@ -2,6 +2,7 @@ package proteus.summarizer.bound;
 
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Variable;
@@ -74,16 +75,25 @@ final class Inputs {
     LinearForm form = LinearForm.of(term);
     BoundExpression sum = BoundExpression.of(form.constant());
     for (Map.Entry<Term, BigInteger> addend : form.coefficients().entrySet()) {
+      Term key = addend.getKey();
       Optional<BoundExpression> atom =
-          exactAtom(addend.getKey())
+          (key.op() == Op.ITE && addend.getValue().signum() > 0
+                  ? greater(upper(key.arg(1)), upper(key.arg(2)))
+                  : exactAtom(key))
               .map(e -> e.times(addend.getValue()))
-              .or(() -> limit(addend.getKey(), addend.getValue()));
+              .or(() -> limit(key, addend.getValue()));
       if (atom.isEmpty()) {
         return Optional.empty();
       }
       sum = sum.plus(atom.get());
     }
     return Optional.of(sum);
+  }
+
+  /** What neither of the two exceeds. */
+  static Optional<BoundExpression> greater(
+      Optional<BoundExpression> a, Optional<BoundExpression> b) {
+    return a.flatMap(x -> b.map(y -> BoundExpression.max(List.of(x, y))));
   }
 
   /** What the range says of a multiple of a term. */

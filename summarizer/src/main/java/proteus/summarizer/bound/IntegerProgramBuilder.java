@@ -70,6 +70,7 @@ final class IntegerProgramBuilder {
   private final Map<Location, List<PathState>> waiting = new HashMap<>();
   private final Map<String, Variable> objects = new LinkedHashMap<>();
   private final Map<MemoryValue<Expr>, Variable> memory = new LinkedHashMap<>();
+  private final Map<Edge, Variable> choices = new LinkedHashMap<>();
   private final Set<Term> addresses = new LinkedHashSet<>();
   private final Map<Term, BigInteger> sizes = new HashMap<>();
 
@@ -119,8 +120,8 @@ final class IntegerProgramBuilder {
     given.addAll(program.globals());
     memory.putAll(
         extents
-            ? MemoryCandidates.extents(cfg, relevant, given)
-            : MemoryCandidates.of(cfg, relevant, given));
+            ? MemoryCandidates.extents(cfg, relevant, given, program.declared())
+            : MemoryCandidates.of(cfg, relevant, given, program.declared()));
     if (memory.keySet().stream().anyMatch(MemoryValue.Extent.class::isInstance)) {
       aliasing.assume(Assumption.OBJECTS);
     }
@@ -146,6 +147,9 @@ final class IntegerProgramBuilder {
               .ifPresent(o -> sizes.put(address, o.size()));
         });
     memory.forEach(this::follow);
+    choices.putAll(
+        SingleChoices.of(cfg, order, Set.copyOf(program.globals()), integers.keySet(), given));
+    choices.values().forEach(v -> symbols.put(v, EntrySymbols.of(terms, v)));
     PathState initial = remembering(new PathState(symbols, Set.of(), Set.of(), Map.of()));
     if (places.contains(cfg.entry())) {
       end(start, cfg.entry(), initial);
@@ -166,6 +170,7 @@ final class IntegerProgramBuilder {
         .filter(integers::containsKey)
         .forEach(v -> inputs.add(integers.get(v)));
     inputs.addAll(objects.values());
+    inputs.addAll(choices.values());
     memory.forEach(
         (value, variable) -> {
           if (MemoryValue.variables(value).stream()
@@ -237,6 +242,11 @@ final class IntegerProgramBuilder {
     Map<Variable, MemoryValue<Expr>> values = new LinkedHashMap<>();
     memory.forEach((value, variable) -> values.put(variable, value));
     return values;
+  }
+
+  /** For edges that choose inputs the variables that stand for these. */
+  Map<Edge, Variable> choices() {
+    return choices;
   }
 
   /** One more thing is assumed. */
@@ -325,7 +335,8 @@ final class IntegerProgramBuilder {
 
   private void visit(Location source, Location location, PathState state) {
     for (Edge edge : cfg.outgoing(location)) {
-      for (PathState next : reader.pass(state.over(edge), edge.action())) {
+      for (PathState after : reader.pass(state.over(edge), edge.action())) {
+        PathState next = chosen(after, edge);
         if (edge.target().equals(cfg.exit()) || places.contains(edge.target())) {
           end(source, edge.target(), next);
         } else {
@@ -333,6 +344,16 @@ final class IntegerProgramBuilder {
         }
       }
     }
+  }
+
+  /** The path on which the edge's choice, if it makes one, was that input. */
+  private PathState chosen(PathState state, Edge edge) {
+    Variable choice = choices.get(edge);
+    return choice == null
+        ? state
+        : state.with(
+            integer(Actions.target(edge.action()).orElseThrow()),
+            requireNonNull(symbols.get(choice)));
   }
 
   /** Few paths stay apart; of many those with the same live values become one. */

@@ -23,6 +23,7 @@ import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.PointerType;
+import proteus.ir.SourceTypes;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.summarizer.bound.MemoryValue.Cell;
@@ -55,10 +56,18 @@ final class MemoryCandidates {
   /** Rows that begin where loops read after the first step. */
   private final Set<Row<Expr>> advanced = new HashSet<>();
 
+  /** The variables for values whose addresses depend on nothing but inputs. */
+  private final Set<Variable> inputs;
+
+  private final MemoryText names;
   private final Set<String> texts = new HashSet<>();
   private int number;
 
-  private MemoryCandidates(Cfg cfg, Set<Variable> relevant, Set<Variable> given) {
+  private MemoryCandidates(
+      Cfg cfg, Set<Variable> relevant, Set<Variable> given, SourceTypes declared) {
+    this.names = new MemoryText(declared);
+    this.inputs = new HashSet<>(given);
+    given.forEach(v -> texts.add(MemoryText.name(v)));
     this.cfg = cfg;
     this.relevant = relevant;
     this.given = given;
@@ -74,9 +83,11 @@ final class MemoryCandidates {
    *
    * @param relevant the variables on which conditions depend
    * @param given the variables that have a value where the function is entered
+   * @param declared gives inputs their names
    */
-  static Map<MemoryValue<Expr>, Variable> of(Cfg cfg, Set<Variable> relevant, Set<Variable> given) {
-    MemoryCandidates candidates = new MemoryCandidates(cfg, relevant, given);
+  static Map<MemoryValue<Expr>, Variable> of(
+      Cfg cfg, Set<Variable> relevant, Set<Variable> given, SourceTypes declared) {
+    MemoryCandidates candidates = new MemoryCandidates(cfg, relevant, given, declared);
     candidates.find();
     return candidates.values;
   }
@@ -86,10 +97,11 @@ final class MemoryCandidates {
    *
    * @param relevant the variables on which conditions depend
    * @param given the variables that have a value where the function is entered
+   * @param declared gives inputs their names
    */
   static Map<MemoryValue<Expr>, Variable> extents(
-      Cfg cfg, Set<Variable> relevant, Set<Variable> given) {
-    MemoryCandidates candidates = new MemoryCandidates(cfg, relevant, given);
+      Cfg cfg, Set<Variable> relevant, Set<Variable> given, SourceTypes declared) {
+    MemoryCandidates candidates = new MemoryCandidates(cfg, relevant, given, declared);
     candidates.findExtents();
     return candidates.values;
   }
@@ -200,13 +212,22 @@ final class MemoryCandidates {
     IntType unbounded = IntType.UNBOUNDED;
     String name = "memory#" + number++;
     Type type = value instanceof Cell<Expr>(Kind kind, var _) ? kind.type() : unbounded;
-    String text = MemoryText.of(value);
+    boolean isInput = inputs.containsAll(MemoryValue.variables(value));
+    Variable variable = new Variable(name, type, isInput ? distinct(value) : Optional.empty());
+    if (isInput) {
+      inputs.add(variable);
+      names.know(variable, value);
+    }
+    values.put(value, variable);
+    return variable;
+  }
+
+  private Optional<String> distinct(MemoryValue<Expr> value) {
+    String text = names.of(value);
     while (!texts.add(text)) {
       text += "'";
     }
-    Variable variable = new Variable(name, type, Optional.of(text));
-    values.put(value, variable);
-    return variable;
+    return Optional.of(text);
   }
 
   private Optional<Variable> cell(Action.Load load) {

@@ -1,10 +1,13 @@
 package proteus.summarizer.bound;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.SourceTypes;
 import proteus.ir.Variable;
+import proteus.summarizer.bound.Lvalues.Lvalue;
 import proteus.summarizer.bound.MemoryValue.Cell;
 import proteus.summarizer.bound.MemoryValue.Chain;
 import proteus.summarizer.bound.MemoryValue.Extent;
@@ -12,33 +15,54 @@ import proteus.summarizer.bound.MemoryValue.Row;
 import proteus.summarizer.bound.MemoryValue.Side;
 import proteus.summarizer.bound.MemoryValue.Test;
 
-/** Writes values in memory as C does, as far as the program without C's types tells. */
+/** Writes values in memory as C does: with names where the types tell these, else with offsets. */
 final class MemoryText {
-  private MemoryText() {}
+  private final Lvalues lvalues;
+
+  MemoryText(SourceTypes types) {
+    this.lvalues = new Lvalues(types);
+  }
 
   /** The text of a value; variables are named as in the C text. */
-  static String of(MemoryValue<Expr> value) {
+  String of(MemoryValue<Expr> value) {
     return switch (value) {
-      case Cell<Expr>(var kind, Expr address) -> access(address, kind.size());
+      case Cell<Expr>(var kind, Expr address) ->
+          lvalues.at(address, kind).map(Lvalue::text).orElseGet(() -> access(address, kind.size()));
       case Row<Expr> row -> row(row);
       case Chain<Expr>(BigInteger offset, Expr pointer, Expr end) ->
           "length("
-              + text(pointer)
+              + place(pointer)
               + ", "
-              + offset
-              + (end instanceof Expr.NullPointer ? "" : ", " + text(end))
+              + lvalues.pointerMember(pointer, offset).orElse(offset.toString())
+              + (end instanceof Expr.NullPointer ? "" : ", " + place(end))
               + ")";
       case Extent<Expr>(Side side, Expr address) ->
           (side == Side.AFTER ? "room(" : "offset(") + text(address) + ")";
     };
   }
 
-  private static String row(Row<Expr> row) {
+  private String place(Expr pointer) {
+    return lvalues.aggregate(pointer).orElseGet(() -> text(pointer));
+  }
+
+  /** Remembers that a variable stands for a value, so that texts can go on from there. */
+  void know(Variable variable, MemoryValue<Expr> value) {
+    if (value instanceof Cell<Expr>(var kind, Expr address)) {
+      lvalues.at(address, kind).ifPresent(l -> lvalues.know(variable, l.type()));
+    }
+  }
+
+  private String row(Row<Expr> row) {
+    Optional<Lvalue> first = lvalues.at(row.address(), row.kind());
     boolean bytes = row.kind().size() == 1 && row.stride().equals(BigInteger.ONE);
     if (bytes && row.value().signum() == 0 && row.test() == Test.EQUAL) {
-      return "strlen(" + text(row.address()) + ")";
+      boolean plain = row.address() instanceof Expr.VariableRead;
+      return "strlen("
+          + first.filter(_ -> !plain).map(Lvalue::address).orElseGet(() -> text(row.address()))
+          + ")";
     }
-    String element = access(row.address(), row.kind().size());
+    String element =
+        first.map(Lvalue::text).orElseGet(() -> access(row.address(), row.kind().size()));
     String test = row.test() == Test.EQUAL ? "" : "!=";
     boolean dense = row.stride().equals(BigInteger.valueOf(row.kind().size()));
     return "elements("
@@ -50,6 +74,7 @@ final class MemoryText {
         + ")";
   }
 
+  /** A value where types tell nothing. */
   private static String access(Expr address, int size) {
     return switch (address) {
       case Expr.PointerAdd(Expr base, Expr.IntLiteral(BigInteger offset, var _)) ->
@@ -67,9 +92,15 @@ final class MemoryText {
     };
   }
 
-  private static String text(Expr e) {
+  /** What a variable is called in the C text. */
+  static String name(Variable variable) {
+    return variable.sourceName().orElse(variable.name());
+  }
+
+  /** An expression as C's text. */
+  static String text(Expr e) {
     return switch (e) {
-      case Expr.VariableRead(Variable v) -> v.sourceName().orElse(v.name());
+      case Expr.VariableRead(Variable v) -> name(v);
       case Expr.ObjectAddress(String object) -> "&" + object;
       case Expr.NullPointer _ -> "NULL";
       case Expr.IntLiteral(BigInteger value, var _) -> value.toString();

@@ -182,6 +182,10 @@ final class Sizes {
             : upper(place, atom.arg(0)).map(e -> e.times(part).floor().times(size));
       }
     }
+    if (atom.op() == Op.ITE && !negative) {
+      return Inputs.greater(upper(place, atom.arg(1)), upper(place, atom.arg(2)))
+          .map(e -> e.times(size));
+    }
     if (atom.op() == Op.MUL) {
       return product(place, atom.args())
           .map(e -> e.times(size))

@@ -142,6 +142,20 @@ final class StepMath {
     return List.copyOf(ranks);
   }
 
+  /** The absolute values of what must not be 0 where a step can be taken, as choices by sign. */
+  List<Term> absolutes(Step step) {
+    List<Term> found = new ArrayList<>();
+    for (Term condition : step.guard()) {
+      LinearAtom.of(terms, condition)
+          .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
+          .map(a -> terms.linear(a.form()))
+          .filter(t -> !t.range().isAtLeast(BigInteger.ZERO))
+          .ifPresent(t -> found.add(terms.ite(terms.ge(t, terms.intConst(0)), t, terms.neg(t))));
+    }
+    found.removeIf(t -> t.op() != Op.ITE);
+    return found;
+  }
+
   /**
    * Terms that are not below the value where the step is taken: sums of it and multiples of slacks
    * in which one of the value's atoms cancels out.

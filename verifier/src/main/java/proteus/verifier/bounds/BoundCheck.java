@@ -2,11 +2,14 @@ package proteus.verifier.bounds;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Edge;
@@ -152,6 +155,12 @@ public final class BoundCheck {
     BoundValues values = new BoundValues(input -> number(input, inputs, run));
     Map<String, String> shown = new LinkedHashMap<>();
     inputs.forEach((v, value) -> shown.put(v.sourceName().orElse(v.name()), value.toString()));
+    counting
+        .onTheWay()
+        .forEach(
+            (v, holder) ->
+                shown.put(v.sourceName().orElse(v.name()), held(run, holder).toString()));
+    boolean whole = run.outcome() instanceof Outcome.Finished && isComparable(inputs, run);
     for (LoopBound loop : finding.bounds().loops()) {
       BigInteger count = BigInteger.ZERO;
       for (Edge back : loop.loop().backEdges()) {
@@ -162,13 +171,13 @@ public final class BoundCheck {
       if (wrong.isPresent()) {
         return wrong;
       }
-      if (run.outcome() instanceof Outcome.Finished) {
+      if (whole) {
         Optional<Exceeded> few = tooFew(loop, count, values, shown);
         if (few.isPresent()) {
           return few;
         }
       }
-      if (run.outcome() instanceof Outcome.Finished && count.signum() > 0) {
+      if (whole && count.signum() > 0) {
         Optional<Exceeded> other = noCase(loop, count, values, shown);
         if (other.isPresent()) {
           return other;
@@ -204,6 +213,23 @@ public final class BoundCheck {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether all pointers point into one object: how others compare is not defined (C11 6.5.8, 5),
+   * so that an execution may leave loops earlier than the addresses say.
+   */
+  private boolean isComparable(Map<Variable, Value> inputs, Run run) {
+    Set<Integer> objects = new HashSet<>();
+    List<Value> all = new ArrayList<>(inputs.values());
+    counting.memory().values().forEach(h -> all.add(held(run, h)));
+    counting.onTheWay().values().forEach(h -> all.add(held(run, h)));
+    for (Value value : all) {
+      if (value instanceof Value.PointerValue(int object, var _)) {
+        objects.add(object);
+      }
+    }
+    return objects.size() <= 1;
   }
 
   /** Whether exact numbers are claimed and none of them is the count. */
@@ -289,7 +315,7 @@ public final class BoundCheck {
     }
     for (Map.Entry<Variable, Variable> entry : counting.memory().entrySet()) {
       if (isNamed(entry.getKey(), input)) {
-        BigInteger value = number(Objects.requireNonNull(run.globals().get(entry.getValue())));
+        BigInteger value = number(held(run, entry.getValue()));
         boolean counts = !(finding.bounds().memory().get(entry.getKey()) instanceof Cell<?>);
         if (counts && value.equals(MemoryInputs.INFINITE)) {
           throw new ArithmeticException("infinite: " + input);
@@ -297,7 +323,16 @@ public final class BoundCheck {
         return value;
       }
     }
+    for (Map.Entry<Variable, Variable> entry : counting.onTheWay().entrySet()) {
+      if (isNamed(entry.getKey(), input)) {
+        return number(held(run, entry.getValue()));
+      }
+    }
     return address(new ObjectNumbering(counting.program()).object(input.name().substring(1)), 0);
+  }
+
+  private static Value held(Run run, Variable holder) {
+    return Objects.requireNonNull(run.globals().get(holder));
   }
 
   private static boolean isNamed(Variable variable, Atom.Input input) {

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
@@ -25,6 +26,7 @@ import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.summarizer.bound.FunctionBounds;
@@ -39,6 +41,7 @@ import proteus.summarizer.bound.FunctionBounds;
  * @param overflow whether the call was ended because a signed operation overflows
  * @param choices the edges that choose inputs
  * @param memory global variables that hold inputs of bounds that are read from memory
+ * @param onTheWay global variables that hold inputs of bounds that are chosen in the call
  */
 record CountingProgram(
     Program program,
@@ -46,7 +49,8 @@ record CountingProgram(
     PathCounters paths,
     Variable overflow,
     Map<Edge, Variable> choices,
-    Map<Variable, Variable> memory) {
+    Map<Variable, Variable> memory,
+    Map<Variable, Variable> onTheWay) {
   /** The bytes of the object that pointers point to. */
   static final int ARENA = 1024;
 
@@ -57,6 +61,7 @@ record CountingProgram(
     counters = Collections.unmodifiableMap(new LinkedHashMap<>(counters));
     choices = Collections.unmodifiableMap(new LinkedHashMap<>(choices));
     memory = Collections.unmodifiableMap(new LinkedHashMap<>(memory));
+    onTheWay = Collections.unmodifiableMap(new LinkedHashMap<>(onTheWay));
   }
 
   /** Counts what the bounds are about. */
@@ -72,7 +77,19 @@ record CountingProgram(
     }
     PathCounters paths = new PathCounters(bounds.paths(), type);
     Function function = subject.function();
-    Function counted = new Counting(function.cfg(), counters, paths, overflow).function(function);
+    Map<Edge, Variable> holders = new LinkedHashMap<>();
+    Map<Variable, Variable> onTheWay = new LinkedHashMap<>();
+    bounds
+        .choices()
+        .forEach(
+            (edge, choice) -> {
+              Type chosen = Actions.target(edge.action()).orElseThrow().type();
+              Variable holder = Variable.temporary("check#" + choice.name(), chosen);
+              holders.put(edge, holder);
+              onTheWay.put(choice, holder);
+            });
+    Function counted =
+        new Counting(function.cfg(), counters, paths, holders, overflow).function(function);
     IntType offset = mathematical ? IntType.UNBOUNDED : program.machine().offsetType();
     MemoryInputs memory =
         new MemoryInputs(
@@ -88,6 +105,7 @@ record CountingProgram(
     globals.addAll(paths.variables());
     globals.add(overflow);
     globals.addAll(memory.holders().values());
+    globals.addAll(holders.values());
     Program whole =
         new Program(
             program.machine(),
@@ -98,7 +116,7 @@ record CountingProgram(
             program.objects(),
             program.notes());
     return new CountingProgram(
-        whole, counters, paths, overflow, starting.choices, memory.holders());
+        whole, counters, paths, overflow, starting.choices, memory.holders(), onTheWay);
   }
 
   /** A body with counters. */
@@ -106,12 +124,19 @@ record CountingProgram(
     private final Cfg cfg;
     private final Map<Edge, Variable> counters;
     private final PathCounters paths;
+    private final Map<Edge, Variable> holders;
     private final Variable overflow;
     private final List<Edge> edges = new ArrayList<>();
     private int locations;
 
-    Counting(Cfg cfg, Map<Edge, Variable> counters, PathCounters paths, Variable overflow) {
+    Counting(
+        Cfg cfg,
+        Map<Edge, Variable> counters,
+        PathCounters paths,
+        Map<Edge, Variable> holders,
+        Variable overflow) {
       this.cfg = cfg;
+      this.holders = holders;
       this.counters = counters;
       this.paths = paths;
       this.overflow = overflow;
@@ -156,6 +181,11 @@ record CountingProgram(
       List<Action> actions = new ArrayList<>(List.of(edge.action(), add));
       if (!(edge.action() instanceof Action.Assume)) {
         Collections.reverse(actions);
+      }
+      Variable holder = holders.get(edge);
+      if (holder != null) {
+        Variable chosen = Actions.target(edge.action()).orElseThrow();
+        actions.add(new Action.Assign(holder, new Expr.VariableRead(chosen)));
       }
       actions.addAll(paths.after(edge));
       Location at = source;

@@ -56,7 +56,8 @@ final class DistinctInputs {
         functions,
         program.globals().stream().map(this::apply).toList(),
         program.objects(),
-        program.notes());
+        program.notes(),
+        program.declared());
   }
 
   private Function apply(Function function) {

@@ -65,6 +65,7 @@ public sealed interface Finding {
           bounds.loops().stream()
               .filter(l -> l.upper().isEmpty())
               .map(l -> l.loop().span())
+              .filter(SourceSpan::isKnown)
               .map(s -> subject.contains(s) ? "line " + s.line() : s.toString())
               .distinct()
               .collect(Collectors.joining(", "));

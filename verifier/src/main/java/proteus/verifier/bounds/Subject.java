@@ -16,6 +16,7 @@ import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.verifier.pass.CountedRecursion;
 import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Passes;
 import proteus.verifier.pass.RepeatedLoads;
@@ -71,7 +72,8 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
                     recursive.add(f.span());
                   }
                 });
-        Program told = calls == Calls.MARKED ? CallMarks.marked(looping) : looping;
+        Program counted = CountedRecursion.toLoops(looping, CallMarks::mark);
+        Program told = calls == Calls.MARKED ? CallMarks.marked(counted) : counted;
         Program prepared = RepeatedLoads.replaced(Passes.inlined(told));
         yield new Read(new Subject(function.name(), span, prepared, recursive));
       }
@@ -84,14 +86,7 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
             .filter(f -> f.span().equals(span))
             .findFirst()
             .orElseThrow(() -> new IllegalStateException("not lowered: the function at " + span));
-    return new Program(
-        lowered.machine(),
-        lowered.integers(),
-        function.name(),
-        lowered.functions(),
-        lowered.globals(),
-        lowered.objects(),
-        lowered.notes());
+    return lowered.startingAt(function.name());
   }
 
   /** The function with all that is written out in it. */

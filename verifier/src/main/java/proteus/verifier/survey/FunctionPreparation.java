@@ -64,14 +64,7 @@ final class FunctionPreparation {
   }
 
   private Program startingAt(String name, Map<String, Function> functions) {
-    return new Program(
-        unit.machine(),
-        unit.integers(),
-        name,
-        functions,
-        unit.globals(),
-        unit.objects(),
-        unit.notes());
+    return unit.startingAt(name).with(functions);
   }
 
   private static boolean isSmall(Function function) {

@@ -66,7 +66,8 @@ final class LoopNest {
         Map.of(named.name(), named),
         program.globals(),
         program.objects(),
-        List.of());
+        List.of(),
+        program.declared());
   }
 
   /** The variables that are read, in the order of the edges. */

@@ -76,7 +76,8 @@ final class MemoryBoundsTest {
             java.util.Map.of(),
             Optional.empty(),
             bounds.assumptions(),
-            bounds.memory()));
+            bounds.memory(),
+            bounds.choices()));
   }
 
   @ParameterizedTest
@@ -94,11 +95,11 @@ final class MemoryBoundsTest {
           elements(*s, 3) @ int f(char *s) { while (*s != 3) s++; return *s; }
           elements(a[0], 0) @ int f(int *a) { int i = 0; while (a[i] != 0) i++; return i; }
           elements(*v, 0) @ int f(char **v) { int n = 0; while (*v++) n++; return n; }
-          length(p, 8) @ int f(struct node *p) { int n = 0; while (p) { p = p->next; n++; } return n; }
-          length(b->16, 8) @ int f(struct box *b) { int n = 0; for (struct node *p = b->first; p; p = p->next) n++; return n; }
-          max(*b, 0) @ int f(struct box *b) { int s = 0; for (int i = 0; i < b->size; i++) s += b->items[i]; return s; }
+          length(p, next) @ int f(struct node *p) { int n = 0; while (p) { p = p->next; n++; } return n; }
+          length(b->first, next) @ int f(struct box *b) { int n = 0; for (struct node *p = b->first; p; p = p->next) n++; return n; }
+          max(0, b->size) @ int f(struct box *b) { int s = 0; for (int i = 0; i < b->size; i++) s += b->items[i]; return s; }
           max(-*p + n, 0) @ int f(int *p, int n) { while (*p < n) (*p)++; return *p; }
-          max(0, a->12 - k) @ int f(int *a, int k) { while (k < a[3]) k++; return k; }
+          max(0, a[3] - k) @ int f(int *a, int k) { while (k < a[3]) k++; return k; }
           """)
   void whatTheLoopOnlyReadsIsAnInput(String bound, String function) throws IOException {
     Finding.Analysed finding = finding(function, MINUTE);
