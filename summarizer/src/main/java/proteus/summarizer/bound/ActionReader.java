@@ -35,6 +35,9 @@ final class ActionReader {
   /** A value with more cases may be any. */
   private static final int MAX_CASES = 24;
 
+  /** A condition of more conjunctions is not followed. */
+  private static final int MAX_CONJUNCTIONS = 200;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final Conjunctions conjunctions;
@@ -215,7 +218,7 @@ final class ActionReader {
   private List<PathState> assume(PathState state, Expr condition) {
     List<PathState> result = new ArrayList<>();
     for (Cases.Case one : read(state, condition).all()) {
-      for (Set<Term> conjunction : conjunctions.split(one.value())) {
+      for (Set<Term> conjunction : split(one.value())) {
         Set<Term> conditions = new LinkedHashSet<>(one.conditions());
         conditions.addAll(conjunction);
         conditions.removeIf(this::isOpen);
@@ -226,6 +229,11 @@ final class ActionReader {
       }
     }
     return result;
+  }
+
+  /** The conjunctions of a condition; if there are very many, one that says nothing. */
+  private List<Set<Term>> split(Term condition) {
+    return conjunctions.split(condition, MAX_CONJUNCTIONS).orElse(List.of(Set.of()));
   }
 
   /** Whether the path, which is one that is possible and has more conditions, is possible too. */
@@ -264,7 +272,7 @@ final class ActionReader {
   private List<PathState> truths(PathState state, Variable target, Term value) {
     List<PathState> result = new ArrayList<>();
     for (boolean truth : new boolean[] {true, false}) {
-      for (Set<Term> conjunction : conjunctions.split(truth ? value : terms.not(value))) {
+      for (Set<Term> conjunction : split(truth ? value : terms.not(value))) {
         Set<Term> conditions = new LinkedHashSet<>(conjunction);
         conditions.removeIf(this::isOpen);
         PathState next = followed(state, conditions);

@@ -16,6 +16,7 @@ import proteus.smt.Terms;
  */
 public final class Conjunctions {
   private final Terms terms;
+  private int limit = Integer.MAX_VALUE;
 
   /** For terms of the factory. */
   public Conjunctions(Terms terms) {
@@ -25,6 +26,30 @@ public final class Conjunctions {
   /** The condition as a conjunction of conditions, which need not be atomic. */
   static Set<Term> conjuncts(Term condition) {
     return new LinkedHashSet<>(condition.conjuncts());
+  }
+
+  /** There are more conjunctions than wanted. */
+  private static final class TooMany extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    TooMany() {
+      super("more conjunctions than wanted", null, false, false);
+    }
+  }
+
+  /**
+   * As {@link #split(Term)}; empty if that takes more than so many conjunctions, of which some may
+   * contradict themselves.
+   */
+  public Optional<List<Set<Term>>> split(Term condition, int most) {
+    limit = most;
+    try {
+      return Optional.of(split(condition));
+    } catch (TooMany _) {
+      return Optional.empty();
+    } finally {
+      limit = Integer.MAX_VALUE;
+    }
   }
 
   /** A disjunction of conjunctions, pairwise exclusive, equivalent to the condition. */
@@ -86,6 +111,9 @@ public final class Conjunctions {
     List<Set<Term>> product = List.of(Set.of());
     for (Term condition : conditions) {
       List<Set<Term>> parts = split(condition);
+      if ((long) product.size() * parts.size() > limit) {
+        throw new TooMany();
+      }
       List<Set<Term>> next = new ArrayList<>();
       for (Set<Term> left : product) {
         for (Set<Term> right : parts) {
@@ -112,6 +140,9 @@ public final class Conjunctions {
       conjuncts.add(condition);
       union.addAll(all(conjuncts));
       before.add(terms.not(condition));
+      if (union.size() > limit) {
+        throw new TooMany();
+      }
     }
     return union;
   }

@@ -31,6 +31,9 @@ import proteus.summarizer.slice.LoopSlice;
  * are kept as conjunctions of atoms, paths that cannot be executed are dropped.
  */
 public final class PathEnumerator {
+  /** Conditions of more conjunctions lead to more paths than anybody wants. */
+  private static final int MAX_CONJUNCTIONS = 4096;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final Conjunctions conjunctions;
@@ -44,6 +47,7 @@ public final class PathEnumerator {
 
   private final List<LoopPath> paths = new ArrayList<>();
   private final Deque<PartialPath> work = new ArrayDeque<>();
+  private boolean tooMany;
   private Location start;
   private Set<Location> headers = Set.of();
 
@@ -96,7 +100,10 @@ public final class PathEnumerator {
     headers = ends;
     leave(PartialPath.start(from, symbols.all(), facts));
     while (!work.isEmpty()) {
-      if (paths.size() + work.size() > limit * 4 || paths.size() > limit || feasibility.isOver()) {
+      if (paths.size() + work.size() > limit * 4
+          || paths.size() > limit
+          || tooMany
+          || feasibility.isOver()) {
         return Optional.empty();
       }
       PartialPath next = work.pop();
@@ -111,7 +118,7 @@ public final class PathEnumerator {
         leave(next);
       }
     }
-    return Optional.of(List.copyOf(paths));
+    return tooMany ? Optional.empty() : Optional.of(List.copyOf(paths));
   }
 
   private Substitution state(PartialPath path) {
@@ -166,11 +173,18 @@ public final class PathEnumerator {
     PartialPath passed = path.with(new PathStep.Pass(edge));
     List<PartialPath> result = new ArrayList<>();
     for (Cases.Case one : reader(path).exact(condition).all()) {
-      for (Set<Term> conjunction : conjunctions.split(one.value())) {
+      for (Set<Term> conjunction : split(one.value())) {
         restrict(passed.under(one.conditions()), conjunction).ifPresent(result::add);
       }
     }
     return result;
+  }
+
+  /** The conjunctions of a condition; none, and no paths at all, if there are very many. */
+  private List<Set<Term>> split(Term condition) {
+    Optional<List<Set<Term>>> all = conjunctions.split(condition, MAX_CONJUNCTIONS);
+    tooMany |= all.isEmpty();
+    return all.orElse(List.of());
   }
 
   private Optional<PartialPath> restrict(PartialPath path, Set<Term> conditions) {
@@ -201,10 +215,10 @@ public final class PathEnumerator {
       return List.of(path.with(target, value));
     }
     List<PartialPath> result = new ArrayList<>();
-    for (Set<Term> conjunction : conjunctions.split(value)) {
+    for (Set<Term> conjunction : split(value)) {
       restrict(path, conjunction).map(p -> p.with(target, terms.tru())).ifPresent(result::add);
     }
-    for (Set<Term> conjunction : conjunctions.split(terms.not(value))) {
+    for (Set<Term> conjunction : split(terms.not(value))) {
       restrict(path, conjunction).map(p -> p.with(target, terms.fals())).ifPresent(result::add);
     }
     return result;

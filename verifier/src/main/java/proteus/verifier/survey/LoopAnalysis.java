@@ -1,6 +1,7 @@
 package proteus.verifier.survey;
 
 import java.util.List;
+import java.util.function.Consumer;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.smt.Budget;
@@ -16,4 +17,14 @@ public interface LoopAnalysis {
    * @param budget when it is over, the rest is left open
    */
   List<LoopFinding> analyze(Program program, Function function, Budget budget);
+
+  /**
+   * The same, for who wants to have what is found although there may be no end.
+   *
+   * @param found is told what is known already, perhaps several times
+   */
+  default List<LoopFinding> analyze(
+      Program program, Function function, Budget budget, Consumer<List<LoopFinding>> found) {
+    return analyze(program, function, budget);
+  }
 }

@@ -3,19 +3,29 @@ package proteus.verifier.survey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 
 /** The types of loops, and their bounds. */
 public final class TypesAndBounds implements LoopAnalysis {
+  private static final double BOUNDS_SHARE = 0.65;
+
   private final LoopAnalysis types = new LoopTypes();
   private final LoopAnalysis bounds = new LoopBounds();
 
   @Override
   public List<LoopFinding> analyze(Program program, Function function, Budget budget) {
+    return analyze(program, function, budget, _ -> {});
+  }
+
+  @Override
+  public List<LoopFinding> analyze(
+      Program program, Function function, Budget budget, Consumer<List<LoopFinding>> found) {
     List<LoopFinding> bounded =
-        new ArrayList<>(bounds.analyze(program, function, budget.part(0.6)));
+        new ArrayList<>(bounds.analyze(program, function, budget.part(BOUNDS_SHARE)));
+    found.accept(List.copyOf(bounded));
     List<LoopFinding> result = new ArrayList<>();
     for (LoopFinding type : types.analyze(program, function, budget)) {
       Optional<LoopFinding> bound =

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendResult;
@@ -38,6 +39,8 @@ final class UnitSurvey implements Runnable {
 
   /** A function may take more than its share of the time, as most take less. */
   private static final double HASTE = 1.5;
+
+  private static final String TIME_LIMIT = "time limit";
 
   private final SurveyUnit unit;
   private final Integers integers;
@@ -127,6 +130,8 @@ final class UnitSurvey implements Runnable {
   }
 
   private void survey(Compiler.Functions lowered, List<CFunction> mine) {
+    int first = functions.size();
+    mine.forEach(f -> publish(pending(lowered, f)));
     FunctionPreparation preparation = new FunctionPreparation(lowered.program());
     List<Integer> weights = mine.stream().map(f -> weight(lowered, f)).toList();
     int left = weights.stream().mapToInt(Integer::intValue).sum();
@@ -135,16 +140,34 @@ final class UnitSurvey implements Runnable {
       CFunction.Definition definition = function.definition().orElseThrow();
       Rejected why = lowered.refused().get(function);
       if (why != null) {
-        publish(unread(function.name(), definition.span(), why.toString(), loops(definition)));
         continue;
       }
       String name = String.valueOf(lowered.names().get(function));
       int weight = weights.get(i);
       Budget part = budget.part(Math.min(1, HASTE * weight / Math.max(1, left)));
       left -= weight;
-      List<LoopFinding> loops = loops(preparation, lowered.program().function(name), part);
-      publish(new FunctionRecord(function.name(), definition.span(), Optional.empty(), loops));
+      int index = first + i;
+      loops(
+          preparation,
+          lowered.program().function(name),
+          part,
+          loops ->
+              replace(
+                  index,
+                  new FunctionRecord(function.name(), definition.span(), Optional.empty(), loops)));
     }
+  }
+
+  /** What there is of a function before it was looked at. */
+  private static FunctionRecord pending(Compiler.Functions lowered, CFunction function) {
+    CFunction.Definition definition = function.definition().orElseThrow();
+    Rejected why = lowered.refused().get(function);
+    if (why != null) {
+      return unread(function.name(), definition.span(), why.toString(), loops(definition));
+    }
+    String name = String.valueOf(lowered.names().get(function));
+    List<LoopFinding> loops = unknown(lowered.program().function(name), TIME_LIMIT);
+    return new FunctionRecord(function.name(), definition.span(), Optional.empty(), loops);
   }
 
   /** How much there is to do in a function, which tells its share of the time. */
@@ -197,23 +220,42 @@ final class UnitSurvey implements Runnable {
     }
   }
 
-  private List<LoopFinding> loops(FunctionPreparation preparation, Function function, Budget part) {
+  /**
+   * Looks at the loops of a function.
+   *
+   * @param found is told what is known of them
+   */
+  private void loops(
+      FunctionPreparation preparation,
+      Function function,
+      Budget part,
+      Consumer<List<LoopFinding>> found) {
+    List<LoopFinding> all =
+        LoopForest.of(function.cfg()).innermostFirst().isEmpty()
+            ? List.of()
+            : analyzed(
+                preparation,
+                function,
+                part,
+                some -> found.accept(loops(function, some, Optional.of(TIME_LIMIT))));
+    found.accept(loops(function, all, part.isOver() ? Optional.of(TIME_LIMIT) : Optional.empty()));
+  }
+
+  /** What was found of the loops of a function, in the order of the text. */
+  private static List<LoopFinding> loops(
+      Function function, List<LoopFinding> all, Optional<String> limit) {
     LoopForest forest = LoopForest.of(function.cfg());
+    List<LoopFinding> found = new ArrayList<>(all);
     List<LoopFinding> result = new ArrayList<>();
     for (LoopForest.IrreducibleRegion region : forest.irreducible()) {
       result.add(LoopFinding.unknown(region.span(), "irreducible control flow"));
     }
-    if (!forest.innermostFirst().isEmpty()) {
-      List<LoopFinding> found = new ArrayList<>(analyzed(preparation, function, part));
-      for (Loop loop : forest.innermostFirst()) {
-        Optional<LoopFinding> finding =
-            found.stream().filter(f -> f.span().equals(loop.span())).findFirst();
-        finding.ifPresent(found::remove);
-        result.add(
-            finding.orElseGet(
-                () ->
-                    LoopFinding.unknown(loop.span(), part.isOver() ? "time limit" : "no finding")));
-      }
+    for (Loop loop : forest.innermostFirst()) {
+      Optional<LoopFinding> finding =
+          found.stream().filter(f -> f.span().equals(loop.span())).findFirst();
+      finding.ifPresent(found::remove);
+      result.add(
+          finding.orElseGet(() -> LoopFinding.unknown(loop.span(), limit.orElse("no finding"))));
     }
     result.sort(
         Comparator.comparingInt((LoopFinding f) -> f.span().line())
@@ -223,10 +265,13 @@ final class UnitSurvey implements Runnable {
 
   /** A failure of the analysis costs the function, and no more. */
   private List<LoopFinding> analyzed(
-      FunctionPreparation preparation, Function function, Budget part) {
+      FunctionPreparation preparation,
+      Function function,
+      Budget part,
+      Consumer<List<LoopFinding>> found) {
     try {
       Program program = preparation.of(function);
-      return analysis.analyze(program, program.function(program.entry()), part);
+      return analysis.analyze(program, program.function(program.entry()), part, found);
     } catch (StackOverflowError tooDeep) {
       return unknown(function, "nested too deeply");
     } catch (CancellationException stopped) {
@@ -257,6 +302,12 @@ final class UnitSurvey implements Runnable {
         .toAbsolutePath()
         .normalize()
         .toString();
+  }
+
+  private synchronized void replace(int index, FunctionRecord record) {
+    List<FunctionRecord> other = new ArrayList<>(functions);
+    other.set(index, record);
+    functions = List.copyOf(other);
   }
 
   private synchronized void publish(FunctionRecord record) {

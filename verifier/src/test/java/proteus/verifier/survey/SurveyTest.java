@@ -210,6 +210,9 @@ final class SurveyTest {
             new Survey.Options(Integers.MACHINE, 1, Duration.ofSeconds(3)));
     survey.run();
     assertThat(survey.records().getFirst().fault()).contains("time limit");
+    assertThat(survey.records().getFirst().functions().getFirst().loops())
+        .extracting(LoopFinding::reason)
+        .containsExactly(Optional.of("time limit"));
     assertThat(functions(survey.records().getLast())).containsExactly("g");
   }
 
