@@ -13,6 +13,7 @@ import proteus.frontend.c.Refusal;
 import proteus.frontend.lower.Lowering;
 import proteus.frontend.lower.LoweringResult;
 import proteus.frontend.lower.OpenLowering;
+import proteus.ir.Expr;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -23,7 +24,16 @@ public final class Compiler {
 
   /** What became of the input files. */
   public sealed interface Result {
-    record Compiled(Program program) implements Result {}
+    /**
+     * There is a program.
+     *
+     * @param choices as {@link LoweringResult.Lowered} has them
+     */
+    record Compiled(Program program, List<Expr> choices) implements Result {
+      public Compiled {
+        choices = List.copyOf(choices);
+      }
+    }
 
     /** There is no program; {@code why} names the construct and its place. */
     record Refused(Rejected why) implements Result {}
@@ -57,7 +67,8 @@ public final class Compiler {
       LoweringResult result =
           DeepStack.call(() -> Lowering.lower(program, integers, entryFunction, library));
       return switch (result) {
-        case LoweringResult.Lowered(Program lowered) -> new Result.Compiled(lowered);
+        case LoweringResult.Lowered(Program lowered, List<Expr> choices) ->
+            new Result.Compiled(lowered, choices);
         case LoweringResult.Refused(String construct, SourceSpan span) -> refused(construct, span);
       };
     } catch (StackOverflowError tooDeep) {

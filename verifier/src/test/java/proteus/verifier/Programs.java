@@ -34,10 +34,25 @@ public final class Programs {
 
   /** The program in a file. */
   public static Program of(Path file, Integers integers) throws IOException {
+    return compiled(file, integers).program();
+  }
+
+  /** A program over machine integers, with what of its text it does not show. */
+  public static Compiler.Result.Compiled compiled(String text) throws IOException {
+    Path file = Files.writeString(Files.createTempFile("program", ".c"), text);
+    try {
+      return compiled(file, Integers.MACHINE);
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static Compiler.Result.Compiled compiled(Path file, Integers integers)
+      throws IOException {
     Compiler.Result result =
         Compiler.compile(List.of(file), FrontendOptions.of(MachineModel.ILP32), integers, "main");
     assertThat(result).as(Files.readString(file)).isInstanceOf(Compiler.Result.Compiled.class);
-    return ((Compiler.Result.Compiled) result).program();
+    return (Compiler.Result.Compiled) result;
   }
 
   /** A program that is violated where it calls {@code reach_error}. */

@@ -148,9 +148,7 @@ final class AtomicBuiltins {
     List<Expr> values = site.values(3);
     Expr old = read(site, values.get(0));
     Expr same = equal(site, old, values.get(1));
-    site.in()
-        .conditions
-        .choose(same, site.span(), () -> write(site, values.get(0), values.get(2)), () -> {});
+    site.in().conditions.choose(same, () -> write(site, values.get(0), values.get(2)), () -> {});
     return result == Result.SUCCESS ? site.truth(same) : site.result(old);
   }
 
@@ -172,10 +170,7 @@ final class AtomicBuiltins {
     site.in()
         .conditions
         .choose(
-            same,
-            site.span(),
-            () -> write(site, values.get(0), desired),
-            () -> write(site, values.get(1), old));
+            same, () -> write(site, values.get(0), desired), () -> write(site, values.get(1), old));
     return site.truth(same);
   }
 

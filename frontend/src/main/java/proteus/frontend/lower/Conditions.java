@@ -95,7 +95,8 @@ final class Conditions {
     }
     Expr left = truth(e.left());
     Expr right = truth(e.right());
-    return e.op() == CExpr.LogicalOp.AND ? Exprs.and(left, right) : Exprs.or(left, right);
+    boolean and = e.op() == CExpr.LogicalOp.AND;
+    return in.symbols.choice(and ? Exprs.and(left, right) : Exprs.or(left, right));
   }
 
   /** The value of a logical operator, as int. */
@@ -163,6 +164,14 @@ final class Conditions {
     Location yes = in.emit.newLocation();
     Location no = in.emit.newLocation();
     branch(condition, Target.of(yes, decision, true), Target.of(no, decision, false));
+    join(yes, no, whenTrue, whenFalse);
+  }
+
+  /** The same for a condition that the text does not have. */
+  void choose(Expr condition, Runnable whenTrue, Runnable whenFalse) {
+    Location yes = in.emit.newLocation();
+    Location no = in.emit.newLocation();
+    branch(condition, Target.plain(yes), Target.plain(no));
     join(yes, no, whenTrue, whenFalse);
   }
 

@@ -8,6 +8,7 @@ import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.Negation;
 import proteus.ir.PointerType;
 import proteus.ir.Simplifier;
 import proteus.ir.Type;
@@ -78,23 +79,7 @@ final class Exprs {
   }
 
   static Expr not(Expr truth) {
-    return switch (truth) {
-      case Expr.BoolLiteral(boolean value) -> value ? FALSE : TRUE;
-      case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT -> operand;
-      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when op == BinaryOp.LOGICAL_AND ->
-          or(not(l), not(r));
-      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when op == BinaryOp.LOGICAL_OR ->
-          and(not(l), not(r));
-      case Expr.Binary(BinaryOp op, Expr l, Expr r, Type t) when hasOpposite(op, l.type()) ->
-          new Expr.Binary(op.negated(), l, r);
-      default -> new Expr.Unary(UnaryOp.NOT, truth);
-    };
-  }
-
-  /** Comparisons of floats have no opposite among themselves (NaN) but for equality. */
-  private static boolean hasOpposite(BinaryOp op, Type operands) {
-    boolean equality = op == BinaryOp.EQ || op == BinaryOp.NE;
-    return equality || (op.isComparison() && !(operands instanceof FloatType));
+    return Negation.of(truth);
   }
 
   static Expr and(Expr left, Expr right) {

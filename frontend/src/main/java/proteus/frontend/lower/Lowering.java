@@ -86,7 +86,8 @@ public final class Lowering {
       ValueTypes types = new ValueTypes(new Layout(program.machine()), integers);
       Reachable reachable = Reachable.from(entry.get(), program, library);
       Symbols symbols = new Symbols(types, reachable, World.CLOSED);
-      return new LoweringResult.Lowered(new Lowering(symbols, reachable, entry.get()).program());
+      Program lowered = new Lowering(symbols, reachable, entry.get()).program();
+      return new LoweringResult.Lowered(lowered, symbols.choices());
     } catch (Unsupported e) {
       return new LoweringResult.Refused(e.construct(), e.span());
     }

@@ -15,6 +15,7 @@ import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.ir.Expr;
 import proteus.ir.GlobalObject;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
@@ -40,6 +41,7 @@ final class Symbols {
   private final Map<String, GlobalObject> objects = new LinkedHashMap<>();
   private final Set<Variable> globals = new LinkedHashSet<>();
   private final Set<Program.Note> notes = new LinkedHashSet<>();
+  private final List<Expr> choices = new ArrayList<>();
   private final Set<String> usedNames = new HashSet<>();
   private Optional<Variable> roundingMode = Optional.empty();
   private int temporaries;
@@ -251,6 +253,16 @@ final class Symbols {
 
   List<Program.Note> notes() {
     return new ArrayList<>(notes);
+  }
+
+  /** Remembers that the text has a {@code &&}, {@code ||} or {@code ?:} there. */
+  Expr choice(Expr written) {
+    choices.add(written);
+    return written;
+  }
+
+  List<Expr> choices() {
+    return new ArrayList<>(choices);
   }
 
   List<Variable> globals() {

@@ -162,7 +162,8 @@ final class Values {
   private Expr conditional(CExpr.Conditional e) {
     if (in.symbols.purity().isPure(e.whenTrue()) && in.symbols.purity().isPure(e.whenFalse())) {
       Expr condition = in.conditions.truth(e.condition());
-      return Exprs.conditional(condition, value(e.whenTrue()), value(e.whenFalse()));
+      return in.symbols.choice(
+          Exprs.conditional(condition, value(e.whenTrue()), value(e.whenFalse())));
     }
     Variable result = in.emit.temporary(in.types.of(e.type(), e.span()));
     in.conditions.choose(
@@ -177,7 +178,8 @@ final class Values {
     Expr value = in.emit.save(value(e.value()));
     Expr condition = Exprs.truth(value);
     if (in.symbols.purity().isPure(e.otherwise())) {
-      return Exprs.conditional(condition, convert(value, e.type(), e.span()), value(e.otherwise()));
+      return in.symbols.choice(
+          Exprs.conditional(condition, convert(value, e.type(), e.span()), value(e.otherwise())));
     }
     Variable result = in.emit.temporary(in.types.of(e.type(), e.span()));
     in.conditions.choose(

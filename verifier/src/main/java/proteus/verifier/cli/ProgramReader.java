@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
+import proteus.ir.Expr;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 
@@ -12,7 +13,16 @@ import proteus.ir.Program;
 interface ProgramReader {
   sealed interface Reading {}
 
-  record Read(Program program) implements Reading {}
+  /**
+   * The program.
+   *
+   * @param choices the expressions in it that are choices in the text
+   */
+  record Read(Program program, List<Expr> choices) implements Reading {
+    public Read {
+      choices = List.copyOf(choices);
+    }
+  }
 
   record Refused(FrontendResult.Rejected why) implements Reading {}
 

@@ -10,7 +10,8 @@ final class Readers {
   static ProgramReader files() {
     return (files, options, entry, integers) ->
         switch (Compiler.compile(files, options, integers, entry)) {
-          case Compiler.Result.Compiled compiled -> new ProgramReader.Read(compiled.program());
+          case Compiler.Result.Compiled compiled ->
+              new ProgramReader.Read(compiled.program(), compiled.choices());
           case Compiler.Result.Refused refused -> new ProgramReader.Refused(refused.why());
         };
   }

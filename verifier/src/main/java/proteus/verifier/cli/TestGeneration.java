@@ -4,12 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.testgen.GcovMeasurement;
+import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.GrowingSuite;
 import proteus.verifier.testgen.SuiteReplay;
 import proteus.verifier.testgen.TestSearch;
@@ -105,20 +107,22 @@ final class TestGeneration implements FunctionSearch {
     switch (reader.read(
         options.files(), options.frontend(), task.files().entry(), options.integers())) {
       case ProgramReader.Refused(var why) -> refusal = Optional.of(why);
-      case ProgramReader.Read(Program read) -> work(task.prepared(read));
+      case ProgramReader.Read(Program read, List<Expr> choices) ->
+          work(task.prepared(read), choices);
     }
   }
 
-  private void work(Program prepared) {
+  private void work(Program prepared, List<Expr> choices) {
+    List<Goal> goals = task.goals(prepared, choices);
     program = Optional.of(prepared);
     if (given.isPresent()) {
-      SuiteReplay replaying = new SuiteReplay(prepared, task.goals(prepared));
+      SuiteReplay replaying = new SuiteReplay(prepared, goals);
       suite = replaying.coverage();
       replay = Optional.of(replaying);
       replaying.run(given.get().tests(), choice.testLimits());
       return;
     }
-    suite = new GrowingSuite(task.goals(prepared), grown -> output.ifPresent(o -> o.update(grown)));
+    suite = new GrowingSuite(goals, grown -> output.ifPresent(o -> o.update(grown)));
     options
         .memoryMegabytes()
         .ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Verification.Z3_SHARE)));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
@@ -74,10 +75,16 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
     return ErrorCalls.instrument(program, called.orElse(undefined));
   }
 
-  /** The goals of a prepared program. */
-  List<Goal> goals(Program prepared) {
+  /**
+   * The goals of a prepared program.
+   *
+   * @param choices the expressions in it that are choices in the text
+   */
+  List<Goal> goals(Program prepared, List<Expr> choices) {
     Set<String> names =
         files.files().stream().map(f -> f.path().toString()).collect(Collectors.toSet());
-    return called.isPresent() ? Goals.violations(prepared) : Goals.branches(prepared, names);
+    return called.isPresent()
+        ? Goals.violations(prepared)
+        : Goals.branches(prepared, names, choices);
   }
 }

@@ -119,7 +119,7 @@ final class Verification implements Runnable {
             () -> reader.read(options.files(), options.frontend(), entry, options.integers()));
     switch (reading) {
       case ProgramReader.Refused(var why) -> progress = progress.with(why);
-      case ProgramReader.Read(Program program) -> verify(program);
+      case ProgramReader.Read(Program program, var _) -> verify(program);
     }
   }
 

@@ -19,25 +19,28 @@ final class Decisions {
 
   private static final Pattern UNIQUE = Pattern.compile("\\w+::(\\w+)(?:#\\d+)?");
 
+  private final TextChoices choices;
   private final BiConsumer<Expr, String> goals;
 
   /**
    * @param goals gets each side: what holds where it is taken, and the side in words
    */
-  Decisions(BiConsumer<Expr, String> goals) {
+  Decisions(TextChoices choices, BiConsumer<Expr, String> goals) {
+    this.choices = choices;
     this.goals = goals;
   }
 
   /** Whether the condition has parts that are told apart. */
-  static boolean hasParts(Expr condition) {
+  boolean hasParts(Expr condition) {
     int parts = parts(condition);
     return parts > 1 && parts <= MAX_PARTS;
   }
 
-  private static int parts(Expr condition) {
+  private int parts(Expr condition) {
     return switch (condition) {
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT -> parts(operand);
-      case Expr.Binary(BinaryOp op, Expr left, Expr right, var _) when op.isLogical() ->
+      case Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+          when op.isLogical() && choices.has(condition) ->
           parts(left) + parts(right);
       default -> 1;
     };
@@ -72,7 +75,8 @@ final class Decisions {
     switch (condition) {
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT ->
           condition(operand, context);
-      case Expr.Binary(BinaryOp op, Expr left, Expr right, var _) when op.isLogical() -> {
+      case Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+          when op.isLogical() && choices.has(condition) -> {
         condition(left, context);
         Expr goesOn = op == BinaryOp.LOGICAL_AND ? left : not(left);
         condition(right, Optional.of(and(context, goesOn)));
@@ -86,9 +90,11 @@ final class Decisions {
 
   private void value(Expr value, Optional<Expr> context) {
     switch (value) {
-      case Expr.Binary(BinaryOp op, var _, var _, var _) when op.isLogical() ->
+      case Expr.Binary(BinaryOp op, var _, var _, var _)
+          when op.isLogical() && choices.has(value) ->
           condition(value, context);
-      case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse) -> {
+      case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse)
+          when choices.has(value) -> {
         condition(condition, context);
         value(whenTrue, Optional.of(and(context, condition)));
         value(whenFalse, Optional.of(and(context, not(condition))));

@@ -23,19 +23,22 @@ import proteus.ir.SourceSpan;
  */
 public final class Goals {
   private final Predicate<SourceSpan> isWanted;
+  private final TextChoices choices;
   private final List<Goal> goals = new ArrayList<>();
 
-  private Goals(Predicate<SourceSpan> isWanted) {
+  private Goals(Predicate<SourceSpan> isWanted, TextChoices choices) {
     this.isWanted = isWanted;
+    this.choices = choices;
   }
 
   /**
    * The sides of all decisions in the text.
    *
    * @param files whose decisions count
+   * @param choices the expressions of the program that are choices in the text
    */
-  public static List<Goal> branches(Program program, Set<String> files) {
-    Goals found = new Goals(span -> files.contains(span.file()));
+  public static List<Goal> branches(Program program, Set<String> files, List<Expr> choices) {
+    Goals found = new Goals(span -> files.contains(span.file()), new TextChoices(choices));
     for (Function function : program.functions().values()) {
       for (int i = 0; i < function.cfg().locationCount(); i++) {
         found.location(function.name(), function.cfg().outgoing(new Location(i)));
@@ -46,7 +49,7 @@ public final class Goals {
 
   /** The places where the property is violated. */
   public static List<Goal> violations(Program program) {
-    Goals found = new Goals(_ -> true);
+    Goals found = new Goals(_ -> true, new TextChoices(List.of()));
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Violate) {
@@ -91,7 +94,7 @@ public final class Goals {
 
   private Decisions within(String function, Edge edge, SourceSpan at) {
     return new Decisions(
-        (condition, side) -> add(function, edge, Optional.of(condition), at, side));
+        choices, (condition, side) -> add(function, edge, Optional.of(condition), at, side));
   }
 
   private void decision(String function, List<Edge> sides, SourceSpan statement) {
@@ -102,7 +105,7 @@ public final class Goals {
         && sides.size() == 2
         && first.action() instanceof Action.Assume(Expr condition, var _)) {
       Decisions decisions = within(function, first, statement);
-      if (Decisions.hasParts(condition)) {
+      if (decisions.hasParts(condition)) {
         decisions.condition(condition);
         return;
       }

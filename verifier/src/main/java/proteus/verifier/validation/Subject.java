@@ -50,7 +50,7 @@ public record Subject(
       case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
           switch (Compiler.lower(program, integers, entry)) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
-            case Compiler.Result.Compiled(Program lowered) -> new Observed(lowered, sites);
+            case Compiler.Result.Compiled(Program lowered, var _) -> new Observed(lowered, sites);
           };
     };
   }

@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
-import proteus.ir.Program;
+import proteus.frontend.Compiler;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
@@ -17,20 +18,22 @@ import proteus.verifier.Programs;
 final class CoverageTest {
   private static final String INPUT = "extern int __VERIFIER_nondet_int(void);\n";
 
-  private static List<Goal> goals(Program program) {
+  private static List<Goal> goals(Compiler.Result.Compiled compiled) {
     return Goals.branches(
-        program,
-        program.functions().values().stream()
+        compiled.program(),
+        compiled.program().functions().values().stream()
             .map(f -> f.span())
             .filter(SourceSpan::isKnown)
             .map(SourceSpan::file)
-            .collect(Collectors.toSet()));
+            .collect(Collectors.toSet()),
+        compiled.choices());
   }
 
   private static List<String> reached(String text, String... inputs) throws IOException {
-    Program program = Programs.of(text);
-    List<Goal> goals = goals(program);
-    TestRun run = new TestExecution(program, goals).replay(List.of(inputs), Limits.steps(100_000));
+    Compiler.Result.Compiled compiled = Programs.compiled(text);
+    List<Goal> goals = goals(compiled);
+    TestRun run =
+        new TestExecution(compiled.program(), goals).replay(List.of(inputs), Limits.steps(100_000));
     return run.reached().stream().mapToObj(i -> goals.get(i).side()).toList();
   }
 
@@ -59,7 +62,7 @@ final class CoverageTest {
         INPUT
             + "int main(void) {\n"
             + "if (__VERIFIER_nondet_int() || __VERIFIER_nondet_int()) return 1; return 0; }";
-    assertThat(goals(Programs.of(text))).hasSize(4);
+    assertThat(goals(Programs.compiled(text))).hasSize(4);
     assertThat(reached(text, "1")).containsExactly("true");
     assertThat(reached(text, "0", "0")).containsExactly("false", "false");
   }
@@ -96,13 +99,31 @@ final class CoverageTest {
     assertThat(reached(text, "5")).containsExactly("false: a > 5", "false: a > 6");
   }
 
+  /** Models of library functions decide, too. */
+  @Test
+  void onlyTheTextHasDecisions() throws IOException {
+    String text =
+        INPUT
+            + "extern int abs(int);\nextern double fabs(double);\n"
+            + "int main(void) { int a = __VERIFIER_nondet_int(), b = abs(a);\n"
+            + "double d = fabs(a) + __builtin_ffs(a) + __builtin_fdim(a, b);\n"
+            + "__sync_bool_compare_and_swap(&a, 3, 4);\n"
+            + "if (abs(b - 1) > 3 && !(b < 0 || d > 9)) return 1; return abs(b) ? 2 : 3; }";
+    assertThat(goals(Programs.compiled(text))).hasSize(8);
+    assertThat(reached(text, "-5"))
+        .hasSize(3)
+        .startsWith("true", "false: b < 0")
+        .last(InstanceOfAssertFactories.STRING)
+        .startsWith("false: d > ");
+  }
+
   @Test
   void casesOfSwitches() throws IOException {
     String text =
         INPUT
             + "int main(void) { switch (__VERIFIER_nondet_int()) {\n"
             + "case 1: return 1; case 5: return 2; } return 0; }";
-    assertThat(goals(Programs.of(text)))
+    assertThat(goals(Programs.compiled(text)))
         .extracting(Goal::side)
         .containsExactlyInAnyOrder("case 1", "case 5", "default");
     assertThat(reached(text, "5")).containsExactly("case 5");

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import proteus.frontend.Compiler;
 import proteus.ir.Program;
 import proteus.ir.run.Outcome;
 import proteus.verifier.Programs;
@@ -27,9 +28,10 @@ final class GrowingSuiteTest {
       """;
 
   private static GrowingSuite suite() throws IOException {
-    Program program = Programs.of(FOUR_GOALS);
+    Compiler.Result.Compiled compiled = Programs.compiled(FOUR_GOALS);
+    Program program = compiled.program();
     String file = program.function("main").span().file();
-    return new GrowingSuite(Goals.branches(program, Set.of(file)), _ -> {});
+    return new GrowingSuite(Goals.branches(program, Set.of(file), compiled.choices()), _ -> {});
   }
 
   private static TestRun run(Outcome outcome, int... goals) {

@@ -10,6 +10,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.frontend.Compiler;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
@@ -54,9 +55,10 @@ final class TestSearchTest {
   }
 
   private static Searched branches(String text) throws IOException {
-    Program program = Programs.of(text);
+    Compiler.Result.Compiled compiled = Programs.compiled(text);
+    Program program = compiled.program();
     String file = program.function("main").span().file();
-    return search(program, Goals.branches(program, Set.of(file)));
+    return search(program, Goals.branches(program, Set.of(file), compiled.choices()));
   }
 
   @ParameterizedTest
