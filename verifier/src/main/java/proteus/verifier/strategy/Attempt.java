@@ -91,7 +91,7 @@ sealed interface Attempt {
   }
 
   /** Whether there is nothing to summarize or to unroll. */
-  private static boolean isLoopFree(Program program) {
+  static boolean isLoopFree(Program program) {
     return program.functions().values().stream()
         .allMatch(
             f ->

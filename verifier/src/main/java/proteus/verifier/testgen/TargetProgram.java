@@ -32,7 +32,7 @@ record TargetProgram(Program program, Map<Edge, List<Goal>> targets) {
   }
 
   /** Errors that are not wanted end the execution. */
-  private static Program withoutOthers(Program program, List<Goal> wanted) {
+  static Program withoutOthers(Program program, List<Goal> wanted) {
     Set<Edge> targets = new LinkedHashSet<>();
     wanted.forEach(g -> targets.add(g.edge()));
     Map<String, Function> functions = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +13,7 @@ import proteus.exec.CompiledProgram;
 import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.run.Execution;
@@ -20,11 +22,13 @@ import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
+import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Portfolio;
+import proteus.verifier.strategy.TargetSearch;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.testgen.GrowingSuite.State;
 import proteus.verifier.testgen.TestExecution.InputSource;
@@ -43,6 +47,7 @@ public final class TestSearch {
   private static final long FIRST_MILLIS = 500;
   private static final long SINGLE_MILLIS = 1_000;
   private static final long LEAST_MILLIS = 300;
+  private static final double SHARE_OF_LEAPS = 0.1;
   private static final double SHARE_OF_ALL = 0.35;
   private static final double SHARE_OF_ONLY = 0.7;
   private static final int PARTS = 3;
@@ -111,6 +116,7 @@ public final class TestSearch {
   public void run(Budget budget) {
     trials.zeros(budget.part(SHARE_OF_ALL));
     trials.explore(FIRST_PATIENCE, budget.atMostMillis(FIRST_MILLIS));
+    leap(budget.part(SHARE_OF_LEAPS));
     double share = open().size() == 1 ? SHARE_OF_ONLY : SHARE_OF_ALL;
     if (isOver(budget) || together(budget.part(share))) {
       return;
@@ -134,6 +140,39 @@ public final class TestSearch {
 
   private List<Goal> open() {
     return suite.in(State.OPEN);
+  }
+
+  /** Asks for each goal outside of loops, after one symbolic execution. */
+  private void leap(Budget budget) {
+    List<Goal> open = open();
+    LeapProgram target = LeapProgram.of(fixed, open);
+    if (isOver(budget) || target.places().isEmpty()) {
+      return;
+    }
+    activity = "one of " + target.places().size() + " goals";
+    queries++;
+    Set<SourceSpan> found = new LinkedHashSet<>();
+    Answer rest =
+        new TargetSearch(target.program(), solvers)
+            .run(
+                place -> isOpen(target, place),
+                violated -> {
+                  found.add(violated.span());
+                  offer(violated.inputs(), budget);
+                },
+                budget);
+    if (rest instanceof Answer.Holds && fixed.equals(program)) {
+      suite.unreachable(
+          target.places().keySet().stream()
+              .filter(place -> !found.contains(place) && isOpen(target, place))
+              .map(target.places()::get)
+              .toList());
+    }
+  }
+
+  private boolean isOpen(LeapProgram target, SourceSpan place) {
+    Goal goal = target.places().get(place);
+    return goal != null && suite.state(goal) == State.OPEN;
   }
 
   /** All open goals at once, until that says no more; whether there is nothing left to do. */
@@ -200,12 +239,7 @@ public final class TestSearch {
 
   /** Executes the violation as a test; whether it covers something new. */
   private boolean reached(List<Goal> goals, Verdict.Violated violated, Budget budget) {
-    Limits limits = Limits.time(longest(budget));
-    boolean found = trials.offer(execution.run(inputs(violated), limits), budget);
-    if (!found && power == Power.EVERYTHING) {
-      found = trials.offer(execution.run(everything(violated), limits), budget);
-    }
-    if (found) {
+    if (offer(violated.inputs(), budget)) {
       trials.neighbours(suite.tests().getLast(), NEIGHBOURS, budget.atMostMillis(FIRST_MILLIS));
       return true;
     }
@@ -214,8 +248,16 @@ public final class TestSearch {
     return true;
   }
 
-  private static InputSource inputs(Verdict.Violated violated) {
-    Iterator<ChosenInput> script = violated.inputs().iterator();
+  /** Executes the inputs as a test; whether it covers something new. */
+  private boolean offer(Iterable<ChosenInput> found, Budget budget) {
+    Limits limits = Limits.time(longest(budget));
+    return trials.offer(execution.run(inputs(found), limits), budget)
+        || power == Power.EVERYTHING
+            && trials.offer(execution.run(everything(found), limits), budget);
+  }
+
+  private static InputSource inputs(Iterable<ChosenInput> found) {
+    Iterator<ChosenInput> script = found.iterator();
     return (source, type, edge) -> Optional.of(next(script, type));
   }
 
@@ -229,8 +271,8 @@ public final class TestSearch {
     return Value.zero(type);
   }
 
-  private static InputSource everything(Verdict.Violated violated) {
-    ScriptedSource script = new ScriptedSource(violated.inputs());
+  private static InputSource everything(Iterable<ChosenInput> found) {
+    ScriptedSource script = new ScriptedSource(found);
     Set<Nondet.Kind> kinds = Power.EVERYTHING.kinds();
     return new InputSource() {
       @Override

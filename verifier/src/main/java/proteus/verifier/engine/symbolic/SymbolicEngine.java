@@ -7,13 +7,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -99,9 +102,45 @@ public final class SymbolicEngine {
     try (Solver helper = solvers.get()) {
       LoopClaims claims = new LoopClaims(program.entry());
       Findings findings = execute(terms, helper, options, budget, unrollings, claims);
-      return decide(terms, findings, budget, unrollings);
+      return decide(terms, findings, findings.violations(), budget, unrollings);
     } catch (OutOfBudget e) {
       return new Result(new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
+    }
+  }
+
+  /**
+   * Executes the program symbolically once, and asks for one violation after the other, each at a
+   * place where none was found before.
+   *
+   * @param isWanted the places where violations are looked for; asked again after each
+   * @param found gets the violations, which no execution has confirmed
+   * @return whether there are more: {@link Answer.Holds} if it is certain that there are none
+   */
+  public Answer runForAll(
+      Options options,
+      Predicate<SourceSpan> isWanted,
+      Consumer<Answer.Violated> found,
+      Budget budget) {
+    Terms terms = new Terms();
+    Unrollings unrollings = new Unrollings();
+    try (Solver helper = solvers.get()) {
+      Findings findings =
+          execute(terms, helper, options, budget, unrollings, new LoopClaims(program.entry()));
+      Set<SourceSpan> asked = new LinkedHashSet<>();
+      while (true) {
+        List<Violation> open =
+            findings.violations().stream()
+                .filter(v -> !asked.contains(v.span()) && isWanted.test(v.span()))
+                .toList();
+        Answer answer = decide(terms, findings, open, budget, unrollings).answer();
+        if (!(answer instanceof Answer.Violated violated)) {
+          return answer;
+        }
+        asked.add(violated.span());
+        found.accept(violated);
+      }
+    } catch (OutOfBudget e) {
+      return new Answer.Unknown(String.valueOf(e.getMessage()));
     }
   }
 
@@ -225,8 +264,16 @@ public final class SymbolicEngine {
     };
   }
 
-  private Result decide(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
-    Term violated = terms.or(findings.violations().stream().map(Violation::guard).toList());
+  /**
+   * @param violations those of the findings that are asked for
+   */
+  private Result decide(
+      Terms terms,
+      Findings findings,
+      List<Violation> violations,
+      Budget budget,
+      Unrollings unrollings) {
+    Term violated = terms.or(violations.stream().map(Violation::guard).toList());
     Term consistent = UndefinedFunctions.consistency(terms, findings);
     CheckResult violation = ask(terms, findings, terms.and(violated, consistent), budget);
     if (violation.isUnsat()
@@ -237,7 +284,7 @@ public final class SymbolicEngine {
     }
     return switch (violation) {
       case CheckResult.Sat(Model model) ->
-          new Result(violated(findings, model), Set.of(), unrollings);
+          new Result(violated(findings, violations, model), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
           new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
       case CheckResult.Unsat u -> complete(terms, findings, budget, unrollings);
@@ -277,10 +324,10 @@ public final class SymbolicEngine {
     return linear;
   }
 
-  private static Answer violated(Findings findings, Model model) {
+  private static Answer violated(Findings findings, List<Violation> violations, Model model) {
     Evaluator evaluator = model.evaluator();
     Optional<Violation> shown =
-        findings.violations().stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
+        violations.stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
     if (shown.isEmpty()) {
       // A solver that is interrupted may leave a model of something else.
       return new Answer.Unknown("the solver gave up: its model shows no violation");
