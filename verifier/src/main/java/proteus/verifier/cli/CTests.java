@@ -75,6 +75,18 @@ final class CTests implements SuiteOutput {
   }
 
   @Override
+  public Optional<String> prepare() {
+    try {
+      Files.createDirectories(folder);
+      return Files.isWritable(folder)
+          ? Optional.empty()
+          : Optional.of("cannot write " + folder + ": no permission");
+    } catch (IOException e) {
+      return Optional.of("cannot make the folder " + folder);
+    }
+  }
+
+  @Override
   public void update(GrowingSuite suite) {
     write(suite);
   }

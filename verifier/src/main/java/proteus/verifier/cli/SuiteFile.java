@@ -2,6 +2,7 @@ package proteus.verifier.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import proteus.ir.run.Outcome;
 import proteus.verifier.testgen.FoundTest;
 import proteus.verifier.testgen.GrowingSuite;
@@ -32,6 +33,15 @@ final class SuiteFile implements SuiteOutput {
   SuiteFile(Path path, SuiteMetadata metadata) {
     this.path = path;
     this.metadata = metadata;
+  }
+
+  /** An archive without tests, which takes the place of an earlier one. */
+  @Override
+  public Optional<String> prepare() {
+    return write(new GrowingSuite(List.of(), _ -> {}))
+            instanceof WriteResult.NotWritten(var _, var reason)
+        ? Optional.of(reason)
+        : Optional.empty();
   }
 
   @Override

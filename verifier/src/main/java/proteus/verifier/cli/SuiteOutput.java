@@ -1,10 +1,14 @@
 package proteus.verifier.cli;
 
+import java.util.Optional;
 import proteus.verifier.testgen.GrowingSuite;
 import proteus.witness.WriteResult;
 
 /** Where tests go while they are found. */
 interface SuiteOutput {
+  /** Prepares what will be written; why that cannot be, if it cannot. */
+  Optional<String> prepare();
+
   /** Writes new tests, or leaves that for later where it takes long. */
   void update(GrowingSuite suite);
 

@@ -3,9 +3,11 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
@@ -113,6 +115,11 @@ final class TestGeneration implements FunctionSearch {
   }
 
   private void work(Program prepared, List<Expr> choices) {
+    Optional<String> obstacle = output.flatMap(SuiteOutput::prepare);
+    if (obstacle.isPresent()) {
+      refusal = Optional.of(new Rejected(Kind.IO, obstacle.get(), SourceSpan.NONE));
+      return;
+    }
     List<Goal> goals = task.goals(prepared, choices);
     program = Optional.of(prepared);
     if (given.isPresent()) {

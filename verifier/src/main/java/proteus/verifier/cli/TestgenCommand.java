@@ -160,6 +160,7 @@ final class TestgenCommand {
       generation.suite().reduce();
     }
     Optional<String> name = file.flatMap(f -> writer.written(f.write(generation.suite())));
+    boolean lost = file.isPresent() && name.isEmpty();
     CoverageText text = new CoverageText(generation, new Excerpts(task.files().files()));
     limit.ifPresent(l -> console.say("the search was ended: " + l));
     if (given.isPresent()) {
@@ -192,6 +193,9 @@ final class TestgenCommand {
             path ->
                 new HtmlReport(options, task.files(), console, output)
                     .writeTests(path, producer, PageTests.view(generation, text), limit));
+    if (lost) {
+      return unknown("the suite could not be written");
+    }
     console.result("RESULT: done");
     return ExitCode.DONE;
   }

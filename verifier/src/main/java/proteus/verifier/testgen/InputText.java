@@ -18,14 +18,13 @@ import proteus.ir.Value;
 /** Values as the texts that test suites hold, and back. */
 public final class InputText {
   private static final Pattern INTEGER =
-      Pattern.compile("([+-]?)(?:0[xX]([0-9a-fA-F]+)|([0-9]+))[uUlL]*");
+      Pattern.compile("([+-]?)(?:0[xX]([0-9a-fA-F]+)|0[bB]([01]+)|([0-9]+))[uUlL]*");
   private static final Pattern CHARACTER = Pattern.compile("'(?:\\\\(.+)|([^\\\\]))'");
   private static final Map<String, Integer> ESCAPES =
       Map.ofEntries(
           Map.entry("n", 10),
           Map.entry("t", 9),
           Map.entry("r", 13),
-          Map.entry("0", 0),
           Map.entry("a", 7),
           Map.entry("b", 8),
           Map.entry("f", 12),
@@ -75,20 +74,31 @@ public final class InputText {
       BigInteger magnitude =
           number.group(2) != null
               ? new BigInteger(number.group(2), 16)
-              : new BigInteger(number.group(3));
+              : number.group(3) != null
+                  ? new BigInteger(number.group(3), 2)
+                  : new BigInteger(number.group(4));
       return Optional.of(number.group(1).equals("-") ? magnitude.negate() : magnitude);
     }
     Matcher character = CHARACTER.matcher(text);
     if (character.matches()) {
       return character.group(2) != null
           ? Optional.of(BigInteger.valueOf(character.group(2).codePointAt(0)))
-          : Optional.ofNullable(ESCAPES.get(character.group(1))).map(BigInteger::valueOf);
+          : escape(character.group(1));
     }
     return switch (text.toLowerCase(Locale.ROOT)) {
       case "true" -> Optional.of(BigInteger.ONE);
       case "false", "null" -> Optional.of(BigInteger.ZERO);
       default -> decimal(text).map(BigDecimal::toBigInteger);
     };
+  }
+
+  /** As C's signed {@code char} has them. */
+  private static Optional<BigInteger> escape(String text) {
+    int radix = text.matches("x[0-9a-fA-F]{1,2}") ? 16 : text.matches("[0-7]{1,3}") ? 8 : 0;
+    return radix > 0
+        ? Optional.of(
+            BigInteger.valueOf((byte) Integer.parseInt(text.replaceFirst("^x", ""), radix)))
+        : Optional.ofNullable(ESCAPES.get(text)).map(BigInteger::valueOf);
   }
 
   private static Optional<BigDecimal> decimal(String text) {

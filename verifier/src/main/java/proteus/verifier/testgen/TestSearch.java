@@ -48,6 +48,7 @@ public final class TestSearch {
   private static final long SINGLE_MILLIS = 1_000;
   private static final long LEAST_MILLIS = 300;
   private static final double SHARE_OF_LEAPS = 0.1;
+  private static final Duration LEAPS = Duration.ofSeconds(3);
   private static final double SHARE_OF_ALL = 0.35;
   private static final double SHARE_OF_ONLY = 0.7;
   private static final int PARTS = 3;
@@ -116,7 +117,9 @@ public final class TestSearch {
   public void run(Budget budget) {
     trials.zeros(budget.part(SHARE_OF_ALL));
     trials.explore(FIRST_PATIENCE, budget.atMostMillis(FIRST_MILLIS));
-    leap(budget.part(SHARE_OF_LEAPS));
+    Budget most = budget.part(SHARE_OF_ALL);
+    Budget usual = budget.part(SHARE_OF_LEAPS);
+    leap(LEAPS.compareTo(usual.remaining()) < 0 ? usual : most.atMost(LEAPS));
     double share = open().size() == 1 ? SHARE_OF_ONLY : SHARE_OF_ALL;
     if (isOver(budget) || together(budget.part(share))) {
       return;

@@ -116,6 +116,19 @@ final class TestgenTest {
   }
 
   @Test
+  void aSuiteThatCannotBeWrittenIsSaidAtOnce() throws IOException {
+    Files.createDirectory(suite());
+    Invocation archive = testgen("coverage-branches", DEEP);
+    assertThat(archive.exitCode()).isEqualTo(2);
+    assertThat(archive.err()).contains("cannot write " + suite() + ": it is a directory");
+    Path file = program("int main(void) { return 0; }\n");
+    Invocation folder =
+        Invocation.of("testgen", "--format", "c", "--suite", file.toString(), DEEP.toString());
+    assertThat(folder.exitCode()).isEqualTo(2);
+    assertThat(folder.err()).contains("cannot make the folder " + file);
+  }
+
+  @Test
   void otherPropertiesAreNotSupported() {
     Invocation run = testgen("termination", DEEP);
     assertThat(run.lastLine()).isEqualTo("RESULT: unknown (property not supported: termination)");

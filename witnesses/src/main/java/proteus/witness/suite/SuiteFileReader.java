@@ -46,6 +46,7 @@ final class SuiteFileReader {
               .lines()
               .filter(l -> !l.startsWith("ParseError"))
               .findFirst()
+              .map(l -> l.replaceFirst("^Message: ", ""))
               .orElse("not XML");
       return new Neither("line " + line + ": " + reason);
     }
@@ -55,10 +56,24 @@ final class SuiteFileReader {
     Map<String, String> fields = new LinkedHashMap<>();
     while (in.hasNext()) {
       if (in.next() == XMLStreamConstants.START_ELEMENT) {
-        fields.put(in.getLocalName(), in.getElementText().strip());
+        fields.put(in.getLocalName(), content(in));
       }
     }
     return new Metadata(fields);
+  }
+
+  /** The text of an element, and of those within it. */
+  private static String content(XMLStreamReader in) throws XMLStreamException {
+    StringBuilder text = new StringBuilder();
+    for (int depth = 1; depth > 0; ) {
+      switch (in.next()) {
+        case XMLStreamConstants.START_ELEMENT -> depth++;
+        case XMLStreamConstants.END_ELEMENT -> depth--;
+        case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA -> text.append(in.getText());
+        default -> {}
+      }
+    }
+    return text.toString().strip();
   }
 
   private static File test(XMLStreamReader in) throws XMLStreamException {
@@ -69,7 +84,7 @@ final class SuiteFileReader {
       if (in.next() == XMLStreamConstants.START_ELEMENT && in.getLocalName().equals("input")) {
         Optional<String> variable = attribute(in, "variable");
         Optional<String> type = attribute(in, "type");
-        inputs.add(new TestInput(in.getElementText().strip(), variable, type));
+        inputs.add(new TestInput(content(in), variable, type));
       }
     }
     return new Test(new TestCase(inputs, claim));

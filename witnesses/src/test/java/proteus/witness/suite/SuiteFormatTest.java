@@ -147,6 +147,42 @@ final class SuiteFormatTest {
   }
 
   @Test
+  void unpackedSuitesAreReadToo() throws IOException {
+    Path inner = Files.createDirectories(directory.resolve("suite/inner"));
+    Files.writeString(inner.resolve("a.xml"), "<testcase><input>1</input></testcase>");
+    ReadSuite.Read suite = (ReadSuite.Read) SuiteReader.read(directory.resolve("suite"));
+    assertThat(suite.tests()).containsOnlyKeys("inner/a.xml");
+  }
+
+  @Test
+  void elementsOfOtherFormatsAreNoProblem() throws IOException {
+    ReadSuite.Read suite =
+        read(
+            Map.of(
+                "a.xml",
+                "<?xml version='1.0'?>\r\n<testcase>\r\n<input><value>7</value></input>\r\n</testcase>",
+                "metadata.xml",
+                "<test-metadata><producer>P</producer><x><y>1</y></x></test-metadata>"));
+    assertThat(suite.problems()).isEmpty();
+    assertThat(suite.metadata()).containsEntry("producer", "P");
+    assertThat(suite.tests().get("a.xml").inputs())
+        .extracting(TestInput::value)
+        .containsExactly("7");
+  }
+
+  @Test
+  void whatIsTooLargeIsNotUnpacked() throws IOException {
+    String large = "<testcase>" + " ".repeat(65 << 20) + "</testcase>";
+    ReadSuite.Read one = read(Map.of("a.xml", large, "b.xml", "<testcase/>"));
+    assertThat(one.tests()).containsOnlyKeys("b.xml");
+    assertThat(one.problems()).containsExactly("a.xml: larger than 64 MB");
+    assertThat(
+            SuiteReader.read(
+                zip(Map.of("a.xml", large, "b.xml", large, "c.xml", large, "d.xml", large))))
+        .isEqualTo(new ReadSuite.Unreadable("is larger than 256 MB unpacked"));
+  }
+
+  @Test
   void aBrokenFileLeavesTheOthers() throws IOException {
     ReadSuite.Read suite =
         read(
@@ -166,7 +202,16 @@ final class SuiteFormatTest {
         .isEqualTo(new ReadSuite.Unreadable("has neither metadata.xml nor tests"));
     assertThat(SuiteReader.read(directory.resolve("missing.zip")))
         .isEqualTo(new ReadSuite.Unreadable("no such file"));
-    assertThat(SuiteReader.read(directory)).isInstanceOf(ReadSuite.Unreadable.class);
+    assertThat(SuiteReader.read(Files.createDirectory(directory.resolve("empty"))))
+        .isEqualTo(new ReadSuite.Unreadable("has neither metadata.xml nor tests"));
+    assertThat(SuiteReader.read(zip(Map.of("in/suite.zip", "text"))))
+        .isEqualTo(
+            new ReadSuite.Unreadable(
+                "has neither metadata.xml nor tests, but another archive: in/suite.zip"));
+    assertThat(SuiteReader.read(zip(Map.of("a.xml", "text"))))
+        .isInstanceOfSatisfying(
+            ReadSuite.Unreadable.class,
+            u -> assertThat(u.reason()).contains(" that can be read: a.xml: line 1: "));
     Path text = Files.writeString(directory.resolve("text.zip"), "not a zip archive");
     assertThat(SuiteReader.read(text)).isInstanceOf(ReadSuite.Unreadable.class);
   }
