@@ -95,7 +95,7 @@ public final class TestSearch {
     this.solvers = solvers;
     this.horn = horn;
     this.execution = new TestExecution(program, suite.goals());
-    this.trials = new TestTrials(execution, suite, Constants.of(program));
+    this.trials = new TestTrials(execution, suite, power.kinds(), Constants.of(program));
   }
 
   /** What is being done, in words. */

@@ -7,9 +7,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import proteus.ir.BoolType;
+import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -32,10 +35,13 @@ final class TestTrials {
   private static final int MAX_SIMPLIFIED = 24;
   private static final long SIMPLIFYING_MILLIS = 200;
   private static final int FEW_CHANGES = 4;
+  private static final int LAST_INPUTS = 8;
+  private static final Set<Nondet.Kind> INPUTS = Set.of(Nondet.Kind.INPUT);
   private static final int LONG_RUN = 3;
 
   private final TestExecution execution;
   private final GrowingSuite suite;
+  private final Set<Nondet.Kind> kinds;
   private final InputHabits habits;
   private final Random random = new Random(1);
   private int runs;
@@ -43,9 +49,15 @@ final class TestTrials {
   private boolean isLimited;
 
   /**
+   * @param kinds of values that a test gives
    * @param constants that the program names
    */
-  TestTrials(TestExecution execution, GrowingSuite suite, List<BigInteger> constants) {
+  TestTrials(
+      TestExecution execution,
+      GrowingSuite suite,
+      Set<Nondet.Kind> kinds,
+      List<BigInteger> constants) {
+    this.kinds = kinds;
     this.execution = execution;
     this.suite = suite;
     this.habits = new InputHabits(constants);
@@ -60,14 +72,20 @@ final class TestTrials {
   void zeros(Budget budget) {
     TestExecution.InputSource zeros = (source, type, edge) -> Optional.of(Value.zero(type));
     TestRun run = run(zeros, budget);
-    isOnly = run.inputs().isEmpty();
+    isOnly = isOnly(run);
     suite.offer(run, Origin.CHOSEN);
     if (isOnly && isLimited) {
       // There is no other: it may take longer.
       TestRun longer = execution.run(zeros, Limits.time(budget.atMost(ONLY).remaining()));
-      isOnly = longer.inputs().isEmpty();
+      isOnly = isOnly(longer);
       suite.offer(longer, Origin.CHOSEN);
     }
+  }
+
+  /** Whether nothing that a test gives changes the execution. */
+  private boolean isOnly(TestRun run) {
+    boolean givesRest = kinds.contains(Nondet.Kind.UNINITIALIZED);
+    return run.inputs().isEmpty() && !(givesRest && run.rest() != TestRun.Rest.NOTHING);
   }
 
   /**
@@ -99,9 +117,27 @@ final class TestTrials {
 
   private boolean chosen(Budget budget) {
     InputHabits.Choices choices = habits.choices(new Random(random.nextLong()));
-    TestRun run = run((s, type, edge) -> Optional.of(choices.choose(s, type, edge)), budget);
+    TestRun run = run(source(choices, random.nextBoolean() ? kinds : INPUTS), budget);
     choices.ended(run.outcome());
     return offered(run, Origin.CHOSEN, budget);
+  }
+
+  /** Chooses values of these kinds; the rest is zero. */
+  private static TestExecution.InputSource source(
+      InputHabits.Choices choices, Set<Nondet.Kind> kinds) {
+    return new TestExecution.InputSource() {
+      @Override
+      public Optional<Value> next(Nondet source, Type type, Edge edge) {
+        return Optional.of(choices.choose(source, type, edge));
+      }
+
+      @Override
+      public Value rest(long number, Nondet source, Type type, Edge edge) {
+        return kinds.contains(source.kind())
+            ? fitted(choices.choose(source, type, edge), type)
+            : Value.zero(type);
+      }
+    };
   }
 
   private boolean changed(FoundTest test, Budget budget) {
@@ -109,7 +145,13 @@ final class TestTrials {
     if (inputs.isEmpty()) {
       return false;
     }
-    int changes = 1 + random.nextInt(FEW_CHANGES);
+    // The way to the end may be hard to find: others go on from there.
+    boolean goesOn = random.nextInt(3) == 0;
+    if (goesOn) {
+      int cut = 1 + random.nextInt(Math.min(inputs.size(), LAST_INPUTS));
+      inputs.subList(inputs.size() - cut, inputs.size()).clear();
+    }
+    int changes = goesOn ? 0 : 1 + random.nextInt(FEW_CHANGES);
     for (int i = 0; i < changes && !inputs.isEmpty(); i++) {
       int place = random.nextInt(inputs.size());
       Input input = inputs.get(place);
@@ -168,7 +210,7 @@ final class TestTrials {
   /** An execution that reaches the same goals with more zeros and smaller numbers. */
   private TestRun simplified(TestRun original, BitSet news, Budget budget) {
     Budget time = budget.atMostMillis(SIMPLIFYING_MILLIS);
-    TestRun best = original;
+    TestRun best = plain(original, news, time);
     for (int i = 0; i < Math.min(best.inputs().size(), MAX_SIMPLIFIED); i++) {
       Value value = best.inputs().get(i).value();
       Value zero = Value.zero(best.inputs().get(i).type());
@@ -182,6 +224,17 @@ final class TestTrials {
       }
     }
     return best;
+  }
+
+  /** The same with inputs alone, where these are enough. */
+  private TestRun plain(TestRun run, BitSet news, Budget budget) {
+    if (run.values().isEmpty() || run.iterations() > FIRST_STEPS) {
+      return run;
+    }
+    TestRun plain = run(inputs(run.inputs()), budget);
+    BitSet lost = (BitSet) news.clone();
+    lost.andNot(plain.reached());
+    return lost.isEmpty() && !isLimited ? plain : run;
   }
 
   /** The same with a number nearer to zero in one place. */
@@ -221,14 +274,17 @@ final class TestTrials {
   }
 
   private TestRun replay(List<Input> inputs, TestRun like, Budget budget) {
+    return run(inputs(inputs).with(like), budget);
+  }
+
+  /** Gives these, then zeros. */
+  private static TestExecution.InputSource inputs(List<Input> inputs) {
     int[] next = {0};
-    TestExecution.InputSource source =
-        (nondet, type, edge) ->
-            Optional.of(
-                next[0] < inputs.size()
-                    ? fitted(inputs.get(next[0]++).value(), type)
-                    : Value.zero(type));
-    return run(source.with(like), budget);
+    return (nondet, type, edge) ->
+        Optional.of(
+            next[0] < inputs.size()
+                ? fitted(inputs.get(next[0]++).value(), type)
+                : Value.zero(type));
   }
 
   private TestRun run(TestExecution.InputSource source, Budget budget) {

@@ -191,6 +191,20 @@ final class TestSearchTest {
         .allSatisfy(n -> assertThat(n).isLessThan(100_000));
   }
 
+  /** Executions alone find this, as nothing else needs to be asked. */
+  @Test
+  void whatIsNotInitialisedIsChosen() throws IOException {
+    Compiler.Result.Compiled compiled =
+        Programs.compiled("int main(void) { int x; if (x > 70) return 1; return 0; }");
+    Program program = compiled.program();
+    Set<String> files = Set.of(program.function("main").span().file());
+    List<Goal> goals = Goals.branches(program, files, compiled.choices());
+    Searched everything = search(program, goals, TestSearch.Power.EVERYTHING);
+    assertThat(everything.suite().in(State.COVERED)).hasSize(2);
+    assertThat(everything.search().queries()).isZero();
+    assertThat(search(program, goals).suite().in(State.BEYOND_INPUTS)).hasSize(1);
+  }
+
   /** Where tests can give more than inputs, also what is behind that. */
   @Test
   void whatIsNotInitialisedIsSolvedFor() throws IOException {
