@@ -69,7 +69,9 @@ final class SuiteFile implements SuiteOutput {
 
   private static TestCase test(FoundTest test) {
     List<TestInput> inputs = test.run().inputs().stream().map(Input::text).toList();
-    boolean error = test.run().outcome() instanceof Outcome.Violated;
+    boolean error =
+        test.run().outcome() instanceof Outcome.Violated
+            && test.run().steady().equals(test.run().reached());
     return new TestCase(inputs, error ? Claim.COVERS_ERROR : Claim.NOTHING);
   }
 }

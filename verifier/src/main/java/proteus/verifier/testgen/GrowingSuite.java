@@ -15,7 +15,7 @@ public final class GrowingSuite {
     COVERED,
     /** No execution reaches it. */
     UNREACHABLE,
-    /** Only with values that no input gives: contents of memory, results of functions. */
+    /** Only with certain values that no input gives: contents of memory, results of functions. */
     BEYOND_INPUTS,
     OPEN
   }
@@ -23,7 +23,10 @@ public final class GrowingSuite {
   private final List<Goal> goals;
   private final Consumer<GrowingSuite> listener;
   private final List<FoundTest> tests = new ArrayList<>();
-  private final BitSet covered = new BitSet();
+
+  /** As {@link TestRun#coverage}. */
+  private final BitSet shown = new BitSet();
+
   private final BitSet unreachable = new BitSet();
   private final BitSet beyond = new BitSet();
 
@@ -46,7 +49,7 @@ public final class GrowingSuite {
   /** What is known of the goal. */
   public synchronized State state(Goal goal) {
     int number = goal.number();
-    return covered.get(number)
+    return shown.get(2 * number + 1)
         ? State.COVERED
         : unreachable.get(number)
             ? State.UNREACHABLE
@@ -58,23 +61,29 @@ public final class GrowingSuite {
     return goals.stream().filter(g -> state(g) == state).toList();
   }
 
-  /** The numbers of those that the execution reaches and no test does. */
-  synchronized BitSet news(BitSet reached) {
-    BitSet news = (BitSet) reached.clone();
-    news.andNot(covered);
+  /** What the execution shows and no test does. */
+  synchronized BitSet news(TestRun run) {
+    BitSet news = run.coverage();
+    news.andNot(shown);
     return news;
+  }
+
+  private static BitSet goals(BitSet coverage) {
+    BitSet goals = new BitSet();
+    coverage.stream().forEach(bit -> goals.set(bit / 2));
+    return goals;
   }
 
   /** Adds the test, unless it covers nothing new. */
   boolean offer(TestRun run, Origin origin) {
     synchronized (this) {
-      BitSet news = news(run.reached());
+      BitSet news = news(run);
       if (news.isEmpty()) {
         return false;
       }
-      tests.add(new FoundTest(run, news, origin));
-      covered.or(news);
-      if (unreachable.intersects(covered)) {
+      tests.add(new FoundTest(run, goals(news), origin));
+      shown.or(news);
+      if (unreachable.intersects(goals(shown))) {
         throw new IllegalStateException("a goal that was proved unreachable is reached");
       }
     }
@@ -84,14 +93,15 @@ public final class GrowingSuite {
 
   /** Leaves tests out that reach nothing but what others do, first those that did not end. */
   public synchronized void reduce() {
+    close();
     List<FoundTest> kept = new ArrayList<>(tests);
     List<FoundTest> candidates = new ArrayList<>(tests);
     candidates.sort(
         Comparator.comparing(t -> !(t.run().outcome() instanceof Outcome.LimitReached)));
     for (FoundTest test : candidates) {
       BitSet others = new BitSet();
-      kept.stream().filter(t -> !t.equals(test)).forEach(t -> others.or(t.run().reached()));
-      BitSet own = test.run().reached();
+      kept.stream().filter(t -> !t.equals(test)).forEach(t -> others.or(t.run().coverage()));
+      BitSet own = test.run().coverage();
       own.andNot(others);
       if (own.isEmpty()) {
         kept.remove(test);
@@ -101,12 +111,17 @@ public final class GrowingSuite {
       tests.clear();
       BitSet before = new BitSet();
       for (FoundTest test : kept) {
-        BitSet news = test.run().reached();
+        BitSet news = test.run().coverage();
         news.andNot(before);
         before.or(news);
-        tests.add(new FoundTest(test.run(), news, test.origin()));
+        tests.add(new FoundTest(test.run(), goals(news), test.origin()));
       }
     }
+  }
+
+  /** There are no more tests: what is reached with some contents of memory only stays that way. */
+  synchronized void close() {
+    goals.stream().map(Goal::number).filter(n -> shown.get(2 * n)).forEach(beyond::set);
   }
 
   synchronized void unreachable(List<Goal> proved) {

@@ -47,11 +47,12 @@ public final class SuiteReplay {
         return;
       }
       List<String> texts = test.getValue().inputs().stream().map(TestInput::value).toList();
-      TestRun run = execution.replay(texts, limits);
+      TestRun run = execution.checked(execution.replay(texts, limits), limits);
       coverage.offer(run, Origin.CHOSEN);
       synchronized (this) {
         results.add(new Result(test.getKey(), test.getValue(), run));
       }
     }
+    coverage.close();
   }
 }

@@ -1,12 +1,15 @@
 package proteus.verifier.testgen;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.LongUnaryOperator;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Edge;
 import proteus.ir.HaltKind;
@@ -29,6 +32,10 @@ import proteus.verifier.testgen.TestRun.Supply;
 public final class TestExecution {
   /** Tests with more values are of no use to anybody. */
   private static final int MAX_VALUES = 200_000;
+
+  /** What memory may hold, by the number of the value. */
+  private static final List<LongUnaryOperator> CONTENTS =
+      List.of(_ -> 1, _ -> -1, n -> (n + 1) * 0x9E3779B9L);
 
   private final CoverageProgram coverage;
   private final Execution execution;
@@ -84,14 +91,46 @@ public final class TestExecution {
   public TestRun run(InputSource source, Limits limits) {
     Recording recording = new Recording(source, idle);
     Run run = execution.run(recording, limits);
+    BitSet reached = coverage.reached(run.globals());
     return new TestRun(
         recording.inputs,
-        coverage.reached(run.globals()),
+        reached,
+        reached,
         run.outcome(),
         recording.isExhausted ? Supply.EXHAUSTED : Supply.ENOUGH,
         recording.rest(),
         recording.values,
         run.iterations().values().stream().mapToLong(n -> n).sum());
+  }
+
+  /** Tries the inputs of a run with other contents of memory, where they matter and were zero. */
+  TestRun checked(TestRun run, Limits limits) {
+    if (run.rest() != Rest.ZEROS) {
+      return run;
+    }
+    BitSet steady = run.reached();
+    for (LongUnaryOperator content : CONTENTS) {
+      steady.and(run(with(run.inputs(), content), limits).reached());
+    }
+    return run.with(steady);
+  }
+
+  private static InputSource with(List<Input> inputs, LongUnaryOperator content) {
+    Iterator<Input> left = inputs.iterator();
+    return new InputSource() {
+      @Override
+      public Optional<Value> next(Nondet source, Type type, Edge edge) {
+        return left.hasNext()
+            ? Optional.of(TestTrials.fitted(left.next().value(), type))
+            : Optional.empty();
+      }
+
+      @Override
+      public Value rest(long number, Nondet source, Type type, Edge edge) {
+        BigInteger value = BigInteger.valueOf(content.applyAsLong(number));
+        return TestTrials.fitted(new Value.IntValue(value), type);
+      }
+    };
   }
 
   /** Executes the program with the texts of a test; ends it where these end. */

@@ -16,6 +16,7 @@ import proteus.ir.run.Outcome;
  *
  * @param inputs that the program took
  * @param reached the numbers of the goals
+ * @param steady those of them that it reaches whatever memory holds that no test gives
  * @param outcome how it ended; a halt where the inputs were at their end
  * @param supply whether the inputs were enough
  * @param rest what determined the values that no input gives
@@ -25,6 +26,7 @@ import proteus.ir.run.Outcome;
 public record TestRun(
     List<Input> inputs,
     BitSet reached,
+    BitSet steady,
     Outcome outcome,
     Supply supply,
     Rest rest,
@@ -50,11 +52,25 @@ public record TestRun(
   public TestRun {
     inputs = List.copyOf(inputs);
     reached = (BitSet) reached.clone();
+    steady = (BitSet) steady.clone();
     values = Collections.unmodifiableSequencedMap(new TreeMap<>(values));
   }
 
   TestRun with(Supply other) {
-    return new TestRun(inputs, reached, outcome, other, rest, values, iterations);
+    return new TestRun(inputs, reached, steady, outcome, other, rest, values, iterations);
+  }
+
+  /** The same run; where memory holds something else, only these goals are reached. */
+  TestRun with(BitSet steadily) {
+    return new TestRun(inputs, reached, steadily, outcome, supply, rest, values, iterations);
+  }
+
+  /** What it shows: of goal {@code n}, bit {@code 2n} if it is reached, the next if steadily. */
+  BitSet coverage() {
+    BitSet coverage = new BitSet();
+    reached.stream().forEach(n -> coverage.set(2 * n));
+    steady.stream().forEach(n -> coverage.set(2 * n + 1));
+    return coverage;
   }
 
   /** Gives an execution the same values again; zeros after them. */
@@ -65,6 +81,11 @@ public record TestRun(
         source.kind() == Nondet.Kind.INPUT
             ? left.hasNext() ? left.next().value() : Value.zero(type)
             : values.getOrDefault(others[0]++, Value.zero(type));
+  }
+
+  @Override
+  public BitSet steady() {
+    return (BitSet) steady.clone();
   }
 
   @Override

@@ -32,14 +32,13 @@ final class TestTrials {
   private static final int DOUBLINGS = 12;
   private static final Duration LONGEST = Duration.ofSeconds(2);
   private static final Duration ONLY = Duration.ofSeconds(5);
-  private static final int MAX_SIMPLIFIED = 24;
-  private static final long SIMPLIFYING_MILLIS = 200;
   private static final int FEW_CHANGES = 4;
   private static final int LAST_INPUTS = 8;
   private static final Set<Nondet.Kind> INPUTS = Set.of(Nondet.Kind.INPUT);
   private static final int LONG_RUN = 3;
 
   private final TestExecution execution;
+  private final Simplification simplification = new Simplification(this::run);
   private final GrowingSuite suite;
   private final Set<Nondet.Kind> kinds;
   private final InputHabits habits;
@@ -76,7 +75,8 @@ final class TestTrials {
     suite.offer(run, Origin.CHOSEN);
     if (isOnly && isLimited) {
       // There is no other: it may take longer.
-      TestRun longer = execution.run(zeros, Limits.time(budget.atMost(ONLY).remaining()));
+      Limits limits = limits(ONLY, budget);
+      TestRun longer = checked(execution.run(zeros, limits), limits);
       isOnly = isOnly(longer);
       suite.offer(longer, Origin.CHOSEN);
     }
@@ -84,8 +84,7 @@ final class TestTrials {
 
   /** Whether nothing that a test gives changes the execution. */
   private boolean isOnly(TestRun run) {
-    boolean givesRest = kinds.contains(Nondet.Kind.UNINITIALIZED);
-    return run.inputs().isEmpty() && !(givesRest && run.rest() != TestRun.Rest.NOTHING);
+    return run.inputs().isEmpty() && !(givesRest() && run.rest() != TestRun.Rest.NOTHING);
   }
 
   /**
@@ -181,7 +180,7 @@ final class TestTrials {
         : habits.any(input.type(), random);
   }
 
-  private static Input with(Input input, Value value) {
+  static Input with(Input input, Value value) {
     return new Input(input.source(), input.type(), fitted(value, input.type()), input.edge());
   }
 
@@ -198,102 +197,34 @@ final class TestTrials {
   }
 
   private boolean offered(TestRun run, Origin origin, Budget budget) {
-    BitSet news = suite.news(run.reached());
-    return !news.isEmpty() && suite.offer(simplified(run, news, budget), origin);
+    BitSet news = suite.news(run);
+    return !news.isEmpty() && suite.offer(simplification.of(run, news, budget), origin);
   }
 
   /** Adds a test whose inputs were solved for, simplified; whether it covers something new. */
   boolean offer(TestRun run, Budget budget) {
-    return offered(run, Origin.SOLVED, budget);
-  }
-
-  /** An execution that reaches the same goals with more zeros and smaller numbers. */
-  private TestRun simplified(TestRun original, BitSet news, Budget budget) {
-    Budget time = budget.atMostMillis(SIMPLIFYING_MILLIS);
-    TestRun best = plain(original, news, time);
-    for (int i = 0; i < Math.min(best.inputs().size(), MAX_SIMPLIFIED); i++) {
-      Value value = best.inputs().get(i).value();
-      Value zero = Value.zero(best.inputs().get(i).type());
-      if (original.iterations() > FIRST_STEPS || value.equals(zero) || time.isOver()) {
-        continue;
-      }
-      Optional<TestRun> simpler = simpler(best, i, zero, news, time);
-      best = simpler.orElse(best);
-      if (simpler.isEmpty() && value instanceof Value.IntValue(BigInteger number)) {
-        best = smaller(best, i, number, news, time);
-      }
-    }
-    return best;
-  }
-
-  /** The same with inputs alone, where these are enough. */
-  private TestRun plain(TestRun run, BitSet news, Budget budget) {
-    if (run.values().isEmpty() || run.iterations() > FIRST_STEPS) {
-      return run;
-    }
-    TestRun plain = run(inputs(run.inputs()), budget);
-    BitSet lost = (BitSet) news.clone();
-    lost.andNot(plain.reached());
-    return lost.isEmpty() && !isLimited ? plain : run;
-  }
-
-  /** The same with a number nearer to zero in one place. */
-  private TestRun smaller(TestRun run, int place, BigInteger number, BitSet news, Budget budget) {
-    TestRun best = run;
-    BigInteger least = number;
-    for (int bits = number.abs().bitLength() - 1; bits > 0 && !budget.isOver(); ) {
-      // Towards zero, whatever the sign.
-      BigInteger less = least.divide(BigInteger.ONE.shiftLeft(bits));
-      Optional<TestRun> found =
-          less.signum() == 0
-              ? Optional.empty()
-              : simpler(best, place, new Value.IntValue(less), news, budget);
-      if (found.isPresent()) {
-        best = found.get();
-        least = less;
-      }
-      bits = found.isPresent() ? Math.min(bits, least.abs().bitLength() - 1) : bits / 2;
-    }
-    return best;
-  }
-
-  private Optional<TestRun> simpler(
-      TestRun best, int place, Value value, BitSet news, Budget budget) {
-    List<Input> inputs = new ArrayList<>(best.inputs());
-    if (place >= inputs.size()) {
-      return Optional.empty();
-    }
-    inputs.set(place, with(inputs.get(place), value));
-    TestRun run = replay(inputs, best, budget);
-    BitSet lost = (BitSet) news.clone();
-    lost.andNot(run.reached());
-    boolean ends = !(run.outcome() instanceof Outcome.LimitReached);
-    return lost.isEmpty() && (ends || best.outcome() instanceof Outcome.LimitReached)
-        ? Optional.of(run)
-        : Optional.empty();
-  }
-
-  private TestRun replay(List<Input> inputs, TestRun like, Budget budget) {
-    return run(inputs(inputs).with(like), budget);
-  }
-
-  /** Gives these, then zeros. */
-  private static TestExecution.InputSource inputs(List<Input> inputs) {
-    int[] next = {0};
-    return (nondet, type, edge) ->
-        Optional.of(
-            next[0] < inputs.size()
-                ? fitted(inputs.get(next[0]++).value(), type)
-                : Value.zero(type));
+    return offered(checked(run, limits(LONGEST, budget)), Origin.SOLVED, budget);
   }
 
   private TestRun run(TestExecution.InputSource source, Budget budget) {
     long steps = FIRST_STEPS << Math.min(runs / RUNS_OF_ONE_LENGTH, DOUBLINGS);
     runs++;
-    Duration left = budget.remaining();
-    TestRun run =
-        execution.run(source, new Limits(steps, left.compareTo(LONGEST) < 0 ? left : LONGEST));
+    Limits limits = new Limits(steps, limits(LONGEST, budget).time());
+    TestRun run = execution.run(source, limits);
     isLimited = run.outcome() instanceof Outcome.LimitReached;
-    return run;
+    return checked(run, limits);
+  }
+
+  private static Limits limits(Duration most, Budget budget) {
+    return Limits.time(budget.atMost(most).remaining());
+  }
+
+  /** Where tests give inputs alone, what a run shows must not depend on the rest. */
+  private TestRun checked(TestRun run, Limits limits) {
+    return givesRest() || suite.news(run).isEmpty() ? run : execution.checked(run, limits);
+  }
+
+  private boolean givesRest() {
+    return kinds.contains(Nondet.Kind.UNINITIALIZED);
   }
 }

@@ -40,6 +40,7 @@ final class GrowingSuiteTest {
     return new TestRun(
         List.of(),
         reached,
+        reached,
         outcome,
         TestRun.Supply.ENOUGH,
         TestRun.Rest.NOTHING,
@@ -57,6 +58,23 @@ final class GrowingSuiteTest {
     assertThat(suite.offer(run(new Outcome.Finished(), 0, 1), Origin.CHOSEN)).isTrue();
     assertThat(suite.offer(run(new Outcome.Finished(), 1), Origin.CHOSEN)).isFalse();
     assertThat(suite.tests()).hasSize(1);
+  }
+
+  /** Which of two tests is spared: not the one that does not depend on memory. */
+  @Test
+  void whatDependsOnMemoryIsNotCovered() throws IOException {
+    GrowingSuite suite = suite();
+    TestRun zeros = run(new Outcome.Finished(), 0, 1).with(new BitSet());
+    assertThat(suite.offer(zeros, Origin.CHOSEN)).isTrue();
+    assertThat(suite.offer(zeros, Origin.CHOSEN)).isFalse();
+    assertThat(suite.in(State.COVERED)).isEmpty();
+    assertThat(suite.in(State.OPEN)).hasSize(4);
+    TestRun steady = run(new Outcome.Finished(), 0);
+    assertThat(suite.offer(steady, Origin.SOLVED)).isTrue();
+    suite.reduce();
+    assertThat(suite.tests()).extracting(FoundTest::run).containsExactly(zeros, steady);
+    assertThat(suite.in(State.COVERED)).hasSize(1);
+    assertThat(suite.in(State.BEYOND_INPUTS)).hasSize(1);
   }
 
   @Test

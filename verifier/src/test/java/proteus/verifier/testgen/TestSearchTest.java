@@ -145,6 +145,20 @@ final class TestSearchTest {
     assertThat(searched.suite().in(State.COVERED)).hasSize(1);
   }
 
+  /** Memory may hold anything where the test is run. */
+  @Test
+  void whatHappensToBeZeroIsNotCovered() throws IOException {
+    Searched searched =
+        branches(
+            INPUT
+                + "int main(void) { int unset, n = __VERIFIER_nondet_int();\n"
+                + "if (n > 3) return 1; if (unset == 0) return 2; return 0; }");
+    assertThat(searched.suite().in(State.COVERED))
+        .extracting(g -> g.decision().column() + " " + g.side())
+        .containsExactlyInAnyOrder("1 true", "1 false");
+    assertThat(searched.suite().in(State.BEYOND_INPUTS)).hasSize(2);
+  }
+
   @Test
   void inputsHaveTheOrderOfTheExecutionAcrossFunctions() throws IOException {
     Searched searched =
