@@ -84,12 +84,13 @@ final class SingleChoices {
     return Collections.unmodifiableMap(found);
   }
 
-  /** Uninitialised variables of the C text are no inputs. */
+  /** Uninitialised variables are no inputs, parameters that get any argument are. */
   private static boolean isChoice(Action action) {
     return switch (action) {
       case Action.Call _ -> true;
       case Action.Havoc(Variable target, Nondet source) ->
-          source.kind() != Nondet.Kind.UNINITIALIZED || target.sourceName().isEmpty();
+          source.kind() != Nondet.Kind.UNINITIALIZED
+              || (target.sourceName().isEmpty() && !source.name().equals(target.name()));
       default -> false;
     };
   }
