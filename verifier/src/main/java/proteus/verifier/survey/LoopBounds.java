@@ -145,7 +145,7 @@ public final class LoopBounds implements LoopAnalysis {
         Function whole = nest.function(nest.entry());
         Function sliced = ExitSlice.ofOutermost(whole);
         Program small = nest.with(Map.of(sliced.name(), sliced));
-        findings(small, sliced, effort, share).values().forEach(this::take);
+        take(loop, sliced, findings(small, sliced, effort, share));
         if (effort == Effort.LOOPS_QUICKLY) {
           withinObjects(loop, small, sliced, share);
           withinObjects(loop, nest, ExitSlice.ofOutermostWithAccesses(whole), share);
@@ -158,15 +158,32 @@ public final class LoopBounds implements LoopAnalysis {
       if (!isBounded(loop) && !share.isOver()) {
         Program small = part.with(Map.of(of.name(), of));
         BoundAnalysis analysis = new BoundAnalysis(solver, ALL, Effort.LOOPS_QUICKLY);
-        LoopBounds.findings(analysis.analyze(small, of, share)).values().forEach(this::take);
+        take(loop, of, LoopBounds.findings(analysis.analyze(small, of, share)));
       }
     }
 
+    /**
+     * Takes what was found of a nest.
+     *
+     * @param loop the outermost one of the nest
+     */
+    private void take(Loop loop, Function nest, Map<Location, LoopFinding> findings) {
+      Map<Location, LoopFinding> inner = new LinkedHashMap<>(findings);
+      for (Loop root : LoopForest.of(nest.cfg()).roots()) {
+        LoopFinding own = inner.remove(root.header());
+        if (own != null && !isBounded(loop)) {
+          best.put(loop.header(), own);
+        }
+      }
+      inner.values().forEach(this::take);
+    }
+
+    /** Takes what was found of a loop; of several that a macro makes of one place, none. */
     private void take(LoopFinding finding) {
-      loops.stream()
-          .filter(l -> l.span().equals(finding.span()) && !isBounded(l))
-          .findFirst()
-          .ifPresent(l -> best.put(l.header(), finding));
+      List<Loop> there = loops.stream().filter(l -> l.span().equals(finding.span())).toList();
+      if (there.size() == 1 && !isBounded(there.getFirst())) {
+        best.put(there.getFirst().header(), finding);
+      }
     }
 
     /**

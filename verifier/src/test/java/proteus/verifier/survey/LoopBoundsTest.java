@@ -143,4 +143,20 @@ final class LoopBoundsTest {
         loops("int get(void); void f(int n) { do { n--; } while (get() && n > -2000000000); }\n");
     assertThat(loops.getFirst().reason()).contains("no bound but the range of a type");
   }
+
+  /** Both loops stand where the macro is used; only one of them has a bound. */
+  @Test
+  void loopsThatAMacroMakesAreToldApart() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            int get(void);
+            #define TWICE(n) do { while (get()) { } while (n > 0) n--; } while (0)
+            void f(int n) { TWICE(n); }
+            void g(int n) { if (n != 3) TWICE(n); }
+            """);
+    assertThat(loops)
+        .filteredOn(l -> l.bounds().isEmpty())
+        .hasSameSizeAs(loops.stream().filter(l -> !l.bounds().isEmpty()).toList());
+  }
 }
