@@ -60,6 +60,18 @@ public sealed interface Atom extends Comparable<Atom> {
     }
   }
 
+  /** The quotient, rounded up to an integer; divisors below 1 count as 1. */
+  record Quotient(BoundExpression of, BoundExpression by) implements Atom {
+    @Override
+    public String toString() {
+      return "ceil(" + factor(of) + "/" + factor(by) + ")";
+    }
+
+    private static String factor(BoundExpression e) {
+      return e.single().isPresent() ? e.toString() : "(" + e + ")";
+    }
+  }
+
   /**
    * The logarithm, rounded down; 0 for arguments below the base.
    *

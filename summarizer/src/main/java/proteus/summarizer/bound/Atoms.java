@@ -1,5 +1,6 @@
 package proteus.summarizer.bound;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -19,6 +20,18 @@ final class Atoms {
     }
   }
 
+  /** The atoms in the expression, those within others among them. */
+  static Set<Atom> all(BoundExpression expression) {
+    Set<Atom> all = new LinkedHashSet<>();
+    for (Product product : expression.addends().keySet()) {
+      for (Atom atom : product.powers().keySet()) {
+        all.add(atom);
+        within(atom).forEach(e -> all.addAll(all(e)));
+      }
+    }
+    return all;
+  }
+
   /** The expressions within the atom. */
   static List<BoundExpression> within(Atom atom) {
     return switch (atom) {
@@ -27,6 +40,7 @@ final class Atoms {
       case Atom.Min(var of) -> of;
       case Atom.Ceiling(var of) -> List.of(of);
       case Atom.Floor(var of) -> List.of(of);
+      case Atom.Quotient(var of, var by) -> List.of(of, by);
       case Atom.Log(var _, var of) -> List.of(of);
       case Atom.Power(var _, var exponent) -> List.of(exponent);
       case Atom.Root(var _, var of) -> List.of(of);

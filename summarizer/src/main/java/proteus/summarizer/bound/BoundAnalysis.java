@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Location;
@@ -27,8 +26,8 @@ public final class BoundAnalysis {
 
   private static final long CHECK_STEPS = 500_000;
   private static final long CHECK_STEPS_QUICKLY = 100_000;
-  private static final int MAX_BOUNDS = 4;
   private static final double EXACT_SHARE = 0.3;
+  private static final double CONDITIONS_SHARE = 0.15;
 
   private final Solver solver;
   private final Trust trust;
@@ -65,9 +64,7 @@ public final class BoundAnalysis {
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
     List<IntegerProgram> split =
-        effort == Effort.LOOPS_QUICKLY
-            ? List.of(whole)
-            : new EntryCases(terms, feasibility, whole).split();
+        effort == Effort.LOOPS_QUICKLY ? List.of(whole) : split(whole, terms, feasibility);
     if (effort != Effort.EVERYTHING) {
       Optional<Runnable> assuming =
           trust.allowed().contains(Assumption.COUNTERS)
@@ -77,32 +74,46 @@ public final class BoundAnalysis {
       return loopsAlone(function, whole, cases)
           .over(builder.memory(), builder.choices(), builder.assumptions());
     }
+    Budget search = budget.part(1 - CONDITIONS_SHARE);
     // first without summaries: a question that the solver does not come back from is the last one
     List<CaseAnalysis.Result> cases =
-        run(split, List.of(), terms, feasibility, budget.part(1 - EXACT_SHARE), Optional.empty());
-    Budget share = budget.part(0.5);
+        run(split, List.of(), terms, feasibility, search.part(1 - EXACT_SHARE), Optional.empty());
+    Budget share = search.part(0.5);
     Feasibility shortly = new Feasibility(terms, solver, share, CHECK_MILLIS, CHECK_STEPS);
     Map<Location, LoopCount> exact =
         new ExactCounts(built.get(), function.cfg(), terms, solver, shortly, share).all();
     List<Counting.Known> known = known(function, whole, exact);
-    if (!known.isEmpty() && !budget.isOver()) {
+    if (!known.isEmpty() && !search.isOver()) {
       List<CaseAnalysis.Result> again =
-          run(split, known, terms, feasibility, budget, Optional.empty());
-      cases = budget.isOver() ? cases : again;
+          run(split, known, terms, feasibility, search, Optional.empty());
+      cases = search.isOver() ? cases : again;
     }
-    List<Loop> loops = LoopForest.of(function.cfg()).innermostFirst();
-    Map<Location, List<BoundExpression>> lower = new LinkedHashMap<>();
-    LowerBounds below = new LowerBounds(whole, math(whole, terms, feasibility, budget));
-    for (Loop loop : loops) {
-      Set<BoundExpression> found = new LinkedHashSet<>();
-      exact.getOrDefault(loop.header(), LoopCount.UNKNOWN).least().ifPresent(found::add);
-      if (found.isEmpty() && loop.depth() == 1 && !budget.isOver()) {
-        found.addAll(below.of(loop));
-      }
-      lower.put(loop.header(), List.copyOf(found));
-    }
-    return results(function, whole, cases, lower, exact)
+    StepMath math =
+        new StepMath(
+            terms,
+            feasibility,
+            Facts.of(whole, Component.of(whole), terms, solver, budget, Optional.empty()));
+    Map<Location, List<BoundExpression>> lower =
+        new LowerBounds(whole, math).all(LoopForest.of(function.cfg()), exact, budget);
+    CaseAnalysis analysis =
+        new CaseAnalysis(terms, feasibility, solver, known, budget, Optional.empty());
+    ConditionalBounds conditional =
+        new ConditionalBounds(
+            whole,
+            math,
+            feasibility,
+            p -> split(p, terms, feasibility).stream().map(analysis::quick).toList(),
+            p -> split(p, terms, feasibility).stream().map(analysis::run).toList(),
+            budget);
+    List<CaseAnalysis.Result> all = cases;
+    return results(function, whole, all, lower, exact)
+        .with(loop -> loop.under(conditional.of(loop, split, all)))
         .over(builder.memory(), builder.choices(), builder.assumptions());
+  }
+
+  private static List<IntegerProgram> split(
+      IntegerProgram program, Terms terms, Feasibility feasibility) {
+    return new EntryCases(terms, feasibility, program).split();
   }
 
   private List<CaseAnalysis.Result> run(
@@ -116,14 +127,6 @@ public final class BoundAnalysis {
     return cases.stream()
         .map(c -> effort == Effort.LOOPS_QUICKLY ? analysis.quick(c) : analysis.run(c))
         .toList();
-  }
-
-  private StepMath math(
-      IntegerProgram program, Terms terms, Feasibility feasibility, Budget budget) {
-    return new StepMath(
-        terms,
-        feasibility,
-        Facts.of(program, Component.of(program), terms, solver, budget, Optional.empty()));
   }
 
   /** How often the steps back to loops' heads run at most. */
@@ -159,20 +162,24 @@ public final class BoundAnalysis {
     List<FunctionBounds.LoopBound> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
       LoopCount counts = exact.getOrDefault(loop.header(), LoopCount.UNKNOWN);
-      List<BoundExpression> found = bounds(cases, s -> isBack(loop, whole.original(s)));
+      List<BoundExpression> found =
+          CaseAnalysis.bounds(cases, s -> isBack(loop, whole.original(s)));
       Set<BoundExpression> upper = new LinkedHashSet<>();
       counts
           .greatest()
           .filter(g -> found.stream().noneMatch(f -> BoundOrder.isSame(f, g)))
           .ifPresent(upper::add);
       upper.addAll(found);
+      List<BoundExpression> least = lower.getOrDefault(loop.header(), List.of());
       loops.add(
           new FunctionBounds.LoopBound(
               loop,
               List.copyOf(upper),
-              lower.getOrDefault(loop.header(), List.of()),
+              least,
               product(function, whole, cases, loop),
-              counts));
+              counts.cases().isEmpty()
+                  ? MeetingBounds.of(List.copyOf(upper), least).orElse(counts)
+                  : counts));
     }
     return loops;
   }
@@ -186,7 +193,7 @@ public final class BoundAnalysis {
     List<FunctionBounds.LoopBound> loops = loops(function, whole, cases, lower, exact);
     Map<Edge, List<BoundExpression>> edges = new LinkedHashMap<>();
     for (Edge edge : function.cfg().edges()) {
-      edges.put(edge, bounds(cases, s -> s.edges().contains(edge)));
+      edges.put(edge, CaseAnalysis.bounds(cases, s -> s.edges().contains(edge)));
     }
     List<FunctionBounds.PathBound> paths = new ArrayList<>();
     for (Step step : whole.steps()) {
@@ -196,7 +203,7 @@ public final class BoundAnalysis {
                 step.source(),
                 step.target(),
                 List.copyOf(step.edges()),
-                bounds(cases, s -> s.origin() == step.number())));
+                CaseAnalysis.bounds(cases, s -> s.origin() == step.number())));
       }
     }
     return new FunctionBounds(function, loops, paths, edges, Optional.empty());
@@ -221,22 +228,5 @@ public final class BoundAnalysis {
       products.add(product.get());
     }
     return Optional.of(BoundExpression.max(products));
-  }
-
-  /** What holds in all cases. */
-  private static List<BoundExpression> bounds(
-      List<CaseAnalysis.Result> cases, Predicate<Step> test) {
-    List<BoundExpression> all = List.of();
-    for (int i = 0; i < cases.size(); i++) {
-      List<BoundExpression> next = cases.get(i).bounds(test);
-      List<BoundExpression> before = all;
-      all =
-          i == 0
-              ? next
-              : next.stream()
-                  .flatMap(b -> before.stream().map(a -> BoundExpression.max(a, b)))
-                  .toList();
-    }
-    return BoundOrder.worthShowing(all).stream().limit(MAX_BOUNDS).toList();
   }
 }

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 import proteus.smt.Integers;
 import proteus.smt.Interval;
@@ -74,6 +73,13 @@ public final class BoundExpression {
   public static BoundExpression of(Atom atom) {
     SortedMap<Product, Rational> addends = new TreeMap<>();
     addends.put(Product.of(atom), Rational.ONE);
+    return new BoundExpression(addends);
+  }
+
+  /** A multiple of a product. */
+  static BoundExpression of(Product product, Rational factor) {
+    SortedMap<Product, Rational> addends = new TreeMap<>();
+    put(addends, product, factor);
     return new BoundExpression(addends);
   }
 
@@ -166,9 +172,13 @@ public final class BoundExpression {
 
   /** The greatest of all; there is at least one. */
   public static BoundExpression max(List<BoundExpression> all) {
+    List<BoundExpression> some = Dominance.greatest(all);
+    if (some.size() == 1) {
+      return some.getFirst();
+    }
     List<BoundExpression> flat = new ArrayList<>();
-    all.forEach(e -> flatten(e, flat, Atom.Max.class));
-    List<BoundExpression> kept = undominated(flat, (a, b) -> a);
+    some.forEach(e -> flatten(e, flat, Atom.Max.class));
+    List<BoundExpression> kept = Dominance.greatest(flat);
     if (kept.stream().anyMatch(e -> kept.contains(ZERO.minus(e)) && !e.equals(ZERO))) {
       // one of a number and its negation is not negative
       kept.remove(ZERO);
@@ -178,15 +188,18 @@ public final class BoundExpression {
 
   /** The least of all; there is at least one. */
   public static BoundExpression min(List<BoundExpression> all) {
+    List<BoundExpression> some = Dominance.least(all);
+    if (some.size() == 1) {
+      return some.getFirst();
+    }
     List<BoundExpression> flat = new ArrayList<>();
-    all.forEach(e -> flatten(e, flat, Atom.Min.class));
-    List<BoundExpression> kept = undominated(flat, (a, b) -> b);
+    some.forEach(e -> flatten(e, flat, Atom.Min.class));
+    List<BoundExpression> kept = Dominance.least(flat);
     return kept.size() == 1 ? kept.getFirst() : of(new Atom.Min(kept));
   }
 
   /** An addend that is an extremum of the kind makes the whole one of that kind. */
-  private static void flatten(
-      BoundExpression e, List<BoundExpression> flat, Class<? extends Atom> kind) {
+  static void flatten(BoundExpression e, List<BoundExpression> flat, Class<? extends Atom> kind) {
     for (Map.Entry<Product, Rational> addend : e.addends().entrySet()) {
       boolean single = addend.getKey().degree() == 1 && addend.getValue().signum() > 0;
       if (single && kind.isInstance(addend.getKey().powers().firstKey())) {
@@ -204,27 +217,6 @@ public final class BoundExpression {
       }
     }
     flat.add(e);
-  }
-
-  /** Without those that are never chosen. */
-  private static List<BoundExpression> undominated(
-      List<BoundExpression> all, BinaryOperator<BoundExpression> order) {
-    List<BoundExpression> kept = new ArrayList<>();
-    for (BoundExpression next : all) {
-      boolean useless =
-          kept.stream().anyMatch(k -> isNeverLess(order.apply(k, next), order.apply(next, k)));
-      if (!useless) {
-        kept.removeIf(k -> isNeverLess(order.apply(next, k), order.apply(k, next)));
-        kept.add(next);
-      }
-    }
-    kept.sort((a, b) -> a.toString().compareTo(b.toString()));
-    return kept;
-  }
-
-  /** Whether {@code a >= b} for all inputs, as far as ranges show it. */
-  static boolean isNeverLess(BoundExpression a, BoundExpression b) {
-    return a.minus(b).range().isAtLeast(BigInteger.ZERO);
   }
 
   /** The value, or 0 if that is more. */
@@ -275,6 +267,14 @@ public final class BoundExpression {
   /** The quotient, rounded up. */
   public BoundExpression dividedUp(BigInteger divisor) {
     return times(new Rational(BigInteger.ONE, divisor)).ceiling();
+  }
+
+  /** The quotient, rounded up; divisors below 1 count as 1. */
+  BoundExpression dividedUp(BoundExpression divisor) {
+    return divisor
+        .constant()
+        .map(c -> dividedUp(c.floor().max(BigInteger.ONE)))
+        .orElseGet(() -> equals(ZERO) || equals(ONE) ? this : of(new Atom.Quotient(this, divisor)));
   }
 
   /** The logarithm rounded down, 0 below the base. */

@@ -3,7 +3,9 @@ package proteus.summarizer.bound;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import proteus.smt.Interval;
@@ -16,6 +18,7 @@ import proteus.smt.Rational;
  */
 public final class BoundOrder {
   private static final int SAMPLES = 16;
+  private static final int CONDITION_SAMPLES = 64;
   private static final int VAST_BITS = 30;
   private static final int POWER_BITS = 1000;
 
@@ -66,13 +69,45 @@ public final class BoundOrder {
     return isNeverMore(a, b) && isNeverMore(b, a);
   }
 
-  private static boolean isNeverMore(BoundExpression a, BoundExpression b) {
+  /** Whether the first is not more than the second for all inputs that are tried. */
+  static boolean isNeverMore(BoundExpression a, BoundExpression b) {
     for (int i = 0; i < SAMPLES; i++) {
       if (a.key().samples().get(i).compareTo(b.key().samples().get(i)) > 0) {
         return false;
       }
     }
     return true;
+  }
+
+  /**
+   * Whether the first is less than the second for some inputs, and never more, as far as inputs are
+   * tried for which conditions hold; all inputs, if there are none.
+   */
+  static boolean isLessUnder(
+      List<InputCondition> conditions, BoundExpression a, BoundExpression b) {
+    Map<String, BigInteger> fixed = new LinkedHashMap<>();
+    conditions.forEach(c -> c.only().ifPresent(o -> fixed.put(o.input().name(), o.value())));
+    boolean tried = false;
+    boolean less = false;
+    for (int i = 0; i < CONDITION_SAMPLES; i++) {
+      int number = i;
+      BoundValues values =
+          new BoundValues(
+              input -> fixed.getOrDefault(input.name(), value(input, number)), POWER_BITS);
+      try {
+        if (conditions.stream().allMatch(c -> c.holds(values))) {
+          int sign = values.of(a).compareTo(values.of(b));
+          if (sign > 0) {
+            return false;
+          }
+          tried = true;
+          less |= sign < 0;
+        }
+      } catch (ArithmeticException tooLarge) {
+        // nothing is known of these inputs
+      }
+    }
+    return tried ? less : isNeverMore(a, b) && !isNeverMore(b, a);
   }
 
   private static int compareSamples(BoundExpression a, BoundExpression b) {

@@ -1,6 +1,8 @@
 package proteus.summarizer.bound;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import proteus.smt.Rational;
 
@@ -21,9 +23,21 @@ final class BoundText {
     return (e.addends().size() > 1 ? "(" + sum + ")" : sum) + "/" + denominator;
   }
 
+  /** The addends; where the first one is negative, after one that is not. */
+  private static List<Map.Entry<Product, Rational>> positiveFirst(BoundExpression e) {
+    List<Map.Entry<Product, Rational>> addends = new ArrayList<>(e.addends().entrySet());
+    for (int i = 0; i < addends.size(); i++) {
+      if (addends.get(i).getValue().signum() > 0) {
+        addends.addFirst(addends.remove(i));
+        break;
+      }
+    }
+    return addends;
+  }
+
   private static String sum(BoundExpression e) {
     StringBuilder text = new StringBuilder();
-    for (Map.Entry<Product, Rational> addend : e.addends().entrySet()) {
+    for (Map.Entry<Product, Rational> addend : positiveFirst(e)) {
       BigInteger factor = addend.getValue().numerator();
       boolean negative = factor.signum() < 0;
       if (text.isEmpty()) {

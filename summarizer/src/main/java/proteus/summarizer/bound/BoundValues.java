@@ -54,6 +54,8 @@ public final class BoundValues {
       case Atom.Min(var of) -> of.stream().map(this::floor).reduce(BigInteger::min).orElseThrow();
       case Atom.Ceiling(var of) -> of(of).negate().floor().negate();
       case Atom.Floor(var of) -> floor(of);
+      case Atom.Quotient(var of, var by) ->
+          of(of).divide(Rational.of(floor(by).max(BigInteger.ONE))).negate().floor().negate();
       case Atom.Log(BigInteger base, var of) -> Integers.log(base, floor(of).max(BigInteger.ONE));
       case Atom.Power(BigInteger base, var exponent) ->
           Integers.power(base, floor(exponent).max(BigInteger.ZERO), powerBits)

@@ -22,6 +22,8 @@ final class CaseAnalysis {
   private static final int MAX_SPLITS = 2;
   private static final int MAX_PREDICATES = 8;
 
+  private static final int MAX_BOUNDS = 4;
+
   private final Terms terms;
   private final Feasibility feasibility;
   private final Solver solver;
@@ -64,6 +66,22 @@ final class CaseAnalysis {
       counting.open().forEach(c -> unbounded.addAll(counting.unbounded(c)));
       return unbounded;
     }
+  }
+
+  /** What holds in all cases: bounds, the tightest first. */
+  static List<BoundExpression> bounds(List<Result> cases, Predicate<Step> test) {
+    List<BoundExpression> all = List.of();
+    for (int i = 0; i < cases.size(); i++) {
+      List<BoundExpression> next = cases.get(i).bounds(test);
+      List<BoundExpression> before = all;
+      all =
+          i == 0
+              ? next
+              : next.stream()
+                  .flatMap(b -> before.stream().map(a -> BoundExpression.max(a, b)))
+                  .toList();
+    }
+    return BoundOrder.worthShowing(all).stream().limit(MAX_BOUNDS).toList();
   }
 
   /** With the ranks that conditions show alone. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
@@ -57,6 +58,13 @@ public record FunctionBounds(
     this(function, loops, paths, edges, reason, Set.of(), Map.of(), Map.of());
   }
 
+  /** The same with bounds for some inputs. */
+  FunctionBounds with(UnaryOperator<LoopBound> change) {
+    List<LoopBound> changed = loops.stream().map(change).toList();
+    return new FunctionBounds(
+        function, changed, paths, edges, reason, assumptions, memory, choices);
+  }
+
   /**
    * The same bounds over memory, and what is chosen on the way.
    *
@@ -71,6 +79,7 @@ public record FunctionBounds(
     loops.forEach(
         l -> l.exact().cases().forEach(c -> c.bound().ifPresent(b -> Atoms.names(b, used))));
     loops.forEach(l -> l.product().ifPresent(b -> Atoms.names(b, used)));
+    loops.forEach(l -> l.conditional().forEach(c -> c.names(used)));
     paths.forEach(p -> p.upper().forEach(b -> Atoms.names(b, used)));
     edges.values().forEach(all -> all.forEach(b -> Atoms.names(b, used)));
     Set<Variable> wanted = new LinkedHashSet<>();
@@ -104,17 +113,35 @@ public record FunctionBounds(
    * @param lower no call of the function that returns falls below any of them
    * @param product of a loop in another one: what the loops of the nest, each bounded by itself,
    *     have as their product; empty if one of them has no bound by itself
-   * @param exact the exact numbers by cases, where a summary tells them
+   * @param exact the exact numbers by cases, where a summary tells them, or where bounds meet
+   * @param conditional bounds for some inputs, each less there than those for all inputs
    */
   public record LoopBound(
       Loop loop,
       List<BoundExpression> upper,
       List<BoundExpression> lower,
       Optional<BoundExpression> product,
-      LoopCount exact) {
+      LoopCount exact,
+      List<ConditionalBound> conditional) {
     public LoopBound {
       upper = List.copyOf(upper);
       lower = List.copyOf(lower);
+      conditional = List.copyOf(conditional);
+    }
+
+    /** Without bounds for some inputs. */
+    public LoopBound(
+        Loop loop,
+        List<BoundExpression> upper,
+        List<BoundExpression> lower,
+        Optional<BoundExpression> product,
+        LoopCount exact) {
+      this(loop, upper, lower, product, exact, List.of());
+    }
+
+    /** The same with bounds for some inputs. */
+    public LoopBound under(List<ConditionalBound> some) {
+      return new LoopBound(loop, upper, lower, product, exact, some);
     }
 
     /** Whether the tightest bound is less than the product of the nest's bounds. */

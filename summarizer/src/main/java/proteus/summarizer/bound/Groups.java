@@ -114,7 +114,8 @@ final class Groups {
   }
 
   /** Adds a bound unless it says nothing new. */
-  void add(Set<Step> steps, BoundExpression bound) {
+  void add(Set<Step> steps, BoundExpression found) {
+    BoundExpression bound = MaxProducts.reduced(found);
     if (bound.size() > MAX_SIZE) {
       return;
     }
@@ -123,8 +124,7 @@ final class Groups {
             .anyMatch(
                 g ->
                     g.steps().containsAll(steps)
-                        && (g.bound().equals(bound)
-                            || BoundExpression.isNeverLess(bound, g.bound())));
+                        && (g.bound().equals(bound) || Dominance.isNeverLess(bound, g.bound())));
     boolean many = all.stream().filter(g -> g.steps().equals(steps)).count() >= MAX_GROUPS;
     if (useless) {
       return;
@@ -140,8 +140,7 @@ final class Groups {
       }
       all.remove(worst);
     }
-    all.removeIf(
-        g -> steps.containsAll(g.steps()) && BoundExpression.isNeverLess(g.bound(), bound));
+    all.removeIf(g -> steps.containsAll(g.steps()) && Dominance.isNeverLess(g.bound(), bound));
     all.add(new Group(Set.copyOf(steps), bound));
     known.clear();
   }

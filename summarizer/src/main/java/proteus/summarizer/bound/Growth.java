@@ -52,6 +52,7 @@ public record Growth(boolean exponential, Rational degree, int logarithms)
               .orElse(CONSTANT);
       case Atom.Ceiling(var of) -> of(of);
       case Atom.Floor(var of) -> of(of);
+      case Atom.Quotient(var of, var _) -> of(of);
       case Atom.Log(var _, var of) ->
           of(of).equals(CONSTANT)
               ? CONSTANT

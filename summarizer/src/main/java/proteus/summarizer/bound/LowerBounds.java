@@ -2,20 +2,27 @@ package proteus.summarizer.bound;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import proteus.ir.Location;
 import proteus.ir.Loop;
+import proteus.ir.LoopForest;
+import proteus.smt.Budget;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.IntegerProgram.Step;
 
 /**
- * How often outermost loops run at least in calls that return: a term that is not positive wherever
- * the loop is left, and that no round decreases by more than a constant, makes at least as many
- * rounds as its first value over that constant.
+ * How often loops run at least in calls that return: a term that is not positive wherever the loop
+ * is left, and that no round decreases by more than a constant, makes at least as many rounds as
+ * its first value over that constant.
  */
 final class LowerBounds {
   private static final int MAX_BOUNDS = 2;
@@ -32,30 +39,96 @@ final class LowerBounds {
     this.inputs = new Inputs(program);
   }
 
-  /** Bounds of the rounds of the loop, which is reached from the start without other loops. */
-  List<BoundExpression> of(Loop loop) {
-    List<Step> leaving = new ArrayList<>();
-    List<Step> within = new ArrayList<>();
-    List<Step> starts = new ArrayList<>();
-    for (Step step : program.steps()) {
-      boolean from = loop.contains(step.source());
-      boolean to = loop.contains(step.target());
-      if (from) {
-        (to ? within : leaving).add(step);
-      } else if (step.source().equals(program.start())) {
-        starts.add(step);
-      } else if (to) {
-        return List.of();
+  /**
+   * Bounds for the heads of all loops.
+   *
+   * @param exact of which the least numbers are taken where they are known
+   */
+  Map<Location, List<BoundExpression>> all(
+      LoopForest forest, Map<Location, LoopCount> exact, Budget budget) {
+    Map<Location, List<BoundExpression>> all = new LinkedHashMap<>();
+    for (Loop loop : forest.innermostFirst().reversed()) {
+      Optional<BoundExpression> least =
+          exact.getOrDefault(loop.header(), LoopCount.UNKNOWN).least();
+      Optional<Loop> parent =
+          forest.innermostFirst().stream().filter(l -> l.inner().contains(loop)).findFirst();
+      List<BoundExpression> found = List.of();
+      if (least.isPresent()) {
+        found = List.of(least.get());
+      } else if (!budget.isOver()) {
+        found =
+            parent
+                .map(p -> inner(loop, p, all.getOrDefault(p.header(), List.of())))
+                .orElseGet(() -> outermost(loop));
+      }
+      all.put(loop.header(), found);
+    }
+    return all;
+  }
+
+  /** Bounds of the rounds of an outermost loop. */
+  private List<BoundExpression> outermost(Loop loop) {
+    List<BoundExpression> found = new ArrayList<>();
+    List<Step> entries = entries(loop);
+    if (entries.stream().allMatch(e -> e.target().equals(loop.header()))) {
+      List<Step> around = around(loop::contains, program.steps());
+      for (Falling rank : ranks(loop)) {
+        first(entries, around, rank.rank())
+            .map(e -> e.orZero().dividedUp(rank.fall()))
+            .ifPresent(b -> add(found, b));
       }
     }
+    return found;
+  }
+
+  /**
+   * Bounds of the rounds of a loop in another one, in all its executions together.
+   *
+   * @param parent the loop right around it
+   * @param rounds which the parent has at least
+   */
+  private List<BoundExpression> inner(Loop loop, Loop parent, List<BoundExpression> rounds) {
     List<BoundExpression> found = new ArrayList<>();
-    for (Term rank : ranks(leaving)) {
-      fall(loop, within, rank)
-          .flatMap(fall -> bound(loop, starts, rank, fall))
-          .filter(b -> found.stream().noneMatch(f -> BoundOrder.isSame(f, b)))
-          .ifPresent(found::add);
+    for (Falling rank : rounds.isEmpty() ? List.<Falling>of() : ranks(loop)) {
+      new NestedRounds(program, math, this, loop, parent)
+          .of(rank.rank(), rank.fall(), rounds.getFirst())
+          .map(MaxProducts::reduced)
+          .ifPresent(b -> add(found, b));
     }
-    return found.stream().limit(MAX_BOUNDS).toList();
+    return found;
+  }
+
+  private static void add(List<BoundExpression> found, BoundExpression bound) {
+    boolean isOfUse =
+        !bound.key().isVast()
+            && !BoundOrder.isNeverMore(bound, BoundExpression.ZERO)
+            && found.stream().noneMatch(f -> BoundOrder.isNeverMore(bound, f));
+    if (isOfUse && found.size() < MAX_BOUNDS) {
+      found.add(bound);
+    }
+  }
+
+  /**
+   * A term of which loops have rounds.
+   *
+   * @param rank not positive wherever the loop is left
+   * @param fall at least 1: by how much it falls in a round at most
+   */
+  private record Falling(Term rank, BigInteger fall) {}
+
+  private List<Falling> ranks(Loop loop) {
+    List<Step> leaving = new ArrayList<>();
+    List<Step> within = new ArrayList<>();
+    for (Step step : program.steps()) {
+      if (loop.contains(step.source())) {
+        (loop.contains(step.target()) ? within : leaving).add(step);
+      }
+    }
+    List<Falling> found = new ArrayList<>();
+    for (Term rank : ranks(leaving)) {
+      fall(loop, within, rank).ifPresent(fall -> found.add(new Falling(rank, fall)));
+    }
+    return found;
   }
 
   /** Terms that are not positive wherever the loop is left. */
@@ -64,16 +137,17 @@ final class LowerBounds {
     for (Step step : leaving) {
       for (Term slack : math.slacks(step)) {
         Term rank = terms.neg(slack);
-        boolean ends =
-            program.isOver(rank)
-                && leaving.stream()
-                    .allMatch(s -> math.implies(s, terms.le(rank, terms.intConst(0))));
-        if (ends) {
+        if (program.isOver(rank) && leaving.stream().allMatch(s -> isNotPositive(s, rank))) {
           found.add(rank);
         }
       }
     }
     return List.copyOf(found);
+  }
+
+  /** Whether the term is not positive where the step is taken. */
+  boolean isNotPositive(Step step, Term term) {
+    return math.implies(step, terms.le(term, terms.intConst(0)));
   }
 
   /** By how much the rank falls in a round at most; empty if it may fall elsewhere. */
@@ -92,28 +166,63 @@ final class LowerBounds {
     return Optional.of(most);
   }
 
-  /** The first value over the fall, if it is not positive wherever the loop is not reached. */
-  private Optional<BoundExpression> bound(
-      Loop loop, List<Step> starts, Term rank, BigInteger fall) {
-    for (Step entry : starts) {
-      if (!entry.target().equals(loop.header())) {
-        continue;
+  /** The steps that lead into the loop. */
+  List<Step> entries(Loop loop) {
+    return program.steps().stream()
+        .filter(s -> !loop.contains(s.source()) && loop.contains(s.target()))
+        .toList();
+  }
+
+  /** Where executions may be that come to some places. */
+  static Set<Location> before(Predicate<Location> places, List<Step> steps) {
+    Set<Location> before = new LinkedHashSet<>();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (Step step : steps) {
+        boolean leads = places.test(step.target()) || before.contains(step.target());
+        changed |= leads && !places.test(step.source()) && before.add(step.source());
       }
-      Term first = math.after(entry, rank);
+    }
+    return before;
+  }
+
+  /** The steps with which executions leave the ways to some places for good. */
+  static List<Step> around(Predicate<Location> places, List<Step> steps) {
+    Set<Location> before = before(places, steps);
+    return steps.stream()
+        .filter(s -> before.contains(s.source()))
+        .filter(s -> !before.contains(s.target()) && !places.test(s.target()))
+        .toList();
+  }
+
+  /**
+   * A value over the inputs that the term never falls below after the entries, and that is not
+   * positive where the other steps are taken.
+   */
+  Optional<BoundExpression> first(List<Step> entries, List<Step> around, Term term) {
+    for (Step entry : entries) {
+      Term first = math.after(entry, term);
       boolean holds =
           program.isOver(first)
-              && first.intConstant().map(c -> c.signum() > 0).orElse(true)
-              && starts.stream().allMatch(s -> isLeast(loop, s, rank, first));
+              && entries.stream().allMatch(s -> isLeast(s, first, math.after(s, term)))
+              && around.stream().allMatch(s -> isLeast(s, first, terms.intConst(0)));
       if (holds) {
-        return inputs.exact(first).map(e -> e.orZero().dividedUp(fall));
+        return inputs.exact(first);
       }
     }
     return Optional.empty();
   }
 
-  /** Whether executions that start with the step have a first value that is not less. */
-  private boolean isLeast(Loop loop, Step start, Term rank, Term value) {
-    Term first = start.target().equals(loop.header()) ? math.after(start, rank) : terms.intConst(0);
-    return math.implies(start, terms.le(value, first));
+  /** Whether the first value, which is one over the inputs, is not more than the other. */
+  private boolean isLeast(Step step, Term first, Term other) {
+    boolean same = step.source().equals(program.start()) || isKept(first);
+    return same && math.implies(step, terms.le(first, other));
+  }
+
+  /** Whether the term has the same value wherever executions are. */
+  private boolean isKept(Term term) {
+    return TermGraph.freeVariables(term).stream()
+        .allMatch(v -> program.steps().stream().noneMatch(s -> s.update().containsKey(v)));
   }
 }

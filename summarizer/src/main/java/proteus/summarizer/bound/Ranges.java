@@ -17,6 +17,7 @@ final class Ranges {
           max(of.stream().map(e -> e.times(BigInteger.ONE.negate())).toList()).negate();
       case Atom.Ceiling(BoundExpression of) -> of.range();
       case Atom.Floor(BoundExpression of) -> of.range();
+      case Atom.Quotient(BoundExpression of, BoundExpression _) -> withZero(of.range());
       case Atom.Log(BigInteger base, BoundExpression of) -> {
         BigInteger hi = of.range().hi();
         yield new Interval(
@@ -26,6 +27,13 @@ final class Ranges {
           new Interval(BigInteger.ONE, null);
       case Atom.Root _ -> Interval.nonNegative();
     };
+  }
+
+  private static Interval withZero(Interval range) {
+    BigInteger lo = range.lo();
+    BigInteger hi = range.hi();
+    return new Interval(
+        lo == null ? null : lo.min(BigInteger.ZERO), hi == null ? null : hi.max(BigInteger.ZERO));
   }
 
   private static Interval max(List<BoundExpression> of) {

@@ -135,11 +135,16 @@ final class Ranking {
     if (walks.isEmpty()) {
       return Optional.empty();
     }
-    Optional<BigInteger> fall = fall(limited, walks.get());
-    if (fall.isPresent() && fall.get().signum() <= 0) {
-      return Optional.empty();
-    }
-    return total(limited, walks.get(), resets, ends, fall, added);
+    Fall fall = Fall.of(limited, weights, walks.get());
+    return fall.isNone()
+        ? Optional.empty()
+        : total(
+            limited,
+            walks.get(),
+            resets,
+            ends,
+            fall.refined(limited, rank, component, walks.get(), math, sizes),
+            added);
   }
 
   /** The steps after which the rank is not positive, although it may grow in them. */
@@ -158,30 +163,12 @@ final class Ranking {
     return ends;
   }
 
-  /** By how much the rank falls from one execution to the next; empty if there is no next. */
-  private Optional<BigInteger> fall(Set<Step> limited, Walks walks) {
-    Optional<BigInteger> least = Optional.empty();
-    for (Step a : limited) {
-      for (Step b : limited) {
-        Optional<BigInteger> grown =
-            walks
-                .between(a.target(), b.source())
-                .map(w -> w.add(weights.getOrDefault(a, BigInteger.ZERO)));
-        if (grown.isPresent()) {
-          BigInteger fall = grown.get().negate();
-          least = least.map(l -> l.min(fall)).or(() -> Optional.of(fall));
-        }
-      }
-    }
-    return least;
-  }
-
   private Optional<BoundExpression> total(
       Set<Step> limited,
       Walks walks,
       List<Step> resets,
       List<Step> ends,
-      Optional<BigInteger> fall,
+      Fall fall,
       BoundExpression added) {
     Walks ways = walks;
     boolean revived =
@@ -219,9 +206,9 @@ final class Ranking {
     }
     BoundExpression start = BoundExpression.max(first);
     if (!episodes) {
-      return Optional.of(runs(start.plus(added), fall));
+      return Optional.of(fall.runs(start.plus(added)));
     }
-    return Optional.of(runs(start, fall).plus(added).plus(later));
+    return Optional.of(fall.runs(start).plus(added).plus(later));
   }
 
   /** What the guards of the steps say of the rank where they are taken. */
@@ -244,15 +231,9 @@ final class Ranking {
         .max(BigInteger::compareTo);
   }
 
-  /** How often steps run that start at the value, which is not negative, and fall. */
-  private BoundExpression runs(BoundExpression value, Optional<BigInteger> fall) {
-    return fall.map(value::dividedUp)
-        .orElseGet(() -> BoundExpression.min(List.of(value, BoundExpression.ONE)).orZero());
-  }
-
   /** How often the steps run in all episodes that start with this one. */
   private Optional<BoundExpression> afterResets(
-      Step reset, BigInteger way, Optional<BoundExpression> cap, Optional<BigInteger> fall) {
+      Step reset, BigInteger way, Optional<BoundExpression> cap, Fall fall) {
     Optional<BoundExpression> count = counting.count(reset);
     if (count.isEmpty()) {
       return Optional.empty();
@@ -260,14 +241,14 @@ final class Ranking {
     Term value = terms.add(math.after(reset, rank), terms.intConst(way));
     Optional<BoundExpression> same =
         Sizes.smaller(sizes.upper(reset, value), cap)
-            .map(v -> count.get().times(runs(v.orZero(), fall)));
+            .map(v -> count.get().times(fall.runs(v.orZero())));
     return Sizes.smaller(summed(reset, value, count.get(), fall), same);
   }
 
   /** The same, where the values after the resets can be summed. */
   private Optional<BoundExpression> summed(
-      Step reset, Term value, BoundExpression count, Optional<BigInteger> fall) {
-    if (fall.isEmpty() || !program.isOver(value)) {
+      Step reset, Term value, BoundExpression count, Fall fall) {
+    if (fall.least().isEmpty() || !program.isOver(value)) {
       return Optional.empty();
     }
     Optional<BoundExpression> total =
@@ -276,11 +257,12 @@ final class Ranking {
       return Optional.empty();
     }
     BoundExpression sum = total.get();
-    if (fall.get().equals(BigInteger.ONE)) {
+    BigInteger least = fall.least().get();
+    if (fall.isOne()) {
       return Optional.of(sum);
     }
     // each episode's number is rounded up
-    BoundExpression rounded = sum.plus(count.times(fall.get().subtract(BigInteger.ONE)));
-    return Optional.of(rounded.times(new Rational(BigInteger.ONE, fall.get())).floor());
+    BoundExpression rounded = sum.plus(count.times(least.subtract(BigInteger.ONE)));
+    return Optional.of(rounded.times(new Rational(BigInteger.ONE, least)).floor());
   }
 }

@@ -138,6 +138,21 @@ final class Sizes {
     return best;
   }
 
+  /** The value of a term that has the same one at all places; empty if that is not known. */
+  Optional<BoundExpression> exact(Term term) {
+    Set<Term> first = new HashSet<>();
+    for (Step step : program.steps()) {
+      boolean starts = step.source().equals(program.start());
+      if (starts && components.containsKey(step.target())) {
+        first.add(math.after(step, term));
+      } else if (!starts
+          && TermGraph.freeVariables(term).stream().anyMatch(step.update()::containsKey)) {
+        return Optional.empty();
+      }
+    }
+    return first.size() == 1 ? inputs.exact(first.iterator().next()) : Optional.empty();
+  }
+
   /** The one that grows more slowly, or is shorter. */
   static Optional<BoundExpression> smaller(
       Optional<BoundExpression> a, Optional<BoundExpression> b) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -128,6 +129,9 @@ class BoundAnalysisTest {
         "7 # int g(void); void f(int n) { int i = 0; while (i < 7) if (g()) i++; }",
         "max(0, n) # int g(void); void f(int n, int m)"
             + " { for (int i = 0; i < n; i++) for (int j = 0; j < m; j++) if (g()) break; }",
+        // another loop comes before
+        "max(0, n) # void f(int n, int m) { int i = 0; while (i < n) i++;"
+            + " for (int j = 0; j < m; j++) i += j; }",
         // both ways to the loop have it
         "max(0, n) # int g(void); void f(int n) { int i = g() ? 0 : -5; while (i < n) i++; }",
       })
@@ -135,6 +139,82 @@ class BoundAnalysisTest {
     assertThat(Bounds.loop(Bounds.of(text), 1).lower())
         .extracting(BoundExpression::toString)
         .contains(bound);
+  }
+
+  /** Summed over the rounds of the loops around it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "2 # (max(0, n)^2 - max(0, n))/2 # int g(void); void f(int n) {"
+            + " for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) g(); }",
+        "2 # (max(0, n - 1)^2 + max(0, n - 1))/2 # int g(void); void f(int n) {"
+            + " for (int i = 0; i < n; i++) for (int j = 0; j < n - 1 - i; j++) g(); }",
+        "2 # ceil(max(0, m)/2)*max(0, n) # int g(void); void f(int n, int m) {"
+            + " for (int i = 0; i < n; i++) for (int j = 0; j < m; j += 2) g(); }",
+        "3 # max(0, k)*max(0, m)*max(0, n) # int g(void); void f(int n, int m, int k) {"
+            + " for (int i = 0; i < n; i++) for (int j = 0; j < m; j++)"
+            + " for (int l = 0; l < k; l++) g(); }",
+        // rounds that do not come to the loop have nothing to do there
+        "2 # max(0, m)*max(0, n) # int g(void); void f(int n, int m) {"
+            + " for (int i = 0; i < n; i++) if (m > 0) for (int j = 0; j < m; j++) g(); }",
+      })
+  void innerLoopsAtLeast(int depth, String bound, String text) {
+    assertThat(Bounds.loop(Bounds.of(text), depth).lower())
+        .extracting(BoundExpression::toString)
+        .contains(bound);
+  }
+
+  @Test
+  void aLoopBeforeItLeavesTheRankOfAnInnerLoopAlone() {
+    FunctionBounds bounds =
+        Bounds.of(
+            "int g(void); void f(int n) { for (int i = 0; i < n; i++) {"
+                + " while (g()); for (int j = i; j > 0; j--) g(); } }");
+    assertThat(bounds.loops())
+        .anyMatch(l -> l.lower().toString().equals("[(max(0, n)^2 - max(0, n))/2]"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "int g(void); void f(int n, int m) { for (int i = 0; i < n; i++)"
+            + " for (int j = 0; j < m; j++) if (g()) break; }",
+        "int g(void); void f(int n, int m) { for (int i = 0; i < n; i++) { if (g()) continue;"
+            + " for (int j = 0; j < m; j++) g(); } }",
+        "int g(void); void f(int n, int m) { for (int i = 0; i < n; i++) {"
+            + " for (int j = 0; j < m; j++) g(); if (g()) return; } }",
+        "int g(void); void f(int n, int m) { for (int i = 0; i < n; i++) {"
+            + " for (int j = 0; j < m; j++) g(); m = g(); } }",
+        "int g(void); void f(int n, int m) { for (int i = 0; i < n; i++) { while (g()) m--;"
+            + " for (int j = 0; j < m; j++) g(); } }",
+      })
+  void noLowerBoundOfAnInnerLoopIsClaimed(String text) {
+    assertThat(Bounds.loop(Bounds.of(text), 2).lower()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "1 # n <= 5: 0; n > 5: ceil((n - 5)/2) # int g(void); void f(int n)"
+            + " { for (int i = 5; i < n; i += 2) g(); }",
+        "2 # n <= 1: 0; n > 1: (n^2 - n)/2 # int g(void); void f(int n) {"
+            + " int k = 1; for (int i = 0; i < n; i++) for (int j = 0; j < n - 1 - i; j++)"
+            + " { k = k * k + g(); if (k % 7 > 2) g(); } }",
+        "2 # m <= 0: 0; m > 0 && n <= 0: 0; m > 0 && n > 0: m*n # int g(void);"
+            + " void f(int n, int m) { int k = 1; for (int i = 0; i < n; i++)"
+            + " for (int j = 0; j < m; j++) { k = k * k + g(); if (k % 7 > 2) g(); } }",
+      })
+  void exactWhereBoundsMeet(int depth, String cases, String text) {
+    FunctionBounds.LoopBound loop = Bounds.loop(Bounds.of(text, Integers.MACHINE), depth);
+    assertThat(loop.exact().isTotal()).isTrue();
+    assertThat(
+            loop.exact().cases().stream()
+                .map(c -> String.join(" && ", c.conditions()) + ": " + c.value())
+                .collect(Collectors.joining("; ")))
+        .isEqualTo(cases);
   }
 
   @ParameterizedTest

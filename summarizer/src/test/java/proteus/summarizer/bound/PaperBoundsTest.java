@@ -70,6 +70,10 @@ class PaperBoundsTest {
       assertThat(Bounds.value(Bounds.loop(bounds, 2).upper(), Map.of("n", n)))
           .isEqualTo(BigInteger.valueOf(product));
     }
+    assertThat(texts(Bounds.loop(bounds, 2).upper()))
+        .containsExactly("(max(0, n - 1)^2 + max(0, n - 1))/2");
+    assertThat(cases(Bounds.loop(bounds, 2).exact()))
+        .containsExactly("n <= 1: 0", "n > 1: (n^2 - n)/2");
     assertThat(Bounds.loop(bounds, 2).isTighterThanProduct()).isTrue();
     assertThat(Bounds.loop(bounds, 1).product()).isEmpty();
     assertThat(texts(Bounds.loop(bounds, 1).upper())).containsExactly("max(0, n - 1)");

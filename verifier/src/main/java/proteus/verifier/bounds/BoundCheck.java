@@ -26,6 +26,7 @@ import proteus.smt.Rational;
 import proteus.summarizer.bound.Atom;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.BoundValues;
+import proteus.summarizer.bound.ConditionalBound;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
@@ -171,6 +172,10 @@ public final class BoundCheck {
       if (wrong.isPresent()) {
         return wrong;
       }
+      Optional<Exceeded> under = exceededUnder(loop, count, values, shown);
+      if (under.isPresent()) {
+        return under;
+      }
       if (whole) {
         Optional<Exceeded> few = tooFew(loop, count, values, shown);
         if (few.isPresent()) {
@@ -285,6 +290,30 @@ public final class BoundCheck {
       }
     }
     return Optional.empty();
+  }
+
+  /** The same for bounds that hold for some inputs, if these are ones of them. */
+  private static Optional<Exceeded> exceededUnder(
+      LoopBound loop, BigInteger count, BoundValues values, Map<String, String> inputs) {
+    for (ConditionalBound one : loop.conditional()) {
+      if (applies(one, values)) {
+        String what = "the loop, if " + one.condition() + ",";
+        Optional<Exceeded> wrong =
+            exceeded(what, loop.loop().span(), List.of(one.bound()), count, values, inputs);
+        if (wrong.isPresent()) {
+          return wrong;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean applies(ConditionalBound bound, BoundValues values) {
+    try {
+      return bound.applies(values);
+    } catch (ArithmeticException tooLarge) {
+      return false;
+    }
   }
 
   private static Optional<Exceeded> exceeded(

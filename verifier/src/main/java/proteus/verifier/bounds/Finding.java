@@ -64,13 +64,18 @@ public sealed interface Finding {
       String where =
           bounds.loops().stream()
               .filter(l -> l.upper().isEmpty())
-              .map(l -> l.loop().span())
-              .filter(SourceSpan::isKnown)
-              .map(s -> subject.contains(s) ? "line " + s.line() : s.toString())
+              .filter(l -> l.loop().span().isKnown())
+              .map(this::place)
               .distinct()
               .collect(Collectors.joining(", "));
       return Optional.of(
           where.isEmpty() ? "some cycle has no bound" : "no bound for the loop at " + where);
+    }
+
+    private String place(LoopBound loop) {
+      SourceSpan span = loop.loop().span();
+      String place = subject.contains(span) ? "line " + span.line() : span.toString();
+      return place + (loop.conditional().isEmpty() ? "" : " (only for some inputs)");
     }
   }
 }

@@ -4,7 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
+import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.LineBounds.Line;
@@ -13,6 +16,8 @@ import proteus.verifier.bounds.LineBounds.Line;
 final class AnnotatedSource {
   /** Longer lines do not move the comments of the others. */
   private static final int WIDTH = 72;
+
+  private static final BinaryOperator<String> JOINED = (a, b) -> a + "; " + b;
 
   private AnnotatedSource() {}
 
@@ -25,9 +30,12 @@ final class AnnotatedSource {
             .forEach(
                 (line, bound) -> {
                   if (analysed.subject().contains(line.span())) {
-                    comments.merge(line, comment(bound), (a, b) -> a + "; " + b);
+                    comments.merge(line, comment(bound), JOINED);
                   }
                 });
+        analysed.loops().stream()
+            .filter(l -> l.upper().isEmpty())
+            .forEach(l -> conditional(l).ifPresent(c -> comments.merge(line(l), c, JOINED)));
       }
     }
     StringBuilder text = new StringBuilder();
@@ -39,6 +47,19 @@ final class AnnotatedSource {
       annotate(text, name, file.lines(), comments);
     }
     return text.toString();
+  }
+
+  private static Line line(LoopBound loop) {
+    SourceSpan span = loop.loop().span();
+    return new Line(span.file(), span.line());
+  }
+
+  /** How often the loop goes back to its head for some inputs. */
+  private static Optional<String> conditional(LoopBound loop) {
+    return loop.conditional().stream()
+        .filter(c -> !c.bound().equals(BoundExpression.ZERO))
+        .map(c -> "rounds: " + c.bound() + " if " + c.condition())
+        .reduce(JOINED);
   }
 
   private static String comment(Optional<BoundExpression> bound) {

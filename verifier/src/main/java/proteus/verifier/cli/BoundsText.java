@@ -82,7 +82,9 @@ final class BoundsText {
             + "   "
             + growth
             + "\n");
-    rows("at most", loop.upper().stream().map(BoundExpression::toString).toList());
+    List<String> upper = new ArrayList<>(loop.upper().stream().map(b -> b.toString()).toList());
+    loop.conditional().forEach(c -> upper.add(c.bound() + "  if " + c.condition()));
+    rows("at most", upper);
     rows("at least", loop.lower().stream().map(BoundExpression::toString).toList());
     rows("exactly", exact(loop.exact()));
     rows("paths", paths(finding, loop));

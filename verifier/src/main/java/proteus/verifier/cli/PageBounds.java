@@ -75,6 +75,17 @@ final class PageBounds {
                 .toList()));
     tables.add(
         new Table(
+            "Bounds for some inputs",
+            "The same, where the condition holds when the function is entered.",
+            List.of(code("At most"), code("If"), code("Growth")),
+            loop.conditional().stream()
+                .map(
+                    c ->
+                        List.of(
+                            c.bound().toString(), c.condition(), Growth.of(c.bound()).toString()))
+                .toList()));
+    tables.add(
+        new Table(
             "Lower bounds",
             "How often the loop goes back to its head in a call that returns, at least.",
             List.of(code("At least"), code("Growth")),
@@ -105,9 +116,15 @@ final class PageBounds {
         "",
         List.of(),
         List.of(),
-        loop.upper().isEmpty() ? List.of("No bound was found.") : List.of(),
+        loop.upper().isEmpty() ? List.of(none(loop)) : List.of(),
         tables.stream().filter(t -> !t.rows().isEmpty()).toList(),
         Optional.empty());
+  }
+
+  private static String none(LoopBound loop) {
+    return loop.conditional().isEmpty()
+        ? "No bound was found."
+        : "No bound was found that holds for all inputs.";
   }
 
   private static String shown(Optional<BoundExpression> bound) {

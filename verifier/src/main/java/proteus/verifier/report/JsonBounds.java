@@ -11,6 +11,7 @@ import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.ConditionalBound;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.Growth;
@@ -158,6 +159,7 @@ public final class JsonBounds {
         .with("location", Places.of(loop.loop().span()))
         .with("head", heads.apply(loop.loop().span()))
         .with("bounds", loop.upper(), JsonBounds::bound)
+        .with("conditional_bounds", loop.conditional(), JsonBounds::bound)
         .with("lower_bounds", loop.lower(), JsonBounds::bound)
         .with("exact", loop.exact().cases(), JsonBounds::exact)
         .with("exact_total", Tree.truth(loop.exact().isTotal()))
@@ -198,6 +200,14 @@ public final class JsonBounds {
       assume.branch().ifPresent(b -> fields.with("taken", Tree.truth(b.taken())));
     }
     return fields.with("bounds", entry.getValue(), JsonBounds::bound).build();
+  }
+
+  private static Tree bound(ConditionalBound one) {
+    return new FieldsBuilder()
+        .with("bound", one.bound().toString())
+        .with("growth", Growth.of(one.bound()).toString())
+        .with("condition", one.conditions(), c -> Tree.text(c.toString()))
+        .build();
   }
 
   private static Tree bound(BoundExpression bound) {

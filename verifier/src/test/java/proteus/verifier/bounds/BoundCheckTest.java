@@ -26,6 +26,7 @@ import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.ConditionalBound;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
@@ -195,6 +196,36 @@ final class BoundCheckTest {
                         l.exact()))
             .toList();
     assertThat(checked(finding, wrong, Map.of())).isInstanceOf(BoundCheck.Exceeded.class);
+  }
+
+  /** One less than what can happen is too little where the condition holds, not elsewhere. */
+  @Test
+  void aBoundForSomeInputsIsCompared() throws IOException {
+    Finding.Analysed finding =
+        finding(
+            "int f(int n, int k) { int c = 0; for (int i = 0; i < n; i += k) c++; return c; }\n",
+            Integers.MATHEMATICAL);
+    List<LoopBound> loops = finding.bounds().loops();
+    assertThat(loops.getFirst().conditional()).isNotEmpty();
+    assertThat(checked(finding, loops, Map.of())).isInstanceOf(BoundCheck.Agreed.class);
+    assertThat(checked(finding, under(loops, 0), Map.of())).isInstanceOf(BoundCheck.Agreed.class);
+    BoundCheck.Result wrong = checked(finding, under(loops, 1), Map.of());
+    assertThat(wrong).isInstanceOf(BoundCheck.Exceeded.class);
+    assertThat(((BoundCheck.Exceeded) wrong).what()).isEqualTo("the loop, if k > 0,");
+  }
+
+  private static List<LoopBound> under(List<LoopBound> loops, int less) {
+    return loops.stream()
+        .map(
+            l ->
+                l.under(
+                    l.conditional().stream()
+                        .map(
+                            c ->
+                                new ConditionalBound(
+                                    c.conditions(), c.bound().minus(BoundExpression.of(less))))
+                        .toList()))
+        .toList();
   }
 
   @Test

@@ -87,8 +87,8 @@ final class CallBoundsTest {
           max(0, len()) @ int f(char *s, int k) { int n = k; if (k > 3) n = len(s); else return 0; while (n > 0) n--; return n; }
           max(0, __VERIFIER_nondet_int()) @ int f(void) { int i = 0; for (int n = __VERIFIER_nondet_int(); i < n; i++) ; return i; }
           max(0, __VERIFIER_nondet_int() + k) @ int f(int k) { int n = twice(k); while (n > 0) n--; return n; }
-          max(-len() + n, 0) @ int f(int n) { int i = len("a"); while (i < n) i++; return i; }
-          ceil(max(-get() + q, 0)/4) @ int f(int *q) { int c = 0; for (int *p = get(); p < q; p++) c++; return c; }
+          max(0, n - len()) @ int f(int n) { int i = len("a"); while (i < n) i++; return i; }
+          ceil(max(0, q - get())/4) @ int f(int *q) { int c = 0; for (int *p = get(); p < q; p++) c++; return c; }
           """)
   void whatIsCalledOnceIsAnInput(String bound, String function) throws IOException {
     Finding.Analysed finding = finding(function, 1);

@@ -98,7 +98,7 @@ final class MemoryBoundsTest {
           length(p, next) @ int f(struct node *p) { int n = 0; while (p) { p = p->next; n++; } return n; }
           length(b->first, next) @ int f(struct box *b) { int n = 0; for (struct node *p = b->first; p; p = p->next) n++; return n; }
           max(0, b->size) @ int f(struct box *b) { int s = 0; for (int i = 0; i < b->size; i++) s += b->items[i]; return s; }
-          max(-*p + n, 0) @ int f(int *p, int n) { while (*p < n) (*p)++; return *p; }
+          max(0, n - *p) @ int f(int *p, int n) { while (*p < n) (*p)++; return *p; }
           max(0, a[3] - k) @ int f(int *a, int k) { while (k < a[3]) k++; return k; }
           """)
   void whatTheLoopOnlyReadsIsAnInput(String bound, String function) throws IOException {

@@ -51,7 +51,8 @@ final class RandomFunctions {
   private void loop(int depth) {
     String counter = LOCALS.get(random.nextInt(LOCALS.size()));
     boolean up = random.nextInt(3) > 0;
-    String step = counter + (up ? " += " : " -= ") + (1 + random.nextInt(3));
+    String by = random.nextInt(6) == 0 ? other(counter) : "" + (1 + random.nextInt(3));
+    String step = counter + (up ? " += " : " -= ") + by;
     String goes = counter + (up ? less() : more()) + limit(counter);
     switch (random.nextInt(4)) {
       case 0 -> {

@@ -177,7 +177,7 @@ class RecursionBoundsTest {
           """
           10*max(0, n) @ void f(int n) { if (n > 0) { f(n - 1); for (int i = 0; i < 10; i++) rounds++; } g += 2; }
           10*max(0, n) + 10 @ void f(int n) { if (n > 0) f(n - 1); for (int i = 0; i < 10; i++) rounds++; g++; }
-          max((n^2 + n)/2, 0) @ int f(int n) { if (n <= 0) return 0; for (int i = 0; i < n; i++) rounds++; int r = f(n - 1); return r > 5 ? r : n; }
+          max(0, (n^2 + n)/2) @ int f(int n) { if (n <= 0) return 0; for (int i = 0; i < n; i++) rounds++; int r = f(n - 1); return r > 5 ? r : n; }
           """)
   void loopsAreCountedInAllCalls(String bound, String function) throws IOException {
     CProgram program = program(function);

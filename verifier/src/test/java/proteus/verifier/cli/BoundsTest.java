@@ -194,6 +194,43 @@ final class BoundsTest {
   }
 
   @Test
+  void boundsForSomeInputsAreShownEverywhere() throws IOException {
+    file = directory.resolve("steps.c");
+    Files.writeString(
+        file,
+        """
+        int steps(int n, int k) {
+          int c = 0;
+          for (int i = 0; i < n; i += k)
+            c++;
+          return c;
+        }
+        """);
+    Path page = directory.resolve("page.html");
+    Invocation run = bounds("--check", "40", "--html", page.toString());
+    assertThat(run.exitCode()).isEqualTo(20);
+    assertThat(run.out())
+        .contains("function steps   no bound\n")
+        .contains("no bound for the loop at line 3 (only for some inputs)\n")
+        .containsPattern("executions +[0-9]+ within all bounds")
+        .contains("in steps   no bound\n  at most     ceil(max(0, n)/k)  if k > 0\n");
+    assertThat(page).content().contains("Bounds for some inputs", "ceil(max(0, n)/k)");
+    JsonNode loop =
+        new ObjectMapper()
+            .readTree(bounds("--json", "-").out())
+            .get("functions")
+            .get(0)
+            .get("loops")
+            .get(0);
+    assertThat(loop.get("bounds")).isEmpty();
+    JsonNode bound = loop.get("conditional_bounds").get(0);
+    assertThat(bound.get("bound").asText()).isEqualTo("ceil(max(0, n)/k)");
+    assertThat(bound.get("condition").get(0).asText()).isEqualTo("k > 0");
+    assertThat(bounds("--annotate", "-").out())
+        .contains("// no bound; rounds: ceil(max(0, n)/k) if k > 0");
+  }
+
+  @Test
   void whatCannotBeWrittenIsAWarning() {
     Invocation run = bounds("--function", "none", "--annotate", directory.toString());
     assertThat(run.exitCode()).isZero();

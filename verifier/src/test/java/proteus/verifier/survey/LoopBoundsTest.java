@@ -109,7 +109,7 @@ final class LoopBoundsTest {
             void ends(const long *p, const long *end) { for (; p != end; p++) use(0); }
             """);
     assertThat(loops.get(0).bounds()).containsExactly("max(0, n - 1)");
-    assertThat(loops.get(1).bounds()).containsExactly("max(-first + last + 1, 0)");
+    assertThat(loops.get(1).bounds()).containsExactly("max(0, last - first + 1)");
     assertThat(loops.get(2).bounds()).containsExactly("ceil(max(0, end - p)/8)");
     assertThat(loops)
         .allMatch(l -> l.assumptions().equals(List.of(Assumption.COUNTERS.toString())));
