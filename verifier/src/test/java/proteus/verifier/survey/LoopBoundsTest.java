@@ -35,7 +35,7 @@ final class LoopBoundsTest {
         new Survey(
             SurveyInputs.find(List.of(file), OPTIONS).units(),
             new LoopBounds(),
-            new Survey.Options(Integers.MACHINE, 1, Duration.ofSeconds(120)));
+            new Survey.Options(Integers.MACHINE, 1, Duration.ofMinutes(2)));
     survey.run();
     List<LoopFinding> loops = new ArrayList<>();
     for (FileRecord record : survey.records()) {
