@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BinaryOperator;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
@@ -17,8 +16,6 @@ final class AnnotatedSource {
   /** Longer lines do not move the comments of the others. */
   private static final int WIDTH = 72;
 
-  private static final BinaryOperator<String> JOINED = (a, b) -> a + "; " + b;
-
   private AnnotatedSource() {}
 
   /** The text of all files, each after a comment with its name if there are several. */
@@ -30,12 +27,15 @@ final class AnnotatedSource {
             .forEach(
                 (line, bound) -> {
                   if (analysed.subject().contains(line.span())) {
-                    comments.merge(line, comment(bound), JOINED);
+                    comments.merge(line, comment(bound), AnnotatedSource::joined);
                   }
                 });
         analysed.loops().stream()
             .filter(l -> l.upper().isEmpty())
-            .forEach(l -> conditional(l).ifPresent(c -> comments.merge(line(l), c, JOINED)));
+            .forEach(
+                l ->
+                    conditional(l)
+                        .ifPresent(c -> comments.merge(line(l), c, AnnotatedSource::joined)));
       }
     }
     StringBuilder text = new StringBuilder();
@@ -49,6 +49,10 @@ final class AnnotatedSource {
     return text.toString();
   }
 
+  private static String joined(String a, String b) {
+    return a + "; " + b;
+  }
+
   private static Line line(LoopBound loop) {
     SourceSpan span = loop.loop().span();
     return new Line(span.file(), span.line());
@@ -59,7 +63,7 @@ final class AnnotatedSource {
     return loop.conditional().stream()
         .filter(c -> !c.bound().equals(BoundExpression.ZERO))
         .map(c -> "rounds: " + c.bound() + " if " + c.condition())
-        .reduce(JOINED);
+        .reduce(AnnotatedSource::joined);
   }
 
   private static String comment(Optional<BoundExpression> bound) {
