@@ -195,18 +195,31 @@ public final class BoundAnalysis {
     for (Edge edge : function.cfg().edges()) {
       edges.put(edge, CaseAnalysis.bounds(cases, s -> s.edges().contains(edge)));
     }
-    List<FunctionBounds.PathBound> paths = new ArrayList<>();
+    return new FunctionBounds(function, loops, paths(whole, cases), edges, Optional.empty());
+  }
+
+  /** Steps with the same edges are one path. */
+  private static List<FunctionBounds.PathBound> paths(
+      IntegerProgram whole, List<CaseAnalysis.Result> cases) {
+    record Path(Location source, Location target, Set<Edge> edges) {}
+    Map<Path, Set<Integer>> steps = new LinkedHashMap<>();
     for (Step step : whole.steps()) {
       if (whole.places().contains(step.source())) {
-        paths.add(
-            new FunctionBounds.PathBound(
-                step.source(),
-                step.target(),
-                List.copyOf(step.edges()),
-                CaseAnalysis.bounds(cases, s -> s.origin() == step.number())));
+        steps
+            .computeIfAbsent(
+                new Path(step.source(), step.target(), step.edges()), _ -> new LinkedHashSet<>())
+            .add(step.number());
       }
     }
-    return new FunctionBounds(function, loops, paths, edges, Optional.empty());
+    return steps.entrySet().stream()
+        .map(
+            e ->
+                new FunctionBounds.PathBound(
+                    e.getKey().source(),
+                    e.getKey().target(),
+                    List.copyOf(e.getKey().edges()),
+                    CaseAnalysis.bounds(cases, s -> e.getValue().contains(s.origin()))))
+        .toList();
   }
 
   /** The product of the bounds of a nest; for loops that are in others. */

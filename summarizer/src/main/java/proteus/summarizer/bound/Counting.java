@@ -105,9 +105,8 @@ final class Counting {
     for (Component component : components) {
       exhaust(component, shown(component));
       for (Step step : unbounded(component)) {
-        if (multiplies(step) && !budget.isOver()) {
-          new LogarithmicRanking(this, component, step).bound();
-          sizes.forget();
+        if (multiplies(step)) {
+          logarithms(component, step);
         }
       }
     }
@@ -136,6 +135,12 @@ final class Counting {
 
   private void run(Component component) {
     Set<Rank> ranks = shown(component);
+    List<Step> multiplying = component.steps().stream().filter(this::multiplies).toList();
+    // first, because sizes of what is divided or multiplied take long
+    multiplying.forEach(s -> logarithms(component, s));
+    if (component.steps().stream().allMatch(this::isSublinear)) {
+      return;
+    }
     exhaust(component, ranks);
     for (Set<Location> scope : scopes(component)) {
       for (Step step : component.steps()) {
@@ -145,14 +150,12 @@ final class Counting {
         }
       }
     }
-    boolean multiplies = false;
-    for (Step step : component.steps()) {
-      if (multiplies(step) && !budget.isOver()) {
-        multiplies = true;
-        new LogarithmicRanking(this, component, step).bound();
-        sizes.forget();
+    for (Step step : multiplying) {
+      if (!isSublinear(step)) {
+        logarithms(component, step);
       }
     }
+    boolean multiplies = !multiplying.isEmpty();
     for (Step step : component.steps()) {
       if (!budget.isOver()) {
         if (count(step).isEmpty()) {
@@ -164,6 +167,17 @@ final class Counting {
       }
     }
     exhaust(component, ranks);
+  }
+
+  private boolean isSublinear(Step step) {
+    return count(step).filter(c -> c.key().growth().compareTo(Growth.LINEAR) < 0).isPresent();
+  }
+
+  private void logarithms(Component component, Step step) {
+    if (!budget.isOver()) {
+      new LogarithmicRanking(this, component, step).bound();
+      sizes.forget();
+    }
   }
 
   /** Looks at all ranks again and again, until there is nothing new. */

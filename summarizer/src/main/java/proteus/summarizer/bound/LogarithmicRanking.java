@@ -250,6 +250,9 @@ final class LogarithmicRanking {
     List<Episodes.Again> again = new ArrayList<>();
     for (Step reset : resets) {
       Optional<BoundExpression> count = counting.count(reset);
+      if (count.filter(BoundExpression.ZERO::equals).isPresent()) {
+        continue;
+      }
       Optional<BoundExpression> value = first(reset, term);
       if (count.isEmpty() || value.isEmpty()) {
         return Optional.empty();

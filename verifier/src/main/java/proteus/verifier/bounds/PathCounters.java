@@ -16,7 +16,7 @@ import proteus.summarizer.bound.FunctionBounds.PathBound;
  * Counts in global variables how often paths between loop heads are executed. A set of bits says
  * which paths the execution may be on: those that start at the last head and have all edges passed
  * since. At the end of the path it counts, if it is one only; so a path is never counted more often
- * than it was executed. Of paths with the same edges none is counted.
+ * than it was executed.
  */
 final class PathCounters {
   /** As many as there are bits, but for the sign. */
