@@ -115,7 +115,7 @@ final class BadInputTest {
         "testgen @nomain.c                         | main",
         "testgen --prop @junk.prp @good.c          | junk.prp: not a property: reach_error",
         "testgen --replay @missing.zip @good.c     | missing.zip: no such file",
-        "testgen --replay @folder @good.c          | folder: is a directory",
+        "testgen --replay @folder @good.c          | folder: has neither metadata.xml nor tests",
         "testgen --replay @good.c @good.c          | good.c: is no zip archive",
         "testgen --test-timelimit 0 @good.c        | '0' is not a number of seconds",
         "testgen --test-memlimit 0 @good.c         | '0' is not a number that is at least 1",
