@@ -10,11 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -33,19 +31,9 @@ import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.slice.LiveVariables;
-import proteus.summarizer.slice.Variables;
 
-/**
- * Makes the integer program of a function: follows all paths from place to place. Paths that need
- * not be told apart are merged where there are many.
- */
+/** Makes the integer program of a function: follows all paths from place to place. */
 final class IntegerProgramBuilder {
-  /** More paths than this into one location are merged. */
-  private static final int MAX_PATHS = 24;
-
-  /** The same where paths are of no interest. */
-  private static final int MAX_PATHS_QUICKLY = 6;
-
   /** More steps than this are too many to analyse. */
   private static final int MAX_STEPS = 400;
 
@@ -59,7 +47,8 @@ final class IntegerProgramBuilder {
   private final Feasibility feasibility;
   private final ActionReader reader;
   private final WeakTopologicalOrder order;
-  private final LiveVariables live;
+  private final FollowedMemory memory;
+  private final PathMerging merging;
   private final Location start;
   private final Set<Location> places = new LinkedHashSet<>();
   private final List<Set<Location>> nests = new ArrayList<>();
@@ -69,17 +58,11 @@ final class IntegerProgramBuilder {
   private final List<IntegerProgram.Step> steps = new ArrayList<>();
   private final Map<Location, List<PathState>> waiting = new HashMap<>();
   private final Map<String, Variable> objects = new LinkedHashMap<>();
-  private final Map<MemoryValue<Expr>, Variable> memory = new LinkedHashMap<>();
   private final Map<Edge, Variable> choices = new LinkedHashMap<>();
   private final Set<Term> addresses = new LinkedHashSet<>();
   private final Map<Term, BigInteger> sizes = new HashMap<>();
-
-  /** The values in memory where paths begin. */
-  private final Map<MemoryValue<Expr>, MemoryValue<Term>> first = new HashMap<>();
-
   private final boolean extents;
   private final Aliasing aliasing;
-  private final Effort effort;
 
   /**
    * @param trust what is assumed of memory
@@ -91,7 +74,6 @@ final class IntegerProgramBuilder {
       Feasibility feasibility,
       Trust trust,
       Effort effort) {
-    this.effort = effort;
     this.program = program;
     this.cfg = function.cfg();
     this.parameters = function.parameters();
@@ -102,7 +84,10 @@ final class IntegerProgramBuilder {
     this.reader =
         new ActionReader(terms, feasibility, integers, objects, program.globals(), aliasing, trust);
     this.order = WeakTopologicalOrder.of(cfg);
-    this.live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
+    this.memory = new FollowedMemory(terms, reader, integers, symbols);
+    this.merging =
+        new PathMerging(
+            LiveVariables.of(cfg, Set.copyOf(program.globals())), integers, reader, effort);
     this.start = new Location(cfg.locationCount());
   }
 
@@ -115,42 +100,13 @@ final class IntegerProgramBuilder {
       }
     }
     inOrder.sort(Comparator.comparingInt(order::position));
-    Set<Variable> relevant = relevant();
     Set<Variable> given = new LinkedHashSet<>(parameters);
     given.addAll(program.globals());
-    memory.putAll(
-        extents
-            ? MemoryCandidates.extents(cfg, relevant, given, program.declared())
-            : MemoryCandidates.of(cfg, relevant, given, program.declared()));
-    if (memory.keySet().stream().anyMatch(MemoryValue.Extent.class::isInstance)) {
-      aliasing.assume(Assumption.OBJECTS);
-    }
-    memory.keySet().forEach(v -> relevant.addAll(MemoryValue.variables(v)));
-    relevant.removeAll(memory.values());
-    relevant.removeIf(v -> !Readable.isFollowed(v.type()));
-    for (Variable variable : relevant) {
-      Type type = Readable.readAs(variable.type());
-      Variable integer =
-          variable.type() instanceof PointerType
-              ? new Variable(variable.name(), type, variable.sourceName())
-              : variable;
-      integers.put(variable, integer);
-      symbols.put(integer, EntrySymbols.of(terms, integer));
-    }
-    objects.forEach(
-        (name, object) -> {
-          Term address = terms.intVar(object.name() + "@", new Interval(BigInteger.ONE, null));
-          addresses.add(address);
-          symbols.put(object, address);
-          Optional.ofNullable(program.objects().get(name))
-              .filter(o -> o.size().compareTo(LARGEST) < 0)
-              .ifPresent(o -> sizes.put(address, o.size()));
-        });
-    memory.forEach(this::follow);
+    Map<MemoryValue<Expr>, Variable> values = followVariables(given);
     choices.putAll(
         SingleChoices.of(cfg, order, Set.copyOf(program.globals()), integers.keySet(), given));
     choices.values().forEach(v -> symbols.put(v, EntrySymbols.of(terms, v)));
-    PathState initial = remembering(new PathState(symbols, Set.of(), Set.of(), Map.of()));
+    PathState initial = memory.remembering(new PathState(symbols, Set.of(), Set.of(), Map.of()));
     if (places.contains(cfg.entry())) {
       end(start, cfg.entry(), initial);
     } else {
@@ -165,83 +121,73 @@ final class IntegerProgramBuilder {
     if (feasibility.isOver()) {
       return Optional.empty();
     }
+    return Optional.of(
+        new IntegerProgram(
+            start, cfg.exit(), List.copyOf(places), steps, nests, symbols, inputs(values)));
+  }
+
+  /** Makes symbols for all that is followed; the result are the values in memory among that. */
+  private Map<MemoryValue<Expr>, Variable> followVariables(Set<Variable> given) {
+    Set<Variable> relevant = RelevantVariables.of(cfg);
+    Map<MemoryValue<Expr>, Variable> values =
+        extents
+            ? MemoryCandidates.extents(cfg, given, program.declared())
+            : MemoryCandidates.of(cfg, relevant, given, program.declared());
+    if (values.keySet().stream().anyMatch(MemoryValue.Extent.class::isInstance)) {
+      aliasing.assume(Assumption.OBJECTS);
+    }
+    values.keySet().forEach(v -> relevant.addAll(MemoryValue.variables(v)));
+    relevant.removeAll(values.values());
+    relevant.removeIf(v -> !Readable.isFollowed(v.type()));
+    for (Variable variable : relevant) {
+      Type type = Readable.readAs(variable.type());
+      Variable integer =
+          variable.type() instanceof PointerType
+              ? new Variable(variable.name(), type, variable.sourceName())
+              : variable;
+      integers.put(variable, integer);
+      symbols.put(integer, EntrySymbols.of(terms, integer));
+    }
+    followObjects();
+    memory.follow(values);
+    return values;
+  }
+
+  /** Makes symbols for the addresses of objects. */
+  private void followObjects() {
+    cfg.edges().forEach(e -> Actions.expressions(e.action()).forEach(this::addObjects));
+    objects.forEach(
+        (name, object) -> {
+          Term address = terms.intVar(object.name() + "@", new Interval(BigInteger.ONE, null));
+          addresses.add(address);
+          symbols.put(object, address);
+          Optional.ofNullable(program.objects().get(name))
+              .filter(o -> o.size().compareTo(LARGEST) < 0)
+              .ifPresent(o -> sizes.put(address, o.size()));
+        });
+  }
+
+  /** What is an input, with the values in memory whose addresses depend on inputs only. */
+  private Set<Variable> inputs(Map<MemoryValue<Expr>, Variable> values) {
     Set<Variable> inputs = new LinkedHashSet<>();
     Stream.concat(parameters.stream(), program.globals().stream())
         .filter(integers::containsKey)
         .forEach(v -> inputs.add(integers.get(v)));
     inputs.addAll(objects.values());
     inputs.addAll(choices.values());
-    memory.forEach(
+    values.forEach(
         (value, variable) -> {
           if (MemoryValue.variables(value).stream()
               .allMatch(v -> inputs.contains(integers.get(v)))) {
             inputs.add(integers.get(variable));
           }
         });
-    return Optional.of(
-        new IntegerProgram(start, cfg.exit(), List.copyOf(places), steps, nests, symbols, inputs));
-  }
-
-  /** Makes symbols for a value in memory, and for the objects in its address. */
-  private void follow(MemoryValue<Expr> value, Variable variable) {
-    Variable integer =
-        variable.type() instanceof PointerType
-            ? new Variable(variable.name(), IntType.UNBOUNDED, variable.sourceName())
-            : variable;
-    integers.put(variable, integer);
-    symbols.put(integer, terms.intVar(integer.name() + "@", MemoryReader.range(value)));
-  }
-
-  /** What stands for a variable of a value in memory. */
-  private Variable integer(Variable variable) {
-    return requireNonNull(integers.get(variable));
-  }
-
-  /** What the symbols say of memory at a place. */
-  private PathState remembering(PathState state) {
-    PathState known = state;
-    for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
-      Optional<MemoryValue<Term>> value = entry.getKey().map(a -> reader.single(state, a));
-      if (value.isPresent()) {
-        first.put(entry.getKey(), value.get());
-        Term symbol = requireNonNull(symbols.get(integer(entry.getValue())));
-        known = reader.memory().know(known, value.get(), symbol);
-      }
-    }
-    return known;
-  }
-
-  /** The path with the values that are in memory at its end. */
-  private PathState finished(PathState state) {
-    PathState known = state;
-    for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
-      PathState before = known;
-      Optional<MemoryValue<Term>> value =
-          isAtFirst(before, entry.getKey())
-              ? Optional.ofNullable(first.get(entry.getKey()))
-              : entry.getKey().map(a -> reader.single(before, a));
-      Term now =
-          value
-              .flatMap(v -> reader.memory().known(before, v))
-              .orElseGet(() -> reader.memory().arbitrary(entry.getKey()));
-      known = known.with(integer(entry.getValue()), now);
-    }
-    return known;
-  }
-
-  /** Whether the addresses are what they are at the place where the path begins. */
-  private boolean isAtFirst(PathState state, MemoryValue<Expr> value) {
-    return first.containsKey(value)
-        && MemoryValue.variables(value).stream()
-            .map(integers::get)
-            .allMatch(v -> v != null && Objects.equals(state.values().get(v), symbols.get(v)));
+    return inputs;
   }
 
   /** What the variables of values in memory stand for, in an order in which they can be read. */
   Map<Variable, MemoryValue<Expr>> memory() {
-    Map<Variable, MemoryValue<Expr>> values = new LinkedHashMap<>();
-    memory.forEach((value, variable) -> values.put(variable, value));
-    return values;
+    return memory.byVariable();
   }
 
   /** For edges that choose inputs the variables that stand for these. */
@@ -270,37 +216,6 @@ final class IntegerProgramBuilder {
     }
   }
 
-  /** The variables on which conditions within cycles depend. */
-  private Set<Variable> relevant() {
-    Set<Variable> relevant = new LinkedHashSet<>();
-    for (Edge edge : cfg.edges()) {
-      if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
-        addAll(relevant, condition);
-      }
-      Actions.expressions(edge.action()).forEach(this::addObjects);
-    }
-    Set<MemoryValue.Kind> kinds = new LinkedHashSet<>();
-    int size;
-    do {
-      size = relevant.size() + kinds.size();
-      for (Edge edge : cfg.edges()) {
-        if (edge.action() instanceof Action.Assign(Variable target, Expr value)
-            && relevant.contains(target)) {
-          addAll(relevant, value);
-        } else if (edge.action() instanceof Action.Load(Variable target, Expr address, int bytes)
-            && relevant.contains(target)) {
-          addAll(relevant, address);
-          kinds.add(new MemoryValue.Kind(target.type(), bytes));
-        } else if (edge.action() instanceof Action.Store(Expr address, Expr value, int bytes)
-            && kinds.contains(new MemoryValue.Kind(value.type(), bytes))) {
-          addAll(relevant, address);
-          addAll(relevant, value);
-        }
-      }
-    } while (relevant.size() + kinds.size() != size);
-    return relevant;
-  }
-
   private void addObjects(Expr expression) {
     if (expression instanceof Expr.ObjectAddress(String object)) {
       String name = "&" + object;
@@ -308,12 +223,6 @@ final class IntegerProgramBuilder {
           object, o -> new Variable(name, IntType.UNBOUNDED, Optional.of(name)));
     }
     Actions.operands(expression).forEach(this::addObjects);
-  }
-
-  private static void addAll(Set<Variable> relevant, Expr expression) {
-    Variables.of(expression).stream()
-        .filter(v -> Readable.isFollowed(v.type()))
-        .forEach(relevant::add);
   }
 
   private void follow(Location source, Location from, PathState initial) {
@@ -325,7 +234,7 @@ final class IntegerProgramBuilder {
       }
       List<PathState> states = waiting.remove(location);
       if (states != null) {
-        merged(location, states).forEach(s -> visit(source, location, s));
+        merging.merged(location, states).forEach(s -> visit(source, location, s));
       }
     }
     if (!waiting.isEmpty()) {
@@ -352,62 +261,14 @@ final class IntegerProgramBuilder {
     return choice == null
         ? state
         : state.with(
-            integer(Actions.target(edge.action()).orElseThrow()),
+            requireNonNull(integers.get(Actions.target(edge.action()).orElseThrow())),
             requireNonNull(symbols.get(choice)));
-  }
-
-  /** Few paths stay apart; of many those with the same live values become one. */
-  private List<PathState> merged(Location location, List<PathState> all) {
-    int most = effort == Effort.LOOPS_QUICKLY ? MAX_PATHS_QUICKLY : MAX_PATHS;
-    List<PathState> states = effort == Effort.EVERYTHING ? all : different(all);
-    if (states.size() <= most) {
-      return states;
-    }
-    Set<Variable> wanted = live.at(location);
-    Map<Map<Variable, Term>, PathState> byValues = new LinkedHashMap<>();
-    for (PathState state : states) {
-      Map<Variable, Term> key = new LinkedHashMap<>(state.values());
-      key.keySet().removeIf(v -> !wanted.contains(v) && !integers.containsValue(v));
-      integers.forEach(
-          (variable, integer) -> {
-            if (!wanted.contains(variable)) {
-              key.remove(integer);
-            }
-          });
-      byValues.merge(key, state, PathState::merged);
-    }
-    List<PathState> fewer = new ArrayList<>(byValues.values());
-    while (fewer.size() > most) {
-      PathState last = fewer.removeLast();
-      fewer.set(fewer.size() - 1, joined(fewer.getLast(), last));
-    }
-    return fewer;
-  }
-
-  /** The paths, one of those that say the same. */
-  private static List<PathState> different(List<PathState> states) {
-    Map<PathState, PathState> byContents = new LinkedHashMap<>();
-    for (PathState state : states) {
-      PathState contents = new PathState(state.values(), state.guard(), Set.of(), state.memory());
-      byContents.merge(contents, state, PathState::merged);
-    }
-    return List.copyOf(byContents.values());
-  }
-
-  /** Both paths as one, which forgets the values in which they differ. */
-  private PathState joined(PathState a, PathState b) {
-    PathState joined = a;
-    for (Map.Entry<Variable, Term> value : a.values().entrySet()) {
-      if (!value.getValue().equals(b.values().get(value.getKey()))) {
-        joined = joined.with(value.getKey(), reader.arbitrary(value.getKey().type()));
-      }
-    }
-    return joined.merged(b);
   }
 
   private void end(Location source, Location target, PathState state) {
     Map<Term, Term> update = new LinkedHashMap<>();
-    finished(state)
+    memory
+        .finished(state)
         .values()
         .forEach(
             (variable, value) -> {

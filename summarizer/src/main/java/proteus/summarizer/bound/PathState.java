@@ -1,5 +1,6 @@
 package proteus.summarizer.bound;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.Set;
 import proteus.ir.Edge;
 import proteus.ir.Variable;
 import proteus.smt.Term;
+import proteus.smt.Terms;
 
 /**
  * A path on its way from a place; immutable.
@@ -52,6 +54,11 @@ record PathState(
   /** This is what is known of memory. */
   PathState remembering(Map<MemoryValue<Term>, Term> known) {
     return new PathState(values, guard, edges, known);
+  }
+
+  /** Whether the value certainly is so large on this path. */
+  boolean isAtLeast(Terms terms, Term value, BigInteger least) {
+    return value.range().isAtLeast(least) || guard.contains(terms.ge(value, terms.intConst(least)));
   }
 
   /** Both paths as one: with what both need, from the same values. */
