@@ -138,7 +138,7 @@ final class Counting {
     List<Step> multiplying = component.steps().stream().filter(this::multiplies).toList();
     // first, because sizes of what is divided or multiplied take long
     multiplying.forEach(s -> logarithms(component, s));
-    if (component.steps().stream().allMatch(this::isSublinear)) {
+    if (!multiplying.isEmpty() && component.steps().stream().allMatch(this::isSublinear)) {
       return;
     }
     exhaust(component, ranks);
