@@ -33,7 +33,7 @@ public final class BoundExpression {
   /**
    * @param addends products of atoms with their factors, none of which is 0; left alone from now on
    */
-  private BoundExpression(SortedMap<Product, Rational> addends) {
+  BoundExpression(SortedMap<Product, Rational> addends) {
     this.addends = Collections.unmodifiableSortedMap(addends);
   }
 
@@ -172,51 +172,12 @@ public final class BoundExpression {
 
   /** The greatest of all; there is at least one. */
   public static BoundExpression max(List<BoundExpression> all) {
-    List<BoundExpression> some = Dominance.greatest(all);
-    if (some.size() == 1) {
-      return some.getFirst();
-    }
-    List<BoundExpression> flat = new ArrayList<>();
-    some.forEach(e -> flatten(e, flat, Atom.Max.class));
-    List<BoundExpression> kept = Dominance.greatest(flat);
-    if (kept.stream().anyMatch(e -> kept.contains(ZERO.minus(e)) && !e.equals(ZERO))) {
-      // one of a number and its negation is not negative
-      kept.remove(ZERO);
-    }
-    return kept.size() == 1 ? kept.getFirst() : of(new Atom.Max(kept));
+    return Extrema.max(all);
   }
 
   /** The least of all; there is at least one. */
   public static BoundExpression min(List<BoundExpression> all) {
-    List<BoundExpression> some = Dominance.least(all);
-    if (some.size() == 1) {
-      return some.getFirst();
-    }
-    List<BoundExpression> flat = new ArrayList<>();
-    some.forEach(e -> flatten(e, flat, Atom.Min.class));
-    List<BoundExpression> kept = Dominance.least(flat);
-    return kept.size() == 1 ? kept.getFirst() : of(new Atom.Min(kept));
-  }
-
-  /** An addend that is an extremum of the kind makes the whole one of that kind. */
-  static void flatten(BoundExpression e, List<BoundExpression> flat, Class<? extends Atom> kind) {
-    for (Map.Entry<Product, Rational> addend : e.addends().entrySet()) {
-      boolean single = addend.getKey().degree() == 1 && addend.getValue().signum() > 0;
-      if (single && kind.isInstance(addend.getKey().powers().firstKey())) {
-        List<BoundExpression> of =
-            switch (addend.getKey().powers().firstKey()) {
-              case Atom.Max(var all) -> all;
-              case Atom.Min(var all) -> all;
-              default -> List.of();
-            };
-        SortedMap<Product, Rational> rest = new TreeMap<>(e.addends());
-        rest.remove(addend.getKey());
-        BoundExpression others = new BoundExpression(rest);
-        of.forEach(o -> flatten(o.times(addend.getValue()).plus(others), flat, kind));
-        return;
-      }
-    }
-    flat.add(e);
+    return Extrema.min(all);
   }
 
   /** The value, or 0 if that is more. */
@@ -235,33 +196,12 @@ public final class BoundExpression {
 
   /** The least integer that is not below the value. */
   public BoundExpression ceiling() {
-    return rounded(Atom.Ceiling::new, r -> r.negate().floor().negate());
+    return Rounding.ceiling(this);
   }
 
   /** The greatest integer that is not above the value. */
   public BoundExpression floor() {
-    return rounded(Atom.Floor::new, Rational::floor);
-  }
-
-  private BoundExpression rounded(
-      java.util.function.Function<BoundExpression, Atom> atom,
-      java.util.function.Function<Rational, BigInteger> round) {
-    if (isInteger() || IntegerValued.is(this)) {
-      return this;
-    }
-    Optional<Rational> constant = constant();
-    if (constant.isPresent()) {
-      return of(round.apply(constant.get()));
-    }
-    SortedMap<Product, Rational> whole = new TreeMap<>();
-    SortedMap<Product, Rational> rest = new TreeMap<>();
-    addends.forEach(
-        (key, f) -> (f.denominator().equals(BigInteger.ONE) ? whole : rest).put(key, f));
-    if (rest.size() == 1 && rest.containsKey(Product.NONE)) {
-      put(whole, Product.NONE, Rational.of(round.apply(rest.get(Product.NONE))));
-      return new BoundExpression(whole);
-    }
-    return new BoundExpression(whole).plus(of(atom.apply(new BoundExpression(rest))));
+    return Rounding.floor(this);
   }
 
   /** The quotient, rounded up. */
@@ -280,7 +220,7 @@ public final class BoundExpression {
   /** The logarithm rounded down, 0 below the base. */
   public BoundExpression log(BigInteger base) {
     List<BoundExpression> arguments = new ArrayList<>();
-    flatten(this, arguments, Atom.Max.class);
+    Extrema.flatten(this, arguments, Atom.Max.class);
     // below the base the logarithm is 0 anyway
     arguments.removeIf(e -> e.range().isAtMost(base.subtract(BigInteger.ONE)));
     if (arguments.isEmpty()) {

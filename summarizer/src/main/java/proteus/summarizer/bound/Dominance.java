@@ -78,7 +78,7 @@ final class Dominance {
 
   private static List<BoundExpression> alternatives(BoundExpression e, Class<? extends Atom> kind) {
     List<BoundExpression> flat = new ArrayList<>();
-    BoundExpression.flatten(e, flat, kind);
+    Extrema.flatten(e, flat, kind);
     return flat;
   }
 

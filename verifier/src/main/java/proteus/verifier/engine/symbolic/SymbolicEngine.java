@@ -1,8 +1,6 @@
 package proteus.verifier.engine.symbolic;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -10,21 +8,15 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
-import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
-import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.summarizer.summary.LoopSummarizer;
@@ -32,14 +24,12 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.cuts.ClaimedLoop;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.Contents.Rest;
-import proteus.verifier.engine.symbolic.Findings.Gap;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
 import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.ObjectTable.Layout;
-import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 
-/** One symbolic execution of a program and the questions to the solver that decide about it. */
+/** Executes a program symbolically and decides about it by what was found. */
 public final class SymbolicEngine {
   /** What is done about loops. */
   public enum Loops {
@@ -82,7 +72,6 @@ public final class SymbolicEngine {
   public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {}
 
   private static final double FEASIBILITY_SHARE = 0.3;
-  private static final int MILLIS_LINEAR = 2_000;
 
   private final Program program;
   private final java.util.function.Supplier<Solver> solvers;
@@ -102,7 +91,7 @@ public final class SymbolicEngine {
     try (Solver helper = solvers.get()) {
       LoopClaims claims = new LoopClaims(program.entry());
       Findings findings = execute(terms, helper, options, budget, unrollings, claims);
-      return decide(terms, findings, findings.violations(), budget, unrollings);
+      return new Decision(solvers, terms, findings, budget, unrollings).on(findings.violations());
     } catch (OutOfBudget e) {
       return new Result(new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
     }
@@ -126,13 +115,14 @@ public final class SymbolicEngine {
     try (Solver helper = solvers.get()) {
       Findings findings =
           execute(terms, helper, options, budget, unrollings, new LoopClaims(program.entry()));
+      Decision decision = new Decision(solvers, terms, findings, budget, unrollings);
       Set<SourceSpan> asked = new LinkedHashSet<>();
       while (true) {
         List<Violation> open =
             findings.violations().stream()
                 .filter(v -> !asked.contains(v.span()) && isWanted.test(v.span()))
                 .toList();
-        Answer answer = decide(terms, findings, open, budget, unrollings).answer();
+        Answer answer = decision.on(open).answer();
         if (!(answer instanceof Answer.Violated violated)) {
           return answer;
         }
@@ -262,145 +252,5 @@ public final class SymbolicEngine {
       case FloatType t ->
           new SymbolicValue.Scalar(encoding.literal(new Expr.FloatLiteral(BigInteger.ZERO, t)));
     };
-  }
-
-  /**
-   * @param violations those of the findings that are asked for
-   */
-  private Result decide(
-      Terms terms,
-      Findings findings,
-      List<Violation> violations,
-      Budget budget,
-      Unrollings unrollings) {
-    Term violated = terms.or(violations.stream().map(Violation::guard).toList());
-    Term consistent = UndefinedFunctions.consistency(terms, findings);
-    CheckResult violation = ask(terms, findings, terms.and(violated, consistent), budget);
-    if (violation.isUnsat()
-        && !consistent.isTrue()
-        && !ask(terms, findings, violated, budget).isUnsat()) {
-      String reason = "a possible violation needs an undefined function to contradict itself";
-      return new Result(new Answer.Unknown(reason), Set.of(GapKind.UNSUPPORTED), unrollings);
-    }
-    return switch (violation) {
-      case CheckResult.Sat(Model model) ->
-          new Result(violated(findings, violations, model), Set.of(), unrollings);
-      case CheckResult.Unknown(String reason) ->
-          new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
-      case CheckResult.Unsat u -> complete(terms, findings, budget, unrollings);
-    };
-  }
-
-  /** Asks a solver of its own: Z3 is at its best where it is asked one question only. */
-  private CheckResult ask(Terms terms, Findings findings, Term condition, Budget budget) {
-    if (condition.isFalse()) {
-      return new CheckResult.Unsat(List.of());
-    }
-    List<Term> formulas = new ArrayList<>(findings.axioms());
-    formulas.addAll(findings.facts().instances(terms, List.of(condition)));
-    formulas.add(condition);
-    if (Linearization.concerns(formulas)) {
-      long part = Math.min(budget.remaining().toMillis() / 4, MILLIS_LINEAR);
-      CheckResult linear = ask(linearized(terms, formulas), budget.atMostMillis(part));
-      if (linear.isUnsat()) {
-        return linear;
-      }
-    }
-    return ask(formulas, budget);
-  }
-
-  private CheckResult ask(List<Term> formulas, Budget budget) {
-    try (Solver solver = solvers.get()) {
-      formulas.forEach(solver::add);
-      return solver.check(List.of(), budget);
-    }
-  }
-
-  private static List<Term> linearized(Terms terms, List<Term> formulas) {
-    Linearization linearization = new Linearization(terms);
-    List<Term> linear = new ArrayList<>();
-    formulas.forEach(formula -> linear.add(linearization.apply(formula)));
-    linear.addAll(linearization.facts());
-    return linear;
-  }
-
-  private static Answer violated(Findings findings, List<Violation> violations, Model model) {
-    Evaluator evaluator = model.evaluator();
-    Optional<Violation> shown =
-        violations.stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
-    if (shown.isEmpty()) {
-      // A solver that is interrupted may leave a model of something else.
-      return new Answer.Unknown("the solver gave up: its model shows no violation");
-    }
-    Violation violation = shown.get();
-    Set<Term> unmodelled = new LinkedHashSet<>();
-    List<String> names = new ArrayList<>();
-    for (Findings.Event event : findings.events()) {
-      if (event instanceof Findings.Input input
-          && input.source().kind() == Nondet.Kind.UNMODELLED) {
-        unmodelled.add(input.value());
-      }
-    }
-    for (Term variable : TermGraph.freeVariables(violation.guard())) {
-      if (unmodelled.contains(variable)) {
-        names.add(variable.name().replaceFirst("!.*", ""));
-      }
-    }
-    return names.isEmpty()
-        ? new Answer.Violated(
-            violation.property(), violation.span(), new InputScript(findings, model))
-        : new Answer.Unknown(
-            "a violation at line "
-                + violation.span().line()
-                + " depends on "
-                + names.getFirst()
-                + ", which has no model");
-  }
-
-  /** No violation was found: whether that speaks of all executions. */
-  private Result complete(Terms terms, Findings findings, Budget budget, Unrollings unrollings) {
-    Term open = terms.or(findings.gaps().stream().map(Gap::guard).toList());
-    CheckResult result = ask(terms, findings, open, budget);
-    return switch (result) {
-      case CheckResult.Unsat u ->
-          new Result(
-              new Answer.Holds(argument(unrollings), basis(unrollings)), Set.of(), unrollings);
-      case CheckResult.Unknown(String reason) ->
-          new Result(
-              new Answer.Unknown("the solver gave up: " + reason),
-              EnumSet.of(GapKind.BOUND),
-              unrollings);
-      case CheckResult.Sat(Model model) -> open(findings, model, unrollings);
-    };
-  }
-
-  private static Result open(Findings findings, Model model, Unrollings unrollings) {
-    Evaluator evaluator = model.evaluator();
-    Optional<Gap> gap =
-        findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
-    Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);
-    findings.gaps().forEach(g -> kinds.add(g.kind()));
-    String reason =
-        gap.map(g -> g.reason() + " at line " + g.span().line()).orElse("incomplete search");
-    return new Result(new Answer.Unknown(reason), kinds, unrollings);
-  }
-
-  private static Answer.Basis basis(Unrollings unrollings) {
-    boolean all =
-        unrollings.count(Treatment.SUMMARIZED) + unrollings.count(Treatment.ABSTRACTED) == 0;
-    return all ? Answer.Basis.PATHS : Answer.Basis.REASONING;
-  }
-
-  private static String argument(Unrollings unrollings) {
-    long leapt = unrollings.count(Treatment.SUMMARIZED);
-    long abstracted = unrollings.count(Treatment.ABSTRACTED);
-    long unrolled = unrollings.count(Treatment.UNROLLED);
-    return Stream.of(
-            leapt == 0 ? "" : "loops summarized: " + leapt,
-            abstracted == 0 ? "" : "replaced by invariants: " + abstracted,
-            unrolled == 0 ? "" : "followed to their ends: " + unrolled)
-        .filter(s -> !s.isEmpty())
-        .reduce((a, b) -> a + ", " + b)
-        .orElse("all paths followed");
   }
 }

@@ -1,0 +1,173 @@
+package proteus.verifier.engine.symbolic;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import proteus.ir.Nondet;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Evaluator;
+import proteus.smt.Model;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.symbolic.Findings.Gap;
+import proteus.verifier.engine.symbolic.Findings.GapKind;
+import proteus.verifier.engine.symbolic.Findings.Violation;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Result;
+import proteus.verifier.engine.symbolic.Unrollings.Treatment;
+
+/**
+ * The questions to the solver that decide about what a symbolic execution found.
+ *
+ * @param solvers opens a new solver for each question
+ */
+record Decision(
+    Supplier<Solver> solvers,
+    Terms terms,
+    Findings findings,
+    Budget budget,
+    Unrollings unrollings) {
+  private static final int MILLIS_LINEAR = 2_000;
+
+  /**
+   * Whether one of the violations is possible; if not, whether that proves that there is none.
+   *
+   * @param violations those of the findings that are asked for
+   */
+  Result on(List<Violation> violations) {
+    Term violated = terms.or(violations.stream().map(Violation::guard).toList());
+    Term consistent = UndefinedFunctions.consistency(terms, findings);
+    CheckResult violation = ask(terms.and(violated, consistent));
+    if (violation.isUnsat() && !consistent.isTrue() && !ask(violated).isUnsat()) {
+      String reason = "a possible violation needs an undefined function to contradict itself";
+      return new Result(new Answer.Unknown(reason), Set.of(GapKind.UNSUPPORTED), unrollings);
+    }
+    return switch (violation) {
+      case CheckResult.Sat(Model model) ->
+          new Result(violated(violations, model), Set.of(), unrollings);
+      case CheckResult.Unknown(String reason) ->
+          new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
+      case CheckResult.Unsat u -> complete();
+    };
+  }
+
+  /** Asks a solver of its own: Z3 is at its best where it is asked one question only. */
+  private CheckResult ask(Term condition) {
+    if (condition.isFalse()) {
+      return new CheckResult.Unsat(List.of());
+    }
+    List<Term> formulas = new ArrayList<>(findings.axioms());
+    formulas.addAll(findings.facts().instances(terms, List.of(condition)));
+    formulas.add(condition);
+    if (Linearization.concerns(formulas)) {
+      long part = Math.min(budget.remaining().toMillis() / 4, MILLIS_LINEAR);
+      CheckResult linear = ask(linearized(formulas), budget.atMostMillis(part));
+      if (linear.isUnsat()) {
+        return linear;
+      }
+    }
+    return ask(formulas, budget);
+  }
+
+  private CheckResult ask(List<Term> formulas, Budget share) {
+    try (Solver solver = solvers.get()) {
+      formulas.forEach(solver::add);
+      return solver.check(List.of(), share);
+    }
+  }
+
+  private List<Term> linearized(List<Term> formulas) {
+    Linearization linearization = new Linearization(terms);
+    List<Term> linear = new ArrayList<>();
+    formulas.forEach(formula -> linear.add(linearization.apply(formula)));
+    linear.addAll(linearization.facts());
+    return linear;
+  }
+
+  private Answer violated(List<Violation> violations, Model model) {
+    Evaluator evaluator = model.evaluator();
+    Optional<Violation> shown =
+        violations.stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
+    if (shown.isEmpty()) {
+      // A solver that is interrupted may leave a model of something else.
+      return new Answer.Unknown("the solver gave up: its model shows no violation");
+    }
+    Violation violation = shown.get();
+    Set<Term> unmodelled = new LinkedHashSet<>();
+    List<String> names = new ArrayList<>();
+    for (Findings.Event event : findings.events()) {
+      if (event instanceof Findings.Input input
+          && input.source().kind() == Nondet.Kind.UNMODELLED) {
+        unmodelled.add(input.value());
+      }
+    }
+    for (Term variable : TermGraph.freeVariables(violation.guard())) {
+      if (unmodelled.contains(variable)) {
+        names.add(variable.name().replaceFirst("!.*", ""));
+      }
+    }
+    return names.isEmpty()
+        ? new Answer.Violated(
+            violation.property(), violation.span(), new InputScript(findings, model))
+        : new Answer.Unknown(
+            "a violation at line "
+                + violation.span().line()
+                + " depends on "
+                + names.getFirst()
+                + ", which has no model");
+  }
+
+  /** No violation was found: whether that speaks of all executions. */
+  private Result complete() {
+    Term open = terms.or(findings.gaps().stream().map(Gap::guard).toList());
+    CheckResult result = ask(open);
+    return switch (result) {
+      case CheckResult.Unsat u ->
+          new Result(new Answer.Holds(argument(), basis()), Set.of(), unrollings);
+      case CheckResult.Unknown(String reason) ->
+          new Result(
+              new Answer.Unknown("the solver gave up: " + reason),
+              EnumSet.of(GapKind.BOUND),
+              unrollings);
+      case CheckResult.Sat(Model model) -> open(model);
+    };
+  }
+
+  private Result open(Model model) {
+    Evaluator evaluator = model.evaluator();
+    Optional<Gap> gap =
+        findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
+    Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);
+    findings.gaps().forEach(g -> kinds.add(g.kind()));
+    String reason =
+        gap.map(g -> g.reason() + " at line " + g.span().line()).orElse("incomplete search");
+    return new Result(new Answer.Unknown(reason), kinds, unrollings);
+  }
+
+  private Answer.Basis basis() {
+    boolean all =
+        unrollings.count(Treatment.SUMMARIZED) + unrollings.count(Treatment.ABSTRACTED) == 0;
+    return all ? Answer.Basis.PATHS : Answer.Basis.REASONING;
+  }
+
+  private String argument() {
+    long leapt = unrollings.count(Treatment.SUMMARIZED);
+    long abstracted = unrollings.count(Treatment.ABSTRACTED);
+    long unrolled = unrollings.count(Treatment.UNROLLED);
+    return Stream.of(
+            leapt == 0 ? "" : "loops summarized: " + leapt,
+            abstracted == 0 ? "" : "replaced by invariants: " + abstracted,
+            unrolled == 0 ? "" : "followed to their ends: " + unrolled)
+        .filter(s -> !s.isEmpty())
+        .reduce((a, b) -> a + ", " + b)
+        .orElse("all paths followed");
+  }
+}
