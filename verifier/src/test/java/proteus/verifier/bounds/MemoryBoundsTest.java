@@ -3,25 +3,13 @@ package proteus.verifier.bounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import proteus.frontend.Frontend;
-import proteus.frontend.FrontendOptions;
-import proteus.frontend.FrontendResult;
-import proteus.frontend.c.CProgram;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.smt.Budget;
-import proteus.summarizer.bound.BoundExpression;
-import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
-import proteus.summarizer.bound.LoopCount;
 
 /** Bounds over what loops read from memory: no execution exceeds them, and none is too large. */
 final class MemoryBoundsTest {
@@ -40,44 +28,11 @@ final class MemoryBoundsTest {
   @TempDir private Path directory;
 
   private Finding.Analysed finding(String function, int millis) throws IOException {
-    Path file = Files.writeString(directory.resolve("program.c"), TYPES + function);
-    FrontendResult result = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
-    CProgram program = ((FrontendResult.Parsed) result).program();
-    BoundSearch search = new BoundSearch(program, Integers.MACHINE, Subject.Calls.PLAIN);
-    Finding finding =
-        search.bounds(BoundSearch.defined(program).getFirst(), Budget.ofMillis(millis));
-    return (Finding.Analysed) finding;
+    return Findings.of(directory, TYPES + function, 0, millis);
   }
 
   private static BoundCheck.Result check(Finding.Analysed finding) {
     return BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
-  }
-
-  /** The same with bounds that are too small by one. */
-  private static Finding.Analysed smaller(Finding.Analysed finding) {
-    FunctionBounds bounds = finding.bounds();
-    List<LoopBound> loops =
-        bounds.loops().stream()
-            .map(
-                l ->
-                    new LoopBound(
-                        l.loop(),
-                        l.upper().stream().map(b -> b.minus(BoundExpression.ONE)).toList(),
-                        List.of(),
-                        Optional.empty(),
-                        LoopCount.UNKNOWN))
-            .toList();
-    return new Finding.Analysed(
-        finding.subject(),
-        new FunctionBounds(
-            bounds.function(),
-            loops,
-            List.of(),
-            java.util.Map.of(),
-            Optional.empty(),
-            bounds.assumptions(),
-            bounds.memory(),
-            bounds.choices()));
   }
 
   @ParameterizedTest
@@ -107,7 +62,7 @@ final class MemoryBoundsTest {
     assertThat(finding.bounds().assumptions()).isEmpty();
     assertThat(check(finding)).isInstanceOf(BoundCheck.Agreed.class);
     assertThat(((BoundCheck.Agreed) check(finding)).runs()).isGreaterThan(INPUTS / 4);
-    assertThat(check(smaller(finding))).isInstanceOf(BoundCheck.Exceeded.class);
+    assertThat(check(Findings.smaller(finding))).isInstanceOf(BoundCheck.Exceeded.class);
   }
 
   @ParameterizedTest
