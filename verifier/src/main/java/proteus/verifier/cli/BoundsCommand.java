@@ -71,7 +71,7 @@ final class BoundsCommand {
     long deadline = start + options.timeLimit().toNanos();
     Bounding bounding =
         new Bounding(options, choice, prices, new Budget(deadline, OptionalLong.empty()));
-    return SearchRun.until(deadline, console, start)
+    return SearchRun.until(deadline, console, output, start)
         .run(bounding, limit -> finish(task, bounding, limit));
   }
 
@@ -84,20 +84,15 @@ final class BoundsCommand {
     List<Finding> findings = bounding.findings();
     List<BoundCheck.Result> wrong =
         bounding.checks().values().stream().filter(c -> c instanceof BoundCheck.Exceeded).toList();
-    output.lock();
-    try {
-      new BoundsDocuments(options, choice, producer, console).write(task, bounding, limit);
-      if (!isStandardOutputTaken()) {
-        print(bounding, new Excerpts(task.files()));
-      }
-      if (findings.isEmpty() && limit.isEmpty()) {
-        console.say("no functions");
-      }
-      limit.ifPresent(reason -> console.error("not all functions: " + reason));
-      wrong.forEach(w -> console.error(BoundsText.words(w)));
-    } finally {
-      output.unlock();
+    new BoundsDocuments(options, choice, producer, console).write(task, bounding, limit);
+    if (!isStandardOutputTaken()) {
+      print(bounding, new Excerpts(task.files()));
     }
+    if (findings.isEmpty() && limit.isEmpty()) {
+      console.say("no functions");
+    }
+    limit.ifPresent(reason -> console.error("not all functions: " + reason));
+    wrong.forEach(w -> console.error(BoundsText.words(w)));
     options
         .outputs()
         .page()

@@ -2,6 +2,7 @@ package proteus.verifier.cli;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
 
 /**
  * Lets a command come to its end when the process is told to stop: the job is stopped, and the
@@ -11,20 +12,28 @@ final class Interruption implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 10;
 
   private final CountDownLatch finished = new CountDownLatch(1);
+  private final Lock output;
   private final Thread hook;
 
-  private Interruption(Supervisor supervisor) {
+  private Interruption(Lock output, Runnable stop) {
+    this.output = output;
     hook =
         new Thread(
             () -> {
-              supervisor.stop();
+              stop.run();
               await(finished);
             });
   }
 
-  /** Stops the supervisor's job when the process is told to stop, until this is closed. */
-  static Interruption of(Supervisor supervisor) {
-    Interruption interruption = new Interruption(supervisor);
+  /**
+   * Stops a job when the process is told to stop, until this is closed.
+   *
+   * @param output is held until then
+   * @param stop ends the job soon; called in another thread
+   */
+  static Interruption of(Lock output, Runnable stop) {
+    Interruption interruption = new Interruption(output, stop);
+    output.lock();
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
@@ -38,6 +47,8 @@ final class Interruption implements AutoCloseable {
     } catch (IllegalStateException stopping) {
       // Its exit code says who told it; ours would not.
       await(new CountDownLatch(1));
+    } finally {
+      output.unlock();
     }
   }
 

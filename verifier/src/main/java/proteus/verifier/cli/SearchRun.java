@@ -2,19 +2,21 @@ package proteus.verifier.cli;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.Lock;
 import java.util.function.Function;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 
 /** Runs a search within its limits, tells the user what it does, and says how it ended. */
-record SearchRun(Console console, long startNanos, Supervisor supervisor) {
+record SearchRun(Console console, Lock output, long startNanos, Supervisor supervisor) {
   /** A run that only time limits. */
-  static SearchRun until(long deadlineNanos, Console console, long startNanos) {
-    return new SearchRun(console, startNanos, new Supervisor(deadlineNanos, OptionalLong.empty()));
+  static SearchRun until(long deadlineNanos, Console console, Lock output, long startNanos) {
+    return new SearchRun(
+        console, output, startNanos, new Supervisor(deadlineNanos, OptionalLong.empty()));
   }
 
   /**
-   * Runs the search.
+   * Runs the search. If the process is told to stop, it first writes what was found.
    *
    * @param finish writes what was found; its argument is the limit that kept the search from its
    *     end, if one did
@@ -32,10 +34,22 @@ record SearchRun(Console console, long startNanos, Supervisor supervisor) {
       FunctionSearch search,
       Function<Rejected, ExitCode> refuse,
       Function<Optional<String>, ExitCode> finish) {
-    Supervisor.End end;
-    try (ProgressLine _ = ProgressLine.start(console, search::activity, startNanos)) {
-      end = supervisor.run(search);
+    try (Interruption _ = Interruption.of(output, supervisor::stop)) {
+      return ended(supervised(search), search, refuse, finish);
     }
+  }
+
+  private Supervisor.End supervised(FunctionSearch search) {
+    try (ProgressLine _ = ProgressLine.start(console, search::activity, startNanos)) {
+      return supervisor.run(search);
+    }
+  }
+
+  private ExitCode ended(
+      Supervisor.End end,
+      FunctionSearch search,
+      Function<Rejected, ExitCode> refuse,
+      Function<Optional<String>, ExitCode> finish) {
     return switch (end) {
       case Supervisor.Completed _ ->
           search.refusal().map(refuse).orElseGet(() -> finish.apply(Optional.empty()));

@@ -56,7 +56,7 @@ final class SummarizeCommand {
     Budget budget = new Budget(deadline, OptionalLong.empty());
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
-    return SearchRun.until(deadline, console, start)
+    return SearchRun.until(deadline, console, output, start)
         .run(summarization, limit -> finish(task, summarization.findings(), limit));
   }
 
@@ -70,19 +70,14 @@ final class SummarizeCommand {
       console.error("no loop starts in line " + choice.line().getAsInt());
       return ExitCode.USAGE;
     }
-    output.lock();
-    try {
-      new SummaryDocuments(options, choice, producer, console).write(findings, limit);
-      if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
-        print(findings);
-      }
-      if (findings.isEmpty() && limit.isEmpty()) {
-        console.say("no loops");
-      }
-      limit.ifPresent(reason -> console.error("not all loops: " + reason));
-    } finally {
-      output.unlock();
+    new SummaryDocuments(options, choice, producer, console).write(findings, limit);
+    if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
+      print(findings);
     }
+    if (findings.isEmpty() && limit.isEmpty()) {
+      console.say("no loops");
+    }
+    limit.ifPresent(reason -> console.error("not all loops: " + reason));
     options
         .outputs()
         .page()

@@ -69,12 +69,18 @@ final class SurveyCommand {
             inputs.units(),
             analysis,
             new Survey.Options(options.integers(), threads, options.timeLimit()));
+    try (Interruption _ = Interruption.of(output, Thread.currentThread()::interrupt)) {
+      run(survey);
+      return finish(survey.records(), inputs.faults());
+    }
+  }
+
+  private void run(Survey survey) {
     try (ProgressLine _ = ProgressLine.start(console, () -> bar(survey.progress()), start)) {
       survey.run();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    } catch (InterruptedException told) {
+      console.error("interrupted: some files are missing");
     }
-    return finish(survey.records(), inputs.faults());
   }
 
   static String bar(Survey.Progress progress) {
@@ -91,17 +97,12 @@ final class SurveyCommand {
 
   private ExitCode finish(List<FileRecord> records, List<String> faults) {
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    output.lock();
-    try {
-      options.outputs().json().ifPresent(path -> json(path, records, faults, time));
-      if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()
-          && !console.isQuiet()) {
-        console.result(SurveyTable.of(records, faults, time).stripTrailing());
-      }
-      faults.forEach(console::error);
-    } finally {
-      output.unlock();
+    options.outputs().json().ifPresent(path -> json(path, records, faults, time));
+    if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()
+        && !console.isQuiet()) {
+      console.result(SurveyTable.of(records, faults, time).stripTrailing());
     }
+    faults.forEach(console::error);
     boolean some = records.stream().anyMatch(r -> r.fault().isEmpty());
     return some && faults.isEmpty() ? ExitCode.DONE : ExitCode.USAGE;
   }

@@ -129,14 +129,9 @@ final class TestgenCommand {
             reader, options, choice, task, given, file, new Budget(deadline, OptionalLong.empty()));
     started.set(generation);
     Supervisor supervisor = new Supervisor(deadline, options.memoryBytes());
-    // Also who is told to stop leaves all tests, and a result.
-    output.lock();
-    try (Interruption _ = Interruption.of(supervisor)) {
-      return new SearchRun(console, start, supervisor)
-          .run(generation, this::refuse, limit -> finish(task, generation, given, file, limit));
-    } finally {
-      output.unlock();
-    }
+    // Also who is told to stop gets all tests, and a result.
+    return new SearchRun(console, output, start, supervisor)
+        .run(generation, this::refuse, limit -> finish(task, generation, given, file, limit));
   }
 
   private ExitCode refuse(Rejected why) {

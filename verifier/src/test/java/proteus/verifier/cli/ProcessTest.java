@@ -144,6 +144,19 @@ final class ProcessTest {
             });
   }
 
+  /** Who waits no longer has what was found until then. */
+  @Test
+  void aStoppedSearchForBoundsTellsWhatItFound() throws IOException, InterruptedException {
+    Files.writeString(directory.resolve("loop.c"), "void f(int n) { while (n > 0) n--; }");
+    Process process =
+        startCommand("bounds", "--check", "1000000000", "--timelimit", "600", "loop.c");
+    Thread.sleep(10_000);
+    process.destroy();
+    assertThat(process.waitFor()).isEqualTo(143);
+    assertThat(read("out")).contains("at most     max(0, n)");
+    assertThat(read("err")).contains("not all functions: interrupted");
+  }
+
   /** As a shell starts what runs in its background. */
   private static long mask(String line) {
     return Long.parseUnsignedLong(line.substring(line.indexOf(':') + 1).strip(), 16);
