@@ -103,7 +103,7 @@ public final class CompiledProgram implements Execution {
       Edge start = program.function(program.entry()).cfg().edges().getFirst();
       String reason = String.valueOf(attempt.failure);
       Outcome outcome = new Outcome.Unsupported(reason, start);
-      return new Run(outcome, Map.of(), Map.of(), attempt.session.choiceCount());
+      return attempt.session.run(outcome, Map.of(), Map.of());
     }
     return attempt.run;
   }
@@ -162,7 +162,7 @@ public final class CompiledProgram implements Execution {
         Machine machine =
             (Machine) classes.machine().getConstructor(Session.class).newInstance(session);
         Outcome outcome = outcome(machine);
-        run = new Run(outcome, globals(machine), session.iterations(), session.choiceCount());
+        run = session.run(outcome, globals(machine), session.iterations());
       } catch (ReflectiveOperationException | RuntimeException | Error e) {
         failure = e;
       }

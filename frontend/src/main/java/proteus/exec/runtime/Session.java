@@ -12,12 +12,14 @@ import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.Variable;
 import proteus.ir.run.Choices;
 import proteus.ir.run.Limits;
 import proteus.ir.run.LoopHead;
 import proteus.ir.run.Memory;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
 
 /** One run of a compiled program, seen from outside of the compiled code. */
@@ -120,8 +122,9 @@ public final class Session {
     return variable -> sites.value(variable, activation, machine);
   }
 
-  public long choiceCount() {
-    return choices.count();
+  /** The run that ended that way. */
+  public Run run(Outcome outcome, Map<Variable, Value> globals, Map<LoopHead, Long> iterations) {
+    return new Run(outcome, globals, iterations, choices.count(), choices.dependences());
   }
 
   public Map<LoopHead, Long> iterations() {

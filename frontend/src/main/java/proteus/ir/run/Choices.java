@@ -1,6 +1,9 @@
 package proteus.ir.run;
 
 import java.math.BigInteger;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import proteus.ir.BoolType;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
@@ -12,11 +15,12 @@ import proteus.ir.Value;
 
 /**
  * Asks the source of choices on behalf of an execution: counts, checks and tells the trace; also of
- * the objects whose contents are chosen.
+ * the objects whose contents are chosen. Keeps what the execution depends on.
  */
 public final class Choices {
   private final NondetSource source;
   private final Trace trace;
+  private final Set<Dependence> dependences = EnumSet.noneOf(Dependence.class);
   private long count;
 
   public Choices(NondetSource source, Trace trace) {
@@ -27,6 +31,16 @@ public final class Choices {
   /** How many values were chosen so far. */
   public long count() {
     return count;
+  }
+
+  /** Notes that the execution goes on in a way that something left open decided. */
+  public void dependOn(Dependence dependence) {
+    dependences.add(dependence);
+  }
+
+  /** All that was noted so far. */
+  public Set<Dependence> dependences() {
+    return Collections.unmodifiableSet(dependences);
   }
 
   public Value choose(Nondet nondet, Type type, Edge edge) {

@@ -74,7 +74,7 @@ public final class Interpreter implements Execution {
     }
 
     Run run() {
-      return new Run(outcome(), globals, iterations, choices.count());
+      return new Run(outcome(), globals, iterations, choices.count(), choices.dependences());
     }
 
     private Outcome outcome() {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 
@@ -14,10 +15,17 @@ import proteus.ir.Variable;
  * @param iterations how often each loop went back to its head, over the whole execution; loops that
  *     never did are left out
  * @param choices how many values were chosen
+ * @param dependences what C leaves open and the execution looked at; one that looked at nothing is
+ *     the only one with its choices
  */
 public record Run(
-    Outcome outcome, Map<Variable, Value> globals, Map<LoopHead, Long> iterations, long choices) {
+    Outcome outcome,
+    Map<Variable, Value> globals,
+    Map<LoopHead, Long> iterations,
+    long choices,
+    Set<Dependence> dependences) {
   public Run {
+    dependences = Set.copyOf(dependences);
     globals = Collections.unmodifiableMap(new LinkedHashMap<>(globals));
     iterations = Collections.unmodifiableMap(new LinkedHashMap<>(iterations));
   }
