@@ -9,7 +9,7 @@ public record Nondet(Kind kind, String name) {
   /** Whether an execution may take any value; of functions' results less may be known. */
   public boolean isChosen() {
     return switch (kind) {
-      case INPUT, UNINITIALIZED -> true;
+      case INPUT, UNINITIALIZED, UNSPECIFIED -> true;
       case UNDEFINED_FUNCTION, UNMODELLED -> false;
     };
   }
@@ -22,6 +22,11 @@ public record Nondet(Kind kind, String name) {
     UNINITIALIZED,
     /** The result of a function that the program declares and does not define. */
     UNDEFINED_FUNCTION,
+    /**
+     * What C leaves open (C11 3.4.4), named by {@link Nondet#name}: the order of evaluation. Every
+     * value stands for a choice that an implementation may make, 0 for the one that gcc makes.
+     */
+    UNSPECIFIED,
     /**
      * The result of a C library function without a model: it stands for more than the function can
      * return, so that a violation that depends on it proves nothing.

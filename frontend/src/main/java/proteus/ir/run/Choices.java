@@ -45,6 +45,9 @@ public final class Choices {
 
   public Value choose(Nondet nondet, Type type, Edge edge) {
     count++;
+    if (nondet.kind() == Nondet.Kind.UNSPECIFIED) {
+      dependOn(Dependence.UNSPECIFIED);
+    }
     Value value = fitted(source.choose(nondet, type, edge), type);
     trace.chose(nondet, value, edge);
     return value;

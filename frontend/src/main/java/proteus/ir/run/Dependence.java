@@ -6,5 +6,7 @@ public enum Dependence {
    * Where objects lie: a pointer's number was used, pointers into different objects were ordered or
    * subtracted, or compared where one of them is not inside of an object that lives.
    */
-  ADDRESSES
+  ADDRESSES,
+  /** A choice of {@link proteus.ir.Nondet.Kind#UNSPECIFIED}. */
+  UNSPECIFIED
 }

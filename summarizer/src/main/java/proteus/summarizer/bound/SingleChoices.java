@@ -84,13 +84,18 @@ final class SingleChoices {
     return Collections.unmodifiableMap(found);
   }
 
-  /** Uninitialised variables are no inputs, parameters that get any argument are. */
+  /**
+   * Uninitialised variables and what C leaves open are no inputs, parameters that get any argument
+   * are.
+   */
   private static boolean isChoice(Action action) {
     return switch (action) {
       case Action.Call _ -> true;
       case Action.Havoc(Variable target, Nondet source) ->
-          source.kind() != Nondet.Kind.UNINITIALIZED
-              || (target.sourceName().isEmpty() && !source.name().equals(target.name()));
+          (source.kind() != Nondet.Kind.UNINITIALIZED && source.kind() != Nondet.Kind.UNSPECIFIED)
+              || (source.kind() == Nondet.Kind.UNINITIALIZED
+                  && target.sourceName().isEmpty()
+                  && !source.name().equals(target.name()));
       default -> false;
     };
   }

@@ -67,6 +67,7 @@ final class Narration {
       case UNDEFINED_FUNCTION ->
           excerpts.assignment(event.span()).orElse(name + "()") + " = " + value + " (undefined)";
       case UNINITIALIZED -> name + " is " + value + " (uninitialised)";
+      case UNSPECIFIED -> name + ": choice " + value;
       case UNMODELLED -> name + "() = " + value + " (no model)";
     };
   }

@@ -112,6 +112,7 @@ final class PathText {
     return switch (source.kind()) {
       case INPUT -> "";
       case UNINITIALIZED -> " (uninitialised)";
+      case UNSPECIFIED -> " (" + source.name() + ", unspecified)";
       case UNDEFINED_FUNCTION -> " (undefined function)";
       case UNMODELLED -> " (no model)";
     };

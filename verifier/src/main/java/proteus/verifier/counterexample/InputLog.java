@@ -151,7 +151,7 @@ public final class InputLog implements Trace {
         values += function.add(value) ? 1 : 0;
       }
       case UNINITIALIZED -> uninitialized(source, value, edge);
-      case UNMODELLED -> {}
+      case UNSPECIFIED, UNMODELLED -> {}
     }
   }
 

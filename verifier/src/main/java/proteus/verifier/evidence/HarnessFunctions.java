@@ -122,7 +122,7 @@ final class HarnessFunctions {
   private static boolean isCall(Nondet source) {
     return switch (source.kind()) {
       case INPUT, UNDEFINED_FUNCTION -> true;
-      case UNINITIALIZED, UNMODELLED -> false;
+      case UNINITIALIZED, UNSPECIFIED, UNMODELLED -> false;
     };
   }
 

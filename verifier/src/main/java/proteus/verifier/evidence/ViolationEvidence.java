@@ -97,7 +97,7 @@ public final class ViolationEvidence {
         switch (source.kind()) {
           case INPUT, UNDEFINED_FUNCTION -> returned(source, value, edge, function);
           case UNINITIALIZED -> uninitialized(edge, value, function);
-          case UNMODELLED -> {}
+          case UNSPECIFIED, UNMODELLED -> {}
         }
       }
       case Mark.Decided(Branch branch, String function) ->

@@ -64,7 +64,11 @@ public final class TestSearch {
       return switch (this) {
         case INPUTS -> Set.of(Nondet.Kind.INPUT);
         case EVERYTHING ->
-            Set.of(Nondet.Kind.INPUT, Nondet.Kind.UNINITIALIZED, Nondet.Kind.UNDEFINED_FUNCTION);
+            Set.of(
+                Nondet.Kind.INPUT,
+                Nondet.Kind.UNINITIALIZED,
+                Nondet.Kind.UNDEFINED_FUNCTION,
+                Nondet.Kind.UNSPECIFIED);
       };
     }
   }

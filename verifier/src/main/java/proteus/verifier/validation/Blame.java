@@ -10,7 +10,6 @@ import proteus.ir.Action;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Subexpressions;
@@ -114,7 +113,11 @@ final class Blame {
         texts.add("...");
         break;
       }
-      String call = input.source().kind() == Nondet.Kind.UNINITIALIZED ? "" : "()";
+      String call =
+          switch (input.source().kind()) {
+            case INPUT, UNDEFINED_FUNCTION, UNMODELLED -> "()";
+            case UNINITIALIZED, UNSPECIFIED -> "";
+          };
       texts.add(input.source().name() + call + " = " + value(input.value()));
     }
     return texts.isEmpty() ? "" : " (inputs: " + String.join(", ", texts) + ")";
