@@ -154,9 +154,9 @@ public final class WitnessReplay {
           switch (source.kind()) {
             case INPUT, UNDEFINED_FUNCTION -> returned(source, type, edge);
             case UNINITIALIZED -> cell == null ? variable(source, type, edge) : content(cell, type);
-            case UNMODELLED -> Optional.empty();
+            case UNSPECIFIED, UNMODELLED -> Optional.empty();
           };
-      if (value.isEmpty()) {
+      if (value.isEmpty() && source.kind() != Nondet.Kind.UNSPECIFIED) {
         open.add(source.kind() + " " + source.name() + " at " + edge.span());
       }
       return value.orElseGet(() -> Value.zero(type));
