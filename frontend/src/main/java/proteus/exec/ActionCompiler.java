@@ -91,6 +91,10 @@ final class ActionCompiler {
         end("halt", edge);
         yield Flow.ENDED;
       }
+      case Action.Undefined undefined -> {
+        end("undefined", edge);
+        yield Flow.ENDED;
+      }
     };
   }
 

@@ -125,4 +125,12 @@ public sealed interface Action {
       return "HALT " + kind;
     }
   }
+
+  /** What the program does here is undefined; nothing follows. */
+  record Undefined(Defect defect) implements Action {
+    @Override
+    public String toString() {
+      return "UNDEFINED " + defect;
+    }
+  }
 }

@@ -24,6 +24,7 @@ public final class Actions {
       case Action.Call call -> call.arguments();
       case Action.Violate violate -> List.of();
       case Action.Halt halt -> List.of();
+      case Action.Undefined undefined -> List.of();
     };
   }
 
@@ -42,6 +43,7 @@ public final class Actions {
       case Action.Fill fill -> Optional.empty();
       case Action.Violate violate -> Optional.empty();
       case Action.Halt halt -> Optional.empty();
+      case Action.Undefined undefined -> Optional.empty();
     };
   }
 
@@ -70,7 +72,15 @@ public final class Actions {
           new Action.Call(result.map(targets), function, arguments.stream().map(of).toList());
       case Action.Violate violate -> violate;
       case Action.Halt halt -> halt;
+      case Action.Undefined undefined -> undefined;
     };
+  }
+
+  /** Whether nothing follows the action; its edge leads to the exit. */
+  public static boolean isEnd(Action action) {
+    return action instanceof Action.Violate
+        || action instanceof Action.Halt
+        || action instanceof Action.Undefined;
   }
 
   /** The direct operands of an expression, from left to right. */

@@ -10,7 +10,8 @@ import java.util.Map;
  * A control-flow graph. A location with more than one outgoing edge has {@link Action.Assume} on
  * each of them; at most one of their conditions holds in any state. Where none holds the execution
  * is stuck, as by {@code __VERIFIER_assume(0)}. A location without outgoing edges other than the
- * exit is stuck too. Edges with {@link Action.Violate} and {@link Action.Halt} lead to the exit.
+ * exit is stuck too. Edges whose actions {@linkplain Actions#isEnd end} the program lead to the
+ * exit.
  *
  * @param edges in a fixed order, which the order of outgoing edges keeps
  * @param loopHeads the locations where loops of the C text start an iteration, with their

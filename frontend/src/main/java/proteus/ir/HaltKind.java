@@ -5,7 +5,5 @@ public enum HaltKind {
   /** {@code exit} and its kin. */
   EXIT,
   /** {@code abort}, a failed {@code assert}, {@code __builtin_trap}. */
-  ABORT,
-  /** The machine stops the program: division by zero, {@code __builtin_unreachable}. */
-  UNDEFINED
+  ABORT
 }

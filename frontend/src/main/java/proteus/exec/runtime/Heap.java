@@ -8,6 +8,10 @@ import java.util.Arrays;
 import proteus.ir.Action;
 import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
+import proteus.ir.Defect;
+import proteus.ir.Defect.Access;
+import proteus.ir.Defect.Library;
+import proteus.ir.Defect.Lifetime;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
@@ -120,7 +124,7 @@ final class Heap implements AddressSpace.Layout {
    * @param type of the value if it is chosen as a whole
    */
   Block toRead(long pointer, long size, long used, Type type, Edge edge) {
-    Block block = access("read", pointer, size, edge);
+    Block block = access(pointer, size, edge);
     long offset = Pointers.offset(pointer);
     if (!block.isSet(offset, used)) {
       settle(block, Pointers.value(pointer), used, type, edge);
@@ -129,16 +133,17 @@ final class Heap implements AddressSpace.Layout {
   }
 
   Block toWrite(long pointer, long size, Edge edge) {
-    Block block = access("write", pointer, size, edge);
+    Block block = access(pointer, size, edge);
     if (block.mode == Block.Mode.READ_ONLY) {
-      throw invalid("write", pointer, block.name + " is read-only", edge);
+      throw invalid(Access.WRITE_TO_CONST, pointer, block.name + " is read-only", edge);
     }
     return block;
   }
 
   long allocate(long size, AllocationKind kind, String name, Edge edge) {
     if (size < 0) {
-      throw new Outcome.Reached(new Outcome.Undefined("object of " + size + " bytes", edge));
+      throw new Outcome.Reached(
+          new Outcome.Undefined(Lifetime.VLA_SIZE, "object of " + size + " bytes", edge));
     }
     if (size >= AddressSpace.REGION_START) {
       throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
@@ -156,12 +161,13 @@ final class Heap implements AddressSpace.Layout {
     if (pointer == 0) {
       return;
     }
-    Block block = alive("free", pointer, edge);
+    Block block = alive(Lifetime.FREED_TWICE, pointer, edge);
     if (Pointers.offset(pointer) != 0) {
-      throw invalid("free", pointer, "not the start of " + block.name, edge);
+      throw invalid(Lifetime.INVALID_FREE, pointer, "not the start of " + block.name, edge);
     }
     if (block.kind != kind) {
-      throw invalid("free", pointer, block.name + " was not allocated that way", edge);
+      throw invalid(
+          Lifetime.INVALID_FREE, pointer, block.name + " was not allocated that way", edge);
     }
     left += block.size;
     block.end();
@@ -176,7 +182,7 @@ final class Heap implements AddressSpace.Layout {
     if (length == 0) {
       return;
     }
-    access("read", source, length, edge);
+    access(source, length, edge);
     Block to = toWrite(target, length, edge);
     Block from = toRead(source, length, length, IntType.unsigned(8), edge);
     to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
@@ -191,35 +197,38 @@ final class Heap implements AddressSpace.Layout {
 
   private static void checkLength(long length, Edge edge) {
     if (length < 0 || length == Long.MAX_VALUE) {
-      throw new Outcome.Reached(new Outcome.Undefined("region of " + length + " bytes", edge));
+      throw new Outcome.Reached(
+          new Outcome.Undefined(
+              Library.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
     }
   }
 
-  private Block access(String what, long pointer, long size, Edge edge) {
-    Block block = alive(what, pointer, edge);
+  private Block access(long pointer, long size, Edge edge) {
+    Block block = alive(Lifetime.ENDED, pointer, edge);
     long offset = Pointers.offset(pointer);
     if (offset < 0 || offset > block.size - size) {
       String bounds = size + " bytes out of the " + block.size + " bytes of " + block.name;
-      throw invalid(what, pointer, bounds, edge);
+      throw invalid(Access.OUT_OF_BOUNDS, pointer, bounds, edge);
     }
     return block;
   }
 
-  private Block alive(String what, long pointer, Edge edge) {
+  private Block alive(Defect ended, long pointer, Edge edge) {
     Block block = block(pointer);
     if (block.isNothing()) {
-      boolean function = numbering.isFunction(Pointers.object(pointer));
-      String why = pointer == 0 ? "null" : function ? "a function" : "no object";
-      throw invalid(what, pointer, why, edge);
+      boolean access = ended == Lifetime.ENDED;
+      Defect none =
+          access ? Access.none(Pointers.value(pointer), numbering) : Lifetime.INVALID_FREE;
+      throw invalid(none, pointer, "no object", edge);
     }
     if (!block.alive) {
-      throw invalid(what, pointer, block.name + " has ended", edge);
+      throw invalid(ended, pointer, block.name + " has ended", edge);
     }
     return block;
   }
 
-  private static Outcome.Reached invalid(String what, long pointer, String why, Edge edge) {
-    return Outcome.invalid(what, Pointers.value(pointer), why, edge);
+  private static Outcome.Reached invalid(Defect defect, long pointer, String why, Edge edge) {
+    return Outcome.invalid(defect, Pointers.value(pointer), why, edge);
   }
 
   /** Lets unset bytes be chosen: all together if none is set, else runs of up to 8 bytes. */

@@ -103,6 +103,12 @@ public abstract class Machine {
     return new Outcome.Reached(new Outcome.Halted(((Action.Halt) edge.action()).kind(), edge));
   }
 
+  public final RuntimeException undefined(int site) {
+    Edge edge = session.edge(site);
+    Action.Undefined action = (Action.Undefined) edge.action();
+    return new Outcome.Reached(new Outcome.Undefined(action.defect(), "", edge));
+  }
+
   public final RuntimeException stuck(String function, int location) {
     return new Outcome.Reached(new Outcome.Stuck(function, new Location(location)));
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Location;
@@ -29,7 +30,7 @@ final class ControlBuiltins {
             "_wassert")) {
       table.put(name, site -> halt(site, HaltKind.ABORT));
     }
-    table.put("__builtin_unreachable", site -> halt(site, HaltKind.UNDEFINED));
+    table.put("__builtin_unreachable", ControlBuiltins::unreachable);
     for (String name : List.of("_exit", "quick_exit", "_Exit")) {
       table.put(name, site -> halt(site, HaltKind.EXIT));
     }
@@ -57,6 +58,12 @@ final class ControlBuiltins {
   private static Optional<Expr> halt(CallSite site, HaltKind kind) {
     site.values(0);
     site.in().halt(kind);
+    return deadResult(site);
+  }
+
+  private static Optional<Expr> unreachable(CallSite site) {
+    site.values(0);
+    site.in().undefined(Defect.Control.UNREACHABLE);
     return deadResult(site);
   }
 

@@ -11,6 +11,7 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.CfgBuilder;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
@@ -85,6 +86,12 @@ final class FunctionLowering {
   /** The program ends here. */
   void halt(HaltKind kind) {
     emit.edge(new Action.Halt(kind), exit);
+    emit.moveTo(emit.newLocation());
+  }
+
+  /** What the program does here is undefined. */
+  void undefined(Defect defect) {
+    emit.edge(new Action.Undefined(defect), exit);
     emit.moveTo(emit.newLocation());
   }
 

@@ -10,8 +10,8 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.Location;
 import proteus.ir.Variable;
 
@@ -56,7 +56,7 @@ final class IndirectCalls {
       in.emit.leaveTo(end);
     }
     assume(from, none);
-    in.halt(HaltKind.UNDEFINED);
+    in.undefined(Defect.Control.CALL_OF_NO_FUNCTION);
     in.emit.moveTo(end);
     return result.map(Exprs::read);
   }

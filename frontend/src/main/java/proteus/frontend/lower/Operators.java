@@ -7,9 +7,9 @@ import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 
@@ -96,7 +96,7 @@ final class Operators {
     in.emit.emit(new Action.Assume(nonZero));
     Location rest = in.emit.here();
     in.emit.moveTo(zero);
-    in.halt(HaltKind.UNDEFINED);
+    in.undefined(Defect.Arithmetic.DIVISION_BY_ZERO);
     in.emit.moveTo(rest);
   }
 

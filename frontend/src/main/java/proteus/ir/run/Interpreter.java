@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import proteus.ir.Action;
 import proteus.ir.AddressSpace;
+import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.Evaluator;
 import proteus.ir.Expr;
@@ -271,6 +272,8 @@ public final class Interpreter implements Execution {
             throw new Outcome.Reached(new Outcome.Violated(property, edge));
         case Action.Halt(HaltKind kind) ->
             throw new Outcome.Reached(new Outcome.Halted(kind, edge));
+        case Action.Undefined(Defect defect) ->
+            throw new Outcome.Reached(new Outcome.Undefined(defect, "", edge));
       }
     }
   }

@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
+import proteus.ir.Defect;
+import proteus.ir.Defect.Access;
+import proteus.ir.Defect.Library;
+import proteus.ir.Defect.Lifetime;
 import proteus.ir.Edge;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -64,7 +68,7 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   public Value load(PointerValue pointer, int size, Type type, Edge edge) {
-    MemoryObject object = access("read", pointer, size, edge);
+    MemoryObject object = access(pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     if (isUnset(object, pointer.offset(), bytes)) {
       Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
@@ -75,14 +79,15 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   public void store(PointerValue pointer, int size, Value value, Type type, Edge edge) {
-    MemoryObject object = writable("write", pointer, size, edge);
+    MemoryObject object = writable(pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     write(object, pointer.offset(), codec.encode(value, type, bytes));
   }
 
   public PointerValue allocate(BigInteger size, AllocationKind kind, String name, Edge edge) {
     if (size.signum() < 0) {
-      throw new Outcome.Reached(new Outcome.Undefined("object of " + size + " bytes", edge));
+      throw new Outcome.Reached(
+          new Outcome.Undefined(Lifetime.VLA_SIZE, "object of " + size + " bytes", edge));
     }
     if (size.compareTo(BigInteger.valueOf(MAX_SIZE)) > 0) {
       throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
@@ -101,12 +106,14 @@ public final class Memory implements AddressSpace.Layout {
     if (pointer.isNull()) {
       return;
     }
-    MemoryObject object = alive("free", pointer, edge);
+    MemoryObject object = alive(Lifetime.FREED_TWICE, pointer, edge);
     if (pointer.offset() != 0) {
-      throw Outcome.invalid("free", pointer, "not the start of " + object.name, edge);
+      throw Outcome.invalid(
+          Lifetime.INVALID_FREE, pointer, "not the start of " + object.name, edge);
     }
     if (object.kind != kind) {
-      throw Outcome.invalid("free", pointer, object.name + " was not allocated that way", edge);
+      throw Outcome.invalid(
+          Lifetime.INVALID_FREE, pointer, object.name + " was not allocated that way", edge);
     }
     object.alive = false;
     left += object.size;
@@ -117,8 +124,8 @@ public final class Memory implements AddressSpace.Layout {
     if (n == 0) {
       return;
     }
-    MemoryObject from = access("read", source, n, edge);
-    MemoryObject to = writable("write", target, n, edge);
+    MemoryObject from = access(source, n, edge);
+    MemoryObject to = writable(target, n, edge);
     List<Cell> cells = read(from, source, n, edge);
     write(to, target.offset(), cells);
   }
@@ -128,7 +135,7 @@ public final class Memory implements AddressSpace.Layout {
     if (n == 0) {
       return;
     }
-    MemoryObject object = writable("write", target, n, edge);
+    MemoryObject object = writable(target, n, edge);
     Cell cell = new Cell.Plain(value.intValue() & 0xff);
     for (long i = 0; i < n; i++) {
       object.set(target.offset() + i, cell);
@@ -138,7 +145,9 @@ public final class Memory implements AddressSpace.Layout {
   /** Each byte of a region counts like a step: there is a limit to them. */
   private static long length(BigInteger length, Edge edge) {
     if (length.signum() < 0 || length.bitLength() > 62) {
-      throw new Outcome.Reached(new Outcome.Undefined("region of " + length + " bytes", edge));
+      throw new Outcome.Reached(
+          new Outcome.Undefined(
+              Library.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
     }
     long bytes = length.longValueExact();
     if (bytes > MAX_REGION) {
@@ -147,31 +156,32 @@ public final class Memory implements AddressSpace.Layout {
     return bytes;
   }
 
-  private MemoryObject writable(String what, PointerValue pointer, long size, Edge edge) {
-    MemoryObject object = access(what, pointer, size, edge);
+  private MemoryObject writable(PointerValue pointer, long size, Edge edge) {
+    MemoryObject object = access(pointer, size, edge);
     if (!object.writable) {
-      throw Outcome.invalid(what, pointer, object.name + " is read-only", edge);
+      throw Outcome.invalid(Access.WRITE_TO_CONST, pointer, object.name + " is read-only", edge);
     }
     return object;
   }
 
-  private MemoryObject access(String what, PointerValue pointer, long size, Edge edge) {
-    MemoryObject object = alive(what, pointer, edge);
+  private MemoryObject access(PointerValue pointer, long size, Edge edge) {
+    MemoryObject object = alive(Lifetime.ENDED, pointer, edge);
     if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
       String bounds = size + " bytes out of the " + object.size + " bytes of " + object.name;
-      throw Outcome.invalid(what, pointer, bounds, edge);
+      throw Outcome.invalid(Access.OUT_OF_BOUNDS, pointer, bounds, edge);
     }
     return object;
   }
 
-  private MemoryObject alive(String what, PointerValue pointer, Edge edge) {
+  private MemoryObject alive(Defect ended, PointerValue pointer, Edge edge) {
     MemoryObject object = objects.get(pointer.object());
     if (object == null) {
-      String why = numbering.isFunction(pointer.object()) ? "a function" : "no object";
-      throw Outcome.invalid(what, pointer, pointer.isNull() ? "null" : why, edge);
+      boolean access = ended == Lifetime.ENDED;
+      Defect none = access ? Access.none(pointer, numbering) : Lifetime.INVALID_FREE;
+      throw Outcome.invalid(none, pointer, "no object", edge);
     }
     if (!object.alive) {
-      throw Outcome.invalid(what, pointer, object.name + " has ended", edge);
+      throw Outcome.invalid(ended, pointer, object.name + " has ended", edge);
     }
     return object;
   }

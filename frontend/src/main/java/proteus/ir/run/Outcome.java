@@ -1,5 +1,6 @@
 package proteus.ir.run;
 
+import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.HaltKind;
 import proteus.ir.Location;
@@ -18,8 +19,17 @@ public sealed interface Outcome {
   /** No edge can be taken: an assumption does not hold. */
   record Stuck(String function, Location location) implements Outcome {}
 
-  /** Undefined behaviour: an invalid access or an object ended wrongly. */
-  record Undefined(String reason, Edge edge) implements Outcome {}
+  /**
+   * Undefined behaviour.
+   *
+   * @param detail more about this case, for people; may be empty
+   */
+  record Undefined(Defect defect, String detail, Edge edge) implements Outcome {
+    /** Why no verdict is given. */
+    public String reason() {
+      return defect.at(edge.span());
+    }
+  }
 
   /** The execution would have gone on. */
   record LimitReached(Limit limit) implements Outcome {}
@@ -52,7 +62,7 @@ public sealed interface Outcome {
   }
 
   /** Undefined behaviour because of the pointer {@code pointer}. */
-  static Reached invalid(String what, Value.PointerValue pointer, String why, Edge edge) {
-    return new Reached(new Undefined(what + " through " + pointer + ": " + why, edge));
+  static Reached invalid(Defect defect, Value.PointerValue pointer, String detail, Edge edge) {
+    return new Reached(new Undefined(defect, "through " + pointer + ": " + detail, edge));
   }
 }

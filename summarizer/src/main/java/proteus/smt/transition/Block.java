@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Cfg;
+import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
@@ -136,12 +136,9 @@ final class Block {
         arrive(edge.target(), state);
       }
       case Action.Violate(var property) -> end(state, new Target.Violated(property, edge.span()));
-      case Action.Halt(HaltKind kind) -> {
-        switch (kind) {
-          case EXIT, ABORT -> {}
-          case UNDEFINED -> gap(edge, state, "undefined operation");
-        }
-      }
+      case Action.Halt halt -> {}
+      case Action.Undefined(Defect defect) ->
+          gap(edge, state, "undefined behaviour: " + defect.words());
       case Action.Call call -> gap(edge, state, "call of " + call.function());
       case Action.Load load -> gap(edge, state, "memory access");
       case Action.Store store -> gap(edge, state, "memory access");

@@ -155,6 +155,7 @@ public final class LoopSlicer {
       case Action.Fill a -> List.of();
       case Action.Violate a -> List.of();
       case Action.Halt a -> List.of();
+      case Action.Undefined a -> List.of();
     };
   }
 
@@ -214,6 +215,7 @@ public final class LoopSlicer {
                   case Action.Call a -> true;
                   case Action.Violate a -> true;
                   case Action.Halt a -> true;
+                  case Action.Undefined a -> true;
                   case Action.Assume a -> false;
                   case Action.Assign a -> false;
                   case Action.Havoc a -> false;

@@ -1,6 +1,5 @@
 package proteus.verifier.check;
 
-import proteus.ir.HaltKind;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
@@ -29,8 +28,7 @@ public final class ExecutionCheck {
         new Interpreter(program).run(nothing, Limits.time(budget.remaining())).outcome();
     return !asked[0]
         && switch (outcome) {
-          case Outcome.Finished _, Outcome.Stuck _ -> true;
-          case Outcome.Halted(HaltKind kind, _) -> kind != HaltKind.UNDEFINED;
+          case Outcome.Finished _, Outcome.Stuck _, Outcome.Halted _ -> true;
           case Outcome.Violated _, Outcome.Undefined _ -> false;
           case Outcome.LimitReached _, Outcome.Unsupported _ -> false;
         };

@@ -12,7 +12,6 @@ import java.util.function.Supplier;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.Edge;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Program;
@@ -175,11 +174,10 @@ public final class InvariantChecker {
 
   private static boolean isFollowed(Action action) {
     return switch (action) {
-      case Action.Assume _, Action.Assign _, Action.Violate _ -> true;
-      case Action.Halt(HaltKind kind) -> kind != HaltKind.UNDEFINED;
+      case Action.Assume _, Action.Assign _, Action.Violate _, Action.Halt _ -> true;
       case Action.Havoc(var target, _) -> isInteger(target.type());
       case Action.Load _, Action.Store _, Action.Allocate _, Action.Deallocate _ -> false;
-      case Action.Copy _, Action.Fill _, Action.Call _ -> false;
+      case Action.Copy _, Action.Fill _, Action.Call _, Action.Undefined _ -> false;
     };
   }
 }

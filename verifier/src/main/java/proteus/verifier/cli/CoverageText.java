@@ -179,8 +179,7 @@ final class CoverageText {
             case Outcome.Halted(var kind, var _) ->
                 "ends by " + kind.name().toLowerCase(Locale.ROOT);
             case Outcome.Stuck _ -> "ends where an assumption fails";
-            case Outcome.Undefined(String reason, var edge) ->
-                "undefined behaviour at line " + edge.span().line() + ": " + reason;
+            case Outcome.Undefined undefined -> undefined.reason();
             case Outcome.LimitReached(var limit) ->
                 limit.name().toLowerCase(Locale.ROOT) + " limit";
             case Outcome.Unsupported(String reason, var _) -> "cannot be executed: " + reason;

@@ -216,7 +216,7 @@ final class PathRecorder implements Trace {
         case Action.Copy _, Action.Fill _ -> add(new Moment.Wrote(edge, Optional.empty()));
         case Action.Call(var target, var function, var arguments) ->
             target.ifPresent(t -> wrote(edge, t, state));
-        case Action.Deallocate _, Action.Violate _, Action.Halt _ -> {}
+        case Action.Deallocate _, Action.Violate _, Action.Halt _, Action.Undefined _ -> {}
       }
     }
   }

@@ -141,6 +141,7 @@ public final class CallEffects {
       case Action.Call a -> false;
       case Action.Violate a -> false;
       case Action.Halt a -> false;
+      case Action.Undefined a -> false;
     };
   }
 

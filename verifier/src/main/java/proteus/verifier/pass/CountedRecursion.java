@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -147,8 +148,7 @@ public final class CountedRecursion {
     }
 
     private Edge ended(Edge edge) {
-      boolean ends =
-          edge.action() instanceof Action.Violate || edge.action() instanceof Action.Halt;
+      boolean ends = Actions.isEnd(edge.action());
       return ends ? new Edge(edge.source(), edge.action(), exit, edge.span()) : edge;
     }
 

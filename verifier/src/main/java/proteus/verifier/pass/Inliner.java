@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
@@ -107,8 +108,7 @@ public final class Inliner {
       }
       edges.add(new Edge(at, Action.NOTHING, shifted(callee.cfg().entry(), base), edge.span()));
       for (Edge inner : callee.cfg().edges()) {
-        boolean ends =
-            inner.action() instanceof Action.Violate || inner.action() instanceof Action.Halt;
+        boolean ends = Actions.isEnd(inner.action());
         Location target = ends ? function.cfg().exit() : shifted(inner.target(), base);
         edges.add(
             new Edge(

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
@@ -172,8 +173,7 @@ public final class LinearRecursion {
       for (Edge edge : cfg.edges()) {
         Recursion recursion = recursions.get(edge);
         if (recursion == null) {
-          boolean ends =
-              edge.action() instanceof Action.Violate || edge.action() instanceof Action.Halt;
+          boolean ends = Actions.isEnd(edge.action());
           edges.add(ends ? new Edge(edge.source(), edge.action(), exit, edge.span()) : edge);
         } else {
           again(recursion, head);

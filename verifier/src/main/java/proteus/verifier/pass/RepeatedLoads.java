@@ -117,6 +117,7 @@ public final class RepeatedLoads {
       case Action.Load a -> false;
       case Action.Violate a -> false;
       case Action.Halt a -> false;
+      case Action.Undefined a -> false;
       case Action.Store a -> true;
       case Action.Allocate a -> true;
       case Action.Deallocate a -> true;

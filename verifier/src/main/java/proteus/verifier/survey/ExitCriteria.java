@@ -115,6 +115,7 @@ final class ExitCriteria {
       case Action.Assume a -> !deciding.contains(edge.source());
       case Action.Violate a -> false;
       case Action.Halt a -> false;
+      case Action.Undefined a -> false;
       case Action.Store a -> loads.isEmpty();
       case Action.Copy a -> loads.isEmpty();
       case Action.Fill a -> loads.isEmpty();

@@ -16,7 +16,6 @@ import proteus.ir.BoolType;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Program;
@@ -118,10 +117,10 @@ final class Paths {
           values = with(values, target, value(value, values));
       case Action.Havoc _, Action.Allocate _ ->
           values = with(values, target(edge), any(target(edge).type()));
-      case Action.Halt(HaltKind kind) when kind != HaltKind.UNDEFINED -> {
+      case Action.Halt halt -> {
         return;
       }
-      case Action.Halt _, Action.Violate _, Action.Call _, Action.Load _ -> ends = true;
+      case Action.Undefined _, Action.Violate _, Action.Call _, Action.Load _ -> ends = true;
       case Action.Store _, Action.Copy _, Action.Fill _, Action.Deallocate _ -> ends = true;
     }
     if (ends) {

@@ -4,6 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.AllocationKind;
+import proteus.ir.Defect;
+import proteus.ir.Defect.Access;
+import proteus.ir.Defect.Lifetime;
 import proteus.ir.GlobalObject;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
@@ -96,7 +99,7 @@ final class CutMemory {
   Pointer allocate(CutState state, Term size, AllocationKind kind, String name) {
     Term fits =
         terms.and(terms.le(numbers.integer(0), size), terms.le(size, numbers.integer(MAX_SIZE)));
-    require(state, fits, "an object that may be too large");
+    require(state, fits, Lifetime.OBJECT_SIZE);
     int number = state.next++;
     state.memory.put(
         number, new Block(name, size, kind, true, true, new Content.Arbitrary(new Views())));
@@ -105,14 +108,14 @@ final class CutMemory {
 
   void deallocate(CutState state, Pointer pointer, AllocationKind kind) {
     if (pointer.object() == 0) {
-      require(state, terms.eq(pointer.offset(), numbers.integer(0)), "an invalid end");
+      require(state, terms.eq(pointer.offset(), numbers.integer(0)), Lifetime.INVALID_FREE);
       return;
     }
     Block block = alive(state, pointer);
     if (block.kind() != kind) {
-      throw new Stop("an invalid end of " + block.name());
+      throw new Stop(Lifetime.INVALID_FREE);
     }
-    require(state, terms.eq(pointer.offset(), numbers.integer(0)), "an invalid end");
+    require(state, terms.eq(pointer.offset(), numbers.integer(0)), Lifetime.INVALID_FREE);
     frames.ends(state, pointer.object());
     state.memory.put(pointer.object(), block.ended());
   }
@@ -151,7 +154,7 @@ final class CutMemory {
   private Block alive(CutState state, Pointer pointer) {
     Block block = state.memory.get(pointer.object());
     if (block == null || !block.alive()) {
-      throw new Stop("an access where nothing is");
+      throw new Stop(Access.NO_OBJECT);
     }
     return block;
   }
@@ -162,19 +165,19 @@ final class CutMemory {
         terms.and(
             terms.le(numbers.integer(0), pointer.offset()),
             terms.le(terms.add(pointer.offset(), bytes), block.size()));
-    require(state, inside, "an access that may be out of bounds of " + block.name());
+    require(state, inside, Access.OUT_OF_BOUNDS);
     return block;
   }
 
   private Block writable(CutState state, Pointer pointer, Term bytes) {
     Block block = access(state, pointer, bytes);
     if (!block.writable()) {
-      throw new Stop("a write to " + block.name() + ", which is read-only");
+      throw new Stop(Access.WRITE_TO_CONST);
     }
     return block;
   }
 
-  private void require(CutState state, Term condition, String otherwise) {
+  private void require(CutState state, Term condition, Defect otherwise) {
     if (!prover.follows(condition, state.known)) {
       throw new Stop(otherwise);
     }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.ObjectNumbering;
@@ -133,9 +133,12 @@ final class CutSearch {
         }
         return end();
       }
-      case Action.Halt(HaltKind kind) -> {
-        if (kind == HaltKind.UNDEFINED && !prover.isContradiction(state.known)) {
-          throw new Stop("an undefined operation at line " + edge.span().line());
+      case Action.Halt halt -> {
+        return end();
+      }
+      case Action.Undefined(Defect defect) -> {
+        if (!prover.isContradiction(state.known)) {
+          throw new Stop(defect.at(edge.span()));
         }
         return end();
       }
@@ -237,7 +240,7 @@ final class CutSearch {
               evaluator.pointer(target, state),
               lowByte(value, state),
               length(length, state));
-      case Action.Call _, Action.Violate _, Action.Halt _ ->
+      case Action.Call _, Action.Violate _, Action.Halt _, Action.Undefined _ ->
           throw new IllegalArgumentException("no step: " + action);
     }
   }

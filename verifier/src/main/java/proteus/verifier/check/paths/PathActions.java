@@ -63,7 +63,7 @@ final class PathActions {
               evaluator.pointer(target, state),
               arithmetic.convert(evaluator.value(value, state), value.type(), Cell.BYTE),
               length(length, state));
-      case Action.Call _, Action.Violate _, Action.Halt _ ->
+      case Action.Call _, Action.Violate _, Action.Halt _, Action.Undefined _ ->
           throw new IllegalArgumentException("no step: " + edge);
     }
   }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.AllocationKind;
+import proteus.ir.Defect;
 import proteus.ir.FloatType;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
@@ -106,7 +107,7 @@ final class PathMemory {
     }
     PathObject object = alive(pointer);
     if (pointer.offset() != 0 || object.kind != kind) {
-      throw new Stop("an invalid end of " + object.name);
+      throw new Stop(Defect.Lifetime.INVALID_FREE);
     }
     changeable(pointer.object()).ended = next;
   }
@@ -144,7 +145,7 @@ final class PathMemory {
   private PathObject alive(PointerValue pointer) {
     PathObject object = objects.get(pointer.object());
     if (object == null || !object.isAlive()) {
-      throw new Stop("an access through " + pointer + ", where nothing is");
+      throw new Stop(Defect.Access.NO_OBJECT);
     }
     return object;
   }
@@ -152,7 +153,7 @@ final class PathMemory {
   private PathObject access(PointerValue pointer, long size) {
     PathObject object = alive(pointer);
     if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
-      throw new Stop("an access out of bounds of " + object.name);
+      throw new Stop(Defect.Access.OUT_OF_BOUNDS);
     }
     return object;
   }
@@ -160,7 +161,7 @@ final class PathMemory {
   private void writable(PointerValue pointer, long size) {
     PathObject object = access(pointer, size);
     if (!object.writable) {
-      throw new Stop("a write to " + object.name + ", which is read-only");
+      throw new Stop(Defect.Access.WRITE_TO_CONST);
     }
   }
 

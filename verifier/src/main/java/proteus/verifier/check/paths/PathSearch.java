@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
@@ -219,12 +219,10 @@ final class PathSearch implements Decisions.Possible {
         violated(edge, state);
         return false;
       }
-      case Action.Halt(HaltKind kind) -> {
-        if (kind == HaltKind.UNDEFINED) {
-          throw new Stop("an undefined operation at line " + edge.span().line());
-        }
+      case Action.Halt halt -> {
         return end();
       }
+      case Action.Undefined(Defect defect) -> throw new Stop(defect.at(edge.span()));
       default -> {
         actions.act(edge, state);
         top.at = edge.target();

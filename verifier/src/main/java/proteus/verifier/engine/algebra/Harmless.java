@@ -1,7 +1,6 @@
 package proteus.verifier.engine.algebra;
 
 import proteus.ir.Action;
-import proteus.ir.HaltKind;
 import proteus.ir.Program;
 
 /** Programs in which nothing can go wrong. */
@@ -21,7 +20,8 @@ public final class Harmless {
       case Action.Assign assign -> true;
       case Action.Havoc havoc -> true;
       case Action.Call call -> true;
-      case Action.Halt(HaltKind kind) -> kind != HaltKind.UNDEFINED;
+      case Action.Halt halt -> true;
+      case Action.Undefined undefined -> false;
       case Action.Violate violate -> false;
       case Action.Load load -> false;
       case Action.Store store -> false;

@@ -81,7 +81,7 @@ final class Segments {
         }
         case Action.Violate violate ->
             end(new Segment(start, new Segment.AtViolation(edge), guards, values));
-        case Action.Halt halt -> ends++;
+        case Action.Halt _, Action.Undefined _ -> ends++;
         default -> arrive(start, edge.target(), guards, after(edge.action(), values));
       }
     }

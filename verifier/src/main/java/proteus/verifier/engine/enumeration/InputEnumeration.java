@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Edge;
-import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Type;
@@ -84,13 +83,10 @@ public final class InputEnumeration {
     return switch (outcome) {
       case Outcome.Finished f -> next();
       case Outcome.Stuck s -> next();
-      case Outcome.Halted(HaltKind kind, var edge) ->
-          kind == HaltKind.UNDEFINED
-              ? unknown("undefined operation at line " + edge.span().line())
-              : next();
+      case Outcome.Halted h -> next();
       case Outcome.Violated(var property, var edge) ->
           Optional.of(new Answer.Violated(property, edge.span(), inputs()));
-      case Outcome.Undefined(String reason, var edge) -> unknown(reason);
+      case Outcome.Undefined u -> unknown(u.reason());
       case Outcome.Unsupported(String reason, var edge) -> unknown(reason);
       case Outcome.LimitReached(var limit) ->
           limit == Outcome.Limit.TIME

@@ -14,7 +14,6 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Simplifier;
@@ -124,7 +123,7 @@ final class InputPaths {
           case Action.Assume a -> true;
           case Action.Assign a -> true;
           case Action.Havoc h -> true;
-          case Action.Halt(HaltKind kind) -> kind != HaltKind.UNDEFINED;
+          case Action.Halt h -> true;
           case Action.Load a -> false;
           case Action.Store a -> false;
           case Action.Allocate a -> false;
@@ -133,6 +132,7 @@ final class InputPaths {
           case Action.Fill a -> false;
           case Action.Call a -> false;
           case Action.Violate a -> false;
+          case Action.Undefined a -> false;
         };
     return simple && Subexpressions.of(action).stream().noneMatch(InputPaths::mayFail);
   }

@@ -48,15 +48,9 @@ public final class ExecutionEngine {
     }
     return switch (outcome) {
       case Outcome.Finished f -> holds();
-      case Outcome.Halted(var kind, var edge) ->
-          switch (kind) {
-            case EXIT, ABORT -> holds();
-            case UNDEFINED ->
-                new Answer.Unknown("undefined operation at line " + edge.span().line());
-          };
+      case Outcome.Halted h -> holds();
       case Outcome.Stuck s -> holds();
-      case Outcome.Undefined(String reason, var edge) ->
-          new Answer.Unknown("undefined behaviour at line " + edge.span().line() + ": " + reason);
+      case Outcome.Undefined u -> new Answer.Unknown(u.reason());
       case Outcome.LimitReached(var limit) ->
           new Answer.Unknown("the execution did not end: " + limit);
       case Outcome.Unsupported(String reason, var edge) -> new Answer.Unknown(reason);

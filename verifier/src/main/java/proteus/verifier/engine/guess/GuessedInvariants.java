@@ -120,7 +120,7 @@ public final class GuessedInvariants {
       case Action.Load _, Action.Store _, Action.Copy _, Action.Fill _ -> true;
       case Action.Deallocate _, Action.Call _ -> true;
       case Action.Assume _, Action.Assign _, Action.Havoc _, Action.Allocate _ -> false;
-      case Action.Violate _, Action.Halt _ -> false;
+      case Action.Violate _, Action.Halt _, Action.Undefined _ -> false;
     };
   }
 

@@ -3,6 +3,9 @@ package proteus.verifier.engine.symbolic;
 import java.util.ArrayList;
 import java.util.List;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
+import proteus.ir.Defect.Access;
+import proteus.ir.Defect.Lifetime;
 import proteus.ir.SourceSpan;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -37,17 +40,24 @@ final class AccessCheck {
         invalid(state, target, object, span);
         continue;
       }
-      Term inside = inside(state, target, object, size);
-      String reason = "access outside of " + object.name() + " or after its lifetime";
-      Term outside = terms.and(target.guard(), terms.not(inside));
-      if (!outside.isFalse()) {
-        execution.giveUp(state, outside, GapKind.UNDEFINED, reason, span);
-      }
+      Term live = state.hasObject(object.id()) ? state.object(object.id()).live() : terms.fals();
+      undefinedUnless(live, state, target, Lifetime.ENDED, span);
+      Term within = within(target, object, size);
+      undefinedUnless(terms.or(terms.not(live), within), state, target, Access.OUT_OF_BOUNDS, span);
+      Term inside = terms.and(live, within);
       if (!inside.isFalse()) {
         valid.add(target);
       }
     }
     return valid;
+  }
+
+  private void undefinedUnless(
+      Term right, State state, Target target, Defect defect, SourceSpan span) {
+    Term wrong = terms.and(target.guard(), terms.not(right));
+    if (!wrong.isFalse()) {
+      execution.undefined(state, wrong, defect, span);
+    }
   }
 
   private void invalid(State state, Target target, MemoryObject object, SourceSpan span) {
@@ -61,20 +71,21 @@ final class AccessCheck {
       String reason = "access through an integer used as a pointer";
       execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
     } else {
-      String what =
-          object.kind() == Kind.RAW ? "null pointer access" : "invalid access to " + object.name();
-      execution.giveUp(state, target.guard(), GapKind.UNDEFINED, what, span);
+      execution.undefined(state, target.guard(), defect(object), span);
     }
   }
 
-  private Term inside(State state, Target target, MemoryObject object, long size) {
-    if (!state.hasObject(object.id())) {
-      return terms.fals();
-    }
-    Term live = state.object(object.id()).live();
+  private static Defect defect(MemoryObject object) {
+    return switch (object.kind()) {
+      case RAW -> Access.NULL;
+      case FUNCTION -> Access.FUNCTION;
+      case GLOBAL, CONSTANT, LOCAL, ALLOCA, HEAP -> Access.WRITE_TO_CONST;
+    };
+  }
+
+  private Term within(Target target, MemoryObject object, long size) {
     Term last = compute(BinaryOp.SUB, object.size(), objects.constant(size));
     return terms.and(
-        live,
         compare(BinaryOp.GE, target.offset(), objects.constant(0)),
         compare(BinaryOp.LE, target.offset(), last));
   }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
+import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
@@ -16,7 +16,6 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.Contents.Rest;
-import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
 
@@ -86,20 +85,10 @@ final class ActionSemantics {
         execution.findings().add(new Violation(state.guard(), property, span));
         state.assume(execution.terms().fals());
       }
-      case Action.Halt(HaltKind kind) -> halt(kind, state, span);
+      case Action.Halt halt -> state.assume(execution.terms().fals());
+      case Action.Undefined(Defect defect) ->
+          execution.undefined(state, execution.terms().tru(), defect, span);
       case Action.Call call -> throw new IllegalStateException("calls are made elsewhere");
-    }
-  }
-
-  private void halt(HaltKind kind, State state, SourceSpan span) {
-    switch (kind) {
-      case EXIT, ABORT -> state.assume(execution.terms().fals());
-      case UNDEFINED ->
-          execution.giveUp(
-              state,
-              GapKind.UNDEFINED,
-              "undefined operation (division by zero, unreachable code)",
-              span);
     }
   }
 

@@ -2,6 +2,7 @@ package proteus.verifier.engine.symbolic;
 
 import java.util.List;
 import java.util.OptionalLong;
+import proteus.ir.Defect.Access;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.smt.Sort;
@@ -103,8 +104,7 @@ final class Blocks {
             terms.le(terms.add(target.offset(), length), object.size()));
     Term outside = terms.and(target.guard(), terms.not(fits));
     if (!outside.isFalse()) {
-      String reason = "access outside of " + object.name();
-      execution.giveUp(state, outside, GapKind.UNDEFINED, reason, span);
+      execution.undefined(state, outside, Access.OUT_OF_BOUNDS, span);
     }
     return true;
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import proteus.ir.Defect.Access;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
@@ -18,7 +19,6 @@ import proteus.verifier.engine.symbolic.Contents.Cells;
 import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Contents.Planes;
 import proteus.verifier.engine.symbolic.Contents.Rest;
-import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Footprints.Part;
 import proteus.verifier.engine.symbolic.Footprints.Shape;
 import proteus.verifier.engine.symbolic.State.ObjectState;
@@ -111,8 +111,7 @@ final class ElementStore {
             .map(unwrapping::staysInside)
             .toList();
     Term wraps = terms.and(target.guard(), terms.not(terms.and(inside)));
-    String reason = "the offset into " + object.name() + " wraps around";
-    execution.giveUp(state, wraps, GapKind.UNDEFINED, reason, span);
+    execution.undefined(state, wraps, Access.OUT_OF_BOUNDS, span);
     return plain;
   }
 

@@ -1,5 +1,6 @@
 package proteus.verifier.engine.symbolic;
 
+import proteus.ir.Defect;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
@@ -27,6 +28,11 @@ record Execution(
   void giveUp(State state, Term guard, GapKind kind, String reason, SourceSpan span) {
     findings.add(new Gap(terms.and(state.guard(), guard), kind, reason, span));
     state.assume(terms.not(guard));
+  }
+
+  /** Records that what happens where {@code guard} holds here is undefined. */
+  void undefined(State state, Term guard, Defect defect, SourceSpan span) {
+    giveUp(state, guard, GapKind.UNDEFINED, "undefined behaviour: " + defect.words(), span);
   }
 
   void giveUp(State state, GapKind kind, String reason, SourceSpan span) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import proteus.ir.AllocationKind;
+import proteus.ir.Defect;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
@@ -245,7 +246,7 @@ final class SymbolicMemory {
       Term valid = right ? terms.and(atStart, state.object(object.id()).live()) : terms.fals();
       Term wrong = terms.and(target.guard(), terms.not(valid));
       if (!wrong.isFalse()) {
-        execution.giveUp(state, wrong, GapKind.UNDEFINED, "invalid free", span);
+        execution.undefined(state, wrong, Defect.Lifetime.INVALID_FREE, span);
       }
       if (right) {
         ObjectState old = state.object(object.id());
