@@ -1,9 +1,7 @@
 package proteus.verifier.bounds;
 
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,6 +10,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import proteus.smt.Rational;
+import proteus.witness.FileContents;
 
 /**
  * What is to be paid for.
@@ -46,13 +45,13 @@ public record CostTable(Map<LineBounds.Line, Rational> lines, Map<String, Ration
    * @param lengths the program's files with the number of their lines
    */
   public static Reading read(Path file, Map<String, Integer> lengths) {
-    List<String> text;
-    try {
-      text = Files.readAllLines(file);
-    } catch (IOException e) {
-      String why = Files.notExists(file) ? "no such file" : "cannot be read as text";
-      return new Refused(file + ": " + why);
-    }
+    return switch (FileContents.text(file, FileContents.MAX_SMALL_BYTES)) {
+      case FileContents.NoText(String message) -> new Refused(message);
+      case FileContents.Decoded(String text) -> read(file, text.lines().toList(), lengths);
+    };
+  }
+
+  private static Reading read(Path file, List<String> text, Map<String, Integer> lengths) {
     Map<LineBounds.Line, Rational> lines = new LinkedHashMap<>();
     Map<String, Rational> functions = new LinkedHashMap<>();
     for (int i = 0; i < text.size(); i++) {

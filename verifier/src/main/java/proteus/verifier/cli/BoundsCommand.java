@@ -95,7 +95,7 @@ final class BoundsCommand {
     wrong.forEach(w -> console.error(BoundsText.words(w)));
     options
         .outputs()
-        .page()
+        .html()
         .ifPresent(
             path ->
                 new HtmlReport(options, task, console, output)

@@ -106,12 +106,22 @@ final class Console {
     print(err, "proteus: " + message);
   }
 
+  /** Something that was asked for is missing; the result stands. */
+  void warn(String message) {
+    print(err, "warning: " + message);
+  }
+
   /** A bug of this program; one line, and more for who asks for it. */
   void broken(Throwable cause) {
     error("internal error: " + cause.toString().lines().findFirst().orElse(""));
     StringWriter trace = new StringWriter();
     cause.printStackTrace(new PrintWriter(trace));
     detail(trace.toString());
+  }
+
+  /** Whether something that went to standard output has not arrived there. */
+  boolean isCut() {
+    return out.checkError();
   }
 
   void result(String line) {

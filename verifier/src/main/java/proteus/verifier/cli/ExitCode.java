@@ -8,7 +8,7 @@ enum ExitCode {
   DONE(0),
   /** Bad usage or unreadable input. */
   USAGE(2),
-  /** A bug of this program. */
+  /** A bug of this program, or standard output that could not be written. */
   INTERNAL(1);
 
   private final int number;

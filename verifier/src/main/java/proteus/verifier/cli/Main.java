@@ -76,7 +76,14 @@ public final class Main {
   static int run(
       List<String> arguments, PrintStream out, PrintStream err, Lock output, long startNanos) {
     Console console = new Console(out, err, Console.Level.NORMAL, terminal());
-    return new Main(console, Readers.files(), output, startNanos).run(arguments).number();
+    ExitCode code = new Main(console, Readers.files(), output, startNanos).run(arguments);
+    return console.isCut() ? lost(console, code).number() : code.number();
+  }
+
+  /** A result that nobody can have got is none. */
+  private static ExitCode lost(Console console, ExitCode code) {
+    console.error("standard output cannot be written: results are lost");
+    return code == ExitCode.USAGE ? code : ExitCode.INTERNAL;
   }
 
   /** The launcher says whether standard error is a terminal; Java does not know. */

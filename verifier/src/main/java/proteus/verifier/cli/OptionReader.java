@@ -17,6 +17,7 @@ import proteus.verifier.survey.SurveyInputs;
 
 /** From parsed arguments to options. What the command line does not say, the config file may. */
 final class OptionReader {
+  private static final String NO_FILES = "--no-output-files";
   private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
   private final List<ParseResult> sources;
@@ -117,7 +118,7 @@ final class OptionReader {
             this.<Integer>value("--check").map(OptionalInt::of).orElse(OptionalInt.empty())),
         new TestgenChoice(
             format(),
-            this.<Path>value("--suite").orElse(format().usual()),
+            named("--suite", format().usual()),
             flag("--gcov") ? TestgenChoice.Measure.GCOV : TestgenChoice.Measure.NOTHING,
             value("--replay"),
             this.<Duration>value("--test-timelimit").orElse(TestgenChoice.TEST_TIME),
@@ -190,14 +191,20 @@ final class OptionReader {
         };
     String witness = kind == Outputs.WitnessKind.GRAPHML ? "witness.graphml" : "witness.yml";
     return new Outputs(
-        flag("--no-output-files") ? Outputs.Files.NONE : Outputs.Files.WRITE,
+        flag(NO_FILES) ? Outputs.Files.NONE : Outputs.Files.WRITE,
         this.<Path>value("--output-path").orElse(Path.of("")),
-        this.<Path>value("--witness-output").orElse(Path.of(witness)),
+        named("--witness-output", Path.of(witness)),
         kind,
         value("--json"),
         value("--sarif"),
         value("--html"),
         value("--harness"));
+  }
+
+  /** The file that an option names; without it the usual one, unless there are to be no files. */
+  private Optional<Path> named(String option, Path usual) {
+    return this.<Path>value(option)
+        .or(() -> flag(NO_FILES) ? Optional.empty() : Optional.of(usual));
   }
 
   private Console.Level level() {

@@ -260,7 +260,8 @@ final class OptionTable {
     spec.addOption(memoryLimit());
     spec.addOption(
         flag(
-            "Answer unknown where nothing confirms a proof; search for that as long as time is left.",
+            "Answer unknown where nothing confirms a proof; search for that as long as time is"
+                + " left.",
             "--require-evidence"));
     spec.addOption(
         value(Integer.class, "N", "A bound for unrolling; accepted, chosen by itself.", "--unwind")
@@ -288,7 +289,7 @@ final class OptionTable {
         file("Write a C file that reproduces a violation when compiled with it.", "--harness"));
     spec.addOption(file("Write a report for a browser: path, values, loops.", "--html"));
     spec.addOption(path("DIR", "Write files there (default: here).", "--output-path"));
-    spec.addOption(flag("Write no files.", "--no-output-files"));
+    spec.addOption(flag("Write no files but those that other options name.", "--no-output-files"));
     spec.addOption(flag("Print nothing but the result.", "--quiet"));
     spec.addOption(verbose());
   }

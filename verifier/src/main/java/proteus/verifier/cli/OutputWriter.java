@@ -5,23 +5,23 @@ import java.util.Optional;
 import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
 
-/** Writes documents where the user wants them; what cannot be written is a warning. */
+/** Writes documents where the user wants them; what cannot be written is an error message. */
 record OutputWriter(Outputs outputs, Console console) {
-  /** Writes a document to standard output or, unless there are to be no files, to a file. */
+  /** Writes a document that was asked for to standard output or to a file. */
   void write(Path path, String text) {
     if (Outputs.isStandardOutput(path)) {
       console.document(text);
-    } else if (outputs.files() == Outputs.Files.WRITE) {
+    } else {
       written(AtomicFile.write(outputs.resolve(path), text));
     }
   }
 
-  /** The file, if it could be written; else a warning. */
+  /** The file, if it could be written; else a warning, also to those who want to be told little. */
   Optional<String> written(WriteResult result) {
     return switch (result) {
       case WriteResult.Written(Path path) -> Optional.of(path.toString());
       case WriteResult.NotWritten(Path _, String reason) -> {
-        console.say("warning: " + reason);
+        console.warn(reason);
         yield Optional.empty();
       }
     };

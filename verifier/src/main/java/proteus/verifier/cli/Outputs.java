@@ -4,14 +4,16 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where results go. A document at {@code -} goes to standard output.
+ * Where results go. A document at {@code -} goes to standard output. What is asked for by name is
+ * always written.
  *
  * @param directory that relative files are in
+ * @param witness empty if none is to be written
  */
 record Outputs(
     Files files,
     Path directory,
-    Path witness,
+    Optional<Path> witness,
     WitnessKind witnessKind,
     Optional<Path> json,
     Optional<Path> sarif,
@@ -19,7 +21,7 @@ record Outputs(
     Optional<Path> harness) {
   private static final Path STANDARD_OUTPUT = Path.of("-");
 
-  /** Whether files are written at all. */
+  /** Whether files are written that nobody asked for by name. */
   enum Files {
     WRITE,
     NONE
@@ -46,12 +48,9 @@ record Outputs(
     return path.equals(STANDARD_OUTPUT);
   }
 
-  /** The file for the page, if one is to be written. */
-  Optional<Path> page() {
-    return files == Files.WRITE ? html : Optional.empty();
-  }
-
+  /** Where the file goes. A name that begins with the directory already says all. */
   Path resolve(Path path) {
-    return directory.resolve(path).normalize();
+    Path name = path.normalize();
+    return name.startsWith(directory.normalize()) ? name : directory.resolve(name).normalize();
   }
 }

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import proteus.witness.FileContents;
 import proteus.witness.source.SourceText;
 
 /**

@@ -80,7 +80,7 @@ final class SummarizeCommand {
     limit.ifPresent(reason -> console.error("not all loops: " + reason));
     options
         .outputs()
-        .page()
+        .html()
         .ifPresent(
             path ->
                 new HtmlReport(options, task, console, output)

@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -12,6 +10,7 @@ import java.util.stream.Collectors;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
 import proteus.verifier.property.Specification.Goal;
+import proteus.witness.FileContents;
 
 /**
  * The files of a verification, read.
@@ -60,10 +59,11 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
     if (options.property().isPresent()) {
       Path path = options.property().get();
       name = path.toString();
-      try {
-        text = Files.readString(path);
-      } catch (IOException e) {
-        return new Refused(unreadable(path));
+      switch (FileContents.text(path, FileContents.MAX_SMALL_BYTES)) {
+        case FileContents.NoText(String message) -> {
+          return new Refused(message);
+        }
+        case FileContents.Decoded(String read) -> text = read;
       }
     }
     return switch (Specification.parse(text)) {
@@ -73,14 +73,6 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
               new Task(
                   files, specification, options.entryFunction().orElse(specification.entry())));
     };
-  }
-
-  private static String unreadable(Path path) {
-    String why =
-        Files.notExists(path)
-            ? "no such file"
-            : Files.isDirectory(path) ? "is a directory" : "cannot be read as text";
-    return path + ": " + why;
   }
 
   private static String oneLine(String message) {

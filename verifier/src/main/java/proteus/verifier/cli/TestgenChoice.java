@@ -8,7 +8,7 @@ import proteus.ir.run.Limits;
 /**
  * What {@code testgen} is asked for.
  *
- * @param suite the archive or folder that is written
+ * @param suite the archive or folder that is written, if one is
  * @param measure whether gcc's view is wanted
  * @param replayed the suite that is to be executed instead of making one
  * @param testTime for each test that is executed
@@ -16,7 +16,7 @@ import proteus.ir.run.Limits;
  */
 record TestgenChoice(
     Format format,
-    Path suite,
+    Optional<Path> suite,
     Measure measure,
     Optional<Path> replayed,
     Duration testTime,

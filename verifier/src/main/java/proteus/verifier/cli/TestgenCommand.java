@@ -76,10 +76,10 @@ final class TestgenCommand {
   }
 
   private ExitCode generate(TestgenTask task) {
-    if (options.outputs().files() == Outputs.Files.NONE) {
+    if (choice.suite().isEmpty()) {
       return search(task, Optional.empty(), _ -> Optional.empty());
     }
-    Path path = options.outputs().resolve(choice.suite());
+    Path path = options.outputs().resolve(choice.suite().get());
     return search(
         task,
         Optional.empty(),
@@ -98,9 +98,11 @@ final class TestgenCommand {
   }
 
   private ExitCode replay(TestgenTask task, Path path) {
-    return switch (SuiteReader.read(path)) {
-      case ReadSuite.Unreadable(String reason) -> refuse(path + ": " + reason);
-      case ReadSuite.Read suite -> {
+    long deadline = start + options.timeLimit().toNanos();
+    return switch (LimitedReading.until(deadline, () -> SuiteReader.read(path))) {
+      case LimitedReading.Ended(String limit) -> unknown(limit);
+      case LimitedReading.Done(ReadSuite.Unreadable(String reason)) -> refuse(path + ": " + reason);
+      case LimitedReading.Done(ReadSuite.Read suite) -> {
         suite.problems().forEach(p -> console.say("warning: " + path + ": " + p));
         checkHash(task, suite);
         yield search(task, Optional.of(suite), _ -> Optional.empty());
@@ -183,7 +185,7 @@ final class TestgenCommand {
                         limit)));
     options
         .outputs()
-        .page()
+        .html()
         .ifPresent(
             path ->
                 new HtmlReport(options, task.files(), console, output)

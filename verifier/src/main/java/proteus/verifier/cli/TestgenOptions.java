@@ -59,7 +59,8 @@ final class TestgenOptions {
     spec.addOption(
         OptionKinds.file("Write a page for a browser: what is covered, and the tests.", "--html"));
     spec.addOption(OptionKinds.path("DIR", "Write files there (default: here).", "--output-path"));
-    spec.addOption(OptionKinds.flag("Write no files.", "--no-output-files"));
+    spec.addOption(
+        OptionKinds.flag("Write no files but those that other options name.", "--no-output-files"));
     spec.addOption(OptionKinds.flag("Print nothing but the result.", "--quiet"));
     return spec.addOption(OptionTable.verbose()).addPositional(OptionTable.files());
   }

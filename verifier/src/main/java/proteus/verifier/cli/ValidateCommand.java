@@ -75,8 +75,18 @@ final class ValidateCommand {
     };
   }
 
+  private long deadline() {
+    return start + options.timeLimit().toNanos();
+  }
+
   private ExitCode run(String text) {
-    List<Problem> faults = errors(text, List.of());
+    return switch (LimitedReading.until(deadline(), () -> errors(text, List.of()))) {
+      case LimitedReading.Ended(String limit) -> unknown(limit);
+      case LimitedReading.Done(List<Problem> faults) -> run(text, faults);
+    };
+  }
+
+  private ExitCode run(String text, List<Problem> faults) {
     if (!faults.isEmpty()) {
       Problem first = faults.getFirst();
       String more = faults.size() == 1 ? "" : "; witness lint lists " + faults.size() + " errors";
@@ -90,16 +100,24 @@ final class ValidateCommand {
 
   private ExitCode run(String text, Task given) {
     List<SourceText> sources = given.files().stream().map(ProgramFile::text).toList();
-    List<Problem> misfits = errors(text, sources);
+    return switch (LimitedReading.until(deadline(), () -> errors(text, sources))) {
+      case LimitedReading.Ended(String limit) -> unknown(limit);
+      case LimitedReading.Done(List<Problem> misfits) -> run(text, given, sources, misfits);
+    };
+  }
+
+  private ExitCode run(String text, Task given, List<SourceText> sources, List<Problem> misfits) {
     if (!misfits.isEmpty()) {
       say(misfits);
       Problem first = misfits.getFirst();
       return unknown(
           "the witness does not fit the program: " + first.message() + " at " + first.path());
     }
-    return switch (WitnessContent.read(text)) {
-      case WitnessContent.Unread(String why) -> refuse(path + ": is no valid witness: " + why);
-      case WitnessContent.Read read -> run(read, given, sources);
+    return switch (LimitedReading.until(deadline(), () -> WitnessContent.read(text))) {
+      case LimitedReading.Ended(String limit) -> unknown(limit);
+      case LimitedReading.Done(WitnessContent.Unread(String why)) ->
+          refuse(path + ": is no valid witness: " + why);
+      case LimitedReading.Done(WitnessContent.Read read) -> run(read, given, sources);
     };
   }
 
@@ -138,10 +156,9 @@ final class ValidateCommand {
   }
 
   private ExitCode validate(Subject subject, Validation.Content content) {
-    long deadline = start + options.timeLimit().toNanos();
     Validation validation =
-        new Validation(subject, content, options, new Budget(deadline, OptionalLong.empty()));
-    Supervisor.End end = new Supervisor(deadline, options.memoryBytes()).run(validation);
+        new Validation(subject, content, options, new Budget(deadline(), OptionalLong.empty()));
+    Supervisor.End end = new Supervisor(deadline(), options.memoryBytes()).run(validation);
     if (validation.finding().isPresent()) {
       return answer(validation.finding().get());
     }

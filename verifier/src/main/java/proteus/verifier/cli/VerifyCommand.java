@@ -120,7 +120,7 @@ final class VerifyCommand {
           output.unlock();
         }
         // After the verdict, which does not wait for it.
-        options.outputs().page().ifPresent(path -> writeReport(path, task, answer, progress, said));
+        options.outputs().html().ifPresent(path -> writeReport(path, task, answer, progress, said));
         yield exitCode(answer.outcome());
       }
     };
@@ -184,11 +184,13 @@ final class VerifyCommand {
   }
 
   private Optional<String> writeWitness(Task task, Progress progress) {
-    if (options.outputs().files() == Outputs.Files.NONE) {
+    if (options.outputs().witness().isEmpty()) {
       return Optional.empty();
     }
+    Path path = options.outputs().resolve(options.outputs().witness().get());
     try {
-      Optional<WriteResult> result = Witnesses.write(provenance(task), options.outputs(), progress);
+      Optional<WriteResult> result =
+          Witnesses.write(provenance(task), options.outputs().witnessKind(), path, progress);
       if (result.isEmpty() && progress.violation().isKnown()) {
         console.say("warning: no witness: the violation is in none of the given files");
       }

@@ -2,9 +2,12 @@ package proteus.verifier.cli;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ParseResult;
 import proteus.witness.graphml.GraphmlReader;
 import proteus.witness.graphml.ReadGraph;
@@ -17,6 +20,8 @@ import proteus.witness.yaml.YamlReader;
 
 /** {@code proteus witness}: looks at witnesses of any tool. */
 final class WitnessCommand {
+  private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+
   private final Console console;
 
   WitnessCommand(Console console) {
@@ -53,20 +58,44 @@ final class WitnessCommand {
       case WitnessFile.Read(String read) -> text = read;
     }
     List<SourceText> sources = programs.stream().map(ProgramFile::text).toList();
-    return arguments.commandSpec().name().equals("lint")
-        ? lint(path, text, sources)
-        : show(path, text, sources, new Excerpts(programs));
+    boolean lint = arguments.commandSpec().name().equals("lint");
+    Supplier<Answer> answer =
+        () -> lint ? lint(path, text, sources) : show(path, text, sources, new Excerpts(programs));
+    return switch (LimitedReading.until(System.nanoTime() + TIME_LIMIT.toNanos(), answer)) {
+      case LimitedReading.Ended(String limit) -> {
+        console.error(path + ": cannot be read: " + limit);
+        yield ExitCode.USAGE;
+      }
+      case LimitedReading.Done(Answer(String result, String said, ExitCode code)) -> {
+        if (!result.isEmpty()) {
+          console.result(result);
+        }
+        console.say(said);
+        yield code;
+      }
+    };
   }
 
-  private ExitCode lint(Path path, String text, List<SourceText> programs) {
+  /**
+   * What came of a command.
+   *
+   * @param result for standard output
+   * @param said to the reader
+   */
+  private record Answer(String result, String said, ExitCode code) {}
+
+  private static Answer lint(Path path, String text, List<SourceText> programs) {
     List<Problem> problems = WitnessLinter.lint(text, programs);
-    problems.forEach(p -> console.result(line(path, p)));
     long errors = problems.stream().filter(Problem::isError).count();
-    console.say(
+    String said =
         errors == 0
             ? path + ": valid"
-            : path + ": " + errors + (errors == 1 ? " error" : " errors"));
-    return errors == 0 ? ExitCode.DONE : ExitCode.FALSE;
+            : path + ": " + errors + (errors == 1 ? " error" : " errors");
+    return new Answer(lines(path, problems), said, errors == 0 ? ExitCode.DONE : ExitCode.FALSE);
+  }
+
+  private static String lines(Path path, List<Problem> problems) {
+    return problems.stream().map(p -> line(path, p)).collect(Collectors.joining("\n"));
   }
 
   private static String line(Path path, Problem problem) {
@@ -84,7 +113,7 @@ final class WitnessCommand {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  private ExitCode show(Path path, String text, List<SourceText> programs, Excerpts excerpts) {
+  private static Answer show(Path path, String text, List<SourceText> programs, Excerpts excerpts) {
     List<Problem> errors =
         WitnessLinter.lint(text, programs).stream().filter(Problem::isError).toList();
     if (!errors.isEmpty()) {
@@ -93,7 +122,7 @@ final class WitnessCommand {
     if (text.stripLeading().startsWith("<")) {
       return GraphmlReader.read(text) instanceof ReadGraph.Read(var graph)
           ? shown(WitnessText.of(graph))
-          : ExitCode.FALSE;
+          : new Answer("", "", ExitCode.FALSE);
     }
     return switch (YamlReader.read(text)) {
       case ReadWitness.Valid(Witness witness) -> shown(WitnessText.of(witness, excerpts));
@@ -101,13 +130,11 @@ final class WitnessCommand {
     };
   }
 
-  private ExitCode faulty(Path path, List<Problem> problems) {
-    problems.forEach(p -> console.result(line(path, p)));
-    return ExitCode.FALSE;
+  private static Answer faulty(Path path, List<Problem> problems) {
+    return new Answer(lines(path, problems), "", ExitCode.FALSE);
   }
 
-  private ExitCode shown(String text) {
-    console.result(text);
-    return ExitCode.DONE;
+  private static Answer shown(String text) {
+    return new Answer(text, "", ExitCode.DONE);
   }
 }

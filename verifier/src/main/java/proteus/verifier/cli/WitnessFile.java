@@ -1,9 +1,7 @@
 package proteus.verifier.cli;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import proteus.witness.FileContents;
 
 /** The text of a witness. */
 final class WitnessFile {
@@ -17,20 +15,13 @@ final class WitnessFile {
   record Refused(String message) implements Reading {}
 
   static Reading read(Path path) {
-    return switch (FileContents.of(path)) {
-      case FileContents.Refused(String message) -> new Refused(message);
-      case FileContents.Read(byte[] bytes) -> decode(path, bytes);
+    return switch (FileContents.text(path, FileContents.MAX_BYTES)) {
+      case FileContents.NoText(String message) -> new Refused(message);
+      case FileContents.Decoded(String text) when text.indexOf('\0') >= 0 ->
+          new Refused(path + ": cannot be read as text");
+      case FileContents.Decoded(String text) when text.isBlank() ->
+          new Refused(path + ": is empty");
+      case FileContents.Decoded(String text) -> new Read(text);
     };
-  }
-
-  private static Reading decode(Path path, byte[] bytes) {
-    try {
-      String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-      return text.indexOf('\0') >= 0
-          ? new Refused(path + ": cannot be read as text")
-          : text.isBlank() ? new Refused(path + ": is empty") : new Read(text);
-    } catch (CharacterCodingException e) {
-      return new Refused(path + ": cannot be read as text");
-    }
   }
 }

@@ -31,15 +31,12 @@ final class Witnesses {
   private Witnesses() {}
 
   /** What came of it; empty if the verdict has no witness. */
-  static Optional<WriteResult> write(Provenance provenance, Outputs outputs, Progress progress) {
-    FormatVersion version =
-        outputs.witnessKind() == WitnessKind.YAML_2_1 ? FormatVersion.V2_1 : FormatVersion.V2_0;
+  static Optional<WriteResult> write(
+      Provenance provenance, WitnessKind kind, Path path, Progress progress) {
+    FormatVersion version = kind == WitnessKind.YAML_2_1 ? FormatVersion.V2_1 : FormatVersion.V2_0;
     Metadata metadata = provenance.metadata(version, OffsetDateTime.now(ZoneOffset.UTC));
-    Path path = outputs.resolve(outputs.witness());
     return witness(provenance, metadata, progress)
-        .map(
-            w ->
-                WitnessWriter.write(w, format(outputs.witnessKind()), provenance.programs(), path));
+        .map(w -> WitnessWriter.write(w, format(kind), provenance.programs(), path));
   }
 
   private static WitnessFormat format(WitnessKind kind) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import proteus.frontend.FrontendOptions;
 import proteus.ir.MachineModel;
+import proteus.witness.FileContents;
 
 /** Reads a compilation database: {@code compile_commands.json}, as CMake, Bear and others write. */
 final class CompileCommands {
@@ -37,9 +37,14 @@ final class CompileCommands {
   }
 
   private List<SurveyUnit> units() throws IOException {
+    String text =
+        switch (FileContents.text(database, FileContents.MAX_BYTES)) {
+          case FileContents.NoText(String message) -> throw new IOException(message);
+          case FileContents.Decoded(String decoded) -> decoded;
+        };
     JsonNode root;
     try {
-      root = new ObjectMapper().readTree(Files.readString(database));
+      root = new ObjectMapper().readTree(text);
     } catch (JsonProcessingException e) {
       throw new IOException(database + ": no JSON: " + e.getOriginalMessage(), e);
     }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** One line on standard error, exit code 2, no result, no files. */
 final class BadInputTest {
   private static final String GOOD = "int main(void) { return 0; }\n";
+
+  /** An entity that stands for 10^12 characters. */
+  private static final String BOMB =
+      "<!DOCTYPE g [<!ENTITY e0 'aaaaaaaaaa'>"
+          + IntStream.range(1, 12)
+              .mapToObj(i -> "<!ENTITY e" + i + " '" + ("&e" + (i - 1) + ";").repeat(10) + "'>")
+              .collect(Collectors.joining())
+          + "]><graphml><graph><data key='a'>&e11;</data></graph></graphml>";
 
   @TempDir private Path directory;
 
@@ -37,6 +47,12 @@ final class BadInputTest {
     Files.writeString(directory.resolve("minus.costs"), "1 -5\n");
     Files.writeString(directory.resolve("function.costs"), "main 5\ng 5\n");
     Files.createDirectory(directory.resolve("folder"));
+    Files.writeString(directory.resolve("large.prp"), "CHECK" + " ".repeat(1_000_001));
+    Files.writeString(directory.resolve("long.yml"), "- " + "a".repeat(1 << 19) + "\n");
+    Files.writeString(directory.resolve("large.yml"), "# no witness\n".repeat(300_000));
+    Files.writeString(directory.resolve("deep.yml"), "[".repeat(200_000));
+    Files.writeString(directory.resolve("deep.graphml"), "<a>".repeat(200_000));
+    Files.writeString(directory.resolve("bomb.graphml"), BOMB);
   }
 
   @ParameterizedTest(name = "{0}")
@@ -57,6 +73,17 @@ final class BadInputTest {
         "verify --prop @empty.prp @good.c          | empty.prp: the property file is empty",
         "verify --spec @junk.prp @good.c           | junk.prp: not a property: reach_error",
         "verify --property @junk.c @good.c         | junk.c: ",
+        "verify --prop @large.prp @good.c          | large.prp: is too large: more than 1000000",
+        "verify --prop /dev/zero @good.c           | /dev/zero: is too large: more than 1000000",
+        "verify --config /dev/zero @good.c         | /dev/zero: is too large: more than 1000000",
+        "bounds --cost /dev/zero @good.c           | /dev/zero: is too large: more than 1000000",
+        "witness lint /dev/zero                    | /dev/zero: is too large: more than 100000000",
+        "witness validate @long.yml @good.c        | the line is longer than 262144 characters",
+        "witness validate @large.yml @good.c       | the document is longer than 3145728"
+            + " characters",
+        "witness validate @deep.yml @good.c        | nesting depth (1001) exceeds the maximum",
+        "witness validate @deep.graphml @good.c    | exceeds the limit",
+        "witness validate @bomb.graphml @good.c    | was referenced, but not declared",
         "verify --prop                             | Missing required parameter",
         "verify --frobnicate @good.c               | Unknown option: '--frobnicate'",
         "verify --data-model LP32 @good.c          | expected one of [ILP32, LP64]",
@@ -71,7 +98,7 @@ final class BadInputTest {
         "verify --witness-format 1.0 @good.c       | expected one of 2.0, 2.1, graphml",
         "verify --preprocess maybe @good.c         | expected one of [AUTO, ALWAYS, NEVER]",
         "verify --html - @good.c                   | --html needs a file",
-        "verify --config @missing.config @good.c   | missing.config: cannot be read",
+        "verify --config @missing.config @good.c   | missing.config: no such file",
         "verify --config @bad.config @good.c       | bad.config:2: no option timelimits",
         "verify --config @bad2.config @good.c      | 'soon' is not a number of seconds",
         "verify --config @bad3.config @good.c      | bad3.config:1: true or false is expected",
@@ -100,7 +127,7 @@ final class BadInputTest {
         "bounds --check many @good.c               | 'many' is not a number",
         "bounds --html - @good.c                   | --html needs a file",
         "bounds --cost @missing.txt @good.c        | missing.txt: no such file",
-        "bounds --cost @folder @good.c             | folder: cannot be read as text",
+        "bounds --cost @folder @good.c             | folder: is a directory",
         "bounds --cost @good.c @good.c             | good.c:1: expected LINE COST or FUNCTION COST",
         "bounds --cost @line.costs @good.c         | line.costs:2: ",
         "bounds --cost @minus.costs @good.c        | minus.costs:1: expected LINE COST",

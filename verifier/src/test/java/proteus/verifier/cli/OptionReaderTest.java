@@ -35,7 +35,7 @@ final class OptionReaderTest {
     assertThat(options.timeLimit()).isEqualTo(Duration.ofSeconds(60));
     assertThat(options.memoryMegabytes()).isEmpty();
     assertThat(options.preprocessing()).isEqualTo(Preprocessing.AUTO);
-    assertThat(options.outputs().witness()).isEqualTo(Path.of("witness.yml"));
+    assertThat(options.outputs().witness()).contains(Path.of("witness.yml"));
     assertThat(options.level()).isEqualTo(Console.Level.NORMAL);
   }
 
@@ -95,13 +95,30 @@ final class OptionReaderTest {
                 new Outputs(
                     Outputs.Files.NONE,
                     Path.of("out"),
-                    Path.of("w"),
+                    Optional.of(Path.of("w")),
                     Outputs.WitnessKind.GRAPHML,
                     Optional.of(Path.of("-")),
                     Optional.of(Path.of("s")),
                     Optional.empty(),
                     Optional.empty()),
                 Console.Level.QUIET));
+  }
+
+  @Test
+  void relativeFilesAreInTheDirectoryOnce() {
+    Outputs outputs = read("--output-path", "out/new", "a.c").outputs();
+    assertThat(outputs.resolve(Path.of("a.html"))).isEqualTo(Path.of("out/new/a.html"));
+    assertThat(outputs.resolve(Path.of("./out/new/a.html"))).isEqualTo(Path.of("out/new/a.html"));
+    assertThat(outputs.resolve(Path.of("out/a.html"))).isEqualTo(Path.of("out/new/out/a.html"));
+    assertThat(outputs.resolve(Path.of("/tmp/a.html"))).isEqualTo(Path.of("/tmp/a.html"));
+    assertThat(read("a.c").outputs().resolve(Path.of("x/a.html"))).isEqualTo(Path.of("x/a.html"));
+  }
+
+  @Test
+  void withoutOutputFilesThoseThatAreNamedRemain() {
+    assertThat(read("--no-output-files", "a.c").outputs().witness()).isEmpty();
+    assertThat(read("--no-output-files", "--witness-output", "w", "a.c").outputs().witness())
+        .contains(Path.of("w"));
   }
 
   @Test

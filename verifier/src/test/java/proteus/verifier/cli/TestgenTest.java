@@ -107,12 +107,14 @@ final class TestgenTest {
   }
 
   @Test
-  void noFilesAreWrittenWhereNoneAreWanted() {
+  void noFilesAreWrittenWhereNoneAreWanted() throws IOException {
+    String folder = suite().resolveSibling("made").toString();
     Invocation run =
-        Invocation.of(
-            "testgen", "--no-output-files", "--suite", suite().toString(), DEEP.toString());
+        Invocation.of("testgen", "--no-output-files", "--output-path", folder, DEEP.toString());
     assertThat(run.lastLine()).isEqualTo("RESULT: done");
-    assertThat(suite()).doesNotExist();
+    assertThat(Path.of(folder)).doesNotExist();
+    Invocation.of("testgen", "--no-output-files", "--suite", suite().toString(), DEEP.toString());
+    assertThat(suite()).exists();
   }
 
   @Test

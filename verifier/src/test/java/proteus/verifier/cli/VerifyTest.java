@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -339,10 +344,72 @@ final class VerifyTest {
   }
 
   @Test
-  void noOutputFiles() throws IOException {
-    verify(program(LOOP.replace("BAD", "5")), "--no-output-files", "--json", "a.json");
-    try (var files = Files.list(directory)) {
-      assertThat(files).hasSize(1);
+  void onlyFilesThatAreNamed() throws IOException {
+    Path program = program(LOOP.replace("BAD", "5"));
+    String out = directory.resolve("out").toString();
+    Invocation.of("verify", "--no-output-files", "--output-path", out, program.toString());
+    assertThat(Path.of(out)).doesNotExist();
+    Invocation.of(
+        "verify",
+        "--no-output-files",
+        "--output-path",
+        out,
+        "--json",
+        "a.json",
+        "--sarif",
+        "b.sarif",
+        "--harness",
+        "c.c",
+        "--witness-output",
+        "d.yml",
+        "--html",
+        "e.html",
+        program.toString());
+    try (var files = Files.list(Path.of(out))) {
+      assertThat(files.map(f -> f.getFileName().toString()))
+          .containsExactlyInAnyOrder("a.json", "b.sarif", "c.c", "d.yml", "e.html");
+    }
+  }
+
+  @Test
+  void whatCannotBeWrittenIsSaidEvenIfLittleIsWanted() throws IOException {
+    Path program = program(LOOP.replace("BAD", "5"));
+    Invocation run = verify(program, "--quiet", "--json", directory.toString());
+    assertThat(run.exitCode()).isEqualTo(10);
+    assertThat(run.err()).contains("warning: cannot write " + directory);
+  }
+
+  @Test
+  void aResultThatDoesNotArriveIsAFailure() throws IOException {
+    String program = program(LOOP.replace("BAD", "5")).toString();
+    for (List<String> command :
+        List.of(
+            List.of("verify", "--no-output-files", program),
+            List.of("verify", "--no-output-files", "--json", "-", program),
+            List.of("testgen", "--no-output-files", program),
+            List.of("bounds", program),
+            List.of("summarize", program),
+            List.of("summarize", "--table", program),
+            List.of("--version"))) {
+      ByteArrayOutputStream err = new ByteArrayOutputStream();
+      OutputStream full =
+          new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+              throw new IOException("No space left on device");
+            }
+          };
+      int code =
+          Main.run(
+              command,
+              new PrintStream(full, false, StandardCharsets.UTF_8),
+              new PrintStream(err, true, StandardCharsets.UTF_8),
+              new ReentrantLock(),
+              System.nanoTime());
+      assertThat(code).as("%s", command).isEqualTo(1);
+      assertThat(err.toString(StandardCharsets.UTF_8))
+          .contains("proteus: standard output cannot be written: results are lost")
+          .doesNotContain("Exception");
     }
   }
 

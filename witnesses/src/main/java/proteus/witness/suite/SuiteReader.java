@@ -27,7 +27,7 @@ import java.util.zip.ZipFile;
 public final class SuiteReader {
   private static final int MAX_FILES = 1_000_000;
   private static final int MAX_BYTES = 256 << 20;
-  private static final int MAX_FILE_BYTES = 64 << 20;
+  private static final int MAX_FILE_BYTES = 16 << 20;
 
   private final Map<String, String> metadata = new LinkedHashMap<>();
   private final Map<String, TestCase> tests = new LinkedHashMap<>();

@@ -18,9 +18,27 @@ import java.util.stream.Collectors;
  * they would mean is not agreed on between readers. Depth is limited by the parsers.
  */
 public final class TreeReader {
+  /** What the parser of YAML reads at most. */
+  private static final int MAX_YAML = 3 << 20;
+
+  /** The time that the parser of YAML takes for a line grows with the square of its length. */
+  private static final int MAX_LINE = 1 << 18;
+
   private TreeReader() {}
 
   public static ReadTree yaml(String text) {
+    if (text.length() > MAX_YAML) {
+      return new ReadTree.Unreadable(0, "the document is longer than " + MAX_YAML + " characters");
+    }
+    int line = 1;
+    for (int start = 0; start < text.length(); line++) {
+      int end = text.indexOf('\n', start);
+      int next = end < 0 ? text.length() : end + 1;
+      if (next - start > MAX_LINE) {
+        return new ReadTree.Unreadable(line, "the line is longer than " + MAX_LINE + " characters");
+      }
+      start = next;
+    }
     return read(new YAMLFactory(), text);
   }
 
