@@ -12,7 +12,9 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.lower.Lowering;
 import proteus.frontend.lower.LoweringResult;
+import proteus.frontend.lower.Mentioned;
 import proteus.frontend.lower.OpenLowering;
+import proteus.frontend.lower.Watched;
 import proteus.ir.Expr;
 import proteus.ir.Integers;
 import proteus.ir.Program;
@@ -29,7 +31,7 @@ public final class Compiler {
      *
      * @param choices as {@link LoweringResult.Lowered} has them
      */
-    record Compiled(Program program, List<Expr> choices) implements Result {
+    record Compiled(Program program, List<Expr> choices, Mentioned mentioned) implements Result {
       public Compiled {
         choices = List.copyOf(choices);
       }
@@ -46,9 +48,23 @@ public final class Compiler {
    */
   public static Result compile(
       List<Path> files, FrontendOptions options, Integers integers, String entryFunction) {
+    return compile(files, options, integers, entryFunction, Watched.NOTHING);
+  }
+
+  /**
+   * The same.
+   *
+   * @param watched functions whose calls are violations
+   */
+  public static Result compile(
+      List<Path> files,
+      FrontendOptions options,
+      Integers integers,
+      String entryFunction,
+      Watched watched) {
     return switch (Frontend.parse(files, options)) {
       case Rejected rejected -> new Result.Refused(rejected);
-      case Parsed(CProgram program, var _) -> lower(program, integers, entryFunction);
+      case Parsed(CProgram program, var _) -> lower(program, integers, entryFunction, watched);
     };
   }
 
@@ -58,6 +74,16 @@ public final class Compiler {
    * @param entryFunction as for {@link #compile}
    */
   public static Result lower(CProgram program, Integers integers, String entryFunction) {
+    return lower(program, integers, entryFunction, Watched.NOTHING);
+  }
+
+  /**
+   * The same.
+   *
+   * @param watched functions whose calls are violations
+   */
+  public static Result lower(
+      CProgram program, Integers integers, String entryFunction, Watched watched) {
     if (program.function(entryFunction).flatMap(CFunction::definition).isEmpty()) {
       String message = "the entry function " + entryFunction + " is not defined";
       return new Result.Refused(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
@@ -65,10 +91,10 @@ public final class Compiler {
     LibraryModels library = new LibraryModels(program.machine());
     try {
       LoweringResult result =
-          DeepStack.call(() -> Lowering.lower(program, integers, entryFunction, library));
+          DeepStack.call(() -> Lowering.lower(program, integers, entryFunction, library, watched));
       return switch (result) {
-        case LoweringResult.Lowered(Program lowered, List<Expr> choices) ->
-            new Result.Compiled(lowered, choices);
+        case LoweringResult.Lowered(Program lowered, List<Expr> choices, Mentioned mentioned) ->
+            new Result.Compiled(lowered, choices, mentioned);
         case LoweringResult.Refused(String construct, SourceSpan span) -> refused(construct, span);
       };
     } catch (StackOverflowError tooDeep) {

@@ -110,8 +110,17 @@ public sealed interface Action {
     }
   }
 
-  /** The property is violated here; nothing follows. */
-  record Violate(Property property) implements Action {
+  /**
+   * The property is violated here; nothing follows.
+   *
+   * @param subject what violates it, in words of the C text: the function that is called, the
+   *     condition that is asserted; may be empty
+   */
+  record Violate(Property property, String subject) implements Action {
+    public Violate(Property property) {
+      this(property, "");
+    }
+
     @Override
     public String toString() {
       return "VIOLATE " + property.label();

@@ -3,6 +3,8 @@ package proteus.ir;
 /** What a violation violates. */
 public enum Property {
   UNREACH_CALL("unreach-call"),
+  /** An assertion of the program fails. */
+  ASSERTION("assertion"),
   NO_OVERFLOW("no-overflow"),
   TERMINATION("termination"),
   VALID_FREE("valid-free"),

@@ -86,6 +86,13 @@ record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
     return Optional.of(in.arbitrary(type(), new Nondet(source, call.function().name())));
   }
 
+  /** A result for code that cannot be reached. */
+  Optional<Expr> deadResult() {
+    return type().isVoid() || use == Calls.Use.NONE
+        ? Optional.empty()
+        : Optional.of(in.deadValue(type(), call.function().name()));
+  }
+
   /** The type that an argument points to, as it was before conversions. */
   CType target(int index) {
     CExpr e = argument(index);

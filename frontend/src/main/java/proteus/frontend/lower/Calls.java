@@ -52,6 +52,14 @@ final class Calls {
 
   /** A call of a named function; the result, unless it is void. */
   Optional<Expr> call(CExpr.Call call, Use use) {
+    Optional<Action.Violate> violation =
+        in.symbols.watched().violation(call.function(), in.function, call.arguments());
+    if (violation.isPresent()) {
+      CallSite site = new CallSite(in, call, use);
+      site.values(0);
+      in.violate(violation.get());
+      return site.deadResult();
+    }
     CFunction function = in.symbols.reachable().meaning(call.function());
     Optional<Builtin> builtin = Builtins.find(Builtins.canonicalName(function.name()));
     boolean reserved = Builtins.isReserved(function.name());
@@ -79,20 +87,28 @@ final class Calls {
   /** A call of a function by its address, with arguments that have been evaluated. */
   Optional<Expr> byAddress(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
+    List<CExpr> expressions = arguments.stream().map(Argument::expression).toList();
+    Optional<Action.Violate> violation = in.symbols.watched().violation(function, expressions);
+    if (violation.isPresent()) {
+      in.violate(violation.get());
+      return type.isVoid() || use == Use.NONE
+          ? Optional.empty()
+          : Optional.of(in.deadValue(type, function.name()));
+    }
     Optional<Builtin> builtin = Builtins.find(Builtins.canonicalName(function.name()));
     if (builtin.isEmpty() || function.definition().isPresent()) {
       return direct(function, arguments, type, use, span);
     }
-    List<CExpr> expressions = new ArrayList<>();
+    List<CExpr> passed = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       CExpr argument = held(arguments.get(i), span);
       List<CType> parameters = function.type().parameters();
-      expressions.add(
+      passed.add(
           i < parameters.size()
               ? new CExpr.Convert(argument, parameters.get(i), CExpr.Origin.IMPLICIT, span)
               : argument);
     }
-    CExpr.Call call = new CExpr.Call(function, expressions, type, span);
+    CExpr.Call call = new CExpr.Call(function, passed, type, span);
     return builtin.get().lower(new CallSite(in, call, use));
   }
 

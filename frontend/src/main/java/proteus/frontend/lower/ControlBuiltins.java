@@ -8,7 +8,6 @@ import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Location;
-import proteus.ir.Nondet;
 
 /** Functions that end the program or a path, and hints for compilers. */
 final class ControlBuiltins {
@@ -18,16 +17,7 @@ final class ControlBuiltins {
     for (String name : List.of("abort", "__builtin_trap", "__builtin_abort", "__debugbreak")) {
       table.put(name, site -> halt(site, HaltKind.ABORT));
     }
-    for (String name :
-        List.of(
-            "__assert_fail",
-            "__assert_perror_fail",
-            "__assert_rtn",
-            "__assert",
-            "_assert",
-            "__assert13",
-            "__assertfail",
-            "_wassert")) {
+    for (String name : Watched.ASSERTIONS) {
       table.put(name, site -> halt(site, HaltKind.ABORT));
     }
     table.put("__builtin_unreachable", ControlBuiltins::unreachable);
@@ -58,24 +48,20 @@ final class ControlBuiltins {
   private static Optional<Expr> halt(CallSite site, HaltKind kind) {
     site.values(0);
     site.in().halt(kind);
-    return deadResult(site);
+    return site.deadResult();
   }
 
   private static Optional<Expr> unreachable(CallSite site) {
     site.values(0);
     site.in().undefined(Defect.Control.UNREACHABLE);
-    return deadResult(site);
-  }
-
-  private static Optional<Expr> deadResult(CallSite site) {
-    return site.arbitrary(Nondet.Kind.UNINITIALIZED);
+    return site.deadResult();
   }
 
   private static Optional<Expr> exit(CallSite site) {
     site.values(0);
     runHandlers(site.in());
     site.in().halt(HaltKind.EXIT);
-    return deadResult(site);
+    return site.deadResult();
   }
 
   /** What {@code atexit} registered. */
@@ -95,7 +81,10 @@ final class ControlBuiltins {
     in.conditions.branch(
         site.argument(0), Conditions.Target.plain(holds), Conditions.Target.plain(fails));
     in.emit.moveTo(fails);
-    in.halt(HaltKind.ABORT);
+    in.symbols
+        .watched()
+        .failingAssertion()
+        .ifPresentOrElse(in::violate, () -> in.halt(HaltKind.ABORT));
     in.emit.moveTo(holds);
     return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }

@@ -95,6 +95,21 @@ final class FunctionLowering {
     emit.moveTo(emit.newLocation());
   }
 
+  /** The property is violated here. */
+  void violate(Action.Violate violation) {
+    emit.edge(violation, exit);
+    emit.moveTo(emit.newLocation());
+  }
+
+  /** A value for code that cannot be reached. */
+  Expr deadValue(CType type, String name) {
+    Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, name);
+    if (type instanceof CType.Aggregate) {
+      return ownObject(types.size(type, emit.span()), name);
+    }
+    return arbitrary(type, source);
+  }
+
   /** The address of an object of this function's activation, one for each place in the text. */
   Expr ownObject(BigInteger size, String name) {
     Variable address = Variable.temporary(symbols.freshName("&" + name), PointerType.POINTER);

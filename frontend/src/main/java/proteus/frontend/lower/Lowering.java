@@ -73,9 +73,10 @@ public final class Lowering {
    * Lowers what can be reached from {@code entryFunction}.
    *
    * @param library models of functions that the program declares and does not define
+   * @param watched functions whose calls are violations
    */
   public static LoweringResult lower(
-      CProgram program, Integers integers, String entryFunction, Library library) {
+      CProgram program, Integers integers, String entryFunction, Library library, Watched watched) {
     Optional<CFunction> entry =
         program.function(entryFunction).filter(f -> f.definition().isPresent());
     if (entry.isEmpty()) {
@@ -85,12 +86,23 @@ public final class Lowering {
     try {
       ValueTypes types = new ValueTypes(new Layout(program.machine()), integers);
       Reachable reachable = Reachable.from(entry.get(), program, library);
-      Symbols symbols = new Symbols(types, reachable, World.CLOSED);
+      Symbols symbols = new Symbols(types, reachable, World.CLOSED, watched);
       Program lowered = new Lowering(symbols, reachable, entry.get()).program();
-      return new LoweringResult.Lowered(lowered, symbols.choices());
+      Set<String> called = reachable.called();
+      Mentioned mentioned =
+          new Mentioned(
+              called,
+              called.stream().anyMatch(name -> watched.property(name).isPresent())
+                  ? called
+                  : Reachable.from(defined(program), program, library).called());
+      return new LoweringResult.Lowered(lowered, symbols.choices(), mentioned);
     } catch (Unsupported e) {
       return new LoweringResult.Refused(e.construct(), e.span());
     }
+  }
+
+  private static List<CFunction> defined(CProgram program) {
+    return program.functions().stream().filter(f -> f.definition().isPresent()).toList();
   }
 
   private Program program() {

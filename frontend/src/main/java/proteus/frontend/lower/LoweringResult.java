@@ -13,7 +13,8 @@ public sealed interface LoweringResult {
    * @param choices what the text's {@code &&}, {@code ||} and {@code ?:} became that are part of an
    *     expression; others of these operators come from models of the library
    */
-  record Lowered(Program program, List<Expr> choices) implements LoweringResult {
+  record Lowered(Program program, List<Expr> choices, Mentioned mentioned)
+      implements LoweringResult {
     public Lowered {
       choices = List.copyOf(choices);
     }

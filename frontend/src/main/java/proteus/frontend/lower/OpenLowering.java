@@ -61,7 +61,8 @@ public final class OpenLowering {
         program.functions().stream().filter(f -> f.definition().isPresent()).toList();
     ValueTypes types = new ValueTypes(new Layout(program.machine()), integers);
     Reachable reachable = Reachable.from(defined, program, library);
-    return new OpenLowering(new Symbols(types, reachable, World.OPEN), reachable).run(defined);
+    return new OpenLowering(new Symbols(types, reachable, World.OPEN, Watched.NOTHING), reachable)
+        .run(defined);
   }
 
   private Result run(List<CFunction> defined) {

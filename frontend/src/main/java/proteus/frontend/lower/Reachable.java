@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
@@ -88,6 +89,11 @@ final class Reachable {
   /** Whether a function of this name may be called, defined or not. */
   boolean mayCall(String name) {
     return names.contains(name);
+  }
+
+  /** The functions that may be called, defined or not, by the names that the text has for them. */
+  Set<String> called() {
+    return functions.stream().map(CFunction::name).collect(Collectors.toUnmodifiableSet());
   }
 
   /** The function that runs the registered exit handlers, where the program registers any. */

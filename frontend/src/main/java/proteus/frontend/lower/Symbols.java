@@ -27,6 +27,7 @@ import proteus.ir.Variable;
 /** The names of one program, and what has been collected for it so far. */
 final class Symbols {
   private final World world;
+  private final Watched watched;
   private final ValueTypes types;
   private final Reachable reachable;
   private final Purity purity;
@@ -46,8 +47,9 @@ final class Symbols {
   private Optional<Variable> roundingMode = Optional.empty();
   private int temporaries;
 
-  Symbols(ValueTypes types, Reachable reachable, World world) {
+  Symbols(ValueTypes types, Reachable reachable, World world, Watched watched) {
     this.world = world;
+    this.watched = watched;
     this.types = types;
     this.reachable = reachable;
     this.purity = new Purity(this::isInMemory);
@@ -73,6 +75,10 @@ final class Symbols {
 
   World world() {
     return world;
+  }
+
+  Watched watched() {
+    return watched;
   }
 
   ValueTypes types() {

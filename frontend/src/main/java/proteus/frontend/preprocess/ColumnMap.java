@@ -1,6 +1,8 @@
 package proteus.frontend.preprocess;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * From columns of a line that a preprocessor wrote to those of the line that it read: their tokens
@@ -18,11 +20,20 @@ final class ColumnMap {
   /** For each token of the output, the matching one of the original, or -1. */
   private final int[] partner;
 
+  /** The tokens of the original that have a partner. */
+  private final BitSet matched;
+
   private ColumnMap(String original, List<Token> from, List<Token> to, int[] partner) {
     this.original = original;
     this.from = from;
     this.to = to;
     this.partner = partner;
+    this.matched = new BitSet();
+    for (int token : partner) {
+      if (token >= 0) {
+        matched.set(token);
+      }
+    }
   }
 
   static ColumnMap of(String original, String output) {
@@ -104,8 +115,14 @@ final class ColumnMap {
     return -1;
   }
 
-  /** The offset of the first token that has no partner behind the last one before that has. */
+  /** The offset of the call of the macro that the token comes from, as far as that is known. */
   private int gapStart(int token) {
+    int near = gap(token);
+    return near < 0 ? 0 : to.get(call(near).orElse(new Call(near, near)).first()).start();
+  }
+
+  /** The first token without partner behind the last one before that has; -1 if there is none. */
+  private int gap(int token) {
     int before = token;
     while (before >= 0 && partner[before] < 0) {
       before--;
@@ -116,13 +133,45 @@ final class ColumnMap {
     while (next > 0 && next >= after) {
       next--;
     }
-    return to.isEmpty() ? 0 : to.get(Math.min(next, to.size() - 1)).start();
+    return Math.min(next, to.size() - 1);
   }
 
   /** The offset behind the last token before the next one that has a partner. */
   private int gapEnd(int token) {
-    int last = after(token) - 1;
+    int near = gap(token);
+    int last = near < 0 ? -1 : call(near).map(Call::last).orElseGet(() -> after(token) - 1);
     return last < 0 || to.isEmpty() ? original.length() : to.get(last).end();
+  }
+
+  /** A macro's name and the parenthesis that ends its arguments. */
+  private record Call(int first, int last) {}
+
+  /**
+   * The outermost call of a macro around a token of the original: its name is not in the output.
+   */
+  private Optional<Call> call(int near) {
+    for (int i = 0; i <= near; i++) {
+      if (!matched.get(i) && Character.isJavaIdentifierStart(original.charAt(to.get(i).start()))) {
+        int end = closing(i + 1);
+        if (end >= near) {
+          return Optional.of(new Call(i, end));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The token that closes the parenthesis at the index; -1 if there is none. */
+  private int closing(int open) {
+    int depth = 0;
+    for (int i = open; i < to.size(); i++) {
+      char c = original.charAt(to.get(i).start());
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+      if (depth == 0) {
+        return c == ')' ? i : -1;
+      }
+    }
+    return -1;
   }
 
   private int after(int token) {

@@ -15,6 +15,9 @@ import proteus.ir.SourceSpan;
  * output's.
  */
 public final class LineMap {
+  /** In place of what a macro of the system's headers brings: like nothing in the text. */
+  private static final String FOREIGN = "\0";
+
   private final int[] lineStarts;
   private final String[] files;
   private final int[] numbers;
@@ -137,8 +140,9 @@ public final class LineMap {
     int column = start - lineStarts[first] + 1;
     int endColumn = sameFile ? end - lineStarts[last] + 1 : column;
     if (isMapped(first) && isMapped(endLine)) {
-      column = columns(first).start(column);
-      endColumn = columns(endLine).end(endColumn);
+      column = columns(first).start(start - lineStarts[fragment(first)] + 1);
+      int within = lineStarts[endLine] - lineStarts[fragment(endLine)];
+      endColumn = columns(endLine).end(within + endColumn);
       boolean backwards = numbers[endLine] == numbers[first] && endColumn < column;
       endColumn = backwards ? column : endColumn;
     }
@@ -153,13 +157,41 @@ public final class LineMap {
 
   private ColumnMap columns(int line) {
     return columns.computeIfAbsent(
-        line,
-        l -> {
-          int end = l + 1 < lineStarts.length ? lineStarts[l + 1] - 1 : output.length();
-          return ColumnMap.of(
-              originalLines.get(numbers[l] - 1),
-              output.substring(lineStarts[l], Math.max(lineStarts[l], end)));
+        fragment(line),
+        first -> {
+          StringBuilder text = new StringBuilder();
+          for (int i = first; i == first || isOfOneLine(i, first); i++) {
+            int end = i + 1 < lineStarts.length ? lineStarts[i + 1] : output.length();
+            String part = output.substring(lineStarts[i], end);
+            text.append(
+                isMarker(i)
+                    ? " ".repeat(part.length())
+                    : system.get(i) ? part.replaceAll("\\S", FOREIGN) : part);
+          }
+          return ColumnMap.of(originalLines.get(numbers[first] - 1), text.toString());
         });
+  }
+
+  /**
+   * The first of the lines that a line became: where a macro of the system's headers is used, the
+   * preprocessor goes to a new line, with a marker before it.
+   */
+  private int fragment(int line) {
+    int first = line;
+    for (int i = line - 1; i >= 0 && isOfOneLine(i, line); i--) {
+      first = isMarker(i) ? first : i;
+    }
+    return first;
+  }
+
+  /** Whether a line of the output is a marker, or comes from the same line as another. */
+  private boolean isOfOneLine(int line, int other) {
+    return line < lineStarts.length
+        && (isMarker(line) || numbers[line] == numbers[other] && files[line].equals(files[other]));
+  }
+
+  private boolean isMarker(int line) {
+    return output.startsWith("# ", lineStarts[line]);
   }
 
   private int lineOf(int offset) {

@@ -268,7 +268,7 @@ public final class Interpreter implements Execution {
         case Action.Call(var result, String name, List<Expr> arguments) ->
             enter(
                 program.function(name), arguments.stream().map(evaluator::value).toList(), result);
-        case Action.Violate(var property) ->
+        case Action.Violate(var property, var _) ->
             throw new Outcome.Reached(new Outcome.Violated(property, edge));
         case Action.Halt(HaltKind kind) ->
             throw new Outcome.Reached(new Outcome.Halted(kind, edge));

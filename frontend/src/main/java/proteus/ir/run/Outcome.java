@@ -1,5 +1,6 @@
 package proteus.ir.run;
 
+import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.HaltKind;
@@ -12,7 +13,14 @@ public sealed interface Outcome {
   /** The entry function returned. */
   record Finished() implements Outcome {}
 
-  record Violated(Property property, Edge edge) implements Outcome {}
+  record Violated(Property property, Edge edge) implements Outcome {
+    /** What the edge violates. */
+    public Action.Violate violation() {
+      return edge.action() instanceof Action.Violate violate
+          ? violate
+          : new Action.Violate(property);
+    }
+  }
 
   record Halted(HaltKind kind, Edge edge) implements Outcome {}
 

@@ -135,7 +135,8 @@ final class Block {
         }
         arrive(edge.target(), state);
       }
-      case Action.Violate(var property) -> end(state, new Target.Violated(property, edge.span()));
+      case Action.Violate(var property, var _) ->
+          end(state, new Target.Violated(property, edge.span()));
       case Action.Halt halt -> {}
       case Action.Undefined(Defect defect) ->
           gap(edge, state, "undefined behaviour: " + defect.words());

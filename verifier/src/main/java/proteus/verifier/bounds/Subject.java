@@ -59,7 +59,7 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
     SourceSpan span = function.definition().orElseThrow().span();
     return switch (Compiler.lower(program, integers, function.uniqueName())) {
       case Compiler.Result.Refused(Rejected why) -> new Refused(why);
-      case Compiler.Result.Compiled(Program lowered, var _) -> {
+      case Compiler.Result.Compiled(Program lowered, var _, var _) -> {
         Program own = function.name().equals(MAIN) ? lowered : startingAt(lowered, span);
         Program named = DistinctInputs.named(own);
         Program looping = LinearRecursion.toLoops(named);

@@ -1,7 +1,6 @@
 package proteus.verifier.cli;
 
 import java.util.Map;
-import java.util.Optional;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.SourceSpan;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
@@ -82,16 +81,11 @@ sealed interface Conclusion {
   }
 
   private static Conclusion violated(Verdict.Violated verdict, Excerpts excerpts) {
-    String label = verdict.violation().property().label();
-    SourceSpan span = verdict.violation().edge().span();
-    String call = Optional.of(excerpts.word(span)).filter(w -> !w.isEmpty()).orElse("the error");
+    Outcome.Violated said = new ViolationText(excerpts).outcome(verdict.violation());
     long iterations = verdict.run().iterations().values().stream().mapToLong(n -> n).sum();
     String times = iterations == 1 ? "1 iteration" : iterations + " iterations";
     String detail =
         "executed on the program" + (iterations == 0 ? "" : " (" + times + " of loops)");
-    return new Answered(
-        new Outcome.Violated(label, call + "() is reached"),
-        new Evidence(Evidence.Status.CHECKED, detail),
-        Map.of());
+    return new Answered(said, new Evidence(Evidence.Status.CHECKED, detail), Map.of());
   }
 }

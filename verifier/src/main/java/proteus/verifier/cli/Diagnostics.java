@@ -38,6 +38,7 @@ final class Diagnostics {
                 console.detail(text);
               }
             });
+    progress.remarks().forEach(r -> console.say("note: " + r));
     if (options.integers() == Integers.MATHEMATICAL) {
       console.say("integers: mathematical, which is not what a compiled program computes");
     }

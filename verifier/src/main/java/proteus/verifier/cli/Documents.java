@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.property.Specification;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Location;
 import proteus.witness.model.Producer;
@@ -21,6 +23,7 @@ import proteus.witness.report.Diagnostic;
 import proteus.witness.report.IntegerMode;
 import proteus.witness.report.LoopReport;
 import proteus.witness.report.LoopReport.Treatment;
+import proteus.witness.report.Outcome;
 import proteus.witness.report.Region;
 import proteus.witness.report.ResultDocument;
 import proteus.witness.report.Step;
@@ -42,7 +45,7 @@ final class Documents {
     return new ResultDocument(
         producer,
         task.files().stream().map(f -> f.path().toString()).toList(),
-        task.property(),
+        property(task, answer.outcome()),
         task.specification().text(),
         dataModel(options.machine()),
         options.integers() == Integers.MACHINE ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
@@ -51,8 +54,16 @@ final class Documents {
         new Times(wall, cpu(), progress.phases()),
         loops(answer.loops(), progress.program()),
         steps(story),
-        diagnostics(progress.program()),
+        diagnostics(progress),
         witness);
+  }
+
+  /** Where several properties are asked for, a violation is one of one of them. */
+  private static String property(Task task, Outcome outcome) {
+    return task.specification().equals(Specification.USUAL)
+            && outcome instanceof Outcome.Violated(String violated, var _)
+        ? violated
+        : task.property();
   }
 
   static DataModel dataModel(MachineModel machine) {
@@ -105,19 +116,23 @@ final class Documents {
     return steps;
   }
 
-  private static List<Diagnostic> diagnostics(Optional<Program> program) {
-    List<Program.Note> notes = program.map(Program::notes).orElse(List.of());
-    return notes.stream()
-        .map(
-            n ->
-                new Diagnostic(
-                    Diagnostic.Level.WARNING,
-                    "assumption",
-                    n.message(),
-                    Optional.of(n.span())
-                        .filter(SourceSpan::isKnown)
-                        .map(s -> region(s, Optional.empty()))))
-        .toList();
+  private static List<Diagnostic> diagnostics(Progress progress) {
+    List<Program.Note> notes = progress.program().map(Program::notes).orElse(List.of());
+    Stream<Diagnostic> remarks =
+        progress.remarks().stream()
+            .map(r -> new Diagnostic(Diagnostic.Level.NOTE, "scope", r, Optional.empty()));
+    Stream<Diagnostic> assumptions =
+        notes.stream()
+            .map(
+                n ->
+                    new Diagnostic(
+                        Diagnostic.Level.WARNING,
+                        "assumption",
+                        n.message(),
+                        Optional.of(n.span())
+                            .filter(SourceSpan::isKnown)
+                            .map(s -> region(s, Optional.empty()))));
+    return Stream.concat(assumptions, remarks).toList();
   }
 
   /** Of what goes over several lines the first one. */

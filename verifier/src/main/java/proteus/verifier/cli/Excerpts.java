@@ -120,7 +120,8 @@ final class Excerpts {
     return column <= text.length() ? text.charAt(column - 1) : ' ';
   }
 
-  private static String shortened(String text) {
+  /** On one line, and not too long. */
+  static String shortened(String text) {
     String flat = text.strip().replaceAll("\\s+", " ");
     return flat.length() <= WIDTH ? flat : flat.substring(0, WIDTH - 1) + "…";
   }

@@ -48,7 +48,7 @@ final class Narration {
         case Event.Looped e -> looped(step, e, lines);
         case Event.LeftOut(long count) -> lines.add(line(step, "… " + count + " more steps"));
         case Event.Violated e ->
-            lines.add(line(step, excerpts.text(e.span()).orElse(e.property().label())));
+            lines.add(line(step, new ViolationText(excerpts).step(e.violation(), e.span())));
       }
     }
     return lines;

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
+import proteus.frontend.lower.Mentioned;
+import proteus.frontend.lower.Watched;
 import proteus.ir.Expr;
 import proteus.ir.Integers;
 import proteus.ir.Program;
@@ -18,7 +20,7 @@ interface ProgramReader {
    *
    * @param choices the expressions in it that are choices in the text
    */
-  record Read(Program program, List<Expr> choices) implements Reading {
+  record Read(Program program, List<Expr> choices, Mentioned mentioned) implements Reading {
     public Read {
       choices = List.copyOf(choices);
     }
@@ -30,6 +32,8 @@ interface ProgramReader {
    * Reads and links the files.
    *
    * @param entry the C function to start at
+   * @param watched functions whose calls are violations
    */
-  Reading read(List<Path> files, FrontendOptions options, String entry, Integers integers);
+  Reading read(
+      List<Path> files, FrontendOptions options, String entry, Integers integers, Watched watched);
 }

@@ -2,6 +2,7 @@ package proteus.verifier.cli;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.FrontendResult;
@@ -15,6 +16,7 @@ import proteus.verifier.strategy.Verdict;
  *
  * @param refusal why the program cannot be read
  * @param program with the property's violations in it
+ * @param remarks on what the verdict does not speak of
  * @param phases what took how long, as far as it is over
  */
 record Progress(
@@ -23,6 +25,7 @@ record Progress(
     Optional<Verdict> verdict,
     Optional<Counterexample> counterexample,
     Optional<CheckedProof> proof,
+    List<String> remarks,
     Map<String, Duration> phases) {
   static final Progress NOTHING =
       new Progress(
@@ -31,6 +34,7 @@ record Progress(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          List.of(),
           Map.of());
 
   /** Where the property is violated, if it is; may be unknown. */
@@ -41,28 +45,35 @@ record Progress(
   }
 
   Progress with(FrontendResult.Rejected why) {
-    return new Progress(Optional.of(why), program, verdict, counterexample, proof, phases);
+    return new Progress(Optional.of(why), program, verdict, counterexample, proof, remarks, phases);
   }
 
   Progress with(Program read) {
-    return new Progress(refusal, Optional.of(read), verdict, counterexample, proof, phases);
+    return new Progress(
+        refusal, Optional.of(read), verdict, counterexample, proof, remarks, phases);
   }
 
   Progress with(Verdict found) {
-    return new Progress(refusal, program, Optional.of(found), counterexample, proof, phases);
+    return new Progress(
+        refusal, program, Optional.of(found), counterexample, proof, remarks, phases);
   }
 
   Progress with(Counterexample found) {
-    return new Progress(refusal, program, verdict, Optional.of(found), proof, phases);
+    return new Progress(refusal, program, verdict, Optional.of(found), proof, remarks, phases);
   }
 
   Progress with(CheckedProof found) {
-    return new Progress(refusal, program, verdict, counterexample, Optional.of(found), phases);
+    return new Progress(
+        refusal, program, verdict, counterexample, Optional.of(found), remarks, phases);
+  }
+
+  Progress with(List<String> said) {
+    return new Progress(refusal, program, verdict, counterexample, proof, said, phases);
   }
 
   Progress withPhase(String name, Duration time) {
     Map<String, Duration> more = new LinkedHashMap<>(phases);
     more.put(name, time);
-    return new Progress(refusal, program, verdict, counterexample, proof, more);
+    return new Progress(refusal, program, verdict, counterexample, proof, remarks, more);
   }
 }

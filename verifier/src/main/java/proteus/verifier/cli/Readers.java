@@ -8,10 +8,10 @@ final class Readers {
 
   /** C files. */
   static ProgramReader files() {
-    return (files, options, entry, integers) ->
-        switch (Compiler.compile(files, options, integers, entry)) {
+    return (files, options, entry, integers, watched) ->
+        switch (Compiler.compile(files, options, integers, entry, watched)) {
           case Compiler.Result.Compiled compiled ->
-              new ProgramReader.Read(compiled.program(), compiled.choices());
+              new ProgramReader.Read(compiled.program(), compiled.choices(), compiled.mentioned());
           case Compiler.Result.Refused refused -> new ProgramReader.Refused(refused.why());
         };
   }

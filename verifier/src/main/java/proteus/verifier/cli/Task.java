@@ -2,12 +2,10 @@ package proteus.verifier.cli;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
 import proteus.verifier.property.Specification.Goal;
 import proteus.witness.FileContents;
@@ -18,8 +16,6 @@ import proteus.witness.FileContents;
  * @param entry the C function to start at
  */
 record Task(List<ProgramFile> files, Specification specification, String entry) {
-  private static final String NEVER_CALLED = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
-
   Task {
     files = List.copyOf(files);
   }
@@ -30,9 +26,9 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
 
   record Refused(String message) implements Reading {}
 
-  /** Without a property file, the property is that the error function is never called. */
+  /** Without a property file, the property is {@link Specification#USUAL}. */
   static Reading read(VerifyOptions options) {
-    return read(options, NEVER_CALLED);
+    return read(options, new Specification.Valid(Specification.USUAL));
   }
 
   /**
@@ -41,6 +37,10 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
    * @param usual the property where there is no file for it
    */
   static Reading read(VerifyOptions options, String usual) {
+    return read(options, Specification.parse(usual));
+  }
+
+  private static Reading read(VerifyOptions options, Specification.Parsed usual) {
     List<ProgramFile> files = new ArrayList<>();
     Set<Path> seen = new LinkedHashSet<>();
     for (Path path : options.files()) {
@@ -54,7 +54,7 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
         case ProgramFile.Read(ProgramFile file) -> files.add(file);
       }
     }
-    String text = usual;
+    Specification.Parsed property = usual;
     String name = "default property";
     if (options.property().isPresent()) {
       Path path = options.property().get();
@@ -63,10 +63,10 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
         case FileContents.NoText(String message) -> {
           return new Refused(message);
         }
-        case FileContents.Decoded(String read) -> text = read;
+        case FileContents.Decoded(String read) -> property = Specification.parse(read);
       }
     }
-    return switch (Specification.parse(text)) {
+    return switch (property) {
       case Specification.Invalid(String message) -> new Refused(name + ": " + oneLine(message));
       case Specification.Valid(Specification specification) ->
           new Read(
@@ -80,24 +80,18 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
     return flat.length() <= 120 ? flat : flat.substring(0, 120) + "…";
   }
 
-  /** The functions that must never be called; the competition's has had two names. */
+  /** The functions that must never be called. */
   Set<String> errorFunctions() {
-    Set<String> functions = new LinkedHashSet<>();
-    for (Goal goal : specification.goals()) {
-      if (goal instanceof Specification.NeverCalled(String function)) {
-        functions.add(function);
-      }
-    }
-    if (!Collections.disjoint(functions, ErrorCalls.USUAL)) {
-      functions.addAll(ErrorCalls.USUAL);
-    }
-    return functions;
+    return specification.errorFunctions();
   }
 
   /** What is asked for and cannot be decided yet. */
   List<String> unsupported() {
     return specification.goals().stream()
-        .filter(g -> !(g instanceof Specification.NeverCalled))
+        .filter(
+            g ->
+                !(g instanceof Specification.NeverCalled
+                    || g instanceof Specification.NoFailingAssertion))
         .map(Goal::label)
         .distinct()
         .toList();
@@ -108,9 +102,12 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
     return specification.goals().stream()
         .map(
             g ->
-                g instanceof Specification.NeverCalled(String function)
-                    ? function + "() is never called"
-                    : g.label())
+                switch (g) {
+                  case Specification.NeverCalled(String function) ->
+                      function + "() is never called";
+                  case Specification.NoFailingAssertion _ -> "no assertion fails";
+                  default -> g.label();
+                })
         .distinct()
         .collect(Collectors.joining(", "));
   }

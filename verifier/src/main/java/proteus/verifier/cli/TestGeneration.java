@@ -107,9 +107,13 @@ final class TestGeneration implements FunctionSearch {
   @Override
   public void run() {
     switch (reader.read(
-        options.files(), options.frontend(), task.files().entry(), options.integers())) {
+        options.files(),
+        options.frontend(),
+        task.files().entry(),
+        options.integers(),
+        task.watched())) {
       case ProgramReader.Refused(var why) -> refusal = Optional.of(why);
-      case ProgramReader.Read(Program read, List<Expr> choices) ->
+      case ProgramReader.Read(Program read, List<Expr> choices, var _) ->
           work(task.prepared(read), choices);
     }
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import proteus.frontend.lower.Watched;
 import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.verifier.property.ErrorCalls;
@@ -45,7 +46,9 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
         case Specification.NeverCalled(String function) -> called.add(function);
         case Specification.Called(String function) -> called.add(function);
         case Specification.Branches _ -> branches = true;
-        case Specification.OtherCoverage _, Specification.Standard _ -> {
+        case Specification.OtherCoverage _,
+            Specification.Standard _,
+            Specification.NoFailingAssertion _ -> {
           return new Unsupported(goal.label());
         }
       }
@@ -72,7 +75,14 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
     Set<String> undefined = new LinkedHashSet<>(ErrorCalls.USUAL);
     undefined.removeIf(
         name -> program.functions().containsKey(name) && program.function(name).span().isKnown());
-    return ErrorCalls.instrument(program, called.orElse(undefined));
+    Set<String> errors = new LinkedHashSet<>(called.orElse(undefined));
+    errors.retainAll(ErrorCalls.USUAL);
+    return ErrorCalls.instrument(program, errors);
+  }
+
+  /** The goals that are calls of other functions. */
+  Watched watched() {
+    return Watched.calls(called.orElse(Set.of()));
   }
 
   /**

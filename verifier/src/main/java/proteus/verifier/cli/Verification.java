@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
+import proteus.frontend.lower.Mentioned;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -27,7 +27,8 @@ import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
-import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.property.Scope;
+import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
@@ -60,7 +61,7 @@ final class Verification implements Runnable {
   private final ProgramReader reader;
   private final VerifyOptions options;
   private final String entry;
-  private final Set<String> errorFunctions;
+  private final Specification specification;
   private final Budget budget;
   private final List<String> attempts = new CopyOnWriteArrayList<>();
   private volatile Progress progress = Progress.NOTHING;
@@ -69,18 +70,17 @@ final class Verification implements Runnable {
 
   /**
    * @param entry the C function to start at
-   * @param errorFunctions must never be called
    */
   Verification(
       ProgramReader reader,
       VerifyOptions options,
       String entry,
-      Set<String> errorFunctions,
+      Specification specification,
       Budget budget) {
     this.reader = reader;
     this.options = options;
     this.entry = entry;
-    this.errorFunctions = errorFunctions;
+    this.specification = specification;
     this.budget = budget;
   }
 
@@ -116,16 +116,28 @@ final class Verification implements Runnable {
     ProgramReader.Reading reading =
         timed(
             "read",
-            () -> reader.read(options.files(), options.frontend(), entry, options.integers()));
+            () ->
+                reader.read(
+                    options.files(),
+                    options.frontend(),
+                    entry,
+                    options.integers(),
+                    specification.watched()));
     switch (reading) {
       case ProgramReader.Refused(var why) -> progress = progress.with(why);
-      case ProgramReader.Read(Program program, var _) -> verify(program);
+      case ProgramReader.Read(Program program, var _, Mentioned mentioned) -> {
+        Scope scope = new Scope(specification, mentioned);
+        progress = progress.with(program).with(scope.remarks());
+        scope
+            .emptiness()
+            .ifPresentOrElse(
+                nothing -> progress = progress.with(new Verdict.Unknown(nothing, Map.of())),
+                () -> verify(program));
+      }
     }
   }
 
-  private void verify(Program original) {
-    Program program = ErrorCalls.instrument(original, errorFunctions);
-    progress = progress.with(program);
+  private void verify(Program program) {
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));

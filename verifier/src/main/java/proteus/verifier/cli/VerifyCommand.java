@@ -77,7 +77,7 @@ final class VerifyCommand {
             reader,
             options,
             task.entry(),
-            task.errorFunctions(),
+            task.specification(),
             new Budget(deadline, OptionalLong.empty()));
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, verification::activity, start)) {
@@ -137,7 +137,7 @@ final class VerifyCommand {
               path,
               said.document().get(),
               LoopTreatments.of(answer.loops(), progress),
-              Witnesses.invariants(provenance(task), progress),
+              Witnesses.invariants(provenance(task, progress), progress),
               said.story(),
               tried,
               progress,
@@ -190,7 +190,8 @@ final class VerifyCommand {
     Path path = options.outputs().resolve(options.outputs().witness().get());
     try {
       Optional<WriteResult> result =
-          Witnesses.write(provenance(task), options.outputs().witnessKind(), path, progress);
+          Witnesses.write(
+              provenance(task, progress), options.outputs().witnessKind(), path, progress);
       if (result.isEmpty() && progress.violation().isKnown()) {
         console.say("warning: no witness: the violation is in none of the given files");
       }
@@ -202,11 +203,15 @@ final class VerifyCommand {
     }
   }
 
-  private Provenance provenance(Task task) {
+  private Provenance provenance(Task task, Progress progress) {
+    String specification =
+        progress.verdict().orElse(null) instanceof Verdict.Violated violated
+            ? task.specification().text(violated.violation().property())
+            : task.specification().text();
     return new Provenance(
         producer,
         task.files().stream().map(ProgramFile::text).toList(),
-        task.specification().text(),
+        specification,
         Documents.dataModel(options.machine()));
   }
 

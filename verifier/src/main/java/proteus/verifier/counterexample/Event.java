@@ -3,10 +3,10 @@ package proteus.verifier.counterexample;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import proteus.ir.Action;
 import proteus.ir.Branch;
 import proteus.ir.Edge;
 import proteus.ir.Nondet;
-import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
@@ -81,5 +81,5 @@ public sealed interface Event {
   }
 
   /** The property is violated. */
-  record Violated(Property property, SourceSpan span) implements Event {}
+  record Violated(Action.Violate violation, SourceSpan span) implements Event {}
 }

@@ -82,7 +82,7 @@ public final class Outline implements Trace {
                   Map.of(),
                   Event.End.LEFT)));
     }
-    steps.add(step(new Event.Violated(violated.property(), violated.edge().span())));
+    steps.add(step(new Event.Violated(violated.violation(), violated.edge().span())));
     return new Counterexample(underFunctions(steps), marks.list(), iterations);
   }
 

@@ -176,8 +176,8 @@ public final class Recorder implements Trace {
       int base = depth;
       scope.steps().list().forEach(s -> steps.add(at(base + s.depth(), s)));
     }
-    if (edge.action() instanceof Action.Violate(var property)) {
-      steps.add(new Step(depth, function, new Event.Violated(property, edge.span())));
+    if (edge.action() instanceof Action.Violate violation) {
+      steps.add(new Step(depth, function, new Event.Violated(violation, edge.span())));
     }
     recorded = abridged(steps);
   }

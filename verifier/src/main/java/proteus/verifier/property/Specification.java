@@ -2,12 +2,15 @@ package proteus.verifier.property;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import proteus.frontend.lower.Watched;
 import proteus.ir.Property;
 
 /**
@@ -29,6 +32,20 @@ public record Specification(String text, String entry, Set<Goal> goals) {
   private static final Pattern UNREACHABLE =
       Pattern.compile("G\\s*!\\s*call\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)");
 
+  private static final String NO_ERROR = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
+  private static final String NO_FAILURE = "CHECK( init(main()), LTL(G ! call(__assert_fail())) )";
+
+  /** What a person wants to know who does not say: no error function, no failing assertion. */
+  public static final Specification USUAL =
+      new Specification(
+          NO_ERROR + "\n" + NO_FAILURE,
+          "main",
+          List.of(new NeverCalled("reach_error"), new NoFailingAssertion()));
+
+  private Specification(String text, String entry, List<Goal> goals) {
+    this(text, entry, new LinkedHashSet<>(goals));
+  }
+
   public Specification {
     goals = Collections.unmodifiableSet(new LinkedHashSet<>(goals));
   }
@@ -44,6 +61,14 @@ public record Specification(String text, String entry, Set<Goal> goals) {
     @Override
     public String label() {
       return Property.UNREACH_CALL.label();
+    }
+  }
+
+  /** No assertion fails: none of the functions is called that a failing one calls. */
+  public record NoFailingAssertion() implements Goal {
+    @Override
+    public String label() {
+      return Property.ASSERTION.label();
     }
   }
 
@@ -88,6 +113,38 @@ public record Specification(String text, String entry, Set<Goal> goals) {
   public record Valid(Specification specification) implements Parsed {}
 
   public record Invalid(String message) implements Parsed {}
+
+  /** The functions that must never be called; the competition's has had two names. */
+  public Set<String> errorFunctions() {
+    Set<String> functions = new LinkedHashSet<>();
+    for (Goal goal : goals) {
+      if (goal instanceof NeverCalled(String function)) {
+        functions.add(function);
+      }
+    }
+    if (!Collections.disjoint(functions, ErrorCalls.USUAL)) {
+      functions.addAll(ErrorCalls.USUAL);
+    }
+    return functions;
+  }
+
+  /** The functions whose calls are violations, and of what. */
+  public Watched watched() {
+    Map<String, Property> functions = new LinkedHashMap<>();
+    if (goals.contains(new NoFailingAssertion())) {
+      Watched.ASSERTIONS.forEach(name -> functions.put(name, Property.ASSERTION));
+    }
+    errorFunctions().forEach(name -> functions.put(name, Property.UNREACH_CALL));
+    return new Watched(functions);
+  }
+
+  /** The text for witnesses of a violation of this property. */
+  public String text(Property violated) {
+    if (!equals(USUAL)) {
+      return text;
+    }
+    return violated == Property.ASSERTION ? NO_FAILURE : NO_ERROR;
+  }
 
   /** Reads the text of a property file. */
   public static Parsed parse(String text) {

@@ -10,6 +10,7 @@ import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
+import proteus.frontend.lower.Watched;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.witness.source.SourceText;
@@ -48,9 +49,10 @@ public record Subject(
     return switch (Frontend.parse(files, options, probes)) {
       case FrontendResult.Rejected rejected -> new Refused(rejected);
       case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
-          switch (Compiler.lower(program, integers, entry)) {
+          switch (Compiler.lower(program, integers, entry, Watched.calls(errorFunctions))) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
-            case Compiler.Result.Compiled(Program lowered, var _) -> new Observed(lowered, sites);
+            case Compiler.Result.Compiled(Program lowered, var _, var _) ->
+                new Observed(lowered, sites);
           };
     };
   }

@@ -144,7 +144,10 @@ final class HtmlReportTest {
 
   @Test
   void theVerdictStandsIfThePageCannotBeWritten() throws IOException {
-    Path program = Files.writeString(directory.resolve("p.c"), "int main(void) { return 0; }");
+    Path program =
+        Files.writeString(
+            directory.resolve("p.c"),
+            "void reach_error(void);\nint main(void) { return 0; reach_error(); }");
     Invocation run =
         Invocation.of(
             "verify", "--html", directory.toString(), "--no-output-files", program.toString());

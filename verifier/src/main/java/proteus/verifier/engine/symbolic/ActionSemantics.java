@@ -81,7 +81,7 @@ final class ActionSemantics {
               (IntType) value.type(),
               offset(length, state, frame),
               span);
-      case Action.Violate(var property) -> {
+      case Action.Violate(var property, var _) -> {
         execution.findings().add(new Violation(state.guard(), property, span));
         state.assume(execution.terms().fals());
       }

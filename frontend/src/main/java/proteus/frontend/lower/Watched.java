@@ -1,0 +1,148 @@
+package proteus.frontend.lower;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.ir.Action;
+import proteus.ir.Property;
+
+/**
+ * The functions that a property is about. Their calls become violations ({@link Action.Violate}),
+ * whatever the functions are: of the program, only declared, of the library, built in. Calls in
+ * models of library functions count where the library's documentation promises them: those of
+ * functions that the program gave to it, and those that end the program.
+ *
+ * @param functions by their names in C, what a call of them violates
+ */
+public record Watched(Map<String, Property> functions) {
+  /** No function: all calls stay calls. */
+  public static final Watched NOTHING = new Watched(Map.of());
+
+  /** What a failing {@code assert} calls, in the libraries that there are. */
+  public static final Set<String> ASSERTIONS =
+      Set.of(
+          "__assert_fail",
+          "__assert_perror_fail",
+          "__assert_rtn",
+          "__assert",
+          "_assert",
+          "__assert13",
+          "__assertfail",
+          "_wassert");
+
+  /** These models are the functions that they model; all others stand for code of the library. */
+  private static final Set<String> VERIFIERS =
+      Set.of("__VERIFIER_assert", "assume_abort_if_not", "assert");
+
+  /** Functions that programs define for themselves where they do not use the library's assert. */
+  private static final Set<String> CHECKING = Set.of("assert", "__VERIFIER_assert");
+
+  private static final Set<String> ABORTING = Set.of("abort", "__builtin_abort", "__builtin_trap");
+
+  private static final String COMPILERS = "__builtin_";
+  private static final String MODELS = "<libc>/";
+
+  public Watched {
+    functions = Map.copyOf(functions);
+  }
+
+  /** Functions that must not be called, beside those whose calls stay calls in any case. */
+  public static Watched calls(Set<String> names) {
+    return new Watched(
+        names.stream()
+            .filter(name -> !Builtins.isErrorFunction(name))
+            .collect(Collectors.toMap(Function.identity(), _ -> Property.UNREACH_CALL)));
+  }
+
+  /** Whether code that calls these functions may have assertions. */
+  public static boolean hasAssertions(Set<String> called) {
+    return called.stream().anyMatch(name -> ASSERTIONS.contains(name) || CHECKING.contains(name));
+  }
+
+  /** What a call of a function of that name violates. */
+  public Optional<Property> property(String name) {
+    return Optional.ofNullable(functions.get(name))
+        .or(
+            () ->
+                name.startsWith(COMPILERS)
+                    ? property(name.substring(COMPILERS.length()))
+                    : Optional.empty());
+  }
+
+  /**
+   * The violation that a call is, written in the function.
+   *
+   * @param caller empty for what surrounds the program
+   * @param arguments for the text of an assertion
+   */
+  Optional<Action.Violate> violation(
+      CFunction function, Optional<CFunction> caller, List<CExpr> arguments) {
+    boolean counts =
+        caller
+            .filter(c -> c.definition().filter(d -> d.span().file().startsWith(MODELS)).isPresent())
+            .map(c -> VERIFIERS.contains(c.name()))
+            .orElse(true);
+    return counts
+        ? violation(function, arguments).or(() -> failure(function, caller))
+        : Optional.empty();
+  }
+
+  /** What ends the program in a function that checks assertions is the failure of one. */
+  private Optional<Action.Violate> failure(CFunction function, Optional<CFunction> caller) {
+    boolean fails =
+        functions.containsValue(Property.ASSERTION)
+            && ABORTING.contains(function.name())
+            && caller.filter(c -> CHECKING.contains(c.name())).isPresent();
+    return fails ? Optional.of(new Action.Violate(Property.ASSERTION)) : Optional.empty();
+  }
+
+  /** The violation that a failing assertion is which calls nothing. */
+  Optional<Action.Violate> failingAssertion() {
+    return functions.containsValue(Property.ASSERTION)
+        ? Optional.of(new Action.Violate(Property.ASSERTION))
+        : property("__assert_fail").or(() -> property("abort")).map(Action.Violate::new);
+  }
+
+  /** The violation that a call is, whoever makes it. */
+  Optional<Action.Violate> violation(CFunction function, List<CExpr> arguments) {
+    String name = function.name();
+    boolean assertion = ASSERTIONS.contains(name) && function.definition().isEmpty();
+    return property(name)
+        .map(p -> new Action.Violate(p, subject(p, name, arguments)))
+        // C11 7.2.1.1: a failing assertion calls abort.
+        .or(() -> assertion ? called("abort") : Optional.empty())
+        // C11 7.22.4.7.
+        .or(() -> name.equals("quick_exit") ? called("_Exit") : Optional.empty());
+  }
+
+  private Optional<Action.Violate> called(String name) {
+    return property(name).map(p -> new Action.Violate(p, name));
+  }
+
+  private static String subject(Property property, String name, List<CExpr> arguments) {
+    if (property != Property.ASSERTION) {
+      return name;
+    }
+    // Some libraries say the function first.
+    boolean last = name.equals("__assert_rtn") || name.equals("__assert13");
+    int index = last ? 3 : 0;
+    return index < arguments.size() ? text(arguments.get(index)) : "";
+  }
+
+  /** The text of a string literal. */
+  private static String text(CExpr argument) {
+    CExpr e = argument;
+    while (e instanceof CExpr.Convert convert) {
+      e = convert.operand();
+    }
+    // A wide one has other bytes between.
+    return e instanceof CExpr.ArrayDecay(CExpr.StringLiteral literal, var _, var _)
+        ? literal.bytes().replace("\0", "")
+        : "";
+  }
+}
