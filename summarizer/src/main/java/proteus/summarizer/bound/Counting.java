@@ -283,17 +283,16 @@ final class Counting {
 
   private List<BoundExpression> find(Set<Step> steps) {
     Map<Component, Set<Step>> parts = new LinkedHashMap<>();
-    BoundExpression once = BoundExpression.ZERO;
+    Set<Step> outside = new LinkedHashSet<>();
     for (Step step : steps) {
       Component owner = owners.get(step);
       if (owner == null) {
-        // outside of cycles; one of them is taken, once
-        once = BoundExpression.ONE;
+        outside.add(step);
       } else {
         parts.computeIfAbsent(owner, c -> new LinkedHashSet<>()).add(step);
       }
     }
-    List<BoundExpression> sums = List.of(once);
+    List<BoundExpression> sums = List.of(BoundExpression.of(mostOnOneWay(outside)));
     for (Map.Entry<Component, Set<Step>> part : parts.entrySet()) {
       List<BoundExpression> next = new ArrayList<>();
       for (BoundExpression bound : groups(part.getKey()).bounds(part.getValue())) {
@@ -302,5 +301,27 @@ final class Counting {
       sums = next;
     }
     return BoundOrder.worthShowing(sums).stream().limit(MAX_BOUNDS).toList();
+  }
+
+  /** How many of the steps, which are outside of cycles, one execution can take: each once. */
+  private int mostOnOneWay(Set<Step> steps) {
+    if (steps.size() <= 1) {
+      return steps.size();
+    }
+    Map<Location, Integer> taken = new HashMap<>();
+    for (Component component : components) {
+      int before = 0;
+      for (Step entry : component.entries()) {
+        before = Math.max(before, takenAfter(entry, steps, taken));
+      }
+      for (Location place : component.places()) {
+        taken.put(place, before);
+      }
+    }
+    return steps.stream().mapToInt(s -> takenAfter(s, steps, taken)).max().orElse(0);
+  }
+
+  private static int takenAfter(Step step, Set<Step> steps, Map<Location, Integer> taken) {
+    return taken.getOrDefault(step.source(), 0) + (steps.contains(step) ? 1 : 0);
   }
 }

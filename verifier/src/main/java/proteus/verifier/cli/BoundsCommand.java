@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import proteus.smt.Budget;
 import proteus.verifier.bounds.BoundCheck;
@@ -69,8 +68,7 @@ final class BoundsCommand {
 
   private ExitCode bound(Task task, Optional<CostTable> prices) {
     long deadline = start + options.timeLimit().toNanos();
-    Bounding bounding =
-        new Bounding(options, choice, prices, new Budget(deadline, OptionalLong.empty()));
+    Bounding bounding = new Bounding(options, choice, prices, Budget.until(deadline));
     return SearchRun.until(deadline, console, output, start)
         .run(bounding, limit -> finish(task, bounding, limit));
   }

@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import proteus.ir.SourceSpan;
@@ -66,7 +65,7 @@ final class HtmlReport {
     long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
     long millis = Math.min(MAX_MILLIS, left / PART_OF_TIME);
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    Budget budget = new Budget(end, OptionalLong.empty());
+    Budget budget = Budget.until(end);
     ReportSearch search =
         new ReportSearch(
             progress,

@@ -3,7 +3,6 @@ package proteus.verifier.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
@@ -53,7 +52,7 @@ final class SummarizeCommand {
 
   private ExitCode summarize(Task task) {
     long deadline = start + options.timeLimit().toNanos();
-    Budget budget = new Budget(deadline, OptionalLong.empty());
+    Budget budget = Budget.until(deadline);
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
     return SearchRun.until(deadline, console, output, start)

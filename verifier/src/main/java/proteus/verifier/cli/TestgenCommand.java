@@ -5,7 +5,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.function.Function;
@@ -127,8 +126,7 @@ final class TestgenCommand {
     AtomicReference<TestGeneration> started = new AtomicReference<>();
     Optional<SuiteOutput> file = files.apply(started::get);
     TestGeneration generation =
-        new TestGeneration(
-            reader, options, choice, task, given, file, new Budget(deadline, OptionalLong.empty()));
+        new TestGeneration(reader, options, choice, task, given, file, Budget.until(deadline));
     started.set(generation);
     Supervisor supervisor = new Supervisor(deadline, options.memoryBytes());
     // Also who is told to stop gets all tests, and a result.

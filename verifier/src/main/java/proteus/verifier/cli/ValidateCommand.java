@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
@@ -156,8 +155,7 @@ final class ValidateCommand {
   }
 
   private ExitCode validate(Subject subject, Validation.Content content) {
-    Validation validation =
-        new Validation(subject, content, options, new Budget(deadline(), OptionalLong.empty()));
+    Validation validation = new Validation(subject, content, options, Budget.until(deadline()));
     Supervisor.End end = new Supervisor(deadline(), options.memoryBytes()).run(validation);
     if (validation.finding().isPresent()) {
       return answer(validation.finding().get());

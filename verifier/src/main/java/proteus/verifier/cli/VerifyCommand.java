@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
 import proteus.ir.Integers;
@@ -74,11 +73,7 @@ final class VerifyCommand {
     long deadline = start + options.timeLimit().toNanos();
     Verification verification =
         new Verification(
-            reader,
-            options,
-            task.entry(),
-            task.specification(),
-            new Budget(deadline, OptionalLong.empty()));
+            reader, options, task.entry(), task.specification(), Budget.until(deadline));
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, verification::activity, start)) {
       end = new Supervisor(deadline, options.memoryBytes()).run(verification);
