@@ -310,4 +310,25 @@ public sealed interface CExpr {
       statements = List.copyOf(statements);
     }
   }
+
+  /**
+   * {@code result} after the {@code steps}, which are evaluated one at a time in any order that
+   * keeps what each comes {@linkplain CStep#after after}. Stands for an expression whose operands
+   * conflict; no reader of C makes it.
+   */
+  record AnyOrder(List<CStep> steps, CExpr result) implements CExpr {
+    public AnyOrder {
+      steps = List.copyOf(steps);
+    }
+
+    @Override
+    public CType type() {
+      return result.type();
+    }
+
+    @Override
+    public SourceSpan span() {
+      return result.span();
+    }
+  }
 }

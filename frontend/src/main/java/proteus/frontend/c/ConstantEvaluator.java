@@ -54,6 +54,7 @@ public final class ConstantEvaluator {
       case CExpr.IndirectCall c -> Optional.empty();
       case CExpr.VaArg v -> Optional.empty();
       case CExpr.StatementExpression s -> Optional.empty();
+      case CExpr.AnyOrder o -> Optional.empty();
     };
   }
 

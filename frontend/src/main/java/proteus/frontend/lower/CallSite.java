@@ -39,13 +39,13 @@ record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
     return call.arguments().get(index);
   }
 
-  /** The arguments' values, evaluated in order; at least {@code atLeast} of them. */
+  /** The arguments' values, evaluated from right to left; at least {@code atLeast} of them. */
   List<Expr> values(int atLeast) {
     if (count() < atLeast) {
       throw new Unsupported("a call of " + name() + " with too few arguments", span());
     }
     List<Supplier<Expr>> suppliers = new ArrayList<>();
-    for (CExpr argument : call.arguments()) {
+    for (CExpr argument : call.arguments().reversed()) {
       suppliers.add(
           () -> {
             if (argument.type().isVoid()) {
@@ -55,7 +55,7 @@ record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
             return in.values.value(argument);
           });
     }
-    List<Expr> values = in.emit.sequence(suppliers);
+    List<Expr> values = in.emit.sequence(suppliers).reversed();
     in.emit.at(span());
     return values;
   }

@@ -73,10 +73,15 @@ final class Calls {
     return direct(function, arguments, call.type(), use, call.span());
   }
 
-  private List<Argument> arguments(List<CExpr> arguments) {
+  /** The values of arguments, evaluated from right to left as gcc does. */
+  List<Expr> values(List<CExpr> arguments) {
     List<Supplier<Expr>> suppliers = new ArrayList<>();
-    arguments.forEach(a -> suppliers.add(() -> in.values.value(a)));
-    List<Expr> values = in.emit.sequence(suppliers);
+    arguments.reversed().forEach(a -> suppliers.add(() -> in.values.value(a)));
+    return in.emit.sequence(suppliers).reversed();
+  }
+
+  private List<Argument> arguments(List<CExpr> arguments) {
+    List<Expr> values = values(arguments);
     List<Argument> result = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
       result.add(new Argument(values.get(i), arguments.get(i)));

@@ -41,6 +41,7 @@ final class FunctionLowering {
   final Initializers initializers;
   final Statements statements;
   final Jumps jumps;
+  final Orders orders;
   final Optional<CFunction> function;
 
   private final List<OwnObject> ownObjects = new ArrayList<>();
@@ -66,6 +67,7 @@ final class FunctionLowering {
     this.initializers = new Initializers(this);
     this.statements = new Statements(this);
     this.jumps = new Jumps(this);
+    this.orders = new Orders(this);
     this.entry = emit.here();
     this.body = emit.newLocation();
     this.leave = emit.newLocation();

@@ -27,11 +27,11 @@ final class IndirectCalls {
   Optional<Expr> call(CExpr.IndirectCall call, Calls.Use use) {
     List<Supplier<Expr>> suppliers = new ArrayList<>();
     suppliers.add(() -> in.values.value(call.pointer()));
-    call.arguments().forEach(a -> suppliers.add(() -> in.values.value(a)));
+    call.arguments().reversed().forEach(a -> suppliers.add(() -> in.values.value(a)));
     List<Expr> values = in.emit.sequence(suppliers);
     List<Calls.Argument> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
-      arguments.add(new Calls.Argument(values.get(i + 1), call.arguments().get(i)));
+      arguments.add(new Calls.Argument(values.get(values.size() - 1 - i), call.arguments().get(i)));
     }
     in.emit.at(call.span());
     Expr pointer = values.getFirst();

@@ -36,7 +36,7 @@ final class Operators {
     return in.emit.sequence(List.of(() -> in.values.value(left), () -> in.values.value(right)));
   }
 
-  private static boolean evaluatesRightFirst(CBinaryOp op, CExpr left, CExpr right) {
+  static boolean evaluatesRightFirst(CBinaryOp op, CExpr left, CExpr right) {
     return isSwappable(op) && isPlainVariable(left) && !isPlainVariable(right);
   }
 

@@ -27,6 +27,7 @@ final class Purity {
       case CExpr.VaArg v -> false;
       case CExpr.StatementExpression s -> false;
       case CExpr.Complex c -> false;
+      case CExpr.AnyOrder o -> false;
       case CExpr.Convert c when c.type().isVoid() -> false;
       case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isPureRead(lvalue);

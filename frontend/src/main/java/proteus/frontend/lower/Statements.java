@@ -69,7 +69,7 @@ final class Statements {
     switch (statement) {
       case CStmt.Block block -> in.jumps.scoped(() -> block.statements().forEach(this::lower));
       case CStmt.Declaration declaration -> declaration(declaration);
-      case CStmt.Expression(CExpr expression, var s) -> in.values.effect(expression);
+      case CStmt.Expression(CExpr e, var s) -> in.values.effect(in.orders.arranged(e));
       case CStmt.If s -> branch(s);
       case CStmt.While s -> whileLoop(s);
       case CStmt.DoWhile s -> doLoop(s);
@@ -95,12 +95,13 @@ final class Statements {
   private void declaration(CStmt.Declaration s) {
     CVariable variable = s.variable();
     in.jumps.enter(variable);
+    Optional<CInitializer> initializer =
+        s.initializer().map(i -> in.orders.arranged(variable, i, s.span()));
     if (in.symbols.isInMemory(variable)) {
       Expr address = Exprs.read(in.symbols.address(variable));
-      s.initializer().ifPresent(i -> in.initializers.object(address, variable.type(), i));
+      initializer.ifPresent(i -> in.initializers.object(address, variable.type(), i));
       return;
     }
-    Optional<CInitializer> initializer = s.initializer();
     if (initializer.isPresent()) {
       in.initializers.variable(variable, initializer.get());
     } else {
@@ -127,7 +128,7 @@ final class Statements {
 
   private void branch(CStmt.If s) {
     in.conditions.choose(
-        s.condition(),
+        in.orders.arranged(s.condition()),
         s.span(),
         () -> in.jumps.scoped(() -> lower(s.then())),
         () -> s.otherwise().ifPresent(o -> in.jumps.scoped(() -> lower(o))));
@@ -140,7 +141,7 @@ final class Statements {
     in.emit.goTo(head);
     markLoop(head, s.span(), Optional.of(s.condition()));
     in.conditions.branch(
-        s.condition(),
+        in.orders.arranged(s.condition()),
         Conditions.Target.of(body, s.span(), true),
         Conditions.Target.of(end, s.span(), false));
     in.emit.moveTo(body);
@@ -171,7 +172,7 @@ final class Statements {
     in.emit.goTo(check);
     in.emit.at(s.span());
     in.conditions.branch(
-        s.condition(),
+        in.orders.arranged(s.condition()),
         Conditions.Target.of(head, s.span(), true),
         Conditions.Target.of(end, s.span(), false));
     in.emit.moveTo(end);
@@ -192,7 +193,7 @@ final class Statements {
               .ifPresentOrElse(
                   c ->
                       in.conditions.branch(
-                          c,
+                          in.orders.arranged(c),
                           Conditions.Target.of(body, s.span(), true),
                           Conditions.Target.of(end, s.span(), false)),
                   () -> in.emit.leaveTo(body));
@@ -204,7 +205,7 @@ final class Statements {
               .ifPresent(
                   e -> {
                     in.emit.at(e.span());
-                    in.values.effect(e);
+                    in.values.effect(in.orders.arranged(e));
                   });
           in.emit.at(s.span());
           in.emit.leaveTo(head);
@@ -213,7 +214,7 @@ final class Statements {
   }
 
   private void choice(CStmt.Switch s) {
-    Expr value = in.values.value(s.value());
+    Expr value = in.values.value(in.orders.arranged(s.value()));
     Location dispatch = in.emit.here();
     Scope before = in.jumps.scope();
     Location end = in.emit.newLocation();
@@ -267,9 +268,9 @@ final class Statements {
     if (value.isEmpty()) {
       result.ifPresent(this::fallOff);
     } else if (value.get().type().isVoid()) {
-      in.values.effect(value.get());
+      in.values.effect(in.orders.arranged(value.get()));
     } else {
-      in.calls.giveResult(value.get(), result, s.span());
+      in.calls.giveResult(in.orders.arranged(value.get()), result, s.span());
     }
     in.emit.at(s.span());
     in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));

@@ -31,6 +31,7 @@ final class Symbols {
   private final ValueTypes types;
   private final Reachable reachable;
   private final Purity purity;
+  private final EffectSummaries effects;
   private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
   private final Map<CVariable, Map<BigInteger, Variable>> fields = new LinkedHashMap<>();
   private final Map<CVariable, Variable> addresses = new LinkedHashMap<>();
@@ -53,6 +54,7 @@ final class Symbols {
     this.types = types;
     this.reachable = reachable;
     this.purity = new Purity(this::isInMemory);
+    this.effects = new EffectSummaries(this);
     for (CGlobal global : reachable.globals()) {
       CVariable variable = global.variable();
       String name = freshName(variable.uniqueName());
@@ -91,6 +93,10 @@ final class Symbols {
 
   Purity purity() {
     return purity;
+  }
+
+  EffectSummaries effects() {
+    return effects;
   }
 
   String temporaryName() {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
+import proteus.frontend.c.CStep;
 import proteus.frontend.c.CStmt;
 
 /** What the nodes of the typed C tree are made of. */
@@ -44,7 +45,18 @@ final class Tree {
       case CExpr.Call c -> c.arguments();
       case CExpr.IndirectCall c -> prepend(c.pointer(), c.arguments());
       case CExpr.VaArg v -> List.of(v.list());
+      case CExpr.AnyOrder o ->
+          Stream.concat(o.steps().stream().flatMap(Tree::expressions), Stream.of(o.result()))
+              .toList();
       case CExpr.StatementExpression s -> s.value().map(List::of).orElse(List.of());
+    };
+  }
+
+  private static Stream<CExpr> expressions(CStep step) {
+    return switch (step.work()) {
+      case CStep.Evaluate(var _, CExpr value) -> Stream.of(value);
+      case CStep.Clash(Optional<CStep.Overlap> overlap) ->
+          overlap.stream().flatMap(o -> Stream.of(o.left(), o.right()));
     };
   }
 

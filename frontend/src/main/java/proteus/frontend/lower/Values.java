@@ -58,6 +58,10 @@ final class Values {
       case CExpr.Call call -> required(in.calls.call(call, Calls.Use.VALUE), call);
       case CExpr.IndirectCall call -> required(in.indirectCalls.call(call, Calls.Use.VALUE), call);
       case CExpr.VaArg va -> in.variableArguments.next(va);
+      case CExpr.AnyOrder orders -> {
+        in.orders.evaluate(orders.steps(), orders.span());
+        yield value(orders.result());
+      }
       case CExpr.StatementExpression statements -> required(statements(statements), statements);
     };
   }
@@ -78,6 +82,10 @@ final class Values {
       case CExpr.Comma(CExpr left, CExpr right, var s) -> {
         effect(left);
         effect(right);
+      }
+      case CExpr.AnyOrder orders -> {
+        in.orders.evaluate(orders.steps(), orders.span());
+        effect(orders.result());
       }
       case CExpr.Conditional conditional -> in.conditions.effect(conditional);
       case CExpr.Logical logical -> in.conditions.effect(logical);
@@ -199,7 +207,7 @@ final class Values {
           if (e.value().isEmpty()) {
             return Optional.empty();
           }
-          CExpr last = e.value().get();
+          CExpr last = in.orders.arranged(e.value().get());
           if (last.type().isVoid()) {
             effect(last);
             return Optional.empty();

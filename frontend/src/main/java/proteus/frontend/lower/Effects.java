@@ -1,0 +1,73 @@
+package proteus.frontend.lower;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** What an evaluation may read, write, and do besides. */
+final class Effects {
+  final Set<Accessed> reads = new LinkedHashSet<>();
+  final Set<Accessed> writes = new LinkedHashSet<>();
+
+  /** The functions by which it may end the program, or constrain the execution. */
+  final Set<String> endings = new LinkedHashSet<>();
+
+  /** Whether it may go on forever. */
+  boolean mayLoop;
+
+  /** Whether it runs code that is not there. */
+  boolean isOutside;
+
+  void add(Effects other) {
+    reads.addAll(other.reads);
+    writes.addAll(other.writes);
+    endings.addAll(other.endings);
+    mayLoop |= other.mayLoop;
+    isOutside |= other.isOutside;
+  }
+
+  /** Whether it does nothing that an order could matter for, but read. */
+  boolean isPassive() {
+    return writes.isEmpty() && endings.isEmpty() && !isOutside;
+  }
+
+  /** Whether the order of the two may matter. */
+  boolean conflictsWith(Effects other, Symbols symbols) {
+    return overlap(writes, other.reads, symbols)
+        || overlap(writes, other.writes, symbols)
+        || overlap(reads, other.writes, symbols)
+        || endsBefore(other)
+        || other.endsBefore(this)
+        || changesUnseen(other, symbols)
+        || other.changesUnseen(this, symbols);
+  }
+
+  private boolean endsBefore(Effects other) {
+    if (endings.isEmpty()) {
+      return false;
+    }
+    Set<String> all = new LinkedHashSet<>(endings);
+    all.addAll(other.endings);
+    return other.mayLoop || other.isOutside || (!other.endings.isEmpty() && all.size() > 1);
+  }
+
+  /**
+   * Code that is not there changes what others can see. Two pieces of it need no order: both may do
+   * anything.
+   */
+  private boolean changesUnseen(Effects other, Symbols symbols) {
+    return isOutside
+        && (other.reads.stream().anyMatch(a -> isVisible(a, symbols))
+            || other.writes.stream().anyMatch(a -> isVisible(a, symbols)));
+  }
+
+  private static boolean isVisible(Accessed accessed, Symbols symbols) {
+    return accessed
+        .base()
+        .map(v -> symbols.isInMemory(v) || EffectSummaries.isStatic(v))
+        .orElse(true);
+  }
+
+  private static boolean overlap(Set<Accessed> some, Set<Accessed> others, Symbols symbols) {
+    return some.stream().anyMatch(a -> others.stream().anyMatch(b -> a.mayOverlap(b, symbols)));
+  }
+}
