@@ -17,8 +17,8 @@ import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
@@ -181,7 +181,7 @@ final class Orders {
   }
 
   private void undefined() {
-    in.halt(HaltKind.UNDEFINED);
+    in.undefined(Defect.Sequencing.UNSEQUENCED);
   }
 
   /** Whether two objects, aligned as their types need, have a byte in common. */

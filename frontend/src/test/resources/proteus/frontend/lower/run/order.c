@@ -58,7 +58,7 @@ int main(void) {
   unsigned char c = 250;
   c += 10;
   check(16, c == 4);
-  c = c-- - 1;
+  c--;
   short s = 32767;
   s++;
   check(17, s == -32768);

@@ -1,0 +1,14 @@
+extern void abort(void);
+extern void reach_error(void);
+
+int g = 5;
+int twice(void) { g = 2 * g; return 0; }
+
+int main(void) {
+  int r = g++ + twice();
+  if (!(r == 5 && g == 12 || r == 10 && g == 11)) {
+    reach_error();
+    abort();
+  }
+  return 0;
+}

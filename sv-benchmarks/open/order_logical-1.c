@@ -1,0 +1,14 @@
+extern void abort(void);
+extern void reach_error(void);
+
+int n;
+int p(int x) { n = n * 10 + x; return x; }
+
+int main(void) {
+  int r = (p(1) && p(2)) + p(3);
+  if (!(n == 123 || n == 132 || n == 312)) {
+    reach_error();
+    abort();
+  }
+  return 0;
+}

@@ -1,0 +1,16 @@
+extern void abort(void);
+extern void reach_error(void);
+
+int a;
+int b;
+int f(void) { a++; return a; }
+int g(void) { b++; return b; }
+
+int main(void) {
+  int r = f() - g();
+  if (!(r == 1)) {
+    reach_error();
+    abort();
+  }
+  return 0;
+}

@@ -1,0 +1,15 @@
+extern void abort(void);
+extern void reach_error(void);
+
+int n;
+int p(int x) { n = n * 10 + x; return x; }
+int abs(int);
+
+int main(void) {
+  int r = abs(p(1)) + 0 * p(2);
+  if (!(r == 1 && n % 9 == 3)) {
+    reach_error();
+    abort();
+  }
+  return 0;
+}
