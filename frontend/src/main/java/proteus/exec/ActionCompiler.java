@@ -41,6 +41,7 @@ final class ActionCompiler {
   }
 
   Flow act(Edge edge) {
+    expressions.on(edge, layout.addressNumbers);
     return switch (edge.action()) {
       case Action.Assume assume -> Flow.ON;
       case Action.Assign(Variable target, Expr value) -> {
@@ -61,7 +62,7 @@ final class ActionCompiler {
         memory.store(store, layout.sites.add(edge));
         yield Flow.ON;
       }
-      case Action.Allocate(Variable target, Expr size, var kind, String name) -> {
+      case Action.Allocate(Variable target, Expr size, var placement, var kind, String name) -> {
         assign(target, () -> allocate(size, edge));
         yield Flow.ON;
       }

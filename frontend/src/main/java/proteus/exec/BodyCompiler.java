@@ -126,6 +126,7 @@ final class BodyCompiler {
     for (int i = 0; i < outgoing.size(); i++) {
       Edge edge = outgoing.get(i);
       Expr condition = condition(edge);
+      expressions.on(edge, layout.addressNumbers);
       boolean certain =
           condition.equals(new Expr.BoolLiteral(true))
               || (i == 1 && areOpposite(condition(outgoing.getFirst()), condition));

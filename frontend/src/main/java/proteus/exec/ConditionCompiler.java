@@ -12,7 +12,6 @@ import java.lang.classfile.Opcode;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.math.BigInteger;
-import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -67,9 +66,7 @@ final class ConditionCompiler {
       }
       case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT ->
           jump(operand, target, !expected);
-      case Expr.Binary binary when binary.op().isLogical() && !placesObjects(binary.right()) ->
-          connective(binary, target, expected);
-      case Expr.Binary binary when binary.op().isLogical() -> strict(binary, target, expected);
+      case Expr.Binary binary when binary.op().isLogical() -> connective(binary, target, expected);
       case Expr.Binary binary when binary.op().isComparison() ->
           comparison(binary, target, expected);
       default -> {
@@ -91,26 +88,6 @@ final class ConditionCompiler {
       jump(binary.right(), target, expected);
       code.labelBinding(skip);
     }
-  }
-
-  /**
-   * Whether the expression may give objects their addresses, whose order everybody shall see alike.
-   */
-  private boolean placesObjects(Expr expression) {
-    return typing.is32()
-        && (expression.type() instanceof PointerType
-            || Actions.operands(expression).anyMatch(this::placesObjects));
-  }
-
-  /** A connective that evaluates both operands. */
-  private void strict(Expr.Binary binary, Label target, boolean expected) {
-    both(binary.left(), binary.right());
-    if (binary.op() == BinaryOp.LOGICAL_AND) {
-      code.iand();
-    } else {
-      code.ior();
-    }
-    code.branch(expected ? Opcode.IFNE : Opcode.IFEQ, target);
   }
 
   private void comparison(Expr.Binary binary, Label target, boolean expected) {
@@ -180,19 +157,21 @@ final class ConditionCompiler {
   private void pointers(BinaryOp op, Expr left, Expr right, Label target) {
     boolean withNull = left instanceof Expr.NullPointer || right instanceof Expr.NullPointer;
     boolean equality = op == BinaryOp.EQ || op == BinaryOp.NE;
-    if (typing.is32() && !(withNull && equality)) {
-      variables.machine();
+    if (equality && withNull) {
       both(left, right);
+      code.lcmp().branch(ifZero(op), target);
+      return;
+    }
+    variables.machine();
+    both(left, right);
+    if (equality) {
       code.invokevirtual(
-          ExprCompiler.MACHINE, "compare32", MethodTypeDesc.of(CD_int, CD_long, CD_long));
-      code.branch(ifZero(op), target);
+          ExprCompiler.MACHINE, "areEqual", MethodTypeDesc.of(CD_boolean, CD_long, CD_long));
+      code.branch(op == BinaryOp.EQ ? Opcode.IFNE : Opcode.IFEQ, target);
     } else {
-      both(left, right);
-      if (equality) {
-        code.lcmp().branch(ifZero(op), target);
-      } else {
-        compare(LONG, CD_long, op, target);
-      }
+      code.invokevirtual(
+          ExprCompiler.MACHINE, "order", MethodTypeDesc.of(CD_int, CD_long, CD_long));
+      code.branch(ifZero(op), target);
     }
   }
 

@@ -12,6 +12,7 @@ import java.lang.constant.MethodTypeDesc;
 import proteus.exec.runtime.Machine;
 import proteus.exec.runtime.Pointers;
 import proteus.ir.BinaryOp;
+import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
@@ -19,6 +20,7 @@ import proteus.ir.ObjectNumbering;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
+import proteus.ir.run.AddressNumbers;
 
 /** Emits code that leaves the value of an expression on the stack. */
 final class ExprCompiler {
@@ -33,6 +35,7 @@ final class ExprCompiler {
   private final ConditionCompiler conditions;
   private final ConversionCompiler conversions;
   private final IntegerCompiler integers;
+  private boolean numbersMatter = true;
 
   ExprCompiler(Typing typing, ObjectNumbering numbering, Variables variables, CodeBuilder code) {
     this.typing = typing;
@@ -43,6 +46,11 @@ final class ExprCompiler {
     this.conditions = new ConditionCompiler(typing, this, variables, code);
     this.conversions = new ConversionCompiler(typing, emit);
     this.integers = new IntegerCompiler(typing, this, emit);
+  }
+
+  /** From now on expressions of that edge are compiled. */
+  void on(Edge edge, AddressNumbers numbers) {
+    numbersMatter = numbers.matterOn(edge);
   }
 
   Carrier carrier(Expr expression) {
@@ -131,16 +139,10 @@ final class ExprCompiler {
   }
 
   private void difference(Expr.Binary binary) {
-    if (typing.is32()) {
-      variables.machine();
-    }
+    variables.machine();
     value(binary.left());
     value(binary.right());
-    if (typing.is32()) {
-      code.invokevirtual(MACHINE, "difference32", MethodTypeDesc.of(CD_long, CD_long, CD_long));
-    } else {
-      code.lsub();
-    }
+    code.invokevirtual(MACHINE, "difference", MethodTypeDesc.of(CD_long, CD_long, CD_long));
     conversions.convert(IntType.signed(64), binary.type());
   }
 
@@ -169,32 +171,49 @@ final class ExprCompiler {
   private void fromPointer(Expr pointer, IntType type) {
     if (typing.is32()) {
       variables.machine();
-      value(pointer);
+      told(() -> value(pointer));
       code.invokevirtual(MACHINE, "address32", MethodTypeDesc.of(CD_int, CD_long));
       conversions.convert(IntType.unsigned(32), type);
     } else {
-      value(pointer);
+      told(() -> value(pointer));
       conversions.convert(IntType.unsigned(64), type);
     }
   }
 
   private void toPointer(Expr integer) {
-    if (typing.is32()) {
+    told(
+        () -> {
+          if (typing.is32()) {
+            variables.machine();
+            lowInt(integer);
+            code.invokevirtual(MACHINE, "pointer32", MethodTypeDesc.of(CD_long, CD_int));
+          } else {
+            convert(integer, IntType.signed(64));
+          }
+        });
+  }
+
+  /** Tells the machine of a pointer that is or was a number, where that matters. */
+  private void told(Runnable pointer) {
+    if (numbersMatter) {
       variables.machine();
-      lowInt(integer);
-      code.invokevirtual(MACHINE, "pointer32", MethodTypeDesc.of(CD_long, CD_int));
+      pointer.run();
+      code.invokevirtual(MACHINE, "told", MethodTypeDesc.of(CD_long, CD_long));
     } else {
-      convert(integer, IntType.signed(64));
+      pointer.run();
     }
   }
 
   private void move(Expr.PointerAdd add) {
+    if (!typing.is32()) {
+      variables.machine();
+    }
     value(add.pointer());
     convert(add.offset(), IntType.signed(64));
     if (typing.is32()) {
       code.invokestatic(POINTERS, "add32", MethodTypeDesc.of(CD_long, CD_long, CD_long));
     } else {
-      code.ladd();
+      code.invokevirtual(MACHINE, "move", MethodTypeDesc.of(CD_long, CD_long, CD_long));
     }
   }
 

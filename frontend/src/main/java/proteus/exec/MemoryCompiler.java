@@ -51,13 +51,11 @@ final class MemoryCompiler {
       case IntType t -> loadInteger(load, t, site);
       case FloatType t -> loadFloat(load, t, site);
       case PointerType t -> {
-        if (typing.is32()) {
-          variables.machine();
-          loadBytes(load.address(), 4, site);
-          code.invokevirtual(MACHINE, "pointer32", MethodTypeDesc.of(CD_long, CD_int));
-        } else {
-          loadBytes(load.address(), 8, site);
-        }
+        variables.machine();
+        expressions.value(load.address());
+        code.loadConstant(site);
+        MethodTypeDesc signature = MethodTypeDesc.of(CD_long, CD_long, CD_int);
+        code.invokevirtual(MACHINE, "loadPointer", signature);
       }
       case BoolType t -> throw new IllegalStateException("truth value in memory");
     }
@@ -130,15 +128,10 @@ final class MemoryCompiler {
       case IntType t -> storeInteger(store, t, site);
       case FloatType t -> storeFloat(store, t, site);
       case PointerType t -> {
-        if (typing.is32()) {
-          variables.machine();
-          expressions.value(store.value());
-          code.invokevirtual(MACHINE, "address32", MethodTypeDesc.of(CD_int, CD_long));
-          storeBytes(4, site);
-        } else {
-          expressions.value(store.value());
-          storeBytes(8, site);
-        }
+        expressions.value(store.value());
+        code.loadConstant(site);
+        MethodTypeDesc signature = MethodTypeDesc.of(CD_void, CD_long, CD_long, CD_int);
+        code.invokevirtual(MACHINE, "storePointer", signature);
       }
       case BoolType t -> throw new IllegalStateException("truth value in memory");
     }

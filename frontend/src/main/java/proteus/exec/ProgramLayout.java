@@ -13,6 +13,7 @@ import proteus.ir.Function;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.run.AddressNumbers;
 
 /** The names and types of what is generated for a program. */
 final class ProgramLayout {
@@ -28,6 +29,7 @@ final class ProgramLayout {
 
   final Program program;
   final ObjectNumbering numbering;
+  final AddressNumbers addressNumbers;
   final Typing typing;
   final Style style;
 
@@ -44,6 +46,7 @@ final class ProgramLayout {
     this.methodWeight = methodWeight;
     this.program = program;
     this.numbering = numbering;
+    this.addressNumbers = new AddressNumbers(program);
     this.typing = typing;
     this.style = style;
     this.functions = new ArrayList<>(program.functions().values());

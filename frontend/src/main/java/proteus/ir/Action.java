@@ -67,7 +67,13 @@ public sealed interface Action {
    *
    * @param name the variable or the allocating function, for people
    */
-  record Allocate(Variable target, Expr size, AllocationKind kind, String name) implements Action {
+  record Allocate(Variable target, Expr size, Placement placement, AllocationKind kind, String name)
+      implements Action {
+    /** An object that may lie anywhere. */
+    public Allocate(Variable target, Expr size, AllocationKind kind, String name) {
+      this(target, size, Placement.aligned(1), kind, name);
+    }
+
     @Override
     public String toString() {
       return target + " := new " + kind + " " + name + "[" + size + "]";

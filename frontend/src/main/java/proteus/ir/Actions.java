@@ -60,8 +60,8 @@ public final class Actions {
           new Action.Load(targets.apply(target), of.apply(address), size);
       case Action.Store(Expr address, Expr value, int size) ->
           new Action.Store(of.apply(address), of.apply(value), size);
-      case Action.Allocate(Variable target, Expr size, var kind, String name) ->
-          new Action.Allocate(targets.apply(target), of.apply(size), kind, name);
+      case Action.Allocate(Variable target, Expr size, var placement, var kind, String name) ->
+          new Action.Allocate(targets.apply(target), of.apply(size), placement, kind, name);
       case Action.Deallocate(Expr address, var kind) ->
           new Action.Deallocate(of.apply(address), kind);
       case Action.Copy(Expr target, Expr source, Expr length) ->

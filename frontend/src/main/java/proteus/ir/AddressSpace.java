@@ -24,9 +24,10 @@ public final class AddressSpace {
   /** Object numbers are below this. */
   public static final int MAX_OBJECTS = 1 << 29;
 
-  /** No object starts below, so that small integers are no addresses of objects. */
+  /** No object has an address below, nor one of as many at the end of the address space. */
   public static final BigInteger LOWEST = BigInteger.valueOf(4096);
 
+  private static final int PAGE = LOWEST.intValueExact();
   private static final int LEAST_ALIGNMENT = 16;
   private static final int GENEROUS = 4096;
   private static final long GENEROUS_ZONE = 1 << 16;
@@ -46,6 +47,17 @@ public final class AddressSpace {
 
     /** A power of two. */
     int alignment(int object);
+
+    /**
+     * Whether the pointer leads to a byte of an object that lives, and that has no byte in common
+     * with any other one.
+     */
+    default boolean isInside(Value.PointerValue pointer) {
+      return true;
+    }
+
+    /** An answer depends on where objects lie. */
+    default void looked() {}
   }
 
   /** The program used up the addresses of a 32-bit machine. */
@@ -93,7 +105,7 @@ public final class AddressSpace {
 
   /**
    * The pointer moved by that many bytes. On a 32-bit machine it stays with its object however far
-   * it goes.
+   * it goes; on a 64-bit machine it may come to another one, which depends on the layout.
    */
   public Value.PointerValue move(Value.PointerValue pointer, long bytes) {
     long offset = pointer.offset() + bytes;
@@ -104,7 +116,11 @@ public final class AddressSpace {
               ? offset & (END_32 - 1)
               : ((offset + REGION_START) & region) - REGION_START;
     } else if (offset < -REGION_START || offset >= REGION_START) {
-      return pointer(base(pointer.object()) + offset);
+      Value.PointerValue moved = pointer(base(pointer.object()) + offset);
+      if (moved.object() != pointer.object()) {
+        layout.looked();
+      }
+      return moved;
     }
     return new Value.PointerValue(pointer.object(), offset);
   }
@@ -119,8 +135,45 @@ public final class AddressSpace {
         : Long.compareUnsigned(address(left), address(right));
   }
 
+  /** Compares by {@link #compare}, and tells where another layout may give another answer. */
+  public boolean holds(BinaryOp comparison, Value.PointerValue left, Value.PointerValue right) {
+    boolean equality = comparison == BinaryOp.EQ || comparison == BinaryOp.NE;
+    if (equality ? mayMeet(left, right) : areUnordered(left, right)) {
+      layout.looked();
+    }
+    return comparison.holds(compare(left, right));
+  }
+
+  /** Whether it depends on the layout if two pointers are equal (C11 6.5.9p6, 6.2.4p2). */
+  public boolean mayMeet(Value.PointerValue left, Value.PointerValue right) {
+    return left.object() != right.object()
+        && !left.isNull()
+        && !right.isNull()
+        && !(isApart(left) && isApart(right));
+  }
+
+  /** Whether it depends on the layout which of two pointers is less (C11 6.5.8p5). */
+  public boolean areUnordered(Value.PointerValue left, Value.PointerValue right) {
+    return left.object() != right.object()
+        && !(isNoAddress(left) && isApart(right))
+        && !(isNoAddress(right) && isApart(left));
+  }
+
+  private boolean isApart(Value.PointerValue pointer) {
+    return pointer.object() == 0 ? isNoAddress(pointer) : layout.isInside(pointer);
+  }
+
+  /** Whether the pointer is a number that is no object's address. */
+  private boolean isNoAddress(Value.PointerValue pointer) {
+    long number = machine == MachineModel.ILP32 ? (int) pointer.offset() : pointer.offset();
+    return pointer.object() == 0 && number >= -PAGE && number < PAGE;
+  }
+
   /** {@code left - right} in bytes. */
   public BigInteger difference(Value.PointerValue left, Value.PointerValue right) {
+    if (left.object() != right.object()) {
+      layout.looked();
+    }
     return BigInteger.valueOf(
         left.object() == right.object()
             ? left.offset() - right.offset()

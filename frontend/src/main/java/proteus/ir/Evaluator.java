@@ -8,9 +8,23 @@ public final class Evaluator {
   private final Function<Variable, Value> variables;
   private final ObjectNumbering numbering;
   private final AddressSpace addresses;
+  private final Runnable looked;
 
   public Evaluator(
       Function<Variable, Value> variables, ObjectNumbering numbering, AddressSpace addresses) {
+    this(variables, numbering, addresses, () -> {});
+  }
+
+  /**
+   * @param looked runs where an object's address becomes an integer, or an integer leads to an
+   *     object
+   */
+  public Evaluator(
+      Function<Variable, Value> variables,
+      ObjectNumbering numbering,
+      AddressSpace addresses,
+      Runnable looked) {
+    this.looked = looked;
     this.variables = variables;
     this.numbering = numbering;
     this.addresses = addresses;
@@ -50,6 +64,11 @@ public final class Evaluator {
   }
 
   private Value binary(Expr.Binary binary) {
+    if (binary.op().isLogical()) {
+      boolean decisive = binary.op() == BinaryOp.LOGICAL_OR;
+      return new Value.BoolValue(
+          truth(binary.left()) == decisive ? decisive : truth(binary.right()));
+    }
     if (!(binary.left().type() instanceof PointerType)) {
       return binary.op().apply(value(binary.left()), value(binary.right()), binary.left().type());
     }
@@ -57,17 +76,24 @@ public final class Evaluator {
     Value.PointerValue right = pointer(binary.right());
     return binary.op() == BinaryOp.POINTER_DIFFERENCE
         ? new Value.IntValue(((IntType) binary.type()).wrap(addresses.difference(left, right)))
-        : new Value.BoolValue(binary.op().holds(addresses.compare(left, right)));
+        : new Value.BoolValue(addresses.holds(binary.op(), left, right));
   }
 
   private Value convert(Value value, Type type) {
     if (value instanceof Value.PointerValue pointer && type instanceof IntType t) {
-      return new Value.IntValue(t.wrap(unsigned(addresses.address(pointer))));
+      return new Value.IntValue(t.wrap(unsigned(addresses.address(told(pointer)))));
     }
     if (value instanceof Value.IntValue(BigInteger i) && type instanceof PointerType) {
-      return addresses.pointer(i.longValue());
+      return told(addresses.pointer(i.longValue()));
     }
     return Conversions.convert(value, type);
+  }
+
+  private Value.PointerValue told(Value.PointerValue pointer) {
+    if (pointer.object() != 0) {
+      looked.run();
+    }
+    return pointer;
   }
 
   private static BigInteger unsigned(long address) {

@@ -14,6 +14,8 @@ public record GlobalObject(
   /** Whether stores are allowed. */
   public enum Access {
     READ_WRITE,
-    READ_ONLY
+    READ_ONLY,
+    /** Read-only, and it may lie where another literal lies (string literals, C11 6.4.5p7). */
+    LITERAL
   }
 }

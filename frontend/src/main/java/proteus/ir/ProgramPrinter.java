@@ -41,9 +41,12 @@ public final class ProgramPrinter {
 
   private void object(GlobalObject object) {
     out.append("object " + object.name() + "[" + object.size() + "]");
-    if (object.access() == GlobalObject.Access.READ_ONLY) {
-      out.append(" read-only");
-    }
+    out.append(
+        switch (object.access()) {
+          case READ_WRITE -> "";
+          case READ_ONLY -> " read-only";
+          case LITERAL -> " literal";
+        });
     if (!object.prefix().isEmpty()) {
       out.append(" = \"").append(escape(object.prefix())).append('"');
     }

@@ -63,6 +63,7 @@ final class CompiledProgramTest {
     assertThat(actual.outcome()).isEqualTo(expected.outcome());
     assertThat(actual.globals()).isEqualTo(expected.globals());
     assertThat(actual.choices()).isEqualTo(expected.choices());
+    assertThat(actual.dependences()).isEqualTo(expected.dependences());
     assertThat(actual.iterations().values())
         .containsExactlyInAnyOrderElementsOf(expected.iterations().values());
   }

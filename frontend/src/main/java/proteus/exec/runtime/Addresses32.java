@@ -32,21 +32,6 @@ final class Addresses32 {
     return cachedPointers[slot];
   }
 
-  int compare(long left, long right) {
-    if (left == 0 || right == 0) {
-      return Boolean.compare(left != 0, right != 0);
-    }
-    return Pointers.sameObject(left, right)
-        ? Long.compare(left, right)
-        : Integer.compareUnsigned(address(left), address(right));
-  }
-
-  long difference(long left, long right) {
-    return Pointers.sameObject(left, right)
-        ? left - right
-        : (address(left) & 0xffffffffL) - (address(right) & 0xffffffffL);
-  }
-
   private void remember(int address, long pointer) {
     // A pure address may come to belong to an object, so it is looked up anew each time.
     int slot = slot(address);

@@ -33,6 +33,9 @@ final class Block {
   int alignment = 16;
   boolean alive = true;
 
+  /** Whether the object may lie where another one lies. */
+  boolean isShared;
+
   /** The bytes of a dense object. */
   byte[] data = NO_BYTES;
 
@@ -41,6 +44,9 @@ final class Block {
 
   /** Bytes from the start that may be written at {@link #data} without further ado. */
   long writable;
+
+  /** Where addresses of objects were written, if any were. */
+  @Nullable AddressMarks marks;
 
   private @Nullable Pages pages;
   private final Contents initial;
@@ -101,7 +107,29 @@ final class Block {
     return size > DENSE ? 0 : initial == Contents.UNSET ? 2 * size : size;
   }
 
+  /** The bytes there are those of an object's address, from now until they are written again. */
+  void markAddress(long offset, int length) {
+    if (marks == null) {
+      marks = new AddressMarks(size, storage);
+      if (size <= DENSE) {
+        storage.take(size);
+      }
+    }
+    marks.set(offset, length);
+  }
+
+  private void dropMarks() {
+    if (marks != null) {
+      marks.drop();
+      if (size <= DENSE) {
+        storage.giveBack(size);
+      }
+      marks = null;
+    }
+  }
+
   void end() {
+    dropMarks();
     storage.giveBack(denseBytes());
     if (pages != null) {
       pages.clear();
@@ -146,6 +174,13 @@ final class Block {
   }
 
   void put(long offset, int value) {
+    if (marks != null) {
+      marks.clear(offset, 1);
+    }
+    write(offset, value);
+  }
+
+  private void write(long offset, int value) {
     if (pages == null) {
       data[(int) offset] = (byte) value;
     } else {
@@ -169,6 +204,9 @@ final class Block {
   }
 
   void fill(long offset, int value, long length) {
+    if (marks != null) {
+      marks.clear(offset, length);
+    }
     if (pages == null) {
       Arrays.fill(data, (int) offset, (int) (offset + length), (byte) value);
       for (long i = offset; i < offset + length && set != null; i++) {
@@ -193,12 +231,22 @@ final class Block {
       }
     } else if (source == this && from < to) {
       for (long i = length - 1; i >= 0; i--) {
-        put(to + i, source.get(from + i));
+        write(to + i, source.get(from + i));
       }
     } else {
       for (long i = 0; i < length; i++) {
-        put(to + i, source.get(from + i));
+        write(to + i, source.get(from + i));
       }
+    }
+    copyMarks(source, from, to, length);
+  }
+
+  private void copyMarks(Block source, long from, long to, long length) {
+    if (marks == null && source.marks != null && source.marks.any(from, length)) {
+      markAddress(to, 0);
+    }
+    if (marks != null) {
+      marks.copy(source.marks, from, to, length);
     }
   }
 }

@@ -16,7 +16,6 @@ import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
-import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
@@ -25,6 +24,7 @@ import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.run.CellCodec;
 import proteus.ir.run.Choices;
+import proteus.ir.run.Dependence;
 import proteus.ir.run.Outcome;
 
 /**
@@ -46,6 +46,7 @@ final class Heap implements AddressSpace.Layout {
   private final ObjectNumbering numbering;
   private final Choices choices;
   private final int pointerSize;
+  private final AddressSpace space;
   private final Addresses32 addresses;
   private final Storage storage = Storage.ofThisMachine();
   private int next;
@@ -58,7 +59,8 @@ final class Heap implements AddressSpace.Layout {
     this.numbering = numbering;
     this.choices = choices;
     this.pointerSize = program.machine().pointerSize();
-    this.addresses = new Addresses32(new AddressSpace(MachineModel.ILP32, this));
+    this.space = new AddressSpace(program.machine(), this);
+    this.addresses = new Addresses32(space);
     Arrays.fill(chunks, EMPTY);
     program.objects().values().forEach(this::addGlobal);
     next = numbering.firstAllocated();
@@ -76,12 +78,14 @@ final class Heap implements AddressSpace.Layout {
 
   private void addGlobal(GlobalObject global) {
     Block.Mode mode =
-        global.access() == GlobalObject.Access.READ_ONLY
-            ? Block.Mode.READ_ONLY
-            : Block.Mode.READ_WRITE;
+        switch (global.access()) {
+          case READ_ONLY, LITERAL -> Block.Mode.READ_ONLY;
+          case READ_WRITE -> Block.Mode.READ_WRITE;
+        };
     long size = global.size().longValueExact();
     Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode, storage);
     block.alignment = global.alignment();
+    block.isShared = global.access() == GlobalObject.Access.LITERAL;
     for (int i = 0; i < global.prefix().length(); i++) {
       block.put(i, global.prefix().charAt(i));
     }
@@ -102,6 +106,10 @@ final class Heap implements AddressSpace.Layout {
     return addresses;
   }
 
+  AddressSpace space() {
+    return space;
+  }
+
   @Override
   public long size(int object) {
     Block block = block(Pointers.of(object, 0));
@@ -111,6 +119,20 @@ final class Heap implements AddressSpace.Layout {
   @Override
   public int alignment(int object) {
     return block(Pointers.of(object, 0)).alignment;
+  }
+
+  @Override
+  public boolean isInside(PointerValue pointer) {
+    if (numbering.isFunction(pointer.object())) {
+      return pointer.offset() == 0;
+    }
+    Block block = block(Pointers.of(pointer));
+    return block.alive && !block.isShared && pointer.offset() >= 0 && pointer.offset() < block.size;
+  }
+
+  @Override
+  public void looked() {
+    choices.dependOn(Dependence.ADDRESSES);
   }
 
   Block block(long pointer) {
@@ -237,7 +259,11 @@ final class Heap implements AddressSpace.Layout {
     Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, block.name);
     boolean whole = edge.action() instanceof Action.Load && noneSet(block, offset, size);
     if (whole) {
-      put(block, offset, bits(choices.choose(source, type, edge, start, (int) size)), (int) size);
+      Value chosen = choices.choose(source, type, edge, start, (int) size);
+      put(block, offset, bits(chosen), (int) size);
+      if (chosen instanceof PointerValue pointer && pointer.object() != 0) {
+        block.markAddress(offset, (int) size);
+      }
       return;
     }
     for (long i = 0; i < size; i++) {
@@ -292,6 +318,10 @@ final class Heap implements AddressSpace.Layout {
       bytes[size - 1 - i] = (byte) block.get(offset + i);
     }
     return new BigInteger(1, bytes);
+  }
+
+  int pointerSize() {
+    return pointerSize;
   }
 
   /** Whether pointers are 4 bytes wide. */

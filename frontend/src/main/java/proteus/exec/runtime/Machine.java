@@ -2,9 +2,12 @@ package proteus.exec.runtime;
 
 import java.math.BigInteger;
 import proteus.ir.Action;
+import proteus.ir.AddressSpace;
+import proteus.ir.BinaryOp;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.Location;
+import proteus.ir.Value.PointerValue;
 import proteus.ir.run.CellCodec;
 import proteus.ir.run.Outcome;
 
@@ -141,6 +144,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset < block.readable) {
+      AddressMarks marks = block.marks;
+      if (marks != null && marks.any(offset, 1)) {
+        heap.looked();
+      }
       return block.data[(int) offset];
     }
     return (byte) Heap.get(slowRead(pointer, 1, site), offset, 1).intValue();
@@ -150,6 +157,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.readable - 2) {
+      AddressMarks marks = block.marks;
+      if (marks != null && marks.any(offset, 2)) {
+        heap.looked();
+      }
       return (short) Heap.SHORT.get(block.data, (int) offset);
     }
     return (short) Heap.get(slowRead(pointer, 2, site), offset, 2).intValue();
@@ -159,6 +170,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.readable - 4) {
+      AddressMarks marks = block.marks;
+      if (marks != null && marks.any(offset, 4)) {
+        heap.looked();
+      }
       return (int) Heap.INT.get(block.data, (int) offset);
     }
     return Heap.get(slowRead(pointer, 4, site), offset, 4).intValue();
@@ -168,6 +183,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.readable - 8) {
+      AddressMarks marks = block.marks;
+      if (marks != null && marks.any(offset, 8)) {
+        heap.looked();
+      }
       return (long) Heap.LONG.get(block.data, (int) offset);
     }
     return Heap.get(slowRead(pointer, 8, site), offset, 8).longValue();
@@ -182,6 +201,7 @@ public abstract class Machine {
   public final BigInteger loadExtended(long pointer, int size, int site) {
     Edge edge = session.edge(site);
     Block block = heap.toRead(pointer, size, 10, FloatType.EXTENDED, edge);
+    tell(block, pointer, 10);
     BigInteger bits = Heap.get(block, Pointers.offset(pointer), 10);
     return CellCodec.withoutIntegerBit(bits);
   }
@@ -190,6 +210,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset < block.writable) {
+      AddressMarks marks = block.marks;
+      if (marks != null) {
+        marks.clear(offset, 1);
+      }
       block.data[(int) offset] = (byte) value;
     } else {
       slowWrite(pointer, value, 1, site);
@@ -200,6 +224,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.writable - 2) {
+      AddressMarks marks = block.marks;
+      if (marks != null) {
+        marks.clear(offset, 2);
+      }
       Heap.SHORT.set(block.data, (int) offset, (short) value);
     } else {
       slowWrite(pointer, value, 2, site);
@@ -210,6 +238,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.writable - 4) {
+      AddressMarks marks = block.marks;
+      if (marks != null) {
+        marks.clear(offset, 4);
+      }
       Heap.INT.set(block.data, (int) offset, value);
     } else {
       slowWrite(pointer, value, 4, site);
@@ -220,6 +252,10 @@ public abstract class Machine {
     Block block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.writable - 8) {
+      AddressMarks marks = block.marks;
+      if (marks != null) {
+        marks.clear(offset, 8);
+      }
       Heap.LONG.set(block.data, (int) offset, value);
     } else {
       slowWrite(pointer, value, 8, site);
@@ -237,7 +273,51 @@ public abstract class Machine {
   }
 
   private Block slowRead(long pointer, int size, int site) {
-    return heap.toRead(pointer, size, size, session.targetType(site), session.edge(site));
+    Block block = heap.toRead(pointer, size, size, session.targetType(site), session.edge(site));
+    tell(block, pointer, size);
+    return block;
+  }
+
+  /** Bytes are read as something else than a pointer. */
+  private void tell(Block block, long pointer, int size) {
+    if (block.marks != null && block.marks.any(Pointers.offset(pointer), size)) {
+      heap.looked();
+    }
+  }
+
+  /** Loads a pointer. */
+  public final long loadPointer(long pointer, int site) {
+    Block block = heap.block(pointer);
+    long offset = Pointers.offset(pointer);
+    int size = heap.pointerSize();
+    if (offset < 0 || offset > block.readable - size) {
+      block = heap.toRead(pointer, size, size, session.targetType(site), session.edge(site));
+    }
+    long bits =
+        offset > block.readable - size
+            ? Heap.get(block, offset, size).longValue()
+            : size == 8
+                ? (long) Heap.LONG.get(block.data, (int) offset)
+                : (int) Heap.INT.get(block.data, (int) offset);
+    long loaded = size == 8 ? bits : heap.addresses().pointer((int) bits);
+    AddressMarks marks = block.marks;
+    if (marks == null || !marks.all(offset, size)) {
+      tell(block, pointer, size);
+      told(loaded);
+    }
+    return loaded;
+  }
+
+  /** Stores a pointer. */
+  public final void storePointer(long pointer, long value, int site) {
+    if (heap.is32()) {
+      store4(pointer, heap.addresses().address(value), site);
+    } else {
+      store8(pointer, value, site);
+    }
+    if (Pointers.value(value).object() != 0) {
+      heap.block(pointer).markAddress(Pointers.offset(pointer), heap.pointerSize());
+    }
   }
 
   private void slowWrite(long pointer, long value, int size, int site) {
@@ -267,7 +347,7 @@ public abstract class Machine {
     heap.fill(target, value, length, session.edge(site));
   }
 
-  // Pointers of 32-bit machines.
+  // Pointers.
 
   public int address32(long pointer) {
     return heap.addresses().address(pointer);
@@ -277,12 +357,54 @@ public abstract class Machine {
     return heap.addresses().pointer(address);
   }
 
-  /** Negative, zero or positive. */
-  public int compare32(long left, long right) {
-    return heap.addresses().compare(left, right);
+  /** How pointers into different objects compare. */
+  AddressSpace space() {
+    return heap.space();
   }
 
-  public long difference32(long left, long right) {
-    return heap.addresses().difference(left, right);
+  /** The pointer, which became an integer whose value matters, or was one. */
+  public final long told(long pointer) {
+    if (Pointers.object(pointer) != 0 && Pointers.value(pointer).object() != 0) {
+      heap.looked();
+    }
+    return pointer;
+  }
+
+  /** Moves a pointer of a 64-bit machine. */
+  public final long move(long pointer, long offset) {
+    long moved = pointer + offset;
+    if (!Pointers.sameObject(pointer, moved)
+        && Pointers.value(pointer).object() != Pointers.value(moved).object()) {
+      heap.looked();
+    }
+    return moved;
+  }
+
+  public final boolean areEqual(long left, long right) {
+    return left == right
+        || !Pointers.sameObject(left, right)
+            && left != 0
+            && right != 0
+            && space().holds(BinaryOp.EQ, Pointers.value(left), Pointers.value(right));
+  }
+
+  /** Negative, zero or positive. */
+  public final int order(long left, long right) {
+    if (Pointers.sameObject(left, right) && Pointers.object(left) != 0) {
+      return Long.compare(left, right);
+    }
+    PointerValue l = Pointers.value(left);
+    PointerValue r = Pointers.value(right);
+    if (space().areUnordered(l, r)) {
+      heap.looked();
+    }
+    return space().compare(l, r);
+  }
+
+  /** In bytes. */
+  public final long difference(long left, long right) {
+    return Pointers.sameObject(left, right)
+        ? left - right
+        : space().difference(Pointers.value(left), Pointers.value(right)).longValue();
   }
 }

@@ -113,13 +113,7 @@ public abstract class TypedMachine extends Machine {
   }
 
   @Override
-  public final int compare32(long left, long right) {
-    return memory.addresses().compare(Pointers.value(left), Pointers.value(right));
-  }
-
-  @Override
-  public final long difference32(long left, long right) {
-    AddressSpace addresses = memory.addresses();
-    return addresses.difference(Pointers.value(left), Pointers.value(right)).longValue();
+  final AddressSpace space() {
+    return memory.addresses();
   }
 }

@@ -135,8 +135,8 @@ final class Emitter {
       case Action.Assign(var t, Expr value) -> new Action.Assign(target, value);
       case Action.Havoc(var t, var source) -> new Action.Havoc(target, source);
       case Action.Load(var t, Expr address, int size) -> new Action.Load(target, address, size);
-      case Action.Allocate(var t, Expr size, var kind, String name) ->
-          new Action.Allocate(target, size, kind, name);
+      case Action.Allocate(var t, Expr size, var placement, var kind, String name) ->
+          new Action.Allocate(target, size, placement, kind, name);
       case Action.Call(var t, String function, var arguments) ->
           new Action.Call(Optional.of(target), function, arguments);
       default -> throw new IllegalStateException("no target in " + action);

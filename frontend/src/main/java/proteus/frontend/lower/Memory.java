@@ -31,8 +31,8 @@ final class Memory {
   Place place(CExpr.Lvalue lvalue) {
     return switch (lvalue) {
       case CExpr.Variable(CVariable variable, var span) -> variable(variable);
-      case CExpr.StringLiteral(String bytes, CType.Array type, var span) ->
-          new Place.Memory(new Expr.ObjectAddress(in.symbols.string(bytes)));
+      case CExpr.StringLiteral literal ->
+          new Place.Memory(new Expr.ObjectAddress(in.symbols.string(literal)));
       case CExpr.Dereference(CExpr pointer, CType type, var span) ->
           new Place.Memory(in.values.value(pointer));
       case CExpr.Member(CExpr.Lvalue aggregate, CMember member, var span) ->

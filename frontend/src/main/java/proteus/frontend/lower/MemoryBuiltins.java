@@ -9,6 +9,8 @@ import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Placement;
+import proteus.ir.Placement.Room;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
 
@@ -50,13 +52,14 @@ final class MemoryBuiltins {
   private static Optional<Expr> allocate(CallSite site, Expr size, AllocationKind kind) {
     return Optional.of(
         kind == AllocationKind.HEAP && sizesAreKept(site)
-            ? withSize(site, site.in().emit.save(size))
-            : fresh(site, size, kind));
+            ? withSize(site, site.in().emit.save(size), Room.FREE)
+            : fresh(site, size, Room.FREE, kind));
   }
 
-  private static Expr fresh(CallSite site, Expr size, AllocationKind kind) {
+  private static Expr fresh(CallSite site, Expr size, Room room, AllocationKind kind) {
     Variable target = site.in().emit.temporary(PointerType.POINTER);
-    site.in().emit.emit(new Action.Allocate(target, size, kind, site.name()));
+    Placement placement = Placement.heap(site.in().types.machine(), room);
+    site.in().emit.emit(new Action.Allocate(target, size, placement, kind, site.name()));
     return Exprs.read(target);
   }
 
@@ -91,9 +94,10 @@ final class MemoryBuiltins {
     return site.in().types.machine().pointerSize();
   }
 
-  private static Expr withSize(CallSite site, Expr size) {
+  private static Expr withSize(CallSite site, Expr size, Room room) {
     Expr header = Exprs.convert(header(site), size.type());
-    Expr object = fresh(site, new Expr.Binary(BinaryOp.ADD, size, header), AllocationKind.HEAP);
+    Expr bytes = new Expr.Binary(BinaryOp.ADD, size, header);
+    Expr object = fresh(site, bytes, room, AllocationKind.HEAP);
     site.in().emit.emit(new Action.Store(object, size, sizeBytes(site)));
     return Exprs.move(object, header(site));
   }
@@ -124,7 +128,7 @@ final class MemoryBuiltins {
 
   private static Expr moved(CallSite site, Expr old, Expr size) {
     FunctionLowering in = site.in();
-    Expr object = in.emit.save(withSize(site, size));
+    Expr object = in.emit.save(withSize(site, size, Room.RESIZED));
     in.conditions.choose(
         Exprs.truth(old),
         site.span(),

@@ -13,6 +13,7 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
+import proteus.ir.Placement;
 import proteus.ir.Variable;
 
 /** The local variables that are alive at a point of a function: a list, innermost first. */
@@ -43,7 +44,10 @@ final class Scope {
       Variable address = in.symbols.address(variable);
       in.memory.guardLength(variable.type(), variable.span());
       Expr size = in.memory.sizeOf(variable.type(), variable.span());
-      in.emit.emit(new Action.Allocate(address, size, AllocationKind.LOCAL, variable.name()));
+      int alignment = in.symbols.types().layout().alignOf(variable.type());
+      in.emit.emit(
+          new Action.Allocate(
+              address, size, Placement.aligned(alignment), AllocationKind.LOCAL, variable.name()));
     } else if (variable.type().isScalar()) {
       Nondet nothing = new Nondet(Nondet.Kind.UNINITIALIZED, variable.name());
       in.havoc(in.symbols.register(variable), variable.type(), nothing);

@@ -3,6 +3,7 @@ package proteus.frontend.lower;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CType;
@@ -40,6 +42,10 @@ final class Symbols {
   private final Map<CFunction, String> functionNames = new LinkedHashMap<>();
   private final Map<CFunction, Variable> results = new LinkedHashMap<>();
   private final Map<String, String> strings = new LinkedHashMap<>();
+
+  /** Literals at different places may be different objects. */
+  private final Map<CExpr.StringLiteral, String> literals = new IdentityHashMap<>();
+
   private final Map<String, GlobalObject> objects = new LinkedHashMap<>();
   private final Set<Variable> globals = new LinkedHashSet<>();
   private final Set<Program.Note> notes = new LinkedHashSet<>();
@@ -187,16 +193,21 @@ final class Symbols {
     return name;
   }
 
-  /** The name of the constant object with these bytes. */
+  /** The name of a constant object with these bytes, of which nobody asks for the address. */
   String string(String bytes) {
-    return strings.computeIfAbsent(
-        bytes,
-        b -> {
-          String name = freshName("string$" + (strings.size() + 1));
-          BigInteger size = BigInteger.valueOf(b.length());
-          add(new GlobalObject(name, size, 1, b, GlobalObject.Access.READ_ONLY));
-          return name;
-        });
+    return strings.computeIfAbsent(bytes, this::addLiteral);
+  }
+
+  /** The name of the literal's object. */
+  String string(CExpr.StringLiteral literal) {
+    return literals.computeIfAbsent(literal, l -> addLiteral(l.bytes()));
+  }
+
+  private String addLiteral(String bytes) {
+    String name = freshName("string$" + (strings.size() + literals.size() + 1));
+    BigInteger size = BigInteger.valueOf(bytes.length());
+    add(new GlobalObject(name, size, 1, bytes, GlobalObject.Access.LITERAL));
+    return name;
   }
 
   void add(GlobalObject object) {

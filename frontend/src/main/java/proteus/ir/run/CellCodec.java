@@ -19,8 +19,14 @@ import proteus.ir.Value.PointerValue;
 public final class CellCodec {
   private final MachineModel machine;
   private final AddressSpace addresses;
+  private final Runnable looked;
 
-  CellCodec(MachineModel machine, AddressSpace addresses) {
+  /**
+   * @param looked runs where bytes of an object's address are read as something else, or bytes that
+   *     are none lead to an object
+   */
+  CellCodec(MachineModel machine, AddressSpace addresses, Runnable looked) {
+    this.looked = looked;
     this.machine = machine;
     this.addresses = addresses;
   }
@@ -37,7 +43,8 @@ public final class CellCodec {
         addresses.address(pointer);
         yield cells(size, i -> new Cell.OfPointer(pointer, i));
       }
-      case PointerValue pointer -> plain(BigInteger.valueOf(addresses.address(pointer)), size);
+      case PointerValue pointer ->
+          plain(BigInteger.valueOf(addresses.address(told(pointer))), size);
       case Value.IntValue(BigInteger i) when ((IntType) type).isUnbounded() ->
           cells(size, k -> new Cell.OfInteger(i, size, k));
       case Value.IntValue(BigInteger i) -> plain(i, size);
@@ -68,9 +75,16 @@ public final class CellCodec {
       return pointer;
     }
     if (cells.getFirst() instanceof Cell.OfInteger) {
-      return addresses.pointer(unbounded(cells, edge).longValue());
+      return told(addresses.pointer(unbounded(cells, edge).longValue()));
     }
-    return addresses.pointer(bits(cells, edge).longValue());
+    return told(addresses.pointer(bits(cells, edge).longValue()));
+  }
+
+  private PointerValue told(PointerValue pointer) {
+    if (pointer.object() != 0) {
+      looked.run();
+    }
+    return pointer;
   }
 
   private BigInteger unbounded(List<Cell> cells, Edge edge) {
@@ -102,7 +116,7 @@ public final class CellCodec {
     return switch (cell) {
       case Cell.Plain(int value) -> value;
       case Cell.OfPointer(PointerValue pointer, int index) ->
-          (int) (addresses.address(pointer) >>> (8 * index)) & 0xff;
+          (int) (addresses.address(told(pointer)) >>> (8 * index)) & 0xff;
       case Cell.OfInteger i -> throw unsupported("a byte of an unbounded integer", edge);
       case Cell.Unset u -> throw new IllegalStateException("unset byte");
     };

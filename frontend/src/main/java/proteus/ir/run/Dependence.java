@@ -6,7 +6,18 @@ public enum Dependence {
    * Where objects lie: a pointer's number was used, pointers into different objects were ordered or
    * subtracted, or compared where one of them is not inside of an object that lives.
    */
-  ADDRESSES,
+ADDRESSES("depends on the addresses of objects"),
   /** A choice of {@link proteus.ir.Nondet.Kind#UNSPECIFIED}. */
-  UNSPECIFIED
+  UNSPECIFIED("depends on what C leaves unspecified");
+
+  private final String reason;
+
+  Dependence(String reason) {
+    this.reason = reason;
+  }
+
+  /** Why nobody can say more of such a program. */
+  public String reason() {
+    return reason;
+  }
 }

@@ -34,11 +34,13 @@ public final class Interpreter implements Execution {
 
   private final Program program;
   private final ObjectNumbering numbering;
+  private final AddressNumbers numbers;
   private final Map<String, Map<Location, Loop>> loops = new HashMap<>();
 
   public Interpreter(Program program) {
     this.program = program;
     this.numbering = new ObjectNumbering(program);
+    this.numbers = new AddressNumbers(program);
   }
 
   @Override
@@ -60,6 +62,10 @@ public final class Interpreter implements Execution {
     private final Choices choices;
     private final Memory memory;
     private final Evaluator evaluator;
+
+    /** For edges on which an address matters as a number. */
+    private final Evaluator watchful;
+
     private final Map<Variable, Value> globals = new LinkedHashMap<>();
     private final List<Frame> stack = new ArrayList<>();
     private final Map<LoopHead, Long> iterations = new LinkedHashMap<>();
@@ -71,6 +77,7 @@ public final class Interpreter implements Execution {
       this.choices = new Choices(source, trace);
       this.memory = new Memory(program, numbering, choices, limits.bytes());
       this.evaluator = new Evaluator(this::value, numbering, memory.addresses());
+      this.watchful = new Evaluator(this::value, numbering, memory.addresses(), memory::looked);
       program.globals().forEach(v -> globals.put(v, Value.zero(v.type())));
     }
 
@@ -91,6 +98,10 @@ public final class Interpreter implements Execution {
       } catch (AddressSpace.Exhausted | OutOfMemoryError e) {
         return new Outcome.LimitReached(Outcome.Limit.MEMORY);
       }
+    }
+
+    private Evaluator evaluator(Edge edge) {
+      return numbers.matterOn(edge) ? watchful : evaluator;
     }
 
     private Value value(Variable variable) {
@@ -157,7 +168,7 @@ public final class Interpreter implements Execution {
     private Edge enabled(Frame frame) {
       for (Edge edge : frame.function.cfg().outgoing(frame.location)) {
         if (!(edge.action() instanceof Action.Assume(Expr condition, var branch))
-            || guarded(edge, () -> evaluator.truth(condition))) {
+            || guarded(edge, () -> evaluator(edge).truth(condition))) {
           return edge;
         }
       }
@@ -237,6 +248,7 @@ public final class Interpreter implements Execution {
     }
 
     private void act(Action action, Edge edge) {
+      Evaluator evaluator = evaluator(edge);
       switch (action) {
         case Action.Assume assume -> {}
         case Action.Assign(Variable target, Expr value) -> assign(target, evaluator.value(value));
@@ -249,7 +261,7 @@ public final class Interpreter implements Execution {
           memory.store(evaluator.pointer(address), size, stored, value.type(), edge);
           trace.stored(stored, edge);
         }
-        case Action.Allocate(Variable target, Expr size, var kind, String name) ->
+        case Action.Allocate(Variable target, Expr size, var placement, var kind, String name) ->
             assign(target, memory.allocate(evaluator.integer(size), kind, name, edge));
         case Action.Deallocate(Expr address, var kind) ->
             memory.deallocate(evaluator.pointer(address), kind, edge);

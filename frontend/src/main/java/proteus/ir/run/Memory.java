@@ -44,7 +44,7 @@ public final class Memory implements AddressSpace.Layout {
     this.numbering = numbering;
     this.choices = choices;
     this.addresses = new AddressSpace(program.machine(), this);
-    this.codec = new CellCodec(program.machine(), addresses);
+    this.codec = new CellCodec(program.machine(), addresses, this::looked);
     this.next = numbering.firstAllocated();
     program
         .objects()
@@ -65,6 +65,24 @@ public final class Memory implements AddressSpace.Layout {
   public int alignment(int object) {
     MemoryObject found = objects.get(object);
     return found == null ? 16 : found.alignment;
+  }
+
+  @Override
+  public boolean isInside(PointerValue pointer) {
+    if (numbering.isFunction(pointer.object())) {
+      return pointer.offset() == 0;
+    }
+    MemoryObject found = objects.get(pointer.object());
+    return found != null
+        && found.alive
+        && !found.isShared
+        && pointer.offset() >= 0
+        && pointer.offset() < found.size;
+  }
+
+  @Override
+  public void looked() {
+    choices.dependOn(Dependence.ADDRESSES);
   }
 
   public Value load(PointerValue pointer, int size, Type type, Edge edge) {

@@ -6,9 +6,13 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.smt.Budget;
 
-/** Checks the claim that a program has one execution, which does not violate the property. */
+/**
+ * Checks the claim that a program has one execution, which does not violate the property: it
+ * depends on nothing that C leaves open.
+ */
 public final class ExecutionCheck {
   private ExecutionCheck() {}
 
@@ -24,10 +28,10 @@ public final class ExecutionCheck {
           asked[0] = true;
           return Value.zero(type);
         };
-    Outcome outcome =
-        new Interpreter(program).run(nothing, Limits.time(budget.remaining())).outcome();
+    Run run = new Interpreter(program).run(nothing, Limits.time(budget.remaining()));
     return !asked[0]
-        && switch (outcome) {
+        && run.dependences().isEmpty()
+        && switch (run.outcome()) {
           case Outcome.Finished _, Outcome.Stuck _, Outcome.Halted _ -> true;
           case Outcome.Violated _, Outcome.Undefined _ -> false;
           case Outcome.LimitReached _, Outcome.Unsupported _ -> false;

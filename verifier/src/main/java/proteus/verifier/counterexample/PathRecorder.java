@@ -210,8 +210,7 @@ final class PathRecorder implements Trace {
         case Action.Assign(Variable target, var value) -> wrote(edge, target, state);
         case Action.Havoc(Variable target, var source) -> wrote(edge, target, state);
         case Action.Load(Variable target, var address, var size) -> wrote(edge, target, state);
-        case Action.Allocate(Variable target, var size, var kind, var name) ->
-            wrote(edge, target, state);
+        case Action.Allocate allocate -> wrote(edge, allocate.target(), state);
         case Action.Store _ -> add(new Moment.Wrote(edge, stored));
         case Action.Copy _, Action.Fill _ -> add(new Moment.Wrote(edge, Optional.empty()));
         case Action.Call(var target, var function, var arguments) ->

@@ -84,7 +84,8 @@ final class UnwrittenValues {
         %sstatic const struct { const struct cell *cells; unsigned long long count; } places[] = {
           %s
         };
-        %s"""
+        %s\
+        """
             .formatted(values.tables, String.join(",\n  ", values.places), LOOKUP);
   }
 
@@ -151,7 +152,7 @@ final class UnwrittenValues {
 
   /** The bytes that are kept in front of an object, where programs resize objects. */
   private long header(Edge allocation) {
-    return allocation.action() instanceof Action.Allocate(Variable target, _, _, _)
+    return allocation.action() instanceof Action.Allocate(Variable target, _, _, _, _)
             && HeapHeader.isKept(program, allocation, target)
         ? HeapHeader.BYTES
         : 0;

@@ -22,7 +22,6 @@ import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.algebra.PolynomialProof;
 import proteus.verifier.engine.enumeration.InputEnumeration;
-import proteus.verifier.engine.execution.AddressUse;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.execution.TieredExecution;
@@ -100,17 +99,12 @@ public final class Portfolio {
 
   private Optional<Verdict> byShortExecutions() {
     ExecutionEngine engine = new ExecutionEngine(execution);
-    return byExecution(engine.runShortly(budget))
+    return verdict(engine.runShortly(budget), Map.of())
         .or(
             () ->
                 engine
                     .tryRandomInputs(budget.atMostMillis(60))
                     .flatMap(violated -> verdict(violated, Map.of())));
-  }
-
-  private Optional<Verdict> byExecution(Answer once) {
-    boolean proof = once instanceof Answer.Holds;
-    return proof && AddressUse.in(program) ? Optional.empty() : verdict(once, Map.of());
   }
 
   private Optional<Verdict> byAttempts() {
@@ -125,11 +119,9 @@ public final class Portfolio {
     SymbolicEngine engine = new SymbolicEngine(sliced, solvers);
     recursionIsLoops = !loopProgram.equals(program);
     Optional<InputEnumeration> enumeration =
-        AddressUse.in(program)
-            ? Optional.empty()
-            : InputEnumeration.of(
-                sliced,
-                new TieredExecution(new Interpreter(sliced), () -> new CompiledProgram(sliced)));
+        InputEnumeration.of(
+            sliced,
+            new TieredExecution(new Interpreter(sliced), () -> new CompiledProgram(sliced)));
     Optional<Verdict> verdict =
         new Rounds(Attempt.plan(program, sliced))
             .first(
@@ -193,7 +185,7 @@ public final class Portfolio {
   /** Leaves the reason of the attempt before, which says more about the program. */
   private Optional<Verdict> byLongExecution(Budget share) {
     String before = reason;
-    Optional<Verdict> verdict = byExecution(new ExecutionEngine(execution).runToEnd(share));
+    Optional<Verdict> verdict = verdict(new ExecutionEngine(execution).runToEnd(share), Map.of());
     reason = before;
     return verdict;
   }
@@ -292,8 +284,8 @@ public final class Portfolio {
           switch (Replay.run(execution, new ScriptedSource(inputs), property, forReplay)) {
             case Replay.Confirmed(var run, var violation) ->
                 Optional.of(new Verdict.Violated(violation, inputs, run));
-            case Replay.NotConfirmed(String why) -> {
-              reason = "a possible violation was not confirmed: " + why;
+            case Replay.NotConfirmed(_, String why) -> {
+              reason = why;
               yield Optional.empty();
             }
           };

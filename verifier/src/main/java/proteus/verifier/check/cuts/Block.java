@@ -2,6 +2,7 @@ package proteus.verifier.check.cuts;
 
 import org.jspecify.annotations.Nullable;
 import proteus.ir.AllocationKind;
+import proteus.ir.GlobalObject.Access;
 import proteus.smt.Term;
 
 /**
@@ -14,14 +15,23 @@ record Block(
     String name,
     Term size,
     @Nullable AllocationKind kind,
-    boolean writable,
+    Access access,
     boolean alive,
     Content content) {
   Block with(Content other) {
-    return new Block(name, size, kind, writable, alive, other);
+    return new Block(name, size, kind, access, alive, other);
+  }
+
+  boolean writable() {
+    return access == Access.READ_WRITE;
+  }
+
+  /** Whether the object may lie where another literal lies. */
+  boolean isLiteral() {
+    return access == Access.LITERAL;
   }
 
   Block ended() {
-    return new Block(name, size, kind, writable, false, content);
+    return new Block(name, size, kind, access, false, content);
   }
 }

@@ -201,7 +201,7 @@ final class CutEvaluator {
       return new Scalar(encoding.binary(op, left.offset(), integers, right.offset(), integers));
     }
     boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
-    if (!isEquality || !isApart(left, state) || !isApart(right, state)) {
+    if (!isEquality || !areApart(left, right, state)) {
       throw new Stop("a comparison of pointers into different objects");
     }
     return new Scalar(terms.bool(op == BinaryOp.NE));
@@ -216,11 +216,30 @@ final class CutEvaluator {
     }
   }
 
-  /** Whether the pointer is null or points to or just behind a byte of an object. */
-  private boolean isApart(Pointer pointer, CutState state) {
-    return pointer.object() == 0
-        ? pointer.offset().intConstant().filter(o -> o.signum() == 0).isPresent()
-        : isWithin(pointer, state);
+  /** Whether pointers into different objects are unequal wherever these lie (C11 6.5.9p6). */
+  private boolean areApart(Pointer left, Pointer right, CutState state) {
+    if (left.object() == 0 || right.object() == 0) {
+      Pointer number = left.object() == 0 ? left : right;
+      Pointer other = left.object() == 0 ? right : left;
+      return number.offset().intConstant().filter(o -> o.signum() == 0).isPresent()
+          && isWithin(other, state);
+    }
+    return isInside(left, state) && isInside(right, state) && !areLiterals(left, right, state);
+  }
+
+  private static boolean areLiterals(Pointer left, Pointer right, CutState state) {
+    Block l = state.memory.get(left.object());
+    Block r = state.memory.get(right.object());
+    return l != null && r != null && l.isLiteral() && r.isLiteral();
+  }
+
+  /** Whether the pointer leads to a byte of an object that lives, or to a function. */
+  private boolean isInside(Pointer pointer, CutState state) {
+    Block block = state.memory.get(pointer.object());
+    return isWithin(pointer, state)
+        && (block == null
+            || block.alive()
+                && prover.follows(terms.lt(pointer.offset(), block.size()), state.known));
   }
 
   private boolean isWithin(Pointer pointer, CutState state) {

@@ -46,7 +46,7 @@ final class CutMemory {
               object.name(),
               terms.intConst(object.size()),
               null,
-              object.access() == GlobalObject.Access.READ_WRITE,
+              object.access(),
               true,
               new Content.Initial(object.prefix(), new Views())));
     }
@@ -102,7 +102,14 @@ final class CutMemory {
     require(state, fits, Lifetime.OBJECT_SIZE);
     int number = state.next++;
     state.memory.put(
-        number, new Block(name, size, kind, true, true, new Content.Arbitrary(new Views())));
+        number,
+        new Block(
+            name,
+            size,
+            kind,
+            GlobalObject.Access.READ_WRITE,
+            true,
+            new Content.Arbitrary(new Views())));
     return new Pointer(number, numbers.integer(0));
   }
 

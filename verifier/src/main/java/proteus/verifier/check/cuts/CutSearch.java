@@ -224,7 +224,7 @@ final class CutSearch {
               evaluator.pointer(address, state),
               new Shape(value.type(), size),
               evaluator.value(value, state));
-      case Action.Allocate(Variable target, Expr size, var kind, String name) ->
+      case Action.Allocate(Variable target, Expr size, var placement, var kind, String name) ->
           assign(state, target, memory.allocate(state, length(size, state), kind, name));
       case Action.Deallocate(Expr address, var kind) ->
           memory.deallocate(state, evaluator.pointer(address, state), kind);

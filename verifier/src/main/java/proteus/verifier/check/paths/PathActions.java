@@ -46,11 +46,11 @@ final class PathActions {
       case Action.Store(Expr address, Expr value, int size) ->
           state.memory.store(
               evaluator.pointer(address, state), size, evaluator.value(value, state), value.type());
-      case Action.Allocate(Variable target, Expr size, var kind, String name) ->
+      case Action.Allocate allocate ->
           assign(
               state,
-              target,
-              new Datum.Known(state.memory.allocate(length(size, state), kind, name)));
+              allocate.target(),
+              new Datum.Known(state.memory.allocate(length(allocate.size(), state), allocate)));
       case Action.Deallocate(Expr address, var kind) ->
           state.memory.deallocate(evaluator.pointer(address, state), kind);
       case Action.Copy(Expr target, Expr source, Expr length) ->

@@ -15,10 +15,10 @@ import proteus.smt.TermGraph;
 import proteus.verifier.check.Stop;
 
 /**
- * Addresses as numbers. An object whose address a path asks for may lie anywhere above the lowest
- * addresses where it is aligned (as {@link AddressSpace} says), does not wrap around the end of the
- * address space, and does not overlap any object that it ever lived together with. That leaves open
- * more than {@link AddressSpace}, which keeps objects apart and uses no address twice.
+ * Addresses as numbers. An object whose address a path asks for may lie anywhere but in the lowest
+ * and the highest page where it is aligned, and does not overlap any object that it ever lived
+ * together with, literals and what {@code realloc} replaces excepted. That leaves open more than
+ * {@link AddressSpace}, which keeps objects apart and uses no address twice.
  */
 final class PathAddresses {
   /** Numbers of fewer bits are addresses of their own, in no object. */
@@ -90,12 +90,16 @@ final class PathAddresses {
     Datum any = arithmetic.arbitrary("address", type);
     Term base = arithmetic.term(any, type);
     assume(binary(BinaryOp.GE, any, known(AddressSpace.LOWEST)));
-    assume(binary(BinaryOp.LE, any, known(type.max().subtract(extent(object, state)))));
+    assume(
+        binary(
+            BinaryOp.LE,
+            any,
+            known(type.max().subtract(AddressSpace.LOWEST).subtract(extent(object, state)))));
     Datum alignment = known(BigInteger.valueOf(state.memory.alignment(object)));
     assume(binary(BinaryOp.EQ, binary(BinaryOp.REM, any, alignment), known(BigInteger.ZERO)));
     state.addresses.forEach(
         (other, at) -> {
-          if (state.memory.liveTogether(object, other)) {
+          if (state.memory.areApart(object, other)) {
             assumption.accept(
                 arithmetic
                     .terms()
@@ -113,9 +117,8 @@ final class PathAddresses {
     return truth(binary(BinaryOp.LE, end, new Datum.Symbolic(next)));
   }
 
-  /** Objects without bytes have addresses of their own, too. */
   private static BigInteger extent(int object, PathState state) {
-    return BigInteger.valueOf(Math.max(1, state.memory.size(object)));
+    return BigInteger.valueOf(state.memory.extent(object));
   }
 
   private void assume(Datum truth) {

@@ -166,19 +166,15 @@ final class PathEvaluator {
       return known(new Value.BoolValue(op.holds(order)));
     }
     boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
-    if (isEquality && isApart(left, state) && isApart(right, state)) {
+    if (isEquality
+        && state.memory.isInside(left)
+        && state.memory.isInside(right)
+        && state.memory.areApart(left.object(), right.object())) {
       return known(new Value.BoolValue(op == BinaryOp.NE));
     }
     IntType address = addresses.type();
     return arithmetic.binary(
         op, addresses.number(left, state), address, addresses.number(right, state), address);
-  }
-
-  /** Whether the pointer points into its object, or just behind it. */
-  private static boolean isApart(PointerValue pointer, PathState state) {
-    return pointer.object() > 0
-        && pointer.offset() >= 0
-        && pointer.offset() <= state.memory.size(pointer.object());
   }
 
   private Datum convert(Datum operand, Type from, Type to, PathState state) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
 import proteus.ir.FloatType;
@@ -63,16 +64,38 @@ final class PathMemory {
     return found == null ? 0 : found.size;
   }
 
+  /** Bytes that are the object's own: functions have one, and heap objects at least one. */
+  long extent(int object) {
+    PathObject found = objects.get(object);
+    boolean unique = found == null || found.kind == AllocationKind.HEAP;
+    return unique ? Math.max(1, size(object)) : size(object);
+  }
+
   /** In bytes; functions may lie anywhere. */
   int alignment(int object) {
     PathObject found = objects.get(object);
     return found == null ? 1 : found.alignment;
   }
 
-  /** Whether both objects existed at some time. */
-  boolean liveTogether(int one, int other) {
+  /** Whether both objects existed at some time, each in a place of its own. */
+  boolean areApart(int one, int other) {
     PathObject older = objects.get(Math.min(one, other));
-    return older == null || older.ended > Math.max(one, other);
+    PathObject newer = objects.get(Math.max(one, other));
+    if (older == null || newer == null) {
+      return true;
+    }
+    boolean mayReplace = newer.isResized && !older.isAlive();
+    return older.ended > Math.max(one, other)
+        && !mayReplace
+        && !(older.isLiteral && newer.isLiteral);
+  }
+
+  /** Whether the pointer leads to a byte of an object that lives, or to a function. */
+  boolean isInside(PointerValue pointer) {
+    PathObject found = objects.get(pointer.object());
+    return found == null
+        ? pointer.object() > 0 && pointer.offset() == 0
+        : found.isAlive() && pointer.offset() >= 0 && pointer.offset() < found.size;
   }
 
   /** What the bytes hold; in the state that this memory is of. */
@@ -92,12 +115,12 @@ final class PathMemory {
     write(pointer, codec.encode(value, type, significantBytes(type, size)));
   }
 
-  PointerValue allocate(long size, AllocationKind kind, String name) {
+  PointerValue allocate(long size, Action.Allocate allocate) {
     if (size < 0 || size > MAX_SIZE) {
       throw new Stop("object of " + size + " bytes");
     }
     own.add(next);
-    objects.put(next, new PathObject(name, size, kind));
+    objects.put(next, new PathObject(size, allocate));
     return new PointerValue(next++, 0);
   }
 

@@ -3,9 +3,10 @@ package proteus.verifier.check.paths;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import proteus.ir.AddressSpace;
+import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
+import proteus.ir.Placement;
 
 /** An object in the memory of a path: a map from offsets to bytes. */
 final class PathObject {
@@ -23,26 +24,36 @@ final class PathObject {
   /** The least number that no object had when this one ended. */
   int ended = Integer.MAX_VALUE;
 
+  /** Whether the object may lie where another literal lies. */
+  final boolean isLiteral;
+
+  /** Whether the object may lie where the one was that it replaced. */
+  final boolean isResized;
+
   private final Map<Long, Cell> cells;
 
   PathObject(GlobalObject global) {
+    this.isLiteral = global.access() == GlobalObject.Access.LITERAL;
+    this.isResized = false;
     this.name = global.name();
     this.size = global.size().longValueExact();
     this.kind = null;
     this.writable = global.access() == GlobalObject.Access.READ_WRITE;
-    this.alignment = AddressSpace.alignment(global.alignment());
+    this.alignment = global.alignment();
     this.cells = new HashMap<>();
     for (int i = 0; i < global.prefix().length(); i++) {
       cells.put((long) i, Cell.plain(global.prefix().charAt(i)));
     }
   }
 
-  PathObject(String name, long size, AllocationKind kind) {
-    this.name = name;
+  PathObject(long size, Action.Allocate allocate) {
+    this.name = allocate.name();
     this.size = size;
-    this.kind = kind;
+    this.kind = allocate.kind();
     this.writable = true;
-    this.alignment = AddressSpace.alignment(1);
+    this.alignment = allocate.placement().alignment();
+    this.isLiteral = false;
+    this.isResized = allocate.placement().room() == Placement.Room.RESIZED;
     this.cells = new HashMap<>();
   }
 
@@ -52,6 +63,8 @@ final class PathObject {
     this.size = other.size;
     this.kind = other.kind;
     this.writable = other.writable;
+    this.isLiteral = other.isLiteral;
+    this.isResized = other.isResized;
     this.alignment = other.alignment;
     this.ended = other.ended;
     this.cells = new HashMap<>(other.cells);

@@ -10,10 +10,12 @@ import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ChosenInput;
@@ -55,8 +57,7 @@ public final class InputEnumeration {
   /**
    * Empty for programs to which this does not apply.
    *
-   * @param inlined does not compute with addresses
-   * @param execution of it
+   * @param execution of the program
    */
   public static Optional<InputEnumeration> of(Program inlined, Execution execution) {
     boolean calls =
@@ -78,9 +79,13 @@ public final class InputEnumeration {
   /** The answer, if this run makes it known; otherwise the next choices are prepared. */
   private Optional<Answer> runOnce(Budget budget) {
     Source source = new Source();
-    Outcome outcome = execution.run(source, Limits.time(budget.remaining())).outcome();
+    Run run = execution.run(source, Limits.time(budget.remaining()));
     runs++;
-    return switch (outcome) {
+    boolean isViolation = run.outcome() instanceof Outcome.Violated;
+    if (!isViolation && run.dependences().contains(Dependence.ADDRESSES)) {
+      return unknown(Dependence.ADDRESSES.reason());
+    }
+    return switch (run.outcome()) {
       case Outcome.Finished f -> next();
       case Outcome.Stuck s -> next();
       case Outcome.Halted h -> next();

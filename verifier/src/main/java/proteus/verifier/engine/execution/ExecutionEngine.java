@@ -2,10 +2,12 @@ package proteus.verifier.engine.execution;
 
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ChosenInput;
@@ -37,7 +39,8 @@ public final class ExecutionEngine {
    */
   private Answer run(Limits limits) {
     RecordingSource source = new RecordingSource(NondetSource.zeros());
-    Outcome outcome = execution.run(source, limits).outcome();
+    Run run = execution.run(source, limits);
+    Outcome outcome = run.outcome();
     if (outcome instanceof Outcome.Violated) {
       return violated(outcome, source)
           .<Answer>map(v -> v)
@@ -45,6 +48,9 @@ public final class ExecutionEngine {
     }
     if (!source.isEmpty()) {
       return new Answer.Unknown("the program has many executions");
+    }
+    if (run.dependences().contains(Dependence.ADDRESSES)) {
+      return new Answer.Unknown(Dependence.ADDRESSES.reason());
     }
     return switch (outcome) {
       case Outcome.Finished f -> holds();

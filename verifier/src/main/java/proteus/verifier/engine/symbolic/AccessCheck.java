@@ -36,7 +36,7 @@ final class AccessCheck {
     List<Target> valid = new ArrayList<>();
     for (Target target : pointer.targets()) {
       MemoryObject object = objects.get(target.object());
-      if (!object.isData() || (mode == Mode.WRITE && object.kind() == Kind.CONSTANT)) {
+      if (!(mode == Mode.WRITE ? object.isWritable() : object.isData())) {
         invalid(state, target, object, span);
         continue;
       }

@@ -3,6 +3,7 @@ package proteus.verifier.engine.symbolic;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
@@ -100,9 +101,11 @@ final class ActionSemantics {
           case HEAP -> MemoryObject.Kind.HEAP;
         };
     Term size = offset(allocate.size(), state, frame);
+    Birth birth = new Birth(allocate.placement(), state.guard(), Optional.of(state.objects()));
     MemoryObject object =
         memory.allocate(state, allocate.name(), kind, plain(size, state), "", Rest.UNINITIALIZED);
     execution.objects().setExtent(object, size);
+    execution.objects().born(object, birth);
     state.setRegister(
         frame.slot(allocate.target()),
         execution.values().pointerTo(object.id(), execution.objects().constant(0)));

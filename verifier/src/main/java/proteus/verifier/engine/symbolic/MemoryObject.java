@@ -23,9 +23,15 @@ record MemoryObject(
     FUNCTION,
     GLOBAL,
     CONSTANT,
+    LITERAL,
     LOCAL,
     ALLOCA,
     HEAP
+  }
+
+  /** Whether the program may write to it. */
+  boolean isWritable() {
+    return isData() && kind != Kind.CONSTANT && kind != Kind.LITERAL;
   }
 
   boolean isData() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import proteus.ir.AddressSpace;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
 import proteus.ir.MachineModel;
@@ -21,12 +22,11 @@ import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 
 /**
  * The memory objects of one symbolic execution and their addresses. An address is a fresh variable,
- * made when a program first looks at it; axioms keep the objects apart, in memory and away from 0.
+ * made when a program first looks at it. Axioms say what C guarantees of it and no more: alignment,
+ * and that objects that live at the same time do not overlap (C11 6.2.4p2); beyond that, that the
+ * lowest and the highest page of the address space hold no object.
  */
 final class ObjectTable {
-  /** No object starts below, so that small integers are no addresses. */
-  private static final BigInteger LOWEST_ADDRESS = BigInteger.valueOf(4096);
-
   private final Terms terms;
   private final Encoding encoding;
   private final Findings findings;
@@ -44,6 +44,8 @@ final class ObjectTable {
   private final Map<Integer, Term> extents = new LinkedHashMap<>();
 
   private final Map<Integer, Integer> divided = new LinkedHashMap<>();
+
+  private final Map<Integer, Birth> births = new LinkedHashMap<>();
 
   ObjectTable(Terms terms, Encoding encoding, Findings findings, Layout layout) {
     this.terms = terms;
@@ -96,6 +98,11 @@ final class ObjectTable {
   /** Sets the size that the object has whether or not the program reaches its allocation. */
   void setExtent(MemoryObject object, Term size) {
     extents.put(object.id(), size);
+  }
+
+  /** Says how the object came into being. */
+  void born(MemoryObject object, Birth birth) {
+    births.put(object.id(), birth);
   }
 
   /** Whether the object is certain to have the size, wherever the program can reach it. */
@@ -151,58 +158,76 @@ final class ObjectTable {
     if (known != null) {
       return known;
     }
-    Term address = freshAddress(objects.get(id));
-    addresses.forEach((other, at) -> findings.addAxiom(disjoint(id, address, other, at)));
+    MemoryObject object = objects.get(id);
+    Term address = freshAddress(object);
+    place(object, address);
+    addresses.forEach((other, at) -> keepApart(object, address, objects.get(other), at));
     addresses.put(id, address);
     objectsByAddress.put(address, id);
     return address;
   }
 
   private Term freshAddress(MemoryObject object) {
-    Term address =
-        switch (encoding.sortOf(addressType)) {
-          case proteus.smt.Sort.Int ignored ->
-              terms.freshVar(
-                  "address!" + object.name(), encoding.sortOf(addressType), range(object));
-          default -> encoding.freshVariable("address!" + object.name(), addressType);
-        };
-    if (encoding.sortOf(addressType) instanceof proteus.smt.Sort.BitVec) {
-      Interval range = range(object);
-      if (range.lo() instanceof BigInteger lo && range.hi() instanceof BigInteger hi) {
-        findings.addAxiom(compare(BinaryOp.GE, address, encoding.integer(lo, addressType)));
-        findings.addAxiom(compare(BinaryOp.LE, address, encoding.integer(hi, addressType)));
-      }
+    String name = "address!" + object.name();
+    return addressType.isUnbounded()
+        ? terms.freshVar(
+            name, encoding.sortOf(addressType), new Interval(AddressSpace.LOWEST, null))
+        : encoding.freshVariable(name, addressType);
+  }
+
+  private Birth birth(MemoryObject object) {
+    return births.getOrDefault(object.id(), Birth.atStart(1, terms));
+  }
+
+  private void place(MemoryObject object, Term address) {
+    Birth birth = birth(object);
+    findings.addAxiom(compare(BinaryOp.GE, address, integer(AddressSpace.LOWEST)));
+    if (!addressType.isUnbounded()) {
+      Term most = integer(addressType.max().subtract(AddressSpace.LOWEST));
+      Term size = extent(object);
+      Term fits =
+          compare(BinaryOp.LE, size, compute(BinaryOp.SUB, most, integer(AddressSpace.LOWEST)));
+      Term last = compute(BinaryOp.SUB, most, size);
+      Term inside = compare(BinaryOp.LE, address, last);
+      findings.addAxiom(terms.implies(terms.and(birth.guard(), fits), inside));
     }
-    Term aligned =
-        encoding.binary(
-            BinaryOp.REM,
-            address,
-            addressType,
-            encoding.integer(BigInteger.valueOf(16), addressType),
-            addressType);
-    findings.addAxiom(terms.eq(aligned, encoding.integer(BigInteger.ZERO, addressType)));
-    return address;
-  }
-
-  /** Addresses from which the whole object and one byte more fit below the end of memory. */
-  private Interval range(MemoryObject object) {
-    if (addressType.isUnbounded()) {
-      return new Interval(LOWEST_ADDRESS, null);
+    int alignment = birth.placement().alignment();
+    if (alignment > 1) {
+      Term rest = compute(BinaryOp.REM, address, integer(BigInteger.valueOf(alignment)));
+      findings.addAxiom(terms.eq(rest, integer(BigInteger.ZERO)));
     }
-    BigInteger half = addressType.max();
-    BigInteger size =
-        BigInteger.valueOf(object.constantSize().orElse(1L << (addressType.bits() / 2)));
-    return new Interval(LOWEST_ADDRESS, half.subtract(size).subtract(BigInteger.ONE));
   }
 
-  private Term disjoint(int a, Term atA, int b, Term atB) {
-    return terms.or(compare(BinaryOp.LT, end(a, atA), atB), compare(BinaryOp.LT, end(b, atB), atA));
+  private void keepApart(MemoryObject one, Term atOne, MemoryObject other, Term atOther) {
+    MemoryObject newer = one.id() > other.id() ? one : other;
+    MemoryObject older = newer == one ? other : one;
+    Term apart = birth(newer).isApart(newer, older, terms);
+    if (!apart.isFalse()) {
+      Term disjoint =
+          terms.or(
+              compare(BinaryOp.LE, compute(BinaryOp.ADD, atOne, extent(one)), atOther),
+              compare(BinaryOp.LE, compute(BinaryOp.ADD, atOther, extent(other)), atOne));
+      findings.addAxiom(terms.implies(apart, disjoint));
+    }
   }
 
-  private Term end(int id, Term address) {
-    Term extent = extents.getOrDefault(id, objects.get(id).size());
-    Term size = encoding.convert(extent, offsetType, addressType);
-    return encoding.binary(BinaryOp.ADD, address, addressType, size, addressType);
+  /** Bytes that are the object's own; what comes from the heap has one at least. */
+  private Term extent(MemoryObject object) {
+    Term size =
+        encoding.convert(extents.getOrDefault(object.id(), object.size()), offsetType, addressType);
+    if (object.kind() != Kind.HEAP) {
+      return size;
+    }
+    Term none = terms.eq(size, integer(BigInteger.ZERO));
+    return terms.ite(none, integer(BigInteger.ONE), size);
+  }
+
+  private Term integer(BigInteger value) {
+    return encoding.integer(value, addressType);
+  }
+
+  private Term compute(BinaryOp op, Term left, Term right) {
+    return encoding.binary(op, left, addressType, right, addressType);
   }
 
   private Term compare(BinaryOp op, Term left, Term right) {

@@ -195,7 +195,7 @@ final class RecursionAbstraction {
     like.objects()
         .forEach(
             (id, object) -> {
-              boolean constant = execution.objects().get(id).kind() == MemoryObject.Kind.CONSTANT;
+              boolean constant = !execution.objects().get(id).isWritable();
               Contents contents = constant ? object.contents() : Contents.of(Rest.UNINITIALIZED);
               state.setObject(id, new ObjectState(terms.tru(), contents));
             });

@@ -225,17 +225,24 @@ public final class SymbolicEngine {
     State state =
         new State(PathCondition.always(terms), PersistentArray.empty(), PersistentArray.empty());
     for (GlobalObject object : program.objects().values()) {
-      Kind kind = object.access() == GlobalObject.Access.READ_ONLY ? Kind.CONSTANT : Kind.GLOBAL;
+      Kind kind =
+          switch (object.access()) {
+            case READ_WRITE -> Kind.GLOBAL;
+            case READ_ONLY -> Kind.CONSTANT;
+            case LITERAL -> Kind.LITERAL;
+          };
       Term size = execution.encoding().integer(object.size(), execution.objects().offsetType());
       MemoryObject created =
           memory.allocate(state, object.name(), kind, size, object.prefix(), Rest.INITIAL);
       execution.objects().name(object.name(), created);
+      execution.objects().born(created, Birth.atStart(object.alignment(), terms));
     }
     for (String function : FunctionAddresses.in(program)) {
       String name = function + "()";
       Term size = execution.objects().constant(1);
       MemoryObject created = execution.objects().add(name, Kind.FUNCTION, size, "");
       execution.objects().name(name, created);
+      execution.objects().born(created, Birth.atStart(1, terms));
     }
     for (Variable variable : program.globals()) {
       state.setRegister(globals.slot(variable), zero(execution, variable));

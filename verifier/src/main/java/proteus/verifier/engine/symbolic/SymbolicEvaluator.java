@@ -94,7 +94,8 @@ final class SymbolicEvaluator {
       return new Scalar(values.difference(Values.pointer(left), Values.pointer(right), type));
     }
     if (expr.left().type() instanceof PointerType) {
-      return new Scalar(values.compare(expr.op(), Values.pointer(left), Values.pointer(right)));
+      return new Scalar(
+          values.compare(expr.op(), Values.pointer(left), Values.pointer(right), state));
     }
     Term l = Values.term(left);
     Term r = Values.term(right);

@@ -102,11 +102,11 @@ final class Values {
     return new Pointer(targets);
   }
 
-  /** A comparison of two pointers. */
-  Term compare(BinaryOp op, Pointer left, Pointer right) {
+  /** A comparison of two pointers in that state. */
+  Term compare(BinaryOp op, Pointer left, Pointer right, State state) {
     return switch (op) {
-      case EQ -> pairwise(left, right, this::equal);
-      case NE -> terms.not(pairwise(left, right, this::equal));
+      case EQ -> pairwise(left, right, (l, r) -> equal(l, r, state));
+      case NE -> terms.not(pairwise(left, right, (l, r) -> equal(l, r, state)));
       default -> pairwise(left, right, (l, r) -> ordered(op, l, r));
     };
   }
@@ -128,13 +128,16 @@ final class Values {
     return terms.or(cases);
   }
 
-  private Term equal(Target l, Target r) {
+  private Term equal(Target l, Target r, State state) {
     if (l.object() == r.object()) {
       return terms.eq(l.offset(), r.offset());
     }
     Target raw = l.object() == MemoryObject.RAW ? l : r;
     if (raw.object() != MemoryObject.RAW) {
-      return terms.fals();
+      Term apart = areApart(l, r, state);
+      return apart.isTrue()
+          ? terms.fals()
+          : terms.and(terms.not(apart), terms.eq(addressOf(l), addressOf(r)));
     }
     boolean isNull =
         encoding
@@ -142,6 +145,27 @@ final class Values {
             .filter(v -> v.signum() == 0)
             .isPresent();
     return isNull ? terms.fals() : terms.eq(addressOf(l), addressOf(r));
+  }
+
+  /** Whether two pointers lead to bytes of different objects that both live (C11 6.5.9p6). */
+  private Term areApart(Target l, Target r, State state) {
+    boolean mayShare =
+        objects.get(l.object()).kind() == MemoryObject.Kind.LITERAL
+            && objects.get(r.object()).kind() == MemoryObject.Kind.LITERAL;
+    return mayShare ? terms.fals() : terms.and(isInside(l, state), isInside(r, state));
+  }
+
+  private Term isInside(Target target, State state) {
+    MemoryObject object = objects.get(target.object());
+    if (object.isData() && !state.hasObject(object.id())) {
+      return terms.fals();
+    }
+    IntType type = objects.offsetType();
+    Term inside =
+        terms.and(
+            encoding.binary(BinaryOp.GE, target.offset(), type, objects.constant(0), type),
+            encoding.binary(BinaryOp.LT, target.offset(), type, object.size(), type));
+    return object.isData() ? terms.and(state.object(object.id()).live(), inside) : inside;
   }
 
   private Term ordered(BinaryOp op, Target l, Target r) {
