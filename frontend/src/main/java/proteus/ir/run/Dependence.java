@@ -6,7 +6,7 @@ public enum Dependence {
    * Where objects lie: a pointer's number was used, pointers into different objects were ordered or
    * subtracted, or compared where one of them is not inside of an object that lives.
    */
-ADDRESSES("depends on the addresses of objects"),
+  ADDRESSES("depends on the addresses of objects"),
   /** A choice of {@link proteus.ir.Nondet.Kind#UNSPECIFIED}. */
   UNSPECIFIED("depends on what C leaves unspecified");
 

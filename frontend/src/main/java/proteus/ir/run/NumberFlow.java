@@ -66,6 +66,7 @@ record NumberFlow(Place from, Place to) {
         case Action.Fill f -> Actions.expressions(f).forEach(e -> visit(e, End.USED));
         case Action.Violate violate -> {}
         case Action.Halt halt -> {}
+        case Action.Undefined undefined -> {}
       }
     }
 

@@ -20,7 +20,7 @@ public final class Replay {
   public record Confirmed(Run run, Outcome.Violated violation) implements Result {}
 
   /** The execution went another way; {@code reason} says which. */
-  public record NotConfirmed(Run run, String reason) implements Result {}
+  public record NotConfirmed(String reason) implements Result {}
 
   /** Executes the program that has the property's violations in it. */
   public static Result run(
@@ -28,12 +28,12 @@ public final class Replay {
     Run run = execution.run(inputs, Limits.time(budget.remaining()));
     return run.outcome() instanceof Outcome.Violated violated && violated.property() == property
         ? new Confirmed(run, violated)
-        : new NotConfirmed(run, reason(run));
+        : new NotConfirmed(reason(run));
   }
 
   private static String reason(Run run) {
     return run.dependences().contains(Dependence.ADDRESSES)
-        ? Dependence.ADDRESSES.reason()
-        : "a possible violation was not confirmed: the execution ended otherwise: " + run.outcome();
+        ? "it " + Dependence.ADDRESSES.reason()
+        : "the execution ended otherwise: " + run.outcome();
   }
 }

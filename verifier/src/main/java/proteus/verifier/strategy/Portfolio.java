@@ -284,8 +284,8 @@ public final class Portfolio {
           switch (Replay.run(execution, new ScriptedSource(inputs), property, forReplay)) {
             case Replay.Confirmed(var run, var violation) ->
                 Optional.of(new Verdict.Violated(violation, inputs, run));
-            case Replay.NotConfirmed(_, String why) -> {
-              reason = why;
+            case Replay.NotConfirmed(String why) -> {
+              reason = "a possible violation was not confirmed: " + why;
               yield Optional.empty();
             }
           };

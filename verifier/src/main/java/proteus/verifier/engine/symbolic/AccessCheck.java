@@ -79,7 +79,7 @@ final class AccessCheck {
     return switch (object.kind()) {
       case RAW -> Access.NULL;
       case FUNCTION -> Access.FUNCTION;
-      case GLOBAL, CONSTANT, LOCAL, ALLOCA, HEAP -> Access.WRITE_TO_CONST;
+      case GLOBAL, CONSTANT, LITERAL, LOCAL, ALLOCA, HEAP -> Access.WRITE_TO_CONST;
     };
   }
 
