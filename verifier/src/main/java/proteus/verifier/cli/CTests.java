@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.IdleChoices;
@@ -156,9 +155,9 @@ final class CTests implements SuiteOutput {
 
   private Harness harness(Program prepared, FoundTest test, Harness.Setting setting) {
     TestRun run = test.run();
-    Optional<SourceSpan> error =
-        run.outcome() instanceof Outcome.Violated(var _, var edge)
-            ? Optional.of(edge.span())
+    Optional<Outcome.Violated> error =
+        run.outcome() instanceof Outcome.Violated violated
+            ? Optional.of(violated)
             : Optional.empty();
     return Harness.of(prepared, log(prepared, run), error, sources, setting)
         .or(() -> Harness.of(prepared, inputs(run), error, sources, setting))

@@ -85,7 +85,9 @@ sealed interface Conclusion {
     long iterations = verdict.run().iterations().values().stream().mapToLong(n -> n).sum();
     String times = iterations == 1 ? "1 iteration" : iterations + " iterations";
     String detail =
-        "executed on the program" + (iterations == 0 ? "" : " (" + times + " of loops)");
+        "executed on the program"
+            + (iterations == 0 ? "" : " (" + times + " of loops)")
+            + verdict.confirmation().map(c -> "; " + c).orElse("");
     return new Answered(said, new Evidence(Evidence.Status.CHECKED, detail), Map.of());
   }
 }

@@ -50,8 +50,7 @@ record HarnessFiles(Map<Path, String> files, List<String> warnings) {
             arguments(options),
             UnaryOperator.identity(),
             file -> copyName(path, Path.of(file)));
-    Optional<Harness> harness =
-        Harness.of(program, log, Optional.of(again.edge().span()), sources, setting);
+    Optional<Harness> harness = Harness.of(program, log, Optional.of(again), sources, setting);
     if (harness.isEmpty()) {
       return new HarnessFiles(Map.of(), List.of("no harness: too many inputs"));
     }

@@ -13,6 +13,7 @@ import picocli.CommandLine.ParseResult;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.survey.SurveyInputs;
 
 /** From parsed arguments to options. What the command line does not say, the config file may. */
@@ -102,6 +103,7 @@ final class OptionReader {
             list("-D"),
             this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),
             evidence(),
+            compared(),
             outputs(),
             level()),
         new SummarizeChoice(
@@ -180,6 +182,10 @@ final class OptionReader {
     return flag("--require-evidence")
         ? VerifyOptions.Evidence.REQUIRED
         : VerifyOptions.Evidence.WELCOME;
+  }
+
+  private GccPolicy.Asked compared() {
+    return flag("--confirm") ? GccPolicy.Asked.ALL : GccPolicy.Asked.DEPENDENT;
   }
 
   private Outputs outputs() {

@@ -264,6 +264,11 @@ final class OptionTable {
                 + " left.",
             "--require-evidence"));
     spec.addOption(
+        flag(
+            "Show every violation once more: compile the program and a harness with gcc and run"
+                + " them; unknown where that does not reach it.",
+            "--confirm"));
+    spec.addOption(
         value(Integer.class, "N", "A bound for unrolling; accepted, chosen by itself.", "--unwind")
             .toBuilder()
             .converters(atLeast(0))

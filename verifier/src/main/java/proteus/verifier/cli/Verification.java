@@ -9,6 +9,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.lower.Mentioned;
+import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -22,6 +23,7 @@ import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
@@ -32,7 +34,9 @@ import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.strategy.ViolationPolicy;
 import proteus.witness.report.Evidence;
+import proteus.witness.source.SourceText;
 
 /**
  * The way from files to a verdict and its explanation. Whatever is found is published at once: the
@@ -60,6 +64,7 @@ final class Verification implements Runnable {
 
   private final ProgramReader reader;
   private final VerifyOptions options;
+  private final List<SourceText> sources;
   private final String entry;
   private final Specification specification;
   private final Budget budget;
@@ -69,16 +74,19 @@ final class Verification implements Runnable {
   private volatile Optional<BugReport> bug = Optional.empty();
 
   /**
+   * @param sources the files' texts
    * @param entry the C function to start at
    */
   Verification(
       ProgramReader reader,
       VerifyOptions options,
+      List<SourceText> sources,
       String entry,
       Specification specification,
       Budget budget) {
     this.reader = reader;
     this.options = options;
+    this.sources = List.copyOf(sources);
     this.entry = entry;
     this.specification = specification;
     this.budget = budget;
@@ -147,7 +155,13 @@ final class Verification implements Runnable {
             "decide",
             () ->
                 new Portfolio(
-                        program, execution, this::solver, proofs, searchBudget(), attempts::add)
+                        program,
+                        execution,
+                        this::solver,
+                        proofs,
+                        policy(program),
+                        searchBudget(),
+                        attempts::add)
                     .decide());
     progress =
         progress.with(
@@ -218,6 +232,12 @@ final class Verification implements Runnable {
               ? new Verdict.Unknown("no evidence: " + proof.detail(), verdict.loops())
               : verdict;
     };
+  }
+
+  private ViolationPolicy policy(Program program) {
+    return options.integers() == Integers.MATHEMATICAL
+        ? ViolationPolicy::withoutCompiler
+        : new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
   }
 
   private boolean isEvidenceRequired() {

@@ -73,7 +73,12 @@ final class VerifyCommand {
     long deadline = start + options.timeLimit().toNanos();
     Verification verification =
         new Verification(
-            reader, options, task.entry(), task.specification(), Budget.until(deadline));
+            reader,
+            options,
+            task.files().stream().map(ProgramFile::text).toList(),
+            task.entry(),
+            task.specification(),
+            Budget.until(deadline));
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, verification::activity, start)) {
       end = new Supervisor(deadline, options.memoryBytes()).run(verification);

@@ -10,12 +10,15 @@ import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.verifier.confirmation.GccPolicy;
 
 /**
  * What {@code verify} was asked to do.
  *
- * @param property the property file; without one, that {@code reach_error} is never called
+ * @param property the property file; without one, that nothing fails that a person would want to
+ *     know
  * @param timeLimit on the wall's clock
+ * @param compared the violations that are shown once more with a compiler
  * @param entryFunction instead of the property's
  */
 record VerifyOptions(
@@ -30,6 +33,7 @@ record VerifyOptions(
     List<String> defines,
     Preprocessing preprocessing,
     Evidence evidence,
+    GccPolicy.Asked compared,
     Outputs outputs,
     Console.Level level) {
   /** Whether a proof counts that nothing confirmed. */
@@ -70,6 +74,7 @@ record VerifyOptions(
         defines,
         preprocessing,
         evidence,
+        compared,
         outputs,
         level);
   }

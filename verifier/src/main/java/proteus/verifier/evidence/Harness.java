@@ -6,14 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import java.util.StringJoiner;
 import java.util.function.UnaryOperator;
-import proteus.ir.Function;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
+import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.InputLog;
-import proteus.verifier.evidence.Origin.Place;
 import proteus.witness.source.SourceText;
 
 /**
@@ -23,11 +20,14 @@ import proteus.witness.source.SourceText;
  * place of the program: the same lines, with the values put in at the declarations.
  *
  * @param text of the file
+ * @param command that builds it, word by word
  * @param copies texts of changed files, by the names they are to have
  * @param missing what cannot be set from outside, so that the program may go another way
  */
-public record Harness(String text, Map<String, String> copies, List<String> missing) {
+public record Harness(
+    String text, List<String> command, Map<String, String> copies, List<String> missing) {
   public Harness {
+    command = List.copyOf(command);
     copies = Map.copyOf(copies);
     missing = List.copyOf(missing);
   }
@@ -76,7 +76,7 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
   public static Optional<Harness> of(
       Program program,
       InputLog log,
-      Optional<SourceSpan> violation,
+      Optional<Outcome.Violated> violation,
       List<SourceText> files,
       Setting setting) {
     return log.isComplete()
@@ -88,7 +88,7 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
   private static final class Writer {
     private final Program program;
     private final InputLog log;
-    private final Optional<SourceSpan> violation;
+    private final Optional<ReachedCall> violation;
     private final Setting setting;
     private final SequencedMap<String, ProgramCopy> files = new LinkedHashMap<>();
     private final List<String> missing = new ArrayList<>();
@@ -96,21 +96,21 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
     Writer(
         Program program,
         InputLog log,
-        Optional<SourceSpan> violation,
+        Optional<Outcome.Violated> violation,
         List<SourceText> files,
         Setting setting) {
       this.program = program;
       this.log = log;
-      this.violation = violation;
       this.setting = setting;
       files.forEach(f -> this.files.put(f.path(), new ProgramCopy(f)));
+      this.violation = violation.map(v -> new ReachedCall(v, program, this.files));
     }
 
     Harness harness() {
       String functions = HarnessFunctions.text(program, log, missing);
       String values = UnwrittenValues.insert(program, log, files, missing);
       boolean copied = files.values().stream().anyMatch(ProgramCopy::isChanged);
-      violation.filter(at -> copied || definesError(at)).ifPresent(this::markViolation);
+      violation.filter(v -> copied || v.isHidden()).ifPresent(v -> v.mark(missing));
       Map<String, String> copies = new LinkedHashMap<>();
       files.forEach(
           (path, file) -> {
@@ -118,38 +118,14 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
               copies.put(setting.copyName().apply(path), copy(file));
             }
           });
-      return new Harness(head() + HarnessFunctions.FIXED + functions + values, copies, missing);
-    }
-
-    private boolean definesError(SourceSpan at) {
-      return program.functions().values().stream()
-          .map(Function::span)
-          .filter(SourceSpan::isKnown)
-          .anyMatch(span -> defines(span, callee(at)));
-    }
-
-    /** The name at the violation; empty if there is none. */
-    private String callee(SourceSpan at) {
-      ProgramCopy file = files.get(at.file());
-      return file == null ? "" : file.file().wordAt(at.line(), at.column()).orElse("");
-    }
-
-    private boolean defines(SourceSpan definition, String name) {
-      return !name.isEmpty()
-          && program.functions().containsKey(name)
-          && program.function(name).span().equals(definition);
-    }
-
-    /** Says so in the copy, as the program's own function need not. */
-    private void markViolation(SourceSpan at) {
-      ProgramCopy file = files.get(at.file());
-      Place end = new Place(at.endLine(), at.endColumn() + 1);
-      if (file != null
-          && !callee(at).isEmpty()
-          && file.file().at(at.endLine(), at.endColumn()) == ')') {
-        file.insert(new Place(at.line(), at.column()), "(proteus_violation(), ");
-        file.insert(end, ")");
-      }
+      List<String> command = command();
+      String text =
+          head(command)
+              + HarnessFunctions.fixed(violation.map(ReachedCall::failure).orElse("abort()"))
+              + functions
+              + violation.map(ReachedCall::definition).orElse("")
+              + values;
+      return new Harness(text, command, copies, missing);
     }
 
     private String copy(ProgramCopy file) {
@@ -158,25 +134,27 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
       extern void *proteus_unwritten(void *, int);
       extern void proteus_violation(void);
       #line 1 "%s"
-      %s"""
+      %s\
+      """
           .formatted(file.file().path(), file.file().path(), file.text());
     }
 
-    private String head() {
-      StringJoiner command = new StringJoiner(" ");
-      command.add("gcc");
-      flags(program.machine()).forEach(command::add);
+    private List<String> command() {
+      List<String> command = new ArrayList<>(List.of("gcc"));
+      command.addAll(flags(program.machine()));
       files.forEach(
           (path, file) -> {
             if (file.isChanged()) {
               int slash = setting.fileName().apply(path).lastIndexOf('/');
               String folder = setting.fileName().apply(path).substring(0, slash + 1);
-              command.add("-iquote " + (folder.isEmpty() ? "." : folder));
+              command.addAll(List.of("-iquote", folder.isEmpty() ? "." : folder));
             }
           });
-      setting.options().forEach(command::add);
       // Macros also in what was preprocessed before.
-      command.add("-Wl,--gc-sections -o " + setting.binary() + " -x c " + setting.name());
+      command.addAll(setting.options());
+      violation.flatMap(ReachedCall::linkerOption).ifPresent(command::add);
+      command.addAll(
+          List.of("-Wl,--gc-sections", "-o", setting.binary(), "-x", "c", setting.name()));
       files.forEach(
           (path, file) ->
               command.add(
@@ -184,8 +162,12 @@ public record Harness(String text, Map<String, String> copies, List<String> miss
                       ? setting.copyName().apply(path)
                       : setting.fileName().apply(path)));
       command.add("-lm");
+      return command;
+    }
+
+    private String head(List<String> command) {
       List<String> lines = new ArrayList<>(setting.about());
-      lines.add(command.toString());
+      lines.add(String.join(" ", command));
       if (violation.isPresent()) {
         lines.add("./" + setting.binary() + " says so and ends with status 10.");
       }

@@ -28,27 +28,33 @@ final class HarnessFunctions {
   private static final int PER_LINE = 8;
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
 
-  /** What every harness has. */
-  static final String FIXED =
+  private static final String FIXED =
       """
-      extern int printf(const char *, ...);
+      extern int dprintf(int, const char *, ...);
       extern int fflush(void *);
       extern void abort(void);
       extern void _Exit(int);
+      extern void _exit(int);
 
       static void reached(const char *what) {
-        printf("%s is reached\\n", what);
-        fflush(0);
-        _Exit(10);
+        static int told;
+        if (!told++) {
+          dprintf(1, "%s is reached\\n", what);
+          fflush(0);
+        }
+        _exit(10);
       }
       __attribute__((weak)) void proteus_violation(void) { reached("the violation"); }
       __attribute__((weak)) void reach_error(void) { reached("reach_error()"); }
       __attribute__((weak)) void __VERIFIER_error(void) { reached("__VERIFIER_error()"); }
       __attribute__((weak)) void __assert_fail(
           const char *condition, const char *file, unsigned int line, const char *function) {
-        printf("%s:%u: %s fails in %s\\n", file, line, condition, function);
+        dprintf(1, "%s:%u: %s fails in %s\\n", file, line, condition, function);
         fflush(0);
-        abort();
+        FAILURE;
+      }
+      __attribute__((weak)) void assert(int condition) {
+        if (!condition) __assert_fail("an assertion", "", 0, "");
       }
       __attribute__((weak)) void __VERIFIER_assume(int condition) {
         if (!condition) _Exit(0);
@@ -79,9 +85,18 @@ final class HarnessFunctions {
       """;
 
   /** What the harness itself calls. */
-  private static final Set<String> OWN = Set.of("printf", "fflush", "abort", "_Exit");
+  private static final Set<String> OWN = Set.of("dprintf", "fflush", "abort", "_Exit", "_exit");
 
   private HarnessFunctions() {}
+
+  /**
+   * What every harness has.
+   *
+   * @param failure the call that ends a failing assertion
+   */
+  static String fixed(String failure) {
+    return FIXED.replace("FAILURE", failure);
+  }
 
   /**
    * The functions that the program calls and does not define, and variables of that kind.

@@ -40,12 +40,18 @@ import proteus.verifier.pass.Slicing;
  * its execution shows it.
  */
 public final class Portfolio {
+  /** So many violations that do not count are enough to stop looking for one that does. */
+  private static final int MAX_REJECTIONS = 6;
+
   private final Program program;
   private final Execution execution;
   private final Supplier<Solver> solvers;
   private final ProofSearch proofs;
   private final Consumer<String> listener;
+  private final ViolationPolicy policy;
   private final Budget budget;
+  private Optional<String> rejection = Optional.empty();
+  private int rejections;
   private String reason = "nothing was tried";
   private Map<SourceSpan, Unrolling> loops = new LinkedHashMap<>();
   private boolean hopeless;
@@ -65,7 +71,24 @@ public final class Portfolio {
       Supplier<Solver> solvers,
       HornSolver horn,
       Budget budget) {
-    this(program, execution, solvers, new ProofSearch(horn, solvers), budget, attempt -> {});
+    this(program, execution, solvers, horn, ViolationPolicy::accept, budget);
+  }
+
+  /**
+   * @param program with the property's violations in it
+   * @param execution of that program
+   * @param solvers opens a new solver at each call
+   * @param horn finds invariants
+   * @param policy decides which violations count
+   */
+  public Portfolio(
+      Program program,
+      Execution execution,
+      Supplier<Solver> solvers,
+      HornSolver horn,
+      ViolationPolicy policy,
+      Budget budget) {
+    this(program, execution, solvers, new ProofSearch(horn, solvers), policy, budget, _ -> {});
   }
 
   /**
@@ -73,6 +96,7 @@ public final class Portfolio {
    * @param execution of that program
    * @param solvers opens a new solver at each call
    * @param proofs finds invariants
+   * @param policy decides which violations count
    * @param listener is told what is tried next
    */
   public Portfolio(
@@ -80,8 +104,10 @@ public final class Portfolio {
       Execution execution,
       Supplier<Solver> solvers,
       ProofSearch proofs,
+      ViolationPolicy policy,
       Budget budget,
       Consumer<String> listener) {
+    this.policy = policy;
     this.listener = listener;
     this.proofs = proofs;
     this.program = program;
@@ -94,7 +120,7 @@ public final class Portfolio {
   public Verdict decide() {
     return byShortExecutions()
         .or(this::byAttempts)
-        .orElseGet(() -> new Verdict.Unknown(reason, loops));
+        .orElseGet(() -> new Verdict.Unknown(rejection.orElse(reason), loops));
   }
 
   private Optional<Verdict> byShortExecutions() {
@@ -280,15 +306,35 @@ public final class Portfolio {
         reason = why;
         yield Optional.empty();
       }
-      case Answer.Violated(var property, var span, var inputs) ->
-          switch (Replay.run(execution, new ScriptedSource(inputs), property, forReplay)) {
-            case Replay.Confirmed(var run, var violation) ->
-                Optional.of(new Verdict.Violated(violation, inputs, run));
-            case Replay.NotConfirmed(String why) -> {
-              reason = "a possible violation was not confirmed: " + why;
-              yield Optional.empty();
-            }
-          };
+      case Answer.Violated(var property, var span, var inputs) -> {
+        UnspecifiedChoices choices = new UnspecifiedChoices(new ScriptedSource(inputs));
+        yield switch (Replay.run(execution, choices, property, forReplay)) {
+          case Replay.Confirmed(var run, var violation) ->
+              ruled(
+                  new Verdict.Violated(violation, inputs, run, choices.first(), Optional.empty()));
+          case Replay.NotConfirmed(String why) -> {
+            reason = "a possible violation was not confirmed: " + why;
+            yield Optional.empty();
+          }
+        };
+      }
+    };
+  }
+
+  /**
+   * What becomes of a violation that was executed; after too many that do not count, it is over.
+   */
+  private Optional<Verdict> ruled(Verdict.Violated violated) {
+    return switch (policy.rule(violated)) {
+      case ViolationPolicy.Counts(Optional<String> confirmation) ->
+          Optional.of(violated.confirmed(confirmation));
+      case ViolationPolicy.Rejected(String why) -> {
+        rejection = rejection.or(() -> Optional.of(why));
+        rejections++;
+        yield rejections < MAX_REJECTIONS
+            ? Optional.empty()
+            : Optional.of(new Verdict.Unknown(rejection.orElse(why), loops));
+      }
     };
   }
 }

@@ -2,6 +2,7 @@ package proteus.verifier.strategy;
 
 import java.util.Map;
 import java.util.Optional;
+import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -27,9 +28,20 @@ public sealed interface Verdict {
    * The property is violated; the run with these inputs was executed on the program.
    *
    * @param inputs may be computed on the way; each iteration yields them afresh
+   * @param firstUnspecified where the run first took a choice that C leaves open
+   * @param confirmation what else shows it, in words
    */
-  record Violated(Outcome.Violated violation, Iterable<ChosenInput> inputs, Run run)
-      implements Verdict {}
+  record Violated(
+      Outcome.Violated violation,
+      Iterable<ChosenInput> inputs,
+      Run run,
+      Optional<Edge> firstUnspecified,
+      Optional<String> confirmation)
+      implements Verdict {
+    Violated confirmed(Optional<String> by) {
+      return new Violated(violation, inputs, run, firstUnspecified, by);
+    }
+  }
 
   /**
    * Neither is known.

@@ -11,6 +11,7 @@ import proteus.smt.Solver;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.strategy.ViolationPolicy;
 
 /**
  * What a validation reasons with.
@@ -25,6 +26,8 @@ public record Tools(Supplier<Solver> solvers, HornSolver horn) {
 
   /** What the engines say of a program with violations in it. */
   Verdict decide(Program program, Budget budget) {
-    return new Portfolio(program, execution(program), solvers, horn, budget).decide();
+    return new Portfolio(
+            program, execution(program), solvers, horn, ViolationPolicy::withoutCompiler, budget)
+        .decide();
   }
 }

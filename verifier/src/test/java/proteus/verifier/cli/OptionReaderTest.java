@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.verifier.confirmation.GccPolicy;
 
 final class OptionReaderTest {
   @TempDir private Path directory;
@@ -74,6 +75,7 @@ final class OptionReaderTest {
             "--no-output-files",
             "--quiet",
             "--require-evidence",
+            "--confirm",
             "--unwind",
             "5",
             "a.c",
@@ -92,6 +94,7 @@ final class OptionReaderTest {
                 List.of("X=1", "Y"),
                 Preprocessing.NEVER,
                 VerifyOptions.Evidence.REQUIRED,
+                GccPolicy.Asked.ALL,
                 new Outputs(
                     Outputs.Files.NONE,
                     Path.of("out"),

@@ -1,0 +1,114 @@
+package proteus.verifier.confirmation;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import proteus.exec.CompiledProgram;
+import proteus.frontend.FrontendOptions;
+import proteus.ir.Program;
+import proteus.ir.run.Limits;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.verifier.counterexample.IdleChoices;
+import proteus.verifier.counterexample.InputLog;
+import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.evidence.Harness;
+import proteus.verifier.strategy.Verdict;
+import proteus.verifier.strategy.ViolationPolicy;
+import proteus.witness.source.SourceText;
+
+/**
+ * A violation whose execution depends on what C leaves open counts only if what gcc makes of the
+ * program reaches it, too; on demand that is asked of every violation.
+ */
+public final class GccPolicy implements ViolationPolicy {
+  /** Which violations gcc is asked about. */
+  public enum Asked {
+    /** Those that depend on what C leaves open. */
+    DEPENDENT,
+    ALL
+  }
+
+  private static final Duration MAX_EXECUTION = Duration.ofSeconds(20);
+
+  private final Program program;
+  private final List<SourceText> sources;
+  private final FrontendOptions options;
+  private final Asked asked;
+  private final Budget budget;
+
+  /**
+   * @param program with the property's violations in it
+   * @param sources its files, under names that lead to them from here
+   */
+  public GccPolicy(
+      Program program,
+      List<SourceText> sources,
+      FrontendOptions options,
+      Asked asked,
+      Budget budget) {
+    this.program = program;
+    this.sources = List.copyOf(sources);
+    this.options = options;
+    this.asked = asked;
+    this.budget = budget;
+  }
+
+  @Override
+  public Ruling rule(Verdict.Violated violated) {
+    boolean dependent = !violated.run().dependences().isEmpty();
+    if (!dependent && asked == Asked.DEPENDENT) {
+      return ViolationPolicy.accept(violated);
+    }
+    String doubt =
+        dependent ? ViolationPolicy.dependence(violated) : "the violation is not reproduced by gcc";
+    return switch (reproduction(violated)) {
+      case Reproduction.Reproduced(String how) -> new Counts(Optional.of("reproduced by " + how));
+      case Reproduction.NotReproduced(String what) -> new Rejected(doubt + ": " + what);
+      case Reproduction.NotBuilt(String why) ->
+          new Rejected(doubt + ": the harness cannot be built: " + why);
+      case Reproduction.NoCompiler _ ->
+          dependent
+              ? new Rejected(doubt + "; no compiler was found that could show it")
+              : new Counts(Optional.of("not tried with a compiler: none was found"));
+    };
+  }
+
+  private Reproduction reproduction(Verdict.Violated violated) {
+    Optional<Path> compiler = Gcc.find();
+    if (compiler.isEmpty()) {
+      return new Reproduction.NoCompiler();
+    }
+    Budget half = budget.atMost(budget.remaining().dividedBy(2));
+    InputLog log = new InputLog(IdleChoices.of(program));
+    Limits limits = Limits.time(half.atMost(MAX_EXECUTION).remaining());
+    Outcome outcome =
+        new CompiledProgram(program)
+            .run(new ScriptedSource(violated.inputs()), limits, log)
+            .outcome();
+    if (!(outcome instanceof Outcome.Violated again)) {
+      return new Reproduction.NotReproduced("the execution takes too long to be written down");
+    }
+    return Harness.of(program, log, Optional.of(again), sources, setting())
+        .map(harness -> new CompiledHarness(compiler.get(), harness, half).run())
+        .orElseGet(() -> new Reproduction.NotReproduced("there are too many inputs"));
+  }
+
+  private Harness.Setting setting() {
+    List<String> arguments = new ArrayList<>();
+    options
+        .includeDirectories()
+        .forEach(directory -> arguments.add("-I" + directory.toAbsolutePath()));
+    options.defines().forEach(macro -> arguments.add("-D" + macro));
+    List<String> names = sources.stream().map(SourceText::path).toList();
+    return new Harness.Setting(
+        List.of(),
+        "harness.c",
+        "violation",
+        arguments,
+        name -> Path.of(name).toAbsolutePath().toString(),
+        name -> "copy" + names.indexOf(name) + ".c");
+  }
+}
