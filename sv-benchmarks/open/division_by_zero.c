@@ -1,3 +1,4 @@
+/* A divisor that may be 0. */
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 

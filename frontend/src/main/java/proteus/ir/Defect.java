@@ -99,7 +99,7 @@ public sealed interface Defect {
     INVALID_FREE("free of what was not allocated", "7.22.3.3p2"),
     FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
     TEMPORARY("write to a temporary object", "6.2.4p8"),
-    VLA_SIZE("array size that is not positive", "6.7.6.2p5"),
+    VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
     OBJECT_SIZE("object greater than the address space", "6.5.3.4p2");
 
     private final String words;

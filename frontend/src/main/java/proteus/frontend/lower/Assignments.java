@@ -117,7 +117,9 @@ final class Assignments {
     }
     Expr before = result == CExpr.Result.OLD ? in.emit.save(old) : old;
     Expr left = in.values.convert(old, e.computation(), e.span());
-    Expr computed = in.values.convert(in.operators.arithmetic(e.op(), left, right), type, e.span());
+    Expr computed =
+        in.values.convert(
+            in.operators.arithmetic(e.op(), e.computation(), left, right), type, e.span());
     in.emit.at(e.span());
     Expr after = in.memory.write(place[0], type, computed, e.span());
     return result == CExpr.Result.OLD ? before : after;

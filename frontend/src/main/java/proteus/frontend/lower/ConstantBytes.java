@@ -26,11 +26,15 @@ final class ConstantBytes {
    * constant, and where stores say it better.
    */
   Optional<String> encode(CInitializer initializer, CVariable variable) {
+    boolean constant = variable.access() == CVariable.Access.READ_ONLY;
     if (!(initializer instanceof CInitializer.Items(List<CInitializer.Item> items))) {
-      return Optional.empty();
+      return constant
+              && types.integers() == Integers.MACHINE
+              && initializer instanceof CInitializer.Value(CExpr value)
+          ? scalar(value)
+          : Optional.empty();
     }
     boolean strings = items.stream().allMatch(i -> i instanceof CInitializer.Item.Bytes);
-    boolean constant = variable.access() == CVariable.Access.READ_ONLY;
     if (!strings
         && (types.integers() == Integers.MATHEMATICAL || !constant && items.size() <= FEW_ITEMS)) {
       return Optional.empty();

@@ -33,6 +33,7 @@ final class FunctionLowering {
   final Values values;
   final Operators operators;
   final Assignments assignments;
+  final Guards guards;
   final Rounding rounding;
   final Conditions conditions;
   final Calls calls;
@@ -59,6 +60,7 @@ final class FunctionLowering {
     this.values = new Values(this);
     this.operators = new Operators(this);
     this.assignments = new Assignments(this);
+    this.guards = new Guards(this);
     this.rounding = new Rounding(this);
     this.conditions = new Conditions(this);
     this.calls = new Calls(this);

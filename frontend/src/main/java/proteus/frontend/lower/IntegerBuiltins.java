@@ -1,5 +1,6 @@
 package proteus.frontend.lower;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -91,13 +93,13 @@ final class IntegerBuiltins {
 
   /** Undefined of 0. */
   private static Expr leadingZeros(CallSite site, Expr x) {
-    site.in().operators.guardNonZero(x);
+    site.in().guards.nonZero(x, Defect.Arithmetic.BIT_COUNT_OF_ZERO);
     return zeros(site, x, BinaryOp.SHR, BinaryOp.SHL);
   }
 
   /** Undefined of 0. */
   private static Expr trailingZeros(CallSite site, Expr x) {
-    site.in().operators.guardNonZero(x);
+    site.in().guards.nonZero(x, Defect.Arithmetic.BIT_COUNT_OF_ZERO);
     return zeros(site, x, BinaryOp.SHL, BinaryOp.SHR);
   }
 
@@ -154,6 +156,12 @@ final class IntegerBuiltins {
     Expr x = site.in().emit.save(site.values(1).getFirst());
     if (!(x.type() instanceof IntType)) {
       throw new Unsupported("the absolute value of " + site.argument(0).type(), site.span());
+    }
+    if (!typeOf(x).isUnbounded()) {
+      // C11 7.22.6.1p2.
+      BigInteger least = typeOf(x).min().add(BigInteger.ONE);
+      Defect defect = Defect.Library.INVALID_LIBRARY_ARGUMENT;
+      site.in().guards.within(x, least, typeOf(x).max(), defect);
     }
     Expr negative = new Expr.Binary(BinaryOp.LT, x, Exprs.zero(x.type()));
     return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, x), x));

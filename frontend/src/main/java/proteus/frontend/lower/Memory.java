@@ -11,10 +11,9 @@ import proteus.frontend.c.CVariable;
 import proteus.frontend.c.IntKind;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
@@ -93,8 +92,10 @@ final class Memory {
     if (isStatic(object)) {
       return variable(object);
     }
-    BigInteger size = in.types.size(object.type(), literal.span());
-    Expr address = in.ownObject(size, object.uniqueName());
+    Expr address =
+        in.jumps.scope().contains(object)
+            ? Exprs.read(in.symbols.address(object))
+            : in.ownObject(in.types.size(object.type(), literal.span()), object.uniqueName());
     in.initializers.object(address, object.type(), literal.initializer());
     return new Place.Memory(address);
   }
@@ -245,31 +246,56 @@ final class Memory {
   }
 
   /**
-   * Ends executions in which an array's run-time length asks for more bytes than offsets can count:
-   * there is no such object, and the execution does not get beyond its declaration.
+   * What the program does is undefined where an array's run-time length is not positive (C11
+   * 6.7.6.2p5), or asks for more bytes than offsets can count.
    */
   void guardLength(CType type, SourceSpan span) {
-    if (!(type instanceof CType.Array(CType element, CType.Length.Variable(CVariable holder)))
-        || !(sizeOf(element, span) instanceof Expr.IntLiteral(BigInteger size, IntType offsets))
-        || !(in.types.of(holder.type(), span) instanceof IntType counts)
-        || offsets.isUnbounded()
-        || counts.isUnbounded()
-        || size.signum() <= 0) {
+    if (!(type instanceof CType.Array(CType element, CType.Length length))) {
       return;
     }
-    BigInteger most = offsets.max().divide(size);
-    if (counts.max().compareTo(most) <= 0) {
+    guardLength(element, span);
+    Expr size = sizeOf(element, span);
+    switch (length) {
+      case CType.Length.Variable(CVariable holder) -> {
+        Expr count = in.emit.save(read(variable(holder), holder.type(), span));
+        if (count.type() instanceof IntType counts) {
+          guardPositive(count, counts);
+          guardCount(count, counts, size);
+        }
+      }
+      case CType.Length.Constant(BigInteger count) when !(size instanceof Expr.IntLiteral) ->
+          guardCount(in.types.offset(count), in.types.offsetType(), size);
+      default -> {}
+    }
+  }
+
+  /** Lengths are kept as sizes, so that negative ones are greater than any offset. */
+  private void guardPositive(Expr count, IntType counts) {
+    IntType offsets = in.types.offsetType();
+    Expr zero = Exprs.integer(0, counts);
+    Defect defect = Defect.Lifetime.VLA_SIZE;
+    in.guards.require(Exprs.compare(BinaryOp.GT, count, zero), defect);
+    if (!offsets.isUnbounded() && !counts.isUnbounded()) {
+      in.guards.within(count, counts.min(), offsets.max(), defect);
+    }
+  }
+
+  /** Lets so many parts of that size be no more bytes than offsets can count. */
+  private void guardCount(Expr count, IntType counts, Expr size) {
+    IntType offsets = in.types.offsetType();
+    if (offsets.isUnbounded() || counts.isUnbounded() || Exprs.isZero(size)) {
       return;
     }
-    Expr count = read(variable(holder), holder.type(), span);
-    Expr fits = new Expr.Binary(BinaryOp.LE, count, Exprs.integer(most, counts));
-    Location large = in.emit.newLocation();
-    in.emit.edge(new Action.Assume(Exprs.not(fits)), large);
-    in.emit.emit(new Action.Assume(fits));
-    Location rest = in.emit.here();
-    in.emit.moveTo(large);
-    in.halt(HaltKind.ABORT);
-    in.emit.moveTo(rest);
+    Defect defect = Defect.Lifetime.OBJECT_SIZE;
+    if (size instanceof Expr.IntLiteral(BigInteger bytes, IntType t)) {
+      in.guards.within(count, counts.min(), offsets.max().divide(bytes), defect);
+      return;
+    }
+    Expr part = in.emit.save(size);
+    in.guards.nonZero(part, defect);
+    Expr most = new Expr.Binary(BinaryOp.DIV, Exprs.integer(offsets.max(), offsets), part);
+    Expr fits = new Expr.Binary(BinaryOp.LE, Exprs.convert(count, offsets), most);
+    in.guards.require(fits, defect);
   }
 
   /** {@code pointer ± index * elementSize}. */

@@ -5,13 +5,11 @@ import java.util.List;
 import java.util.function.Supplier;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
-import proteus.ir.Action;
+import proteus.frontend.c.CType;
 import proteus.ir.BinaryOp;
-import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 
 /** Lowers binary operators and pointer arithmetic. */
 final class Operators {
@@ -23,7 +21,7 @@ final class Operators {
 
   Expr binary(CExpr.Binary binary) {
     List<Expr> operands = operands(binary.op(), binary.left(), binary.right());
-    return arithmetic(binary.op(), operands.getFirst(), operands.getLast());
+    return arithmetic(binary.op(), binary.left().type(), operands.getFirst(), operands.getLast());
   }
 
   /** Both operands' values, in the order that the package's description fixes. */
@@ -56,13 +54,28 @@ final class Operators {
     };
   }
 
-  /** An operator that is no comparison. Divisions by zero halt the program. */
-  Expr arithmetic(CBinaryOp op, Expr left, Expr right) {
-    if (op == CBinaryOp.DIVIDE || op == CBinaryOp.REMAINDER) {
-      guardNonZero(right);
+  /**
+   * An operator that is no comparison. Where it is undefined, the execution ends.
+   *
+   * @param type of the left operand
+   */
+  Expr arithmetic(CBinaryOp op, CType type, Expr left, Expr right) {
+    boolean division = op == CBinaryOp.DIVIDE || op == CBinaryOp.REMAINDER;
+    boolean shift = op == CBinaryOp.SHIFT_LEFT || op == CBinaryOp.SHIFT_RIGHT;
+    Expr l = division ? in.guards.operand(left) : left;
+    Expr r = division || shift ? in.guards.operand(right) : right;
+    if (division) {
+      in.guards.division(l, r);
+    } else if (shift && type instanceof CType.Int t) {
+      IntType value = in.types.of(t);
+      in.guards.shift(r, (value.isUnbounded() ? declared(t) : value).bits());
     }
-    Expr result = new Expr.Binary(operator(op), left, right);
-    return left.type() instanceof FloatType ? in.rounding.inexact(result) : result;
+    Expr result = new Expr.Binary(operator(op), l, r);
+    return l.type() instanceof FloatType ? in.rounding.inexact(result) : result;
+  }
+
+  private IntType declared(CType.Int type) {
+    return type.kind().valueType(in.types.machine());
   }
 
   private static BinaryOp operator(CBinaryOp op) {
@@ -80,24 +93,6 @@ final class Operators {
       case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, EQUAL, NOT_EQUAL ->
           throw new IllegalArgumentException(op + " is a comparison");
     };
-  }
-
-  /** Ends executions in which an integer is 0: what follows is undefined for it. */
-  void guardNonZero(Expr integer) {
-    if (!(integer.type() instanceof IntType)) {
-      return;
-    }
-    Expr nonZero = Exprs.truth(integer);
-    if (nonZero.equals(Exprs.TRUE)) {
-      return;
-    }
-    Location zero = in.emit.newLocation();
-    in.emit.edge(new Action.Assume(Exprs.not(nonZero)), zero);
-    in.emit.emit(new Action.Assume(nonZero));
-    Location rest = in.emit.here();
-    in.emit.moveTo(zero);
-    in.undefined(Defect.Arithmetic.DIVISION_BY_ZERO);
-    in.emit.moveTo(rest);
   }
 
   Expr pointerAdd(CExpr.PointerAdd add) {
@@ -122,6 +117,6 @@ final class Operators {
     Expr size = Exprs.convert(parts.get(2), type);
     boolean one =
         size instanceof Expr.IntLiteral(BigInteger v, IntType t) && v.equals(BigInteger.ONE);
-    return one ? bytes : arithmetic(CBinaryOp.DIVIDE, bytes, size);
+    return one ? bytes : arithmetic(CBinaryOp.DIVIDE, e.type(), bytes, size);
   }
 }

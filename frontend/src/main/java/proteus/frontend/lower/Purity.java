@@ -3,9 +3,9 @@ package proteus.frontend.lower;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Predicate;
-import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 
 /** Tells expressions that are lowered to nothing but a value: no effect, no load, no trap. */
@@ -30,6 +30,7 @@ final class Purity {
       case CExpr.AnyOrder o -> false;
       case CExpr.Convert c when c.type().isVoid() -> false;
       case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
+      case CExpr.Convert c when isTruncation(c) -> false;
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isPureRead(lvalue);
       case CExpr.Binary b -> mayTrap(b) ? false : arePure(b);
       default -> arePure(e);
@@ -49,16 +50,28 @@ final class Purity {
   }
 
   private static boolean mayTrap(CExpr.Binary e) {
-    boolean division = e.op() == CBinaryOp.DIVIDE || e.op() == CBinaryOp.REMAINDER;
-    return division && e.type() instanceof CType.Int && !isNonZero(e.right());
+    return switch (e.op()) {
+      case DIVIDE, REMAINDER -> e.type() instanceof CType.Int && !isLiteral(e.right(), 1, 63);
+      case SHIFT_LEFT, SHIFT_RIGHT -> !isLiteral(e.right(), 0, 31);
+      case MULTIPLY, ADD, SUBTRACT, AND, XOR, OR -> false;
+      case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, EQUAL, NOT_EQUAL -> false;
+    };
   }
 
-  private static boolean isNonZero(CExpr e) {
+  /** Whether every operator that asks is known to be defined for this right operand. */
+  private static boolean isLiteral(CExpr e, int least, int greatest) {
     return switch (e) {
-      case CExpr.IntLiteral(BigInteger v, var t, var s) -> v.signum() != 0;
+      case CExpr.IntLiteral(BigInteger v, var t, var s) ->
+          v.bitLength() < 31 && v.intValueExact() >= least && v.intValueExact() <= greatest;
       case CExpr.Convert(CExpr.IntLiteral l, CType.Int t, var o, var s) ->
-          l.value().signum() != 0 && l.value().bitLength() < 7;
+          isLiteral(l, least, greatest);
       default -> false;
     };
+  }
+
+  private static boolean isTruncation(CExpr.Convert e) {
+    return e.operand().type() instanceof CType.Real
+        && e.type() instanceof CType.Int
+        && !e.type().equals(CTypes.BOOL);
   }
 }

@@ -34,6 +34,16 @@ final class Scope {
     return new Scope(this, Optional.of(newest), depth + 1);
   }
 
+  /** Whether the variable is alive. */
+  boolean contains(CVariable other) {
+    for (Scope s = this; s != null; s = s.outer) {
+      if (s.variable.filter(other::equals).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The newest variable's lifetime begins: with an arbitrary value. */
   void begin(FunctionLowering in) {
     variable.ifPresent(v -> begin(v, in));

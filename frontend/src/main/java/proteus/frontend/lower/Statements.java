@@ -67,14 +67,19 @@ final class Statements {
   void lower(CStmt statement) {
     in.emit.at(statement.span());
     switch (statement) {
-      case CStmt.Block block -> in.jumps.scoped(() -> block.statements().forEach(this::lower));
+      case CStmt.Block block ->
+          in.jumps.scoped(
+              () -> {
+                Literals.ofBlock(block.statements()).forEach(in.jumps::enter);
+                block.statements().forEach(this::lower);
+              });
       case CStmt.Declaration declaration -> declaration(declaration);
       case CStmt.Expression(CExpr e, var s) -> in.values.effect(in.orders.arranged(e));
-      case CStmt.If s -> branch(s);
-      case CStmt.While s -> whileLoop(s);
-      case CStmt.DoWhile s -> doLoop(s);
-      case CStmt.For s -> forLoop(s);
-      case CStmt.Switch s -> choice(s);
+      case CStmt.If s -> withHead(s, () -> branch(s));
+      case CStmt.While s -> withHead(s, () -> whileLoop(s));
+      case CStmt.DoWhile s -> withHead(s, () -> doLoop(s));
+      case CStmt.For s -> withHead(s, () -> forLoop(s));
+      case CStmt.Switch s -> withHead(s, () -> choice(s));
       case CStmt.Case s -> caseLabel(s);
       case CStmt.Default s -> {
         SwitchLabels target = Jumps.innermost(switches, s, "default");
@@ -90,6 +95,28 @@ final class Statements {
       case CStmt.Unsupported(String reason, SourceSpan span, var _) ->
           throw new Unsupported(reason, span);
     }
+  }
+
+  /** Lowers a selection or a loop, a block of its own for the literals in its expressions. */
+  private void withHead(CStmt statement, Runnable lowered) {
+    List<CVariable> literals = Literals.ofHead(statement);
+    if (literals.isEmpty()) {
+      lowered.run();
+      return;
+    }
+    in.jumps.scoped(
+        () -> {
+          literals.forEach(in.jumps::enter);
+          lowered.run();
+        });
+  }
+
+  /** Lowers the body of a selection or a loop, a block of its own. */
+  private void substatement(CStmt statement) {
+    if (!Literals.isBlock(statement)) {
+      Literals.ofBlock(List.of(statement)).forEach(in.jumps::enter);
+    }
+    lower(statement);
   }
 
   private void declaration(CStmt.Declaration s) {
@@ -130,8 +157,8 @@ final class Statements {
     in.conditions.choose(
         in.orders.arranged(s.condition()),
         s.span(),
-        () -> in.jumps.scoped(() -> lower(s.then())),
-        () -> s.otherwise().ifPresent(o -> in.jumps.scoped(() -> lower(o))));
+        () -> in.jumps.scoped(() -> substatement(s.then())),
+        () -> s.otherwise().ifPresent(o -> in.jumps.scoped(() -> substatement(o))));
   }
 
   private void whileLoop(CStmt.While s) {
@@ -159,7 +186,7 @@ final class Statements {
   }
 
   private void body(CStmt body, Location next, Location end) {
-    in.jumps.inside(Optional.of(next), end, () -> lower(body));
+    in.jumps.inside(Optional.of(next), end, () -> substatement(body));
   }
 
   private void doLoop(CStmt.DoWhile s) {
@@ -221,7 +248,7 @@ final class Statements {
     SwitchLabels found = new SwitchLabels();
     in.emit.moveTo(in.emit.newLocation());
     switches.push(found);
-    in.jumps.inside(Optional.empty(), end, () -> lower(s.body()));
+    in.jumps.inside(Optional.empty(), end, () -> substatement(s.body()));
     switches.pop();
     in.emit.leaveTo(end);
     in.emit.at(s.span());

@@ -130,6 +130,9 @@ final class Values {
     if (pointerAndFloat) {
       throw new Unsupported("a conversion between pointer and floating type", span);
     }
+    if (value.type() instanceof FloatType from && target instanceof IntType to) {
+      return in.rounding.converted(Exprs.convert(in.guards.conversion(value, from, to), to), from);
+    }
     return in.rounding.converted(Exprs.convert(value, target), value.type());
   }
 
@@ -201,6 +204,7 @@ final class Values {
   private Optional<Expr> statements(CExpr.StatementExpression e) {
     return in.jumps.inScope(
         () -> {
+          Literals.of(e).forEach(in.jumps::enter);
           for (CStmt statement : e.statements()) {
             in.statements.lower(statement);
           }

@@ -1,0 +1,13 @@
+/* An array of negative length. */
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n > -1) {
+    return 0;
+  }
+  int a[n];
+  reach_error();
+  return 0;
+}
