@@ -8,7 +8,7 @@ int main(void) {
     return 0;
   }
   unsigned char x = (unsigned char)d;
-  if (d == 255.5 && x != 255) {
+  if (d == 200 && x != 200) {
     reach_error();
   }
   return 0;
