@@ -20,7 +20,7 @@ import proteus.ir.MachineModel;
  * translation unit that defines the function and may call others.
  */
 final class LibraryModels implements Library {
-  private static final String FOLDER = "/proteus/libc/";
+  private static final String RESOURCES = "/proteus/libc/";
 
   private final MachineModel machine;
   private final Map<String, Optional<CProgram>> units = new HashMap<>();
@@ -43,7 +43,8 @@ final class LibraryModels implements Library {
     if (!ModelledFunctions.contains(function)) {
       return Optional.empty();
     }
-    try (InputStream stream = LibraryModels.class.getResourceAsStream(FOLDER + function + ".c")) {
+    try (InputStream stream =
+        LibraryModels.class.getResourceAsStream(RESOURCES + function + ".c")) {
       if (stream == null) {
         throw new IllegalStateException("no model of " + function);
       }
@@ -54,7 +55,7 @@ final class LibraryModels implements Library {
   }
 
   private CProgram read(String function, String text) {
-    String file = "<libc>/" + function + ".c";
+    String file = Library.FOLDER + function + ".c";
     SourceText source = SourceText.of(LineMap.physical(file, text), text);
     List<CdtReader.Input> inputs = List.of(new CdtReader.Input(file, source, Optional.empty()));
     return CdtReader.read(inputs, machine, List.of()).program();

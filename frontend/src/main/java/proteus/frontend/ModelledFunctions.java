@@ -15,7 +15,7 @@ final class ModelledFunctions {
           __proteus_complex_quotientf __proteus_complex_quotientl aligned_alloc asctime asctime_r
           assume_abort_if_not atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg
           cargf cargl cimag cimagf cimagl clock_getres clock_gettime conj conjf conjl creal crealf
-          creall ctime ctime_r div fgetc fgets frexp frexpf frexpl getc getchar gettimeofday gmtime
+          creall ctime ctime_r div fgetc fgets fread frexp frexpf frexpl getc getchar gettimeofday gmtime
           gmtime_r index isalnum isalpha isascii isblank iscntrl isdigit isgraph islower isprint
           ispunct isspace isupper isxdigit ldexp ldexpf ldexpl ldiv lldiv localtime localtime_r
           mbsinit memalign memccpy memchr memcmp memmem mempcpy memrchr mktime modf modff modfl

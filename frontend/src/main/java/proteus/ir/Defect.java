@@ -16,7 +16,10 @@ public sealed interface Defect {
 
   /** Why no verdict is given. */
   default String at(SourceSpan span) {
-    String place = span.isKnown() ? " at line " + span.line() : "";
+    String function = span.file().replaceAll("^<libc>/(.*)\\.c$", "$1");
+    boolean inModel = !function.equals(span.file());
+    String place =
+        !span.isKnown() ? "" : inModel ? " in " + function + "()" : " at line " + span.line();
     return "undefined behaviour: " + words() + place;
   }
 

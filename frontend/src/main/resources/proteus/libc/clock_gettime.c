@@ -1,3 +1,4 @@
+void __proteus_any_errno(void);
 long __proteus_unmodelled_long(void);
 int __proteus_unmodelled_int(void);
 void __VERIFIER_assume(int condition);
@@ -14,6 +15,7 @@ static int between(int low, int high) {
 }
 
 int clock_gettime(int clock, struct timespec *result) {
+  __proteus_any_errno();
   if (__proteus_unmodelled_int() < 0) {
     return -1;
   }

@@ -1,9 +1,11 @@
+void __proteus_any_errno(void);
 char __proteus_unmodelled_char(void);
 int __proteus_unmodelled_int(void);
 void __VERIFIER_assume(int condition);
 
 /* Exactly 25 characters, as for all years that have four digits. */
 char *ctime_r(const long *time, char *buffer) {
+  __proteus_any_errno();
   if (__proteus_unmodelled_int() < 0) {
     return 0;
   }

@@ -1,7 +1,9 @@
 unsigned char __proteus_unmodelled_uchar(void);
 int __proteus_unmodelled_int(void);
+void __proteus_any_errno(void);
 
 char *fgets(char *buffer, int size, void *file) {
+  __proteus_any_errno();
   if (size <= 0 || __proteus_unmodelled_int() < 0) {
     return 0;
   }

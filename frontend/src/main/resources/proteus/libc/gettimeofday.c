@@ -1,3 +1,4 @@
+void __proteus_any_errno(void);
 long __proteus_unmodelled_long(void);
 int __proteus_unmodelled_int(void);
 void __VERIFIER_assume(int condition);
@@ -14,6 +15,7 @@ static int between(int low, int high) {
 }
 
 int gettimeofday(struct timeval *result, void *zone) {
+  __proteus_any_errno();
   result->tv_sec = __proteus_unmodelled_long();
   result->tv_usec = between(0, 999999);
   return 0;

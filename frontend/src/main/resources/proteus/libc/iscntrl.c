@@ -1,2 +1,9 @@
-/* The values are those of the C library's table of the locale "C". */
-int iscntrl(int c) { return (c >= 0 && c <= 31) || c == 127 ? 2 : 0; }
+void __proteus_invalid_argument(void);
+
+/* The value is that of the C library's table of the locale "C". */
+int iscntrl(int c) {
+  if (c < -1 || c > 255) {
+    __proteus_invalid_argument();
+  }
+  return (c >= 0 && c <= 31) || c == 127 ? 2 : 0;
+}

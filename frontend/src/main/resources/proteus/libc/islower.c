@@ -1,2 +1,9 @@
-/* The values are those of the C library's table of the locale "C". */
-int islower(int c) { return c >= 'a' && c <= 'z' ? 512 : 0; }
+void __proteus_invalid_argument(void);
+
+/* The value is that of the C library's table of the locale "C". */
+int islower(int c) {
+  if (c < -1 || c > 255) {
+    __proteus_invalid_argument();
+  }
+  return c >= 'a' && c <= 'z' ? 512 : 0;
+}

@@ -1,2 +1,9 @@
-/* The values are those of the C library's table of the locale "C". */
-int isspace(int c) { return c == ' ' || (c >= 9 && c <= 13) ? 8192 : 0; }
+void __proteus_invalid_argument(void);
+
+/* The value is that of the C library's table of the locale "C". */
+int isspace(int c) {
+  if (c < -1 || c > 255) {
+    __proteus_invalid_argument();
+  }
+  return c == ' ' || (c >= 9 && c <= 13) ? 8192 : 0;
+}

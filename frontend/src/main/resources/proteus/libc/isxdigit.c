@@ -1,2 +1,9 @@
-/* The values are those of the C library's table of the locale "C". */
-int isxdigit(int c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? 4096 : 0; }
+void __proteus_invalid_argument(void);
+
+/* The value is that of the C library's table of the locale "C". */
+int isxdigit(int c) {
+  if (c < -1 || c > 255) {
+    __proteus_invalid_argument();
+  }
+  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? 4096 : 0;
+}

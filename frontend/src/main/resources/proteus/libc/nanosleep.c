@@ -1,3 +1,4 @@
+void __proteus_any_errno(void);
 long __proteus_unmodelled_long(void);
 int __proteus_unmodelled_int(void);
 void __VERIFIER_assume(int condition);
@@ -14,6 +15,7 @@ static int between(int low, int high) {
 }
 
 int nanosleep(const struct timespec *wanted, struct timespec *rest) {
+  __proteus_any_errno();
   if (wanted->tv_nsec >= 0 && wanted->tv_nsec <= 999999999 && __proteus_unmodelled_int() >= 0) {
     return 0;
   }

@@ -1,7 +1,9 @@
+void __proteus_any_errno(void);
 int __proteus_unmodelled_int(void);
 int rand(void);
 
 int pipe(int *files) {
+  __proteus_any_errno();
   if (__proteus_unmodelled_int() < 0) {
     return -1;
   }

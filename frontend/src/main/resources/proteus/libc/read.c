@@ -2,10 +2,12 @@ typedef __typeof__(sizeof(0)) size_t;
 
 unsigned char __proteus_unmodelled_uchar(void);
 int __proteus_unmodelled_int(void);
+void __proteus_any_errno(void);
 
 long read(int file, void *buffer, size_t size) {
   unsigned char *bytes = buffer;
-  if (size == 0 || __proteus_unmodelled_int() < 0) {
+  __proteus_any_errno();
+  if (__proteus_unmodelled_int() < 0) {
     return -1;
   }
   size_t n = 0;

@@ -1,5 +1,6 @@
 typedef __typeof__(sizeof(0)) size_t;
 
+void __proteus_invalid_argument(void);
 size_t strspn(const char *s, const char *accepted);
 size_t strcspn(const char *s, const char *rejected);
 
@@ -8,7 +9,7 @@ char *strtok_r(char *s, const char *separators, char **rest) {
     s = *rest;
   }
   if (s == 0) {
-    return 0;
+    __proteus_invalid_argument();
   }
   s += strspn(s, separators);
   if (*s == 0) {

@@ -1,4 +1,5 @@
 int *__errno_location(void);
+void __proteus_invalid_argument(void);
 
 static int digit(char c) {
   if (c >= '0' && c <= '9') {
@@ -16,6 +17,9 @@ static int digit(char c) {
 static int space(char c) { return c == ' ' || (c >= 9 && c <= 13); }
 
 unsigned long long strtoull(const char *s, char **end, int base) {
+  if (base < 0 || base == 1 || base > 36) {
+    __proteus_invalid_argument();
+  }
   const char *p = s;
   while (space(*p)) {
     p++;

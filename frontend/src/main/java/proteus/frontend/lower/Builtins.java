@@ -16,6 +16,9 @@ final class Builtins {
   /** For models: a value that stands for more than the modelled function returns. */
   private static final String UNMODELLED = "__proteus_unmodelled_";
 
+  /** For models: a choice that C leaves to the library; 0 stands for what the C library does. */
+  private static final String UNSPECIFIED = "__proteus_unspecified_";
+
   private static final Set<String> ERROR_FUNCTIONS = Set.of("reach_error", "__VERIFIER_error");
 
   private static final Map<String, String> ALIASES =
@@ -49,6 +52,7 @@ final class Builtins {
   private static Map<String, Builtin> table() {
     Map<String, Builtin> table = new LinkedHashMap<>();
     ControlBuiltins.addTo(table);
+    ModelBuiltins.addTo(table);
     MemoryBuiltins.addTo(table);
     IntegerBuiltins.addTo(table);
     OverflowBuiltins.addTo(table);
@@ -89,13 +93,16 @@ final class Builtins {
     if (name.startsWith(UNMODELLED)) {
       return Optional.of(VerifierInputs::unmodelled);
     }
+    if (name.startsWith(UNSPECIFIED)) {
+      return Optional.of(VerifierInputs::unspecified);
+    }
     return Optional.ofNullable(TABLE.get(name));
   }
 
   /** Whether the meaning is built in even where the program defines the function. */
   static boolean isReserved(String name) {
     boolean nondet = name.startsWith(NONDET) && !name.equals(NONDET + "memory");
-    return nondet || name.startsWith(UNMODELLED);
+    return nondet || name.startsWith(UNMODELLED) || name.startsWith(UNSPECIFIED);
   }
 
   /** Functions that a property may be about: their calls stay calls. */

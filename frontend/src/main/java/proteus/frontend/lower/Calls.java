@@ -8,11 +8,13 @@ import java.util.function.Supplier;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 
@@ -25,6 +27,8 @@ final class Calls {
   /** Whether anybody reads the result. */
   enum Use {
     VALUE,
+    /** Only whether it is zero, and its sign. */
+    SIGN,
     NONE
   }
 
@@ -66,11 +70,29 @@ final class Calls {
     if (builtin.isPresent()
         && (reserved || function.definition().isEmpty())
         && !isOutside(function)) {
-      return builtin.get().lower(new CallSite(in, call, use));
+      Optional<Expr> result = builtin.get().lower(new CallSite(in, call, use));
+      if (OutsideFunctions.mayFail(Builtins.canonicalName(function.name()))) {
+        anyErrorNumber(call.span());
+      }
+      return result;
     }
     List<Argument> arguments = arguments(call.arguments());
     in.emit.at(call.span());
     return direct(function, arguments, call.type(), use, call.span());
+  }
+
+  /**
+   * {@code errno} may be anything after calls of the library (7.5p3), where the program reads it.
+   */
+  void anyErrorNumber(SourceSpan span) {
+    Optional<CFunction> place = in.symbols.reachable().errorNumber();
+    if (place.isPresent()) {
+      Variable pointer = in.emit.temporary(PointerType.POINTER);
+      String name = in.symbols.nameOf(place.get());
+      in.emit.emit(new Action.Call(Optional.of(pointer), name, List.of()));
+      Expr value = in.arbitrary(CTypes.INT, new Nondet(Nondet.Kind.UNMODELLED, "errno"));
+      in.memory.write(new Place.Memory(Exprs.read(pointer)), CTypes.INT, value, span);
+    }
   }
 
   /** The values of arguments, evaluated from right to left as gcc does. */
@@ -159,7 +181,9 @@ final class Calls {
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
     if (function.definition().isPresent()) {
-      return defined(function, function.definition().get(), arguments, type, use, span);
+      Optional<Expr> result =
+          defined(function, function.definition().get(), arguments, type, use, span);
+      return use == Use.VALUE ? result.map(r -> OpenResults.of(function, r, type, in)) : result;
     }
     if (Builtins.isErrorFunction(function.name())) {
       in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(function), List.of()));

@@ -52,7 +52,7 @@ final class Conditions {
         yield truth(right);
       }
       case CExpr.Call call when isExpectation(call) -> truth(call.arguments().getFirst());
-      default -> Exprs.truth(in.values.value(e));
+      default -> Exprs.truth(compared(e));
     };
   }
 
@@ -73,8 +73,21 @@ final class Conditions {
   }
 
   private Expr comparison(CExpr.Binary e) {
+    if (e.right() instanceof CExpr.IntLiteral zero
+        && zero.value().signum() == 0
+        && OpenResults.isOpen(e.left(), in.symbols.reachable())) {
+      Expr left = compared(e.left());
+      return Exprs.compare(operator(e.op()), left, in.values.value(e.right()));
+    }
     List<Expr> operands = in.operators.operands(e.op(), e.left(), e.right());
     return Exprs.compare(operator(e.op()), operands.getFirst(), operands.getLast());
+  }
+
+  /** The value of what is only compared with zero. */
+  private Expr compared(CExpr e) {
+    return e instanceof CExpr.Call call && OpenResults.isOpen(e, in.symbols.reachable())
+        ? in.calls.call(call, Calls.Use.SIGN).orElseThrow()
+        : in.values.value(e);
   }
 
   private static BinaryOp operator(CBinaryOp op) {

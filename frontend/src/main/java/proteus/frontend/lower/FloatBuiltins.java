@@ -1,6 +1,7 @@
 package proteus.frontend.lower;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,14 @@ final class FloatBuiltins {
           "y1");
 
   private FloatBuiltins() {}
+
+  /** Those that may say in {@code errno} that there is no result (7.12.1). */
+  static List<String> failing() {
+    List<String> names = new ArrayList<>(UNMODELLED);
+    names.addAll(List.of("sqrt", "fmod", "remainder", "fdim", "lrint", "llrint", "lround"));
+    names.addAll(List.of("llround", "nextafter"));
+    return names;
+  }
 
   static void addTo(Map<String, Builtin> table) {
     for (Suffix suffix : Suffix.values()) {

@@ -5,6 +5,9 @@ import proteus.frontend.c.CProgram;
 
 /** Models of C library functions, written in C. */
 public interface Library {
+  /** What the names of their files begin with. */
+  String FOLDER = "<libc>/";
+
   /** A program without models. */
   Library NONE = name -> Optional.empty();
 

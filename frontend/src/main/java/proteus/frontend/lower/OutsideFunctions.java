@@ -66,7 +66,7 @@ final class OutsideFunctions {
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
       __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
       swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym sprintf
-      vsprintf asprintf vasprintf vscanf vfscanf vsscanf gets getline getdelim fread recv
+      vsprintf asprintf vasprintf vscanf vfscanf vsscanf gets getline getdelim recv
       recvfrom recvmsg pread readv readlink getcwd getwd stat fstat lstat ioctl select poll mmap
       munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
       wait waitpid gethostname socketpair accept fmemopen open_memstream mbstowcs wcstombs mbtowc
@@ -111,7 +111,20 @@ final class OutsideFunctions {
   /** Functions of the library that change memory, or the world, as no model here says. */
   private static final Set<String> UNDESCRIBED = undescribed();
 
+  private static final Set<String> SILENT = Set.copyOf(names(WITHOUT_EFFECT));
+
+  private static final Set<String> FAILING = failing();
+
   private OutsideFunctions() {}
+
+  private static Set<String> failing() {
+    Set<String> names = new HashSet<>(SILENT);
+    names.addAll(List.of("scanf", "fscanf", "sscanf", "setlocale"));
+    for (String name : FloatBuiltins.failing()) {
+      names.addAll(List.of(name, name + "f", name + "l"));
+    }
+    return Set.copyOf(names);
+  }
 
   private static Set<String> undescribed() {
     Set<String> names = new HashSet<>(names(SUCCEEDING));
@@ -125,6 +138,16 @@ final class OutsideFunctions {
   /** Whether a function of the library may write to memory in ways that are not described here. */
   static boolean isUndescribed(String name) {
     return UNDESCRIBED.contains(name);
+  }
+
+  /** Whether a function changes nothing that the program can see but for its result. */
+  static boolean isWithoutEffect(String name) {
+    return SILENT.contains(name);
+  }
+
+  /** Whether a function may set {@code errno}. */
+  static boolean mayFail(String name) {
+    return FAILING.contains(name);
   }
 
   static void addTo(Map<String, Builtin> table) {

@@ -101,6 +101,13 @@ final class Reachable {
     return exitHandlers;
   }
 
+  /** The model of where {@code errno} is, where the program may ask for it. */
+  Optional<CFunction> errorNumber() {
+    return functions.stream()
+        .filter(f -> f.name().equals("__errno_location") && f.definition().isPresent())
+        .findFirst();
+  }
+
   /** What a call of {@code function} runs: its definition, that of a model, or itself. */
   CFunction meaning(CFunction function) {
     CFunction known = meanings.get(function);

@@ -84,6 +84,12 @@ final class VerifierInputs {
     return object;
   }
 
+  static Optional<Expr> unspecified(CallSite site) {
+    String model = site.in().function.map(f -> f.name()).orElse("library");
+    Nondet source = new Nondet(Nondet.Kind.UNSPECIFIED, model);
+    return site.result(site.in().arbitrary(site.type(), source));
+  }
+
   static Optional<Expr> unmodelled(CallSite site) {
     if (site.type() instanceof CType.Int(IntKind kind, int width) && kind != IntKind.BOOL) {
       // Also with mathematical integers a value of the machine's type.
