@@ -60,7 +60,7 @@ public final class BoundAnalysis {
         new IntegerProgramBuilder(program, function, terms, feasibility, trust, effort);
     Optional<IntegerProgram> built = builder.build();
     if (built.isEmpty()) {
-      return FunctionBounds.unknown(function, "too many paths");
+      return FunctionBounds.unknown(function, budget.isOver() ? "time limit" : "too many paths");
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
     List<IntegerProgram> split =

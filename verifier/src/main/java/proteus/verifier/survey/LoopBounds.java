@@ -8,13 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Location;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.smt.Solver;
@@ -58,6 +61,9 @@ public final class LoopBounds implements LoopAnalysis {
   /** The share of the time for the function as a whole. */
   private static final double WHOLE_SHARE = 0.15;
 
+  /** The share of the time for the search in the text, at least. */
+  private static final double IN_TEXT_SHARE = 0.4;
+
   /** The share of the time for bounds that may rest on assumptions. */
   private static final double TRUSTING = 0.7;
 
@@ -70,6 +76,46 @@ public final class LoopBounds implements LoopAnalysis {
     try (Solver solver = Z3Solver.create()) {
       return new Search(solver, program, function, budget).run();
     }
+  }
+
+  /**
+   * What the search in the text finds goes before what is found of loops by themselves: it says the
+   * same as without a table. Where it assumes more, it counts only where there is nothing else.
+   */
+  @Override
+  public List<LoopFinding> analyze(
+      Program program,
+      Function function,
+      InText inText,
+      Budget budget,
+      Consumer<List<LoopFinding>> found) {
+    boolean small = function.cfg().edges().size() <= SMALL;
+    List<LoopFinding> alone =
+        analyze(program, function, small ? budget.part(1 - IN_TEXT_SHARE) : budget);
+    found.accept(alone);
+    Optional<Whole> whole = small ? inText.bounds(budget) : Optional.empty();
+    return whole.map(w -> replaced(alone, w)).orElse(alone);
+  }
+
+  /** With bounds from the text, but of loops that a macro makes of one place. */
+  private static List<LoopFinding> replaced(List<LoopFinding> alone, Whole inText) {
+    List<String> assumptions = inText.assumptions().stream().map(Assumption::toString).toList();
+    Map<SourceSpan, List<LoopFinding>> bounds = new HashMap<>();
+    for (LoopBound bound : inText.finding().loops()) {
+      bounds
+          .computeIfAbsent(bound.loop().span(), s -> new ArrayList<>())
+          .add(finding(bound, assumptions));
+    }
+    List<LoopFinding> result = new ArrayList<>();
+    for (LoopFinding finding : alone) {
+      List<LoopFinding> there = bounds.getOrDefault(finding.span(), List.of());
+      boolean better =
+          there.size() == 1
+              && !there.getFirst().bounds().isEmpty()
+              && (finding.bounds().isEmpty() || finding.assumptions().containsAll(assumptions));
+      result.add(better ? there.getFirst() : finding);
+    }
+    return result;
   }
 
   /**

@@ -17,14 +17,19 @@ public final class TypesAndBounds implements LoopAnalysis {
 
   @Override
   public List<LoopFinding> analyze(Program program, Function function, Budget budget) {
-    return analyze(program, function, budget, _ -> {});
+    return analyze(program, function, _ -> Optional.empty(), budget, _ -> {});
   }
 
   @Override
   public List<LoopFinding> analyze(
-      Program program, Function function, Budget budget, Consumer<List<LoopFinding>> found) {
+      Program program,
+      Function function,
+      InText inText,
+      Budget budget,
+      Consumer<List<LoopFinding>> found) {
     List<LoopFinding> bounded =
-        new ArrayList<>(bounds.analyze(program, function, budget.part(BOUNDS_SHARE)));
+        new ArrayList<>(
+            bounds.analyze(program, function, inText, budget.part(BOUNDS_SHARE), found));
     found.accept(List.copyOf(bounded));
     List<LoopFinding> result = new ArrayList<>();
     for (LoopFinding type : types.analyze(program, function, budget)) {

@@ -125,11 +125,12 @@ final class UnitSurvey implements Runnable {
     definitions = List.copyOf(all);
     lost.forEach(p -> publish(unread(p.names(), p.span().orElseThrow(), p.reason(), p.loops())));
     if (!mine.isEmpty()) {
-      survey(Compiler.lowerEach(program, integers), mine);
+      survey(program, Compiler.lowerEach(program, integers), mine);
     }
   }
 
-  private void survey(Compiler.Functions lowered, List<CFunction> mine) {
+  private void survey(CProgram program, Compiler.Functions lowered, List<CFunction> mine) {
+    TextSearch text = new TextSearch(program, lowered.program(), integers);
     int first = functions.size();
     mine.forEach(f -> publish(pending(lowered, f)));
     FunctionPreparation preparation = new FunctionPreparation(lowered.program());
@@ -150,6 +151,7 @@ final class UnitSurvey implements Runnable {
       loops(
           preparation,
           lowered.program().function(name),
+          time -> text.bounds(function, name, time),
           part,
           loops ->
               replace(
@@ -228,6 +230,7 @@ final class UnitSurvey implements Runnable {
   private void loops(
       FunctionPreparation preparation,
       Function function,
+      LoopAnalysis.InText inText,
       Budget part,
       Consumer<List<LoopFinding>> found) {
     List<LoopFinding> all =
@@ -236,6 +239,7 @@ final class UnitSurvey implements Runnable {
             : analyzed(
                 preparation,
                 function,
+                inText,
                 part,
                 some -> found.accept(loops(function, some, Optional.of(TIME_LIMIT))));
     found.accept(loops(function, all, part.isOver() ? Optional.of(TIME_LIMIT) : Optional.empty()));
@@ -267,11 +271,12 @@ final class UnitSurvey implements Runnable {
   private List<LoopFinding> analyzed(
       FunctionPreparation preparation,
       Function function,
+      LoopAnalysis.InText inText,
       Budget part,
       Consumer<List<LoopFinding>> found) {
     try {
       Program program = preparation.of(function);
-      return analysis.analyze(program, program.function(program.entry()), part, found);
+      return analysis.analyze(program, program.function(program.entry()), inText, part, found);
     } catch (StackOverflowError tooDeep) {
       return unknown(function, "nested too deeply");
     } catch (CancellationException stopped) {

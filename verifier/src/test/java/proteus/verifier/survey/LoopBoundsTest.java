@@ -159,4 +159,19 @@ final class LoopBoundsTest {
         .filteredOn(l -> l.bounds().isEmpty())
         .hasSameSizeAs(loops.stream().filter(l -> !l.bounds().isEmpty()).toList());
   }
+
+  /** What decides whether a round makes progress is no condition that leaves the loop. */
+  @Test
+  void aTableSaysWhatIsSaidWithoutOne() throws Exception {
+    String text =
+        """
+        void f(int x, int n, int y, int m) { while (x < n) { if (y < m) y++; else x++; } }
+        void g(int n) { int i = 0, up = 1;
+          while (i >= 0) { if (i == n) up = 0; if (up && i < n) i++; else i--; } }
+        """;
+    List<LoopFinding> loops = loops(text);
+    assertThat(loops).hasSize(2).allMatch(l -> l.assumptions().isEmpty());
+    assertThat(loops.get(0).growth()).contains("O(n)");
+    assertThat(loops.get(1).bounds().getFirst()).isEqualTo("max(1, 2*n + 1)");
+  }
 }
