@@ -116,7 +116,7 @@ final class HtmlReportTest {
         verify(
             HEAD + "int main(void) { float f = 1; while (f < 1e9f) f += 1; reach_error(); }",
             "--timelimit",
-            "2");
+            "10");
     assertThat(report.run().lastLine()).startsWith("RESULT: unknown (");
     assertThat(report.page()).contains("Not decided: ").contains("floating-point");
   }

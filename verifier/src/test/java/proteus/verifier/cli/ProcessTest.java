@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +20,7 @@ import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.SuiteReader;
 
 /** What only a process of its own shows: its end. */
-@Timeout(value = 2, unit = TimeUnit.MINUTES)
+@Timeout(value = 5, unit = TimeUnit.MINUTES)
 final class ProcessTest {
   /** Products of large primes: no solver is soon done with it. */
   private static final String HARD =
@@ -69,6 +70,17 @@ final class ProcessTest {
         .start();
   }
 
+  /**
+   * Waits until the process has had so much processor time: how busy the machine is decides
+   * nothing.
+   */
+  private static void awaitWork(Process process, Duration time) throws InterruptedException {
+    while (process.isAlive()
+        && process.info().totalCpuDuration().orElse(Duration.ZERO).compareTo(time) < 0) {
+      Thread.sleep(50);
+    }
+  }
+
   private String read(String name) throws IOException {
     return Files.readString(directory.resolve(name));
   }
@@ -91,7 +103,7 @@ final class ProcessTest {
   @Test
   void terminationLeavesNothingBehind() throws IOException, InterruptedException {
     Process process = start("--timelimit", "600", "--64");
-    Thread.sleep(3000);
+    awaitWork(process, Duration.ofSeconds(3));
     process.destroy();
     assertThat(process.waitFor()).isEqualTo(143);
     assertThat(read("out")).isEmpty();
@@ -103,7 +115,7 @@ final class ProcessTest {
   @Test
   void anInterruptLeavesNothingBehind() throws IOException, InterruptedException {
     Process process = start("--timelimit", "600", "--64");
-    Thread.sleep(3000);
+    awaitWork(process, Duration.ofSeconds(3));
     if (ignoresInterrupts(process)) {
       process.destroy();
       abort("processes are started here so that they ignore interrupts");
@@ -150,7 +162,7 @@ final class ProcessTest {
     Files.writeString(directory.resolve("loop.c"), "void f(int n) { while (n > 0) n--; }");
     Process process =
         startCommand("bounds", "--check", "1000000000", "--timelimit", "600", "loop.c");
-    Thread.sleep(10_000);
+    awaitWork(process, Duration.ofSeconds(10));
     process.destroy();
     assertThat(process.waitFor()).isEqualTo(143);
     assertThat(read("out")).contains("at most     max(0, n)");

@@ -102,7 +102,7 @@ final class ProgressLineTest {
                 "verify",
                 "--64",
                 "--timelimit",
-                "4",
+                "15",
                 "--no-output-files",
                 program.toString())
             .map(a -> "'" + a + "'")
