@@ -14,7 +14,8 @@ static int calls;
 static int count(int n) {
   if (n <= 0) return 0;
   calls = calls + 1;
-  return count(n - 1) + calls;
+  int before = count(n - 1);
+  return before + calls;
 }
 
 int main(void) {

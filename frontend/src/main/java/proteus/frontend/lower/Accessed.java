@@ -132,6 +132,13 @@ record Accessed(
     return new Accessed(base, first, start, known ? start.add(size) : to, extent, member.type());
   }
 
+  /** Any part of the same variable, or of any memory. */
+  Accessed somewhere() {
+    return base.isEmpty()
+        ? ANYTHING
+        : new Accessed(base, Optional.empty(), BigInteger.ZERO, UNKNOWN, Extent.PART, CTypes.VOID);
+  }
+
   /** Whether both may touch the same byte. */
   boolean mayOverlap(Accessed other, Symbols symbols) {
     if (field.isPresent()

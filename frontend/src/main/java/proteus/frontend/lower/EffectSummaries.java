@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CStmt;
@@ -38,7 +39,7 @@ final class EffectSummaries {
   private static final Pattern READERS =
       Pattern.compile(
           "(?:v|f|vf|d)?printf|f?puts|perror|strn?(?:case)?cmp|strcoll|str(?:n?len|r?chr|str|pbrk)"
-              + "|strc?spn|mem(?:cmp|r?chr|mem)|ato[ifl]+|wcslen|access|getenv");
+              + "|strc?spn|mem(?:cmp|r?chr|mem)|ato[ifl]+|wcslen|access|getenv|__atomic_load_n");
 
   private static final Pattern ALLOCATORS = Pattern.compile("(?:m|c|x)alloc|.*alloca|valloc");
 
@@ -132,6 +133,7 @@ final class EffectSummaries {
 
   private void visit(CExpr e, Own found) {
     Effects effects = found.effects;
+    effects.mayFail |= mayFail(e);
     switch (e) {
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> accessed(lvalue).ifPresent(effects.reads::add);
       case CExpr.Assign assign -> accessed(assign.target()).ifPresent(effects.writes::add);
@@ -145,6 +147,36 @@ final class EffectSummaries {
       default -> {}
     }
     Tree.parts(e).forEach(part -> visit(part, found));
+  }
+
+  /** Whether it depends on values whether the evaluation of the operator alone is defined. */
+  static boolean mayFail(CExpr e) {
+    return switch (e) {
+      case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isComputed(lvalue);
+      case CExpr.Assign assign -> isComputed(assign.target());
+      case CExpr.CompoundAssign assign -> divides(assign.op()) || isComputed(assign.target());
+      case CExpr.PointerAssign assign -> isComputed(assign.target());
+      case CExpr.Binary binary ->
+          divides(binary.op())
+              && binary.type() instanceof CType.Int
+              && !(binary.right() instanceof CExpr.IntLiteral);
+      default -> false;
+    };
+  }
+
+  private static boolean divides(CBinaryOp op) {
+    return op == CBinaryOp.DIVIDE || op == CBinaryOp.REMAINDER;
+  }
+
+  private static boolean isComputed(CExpr.Lvalue lvalue) {
+    return switch (lvalue) {
+      case CExpr.Dereference d -> true;
+      case CExpr.Member(CExpr.Lvalue aggregate, var member, var s) -> isComputed(aggregate);
+      case CExpr.Variable v -> false;
+      case CExpr.StringLiteral l -> false;
+      case CExpr.CompoundLiteral l -> false;
+      case CExpr.Temporary t -> false;
+    };
   }
 
   private void update(CExpr.Lvalue target, Effects effects) {
@@ -178,6 +210,7 @@ final class EffectSummaries {
     if (function.definition().isPresent() && !hidden) {
       found.callees.add(function);
     }
+    found.effects.calls |= !hidden && !builtin;
     if (Builtins.isErrorFunction(name)
         || ENDINGS.contains(name)
         || name.contains("assert")
@@ -195,12 +228,17 @@ final class EffectSummaries {
   }
 
   /** What a library function does with what its arguments point to. */
-  private static void library(String name, CExpr.Call call, Effects effects) {
-    boolean pointers = call.arguments().stream().anyMatch(a -> a.type() instanceof CType.Pointer);
-    if (pointers && !name.startsWith("__builtin_expect") && !name.contains("prefetch")) {
-      effects.reads.add(Accessed.ANYTHING);
-      if (!READERS.matcher(name).matches()) {
-        effects.writes.add(Accessed.ANYTHING);
+  private void library(String name, CExpr.Call call, Effects effects) {
+    if (name.startsWith("__builtin_expect") || name.contains("prefetch")) {
+      return;
+    }
+    boolean reads = READERS.matcher(name).matches();
+    for (CExpr argument : call.arguments()) {
+      if (argument.type() instanceof CType.Pointer) {
+        CExpr.Lvalue target = new CExpr.Dereference(argument, CTypes.VOID, call.span());
+        Optional<Accessed> touched = accessed(target).map(Accessed::somewhere);
+        touched.ifPresent(effects.reads::add);
+        touched.filter(_ -> !reads).ifPresent(effects.writes::add);
       }
     }
   }

@@ -14,6 +14,12 @@ final class Effects {
   /** Whether it may go on forever. */
   boolean mayLoop;
 
+  /** Whether it calls a function that a property may be about. */
+  boolean calls;
+
+  /** Whether it may be undefined: an access through a pointer, a division. */
+  boolean mayFail;
+
   /** Whether it runs code that is not there. */
   boolean isOutside;
 
@@ -22,6 +28,8 @@ final class Effects {
     writes.addAll(other.writes);
     endings.addAll(other.endings);
     mayLoop |= other.mayLoop;
+    calls |= other.calls;
+    mayFail |= other.mayFail;
     isOutside |= other.isOutside;
   }
 
@@ -41,13 +49,9 @@ final class Effects {
         || other.changesUnseen(this, symbols);
   }
 
+  /** Whether the one may keep the other from happening, and somebody could tell. */
   private boolean endsBefore(Effects other) {
-    if (endings.isEmpty()) {
-      return false;
-    }
-    Set<String> all = new LinkedHashSet<>(endings);
-    all.addAll(other.endings);
-    return other.mayLoop || other.isOutside || (!other.endings.isEmpty() && all.size() > 1);
+    return !endings.isEmpty() && (other.mayLoop || other.isOutside || other.calls || other.mayFail);
   }
 
   /**

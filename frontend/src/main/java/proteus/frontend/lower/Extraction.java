@@ -159,7 +159,7 @@ final class Extraction {
       case CExpr.Logical logical -> logical(logical, first);
       case CExpr.Conditional conditional -> conditional(conditional, first);
       case CExpr.OrElse orElse -> orElse(orElse, first);
-      case CExpr.Binary binary -> binary(binary);
+      case CExpr.Binary binary -> single(e, binary(binary), first);
       case CExpr.ArrayDecay(CExpr.Lvalue array, var type, var span) ->
           new CExpr.ArrayDecay(place(array), type, span);
       case CExpr.AddressOf(CExpr.Lvalue lvalue, var type, var span) ->

@@ -103,6 +103,13 @@ final class Sequencing {
         Events right = events(no);
         yield after(first, new Events(join(left.all, right.all), join(left.open, right.open)));
       }
+      case CExpr.Binary binary when EffectSummaries.mayFail(binary) -> {
+        Events operands = unordered(Tree.parts(e));
+        Effects effects = new Effects();
+        effects.mayFail = true;
+        Event division = new Event(Kind.READ, e, effects, Optional.empty());
+        yield new Events(join(operands.all, List.of(division)), operands.open);
+      }
       default -> unordered(Tree.parts(e));
     };
   }
@@ -135,6 +142,7 @@ final class Sequencing {
     }
     Effects effects = new Effects();
     (kind == Kind.READ ? effects.reads : effects.writes).add(accessed.get());
+    effects.mayFail = EffectSummaries.mayFail(node);
     return List.of(new Event(kind, node, effects, accessed));
   }
 
