@@ -154,18 +154,22 @@ final class EffectSummaries {
     return switch (e) {
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isComputed(lvalue);
       case CExpr.Assign assign -> isComputed(assign.target());
-      case CExpr.CompoundAssign assign -> divides(assign.op()) || isComputed(assign.target());
+      case CExpr.CompoundAssign assign -> isPartial(assign.op()) || isComputed(assign.target());
       case CExpr.PointerAssign assign -> isComputed(assign.target());
       case CExpr.Binary binary ->
-          divides(binary.op())
+          isPartial(binary.op())
               && binary.type() instanceof CType.Int
               && !(binary.right() instanceof CExpr.IntLiteral);
       default -> false;
     };
   }
 
-  private static boolean divides(CBinaryOp op) {
-    return op == CBinaryOp.DIVIDE || op == CBinaryOp.REMAINDER;
+  private static boolean isPartial(CBinaryOp op) {
+    return switch (op) {
+      case DIVIDE, REMAINDER, SHIFT_LEFT, SHIFT_RIGHT -> true;
+      case MULTIPLY, ADD, SUBTRACT, AND, XOR, OR -> false;
+      case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, EQUAL, NOT_EQUAL -> false;
+    };
   }
 
   private static boolean isComputed(CExpr.Lvalue lvalue) {

@@ -17,7 +17,7 @@ final class Effects {
   /** Whether it calls a function that a property may be about. */
   boolean calls;
 
-  /** Whether it may be undefined: an access through a pointer, a division. */
+  /** Whether it may be undefined: an access through a pointer, a division, a shift. */
   boolean mayFail;
 
   /** Whether it runs code that is not there. */

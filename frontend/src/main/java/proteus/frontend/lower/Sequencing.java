@@ -107,8 +107,8 @@ final class Sequencing {
         Events operands = unordered(Tree.parts(e));
         Effects effects = new Effects();
         effects.mayFail = true;
-        Event division = new Event(Kind.READ, e, effects, Optional.empty());
-        yield new Events(join(operands.all, List.of(division)), operands.open);
+        Event operator = new Event(Kind.READ, e, effects, Optional.empty());
+        yield new Events(join(operands.all, List.of(operator)), operands.open);
       }
       default -> unordered(Tree.parts(e));
     };
