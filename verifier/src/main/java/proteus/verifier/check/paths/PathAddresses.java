@@ -2,6 +2,7 @@ package proteus.verifier.check.paths;
 
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import proteus.ir.AddressSpace;
 import proteus.ir.BinaryOp;
@@ -59,24 +60,36 @@ final class PathAddresses {
    */
   PointerValue pointer(Datum number, IntType from, PathState state) {
     Datum address = arithmetic.convert(number, from, type);
-    if (address instanceof Datum.Symbolic(Term term)) {
-      for (Map.Entry<Integer, Term> object : state.addresses.entrySet()) {
-        if (TermGraph.freeVariables(term).contains(object.getValue())) {
-          Datum distance = binary(BinaryOp.SUB, address, new Datum.Symbolic(object.getValue()));
-          long size = state.memory.size(object.getKey());
-          Datum inside = binary(BinaryOp.LE, distance, known(BigInteger.valueOf(size)));
-          if (decisions.holds(inside, state)) {
-            BigInteger offset = decisions.integer(distance, type, state);
-            return new PointerValue(object.getKey(), offset.longValueExact());
-          }
+    return place(address, BinaryOp.LT, state)
+        .or(() -> place(address, BinaryOp.LE, state))
+        .or(() -> number(address))
+        .orElseThrow(() -> new Stop("a number as an address"));
+  }
+
+  /** The place in an object, where its distance from the start has that relation to the size. */
+  private Optional<PointerValue> place(Datum address, BinaryOp relation, PathState state) {
+    if (!(address instanceof Datum.Symbolic(Term term))) {
+      return Optional.empty();
+    }
+    for (Map.Entry<Integer, Term> object : state.addresses.entrySet()) {
+      if (TermGraph.freeVariables(term).contains(object.getValue())) {
+        Datum distance = binary(BinaryOp.SUB, address, new Datum.Symbolic(object.getValue()));
+        long size = state.memory.size(object.getKey());
+        Datum inside = binary(relation, distance, known(BigInteger.valueOf(size)));
+        if (decisions.holds(inside, state)) {
+          BigInteger offset = decisions.integer(distance, type, state);
+          return Optional.of(new PointerValue(object.getKey(), offset.longValueExact()));
         }
       }
     }
+    return Optional.empty();
+  }
+
+  private Optional<PointerValue> number(Datum address) {
     return decisions
         .only(address, type)
         .filter(value -> value.bitLength() < NUMBER_BITS)
-        .map(value -> new PointerValue(0, value.longValueExact()))
-        .orElseThrow(() -> new Stop("a number as an address"));
+        .map(value -> new PointerValue(0, value.longValueExact()));
   }
 
   private Term base(int object, PathState state) {
