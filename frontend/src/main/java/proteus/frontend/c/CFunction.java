@@ -21,7 +21,9 @@ public final class CFunction {
     /** Defined {@code inline}. */
     INLINE,
     /** Defined in a header of the system. */
-    SYSTEM
+    SYSTEM,
+    /** {@code __attribute__((weak))}: where nobody defines it, its address is null. */
+    WEAK
   }
 
   /**

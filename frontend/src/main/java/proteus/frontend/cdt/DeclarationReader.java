@@ -159,12 +159,23 @@ final class DeclarationReader {
       typedef(declared);
     } else if (declared.type().type() instanceof CType.Function type) {
       function(declared, type, specifier, declarator);
+      if (isWeak(specifier, declarator)) {
+        unit.linker().weakFunction(declared.name());
+      }
     } else if (unit.function().isEmpty()) {
       new ObjectReader(unit).global(declared, specifier, declarator);
+      if (isWeak(specifier, declarator)) {
+        unit.linker().weakVariable(declared.name(), unit.span(declared.node()));
+      }
     } else {
       takeHidden(statements);
       new ObjectReader(unit).local(declared, specifier, declarator, statements);
     }
+  }
+
+  private static boolean isWeak(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    return Attributes.has("weak", specifier, declarator)
+        || declarator.getParent() instanceof IASTSimpleDeclaration d && Attributes.has("weak", d);
   }
 
   private void typedef(DeclaratorReader.Declared declared) {

@@ -38,6 +38,7 @@ final class Linker {
   private final Map<String, CVariable> externalVariables = new HashMap<>();
   private final Map<String, CFunction> externalFunctions = new HashMap<>();
   private final Map<CVariable, Global> globals = new LinkedHashMap<>();
+  private final Map<String, SourceSpan> weakVariables = new LinkedHashMap<>();
   private final List<CFunction> functions = new ArrayList<>();
   private final Map<String, Integer> uses = new HashMap<>();
   private final SharedLiterals literals = new SharedLiterals();
@@ -160,6 +161,11 @@ final class Linker {
       }
     } else if (known.has(CFunction.Attribute.IMPLICIT)) {
       known.refineType(type);
+    } else if (known.name().equals("main")) {
+      // Another file may declare it with fewer parameters than it has.
+      if (type.parameters().size() > known.type().parameters().size()) {
+        known.refineType(type);
+      }
     } else {
       throw conflict(known.name(), known.type(), type, known.span(), span);
     }
@@ -172,7 +178,32 @@ final class Linker {
     function.setAttributes(all);
   }
 
+  /** A function that may be defined nowhere. */
+  void weakFunction(String name) {
+    CFunction function = externalFunctions.get(name);
+    if (function != null) {
+      addAttributes(function, EnumSet.of(CFunction.Attribute.WEAK));
+    }
+  }
+
+  /** A variable that may be defined nowhere. */
+  void weakVariable(String name, SourceSpan span) {
+    weakVariables.putIfAbsent(name, span);
+  }
+
+  /** The address of a variable that nobody defines is null, if it is weak. */
+  private void checkWeakVariables() {
+    weakVariables.forEach(
+        (name, span) -> {
+          Global global = globals.get(externalVariables.get(name));
+          if (global != null && global.definition == CGlobal.Definition.DECLARED_ONLY) {
+            throw Refusal.unsupported("the weak variable " + name + ", which may be absent", span);
+          }
+        });
+  }
+
   CProgram link(MachineModel machine) {
+    checkWeakVariables();
     List<CGlobal> all = new ArrayList<>();
     globals.forEach(
         (variable, global) -> {

@@ -177,6 +177,19 @@ final class Calls {
         : Optional.of(in.arbitrary(type, source));
   }
 
+  /** The address of a function, which is null where it is weak and nobody defines it. */
+  Expr address(CFunction function, SourceSpan span) {
+    refuseAbsent(in.symbols.reachable().meaning(function), span);
+    return new Expr.FunctionAddress(in.symbols.nameOf(function));
+  }
+
+  private static void refuseAbsent(CFunction function, SourceSpan span) {
+    if (function.has(CFunction.Attribute.WEAK) && function.definition().isEmpty()) {
+      throw new Unsupported(
+          "the weak function " + function.name() + ", which may be absent,", span);
+    }
+  }
+
   /** A call of a function that is no builtin. */
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
@@ -213,6 +226,7 @@ final class Calls {
 
   private Optional<Expr> undefined(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
+    refuseAbsent(function, span);
     boolean open = in.symbols.world() == World.OPEN;
     if (open && function.has(CFunction.Attribute.NORETURN)) {
       in.halt(HaltKind.ABORT);
@@ -304,7 +318,8 @@ final class Calls {
   }
 
   private Expr missing(CVariable parameter) {
-    return in.arbitrary(parameter.type(), new Nondet(Nondet.Kind.UNINITIALIZED, parameter.name()));
+    Nondet source = new Nondet(Nondet.Kind.UNSPECIFIED, "missing argument " + parameter.name());
+    return in.arbitrary(parameter.type(), source);
   }
 
   /** {@code return value}: gives the function its result. */

@@ -35,8 +35,8 @@ final class Values {
           in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
       case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> in.memory.address(array);
       case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> in.memory.address(lvalue);
-      case CExpr.FunctionAddress(var function, var t, var s) ->
-          new Expr.FunctionAddress(in.symbols.nameOf(function));
+      case CExpr.FunctionAddress(var function, var t, SourceSpan span) ->
+          in.calls.address(function, span);
       case CExpr.Convert convert -> conversion(convert);
       case CExpr.Unary unary -> unary(unary);
       case CExpr.Binary binary when binary.op().isComparison() -> truthAsInt(binary);
