@@ -7,6 +7,7 @@ import java.util.Map;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.IntKind;
 import proteus.ir.Action;
@@ -21,6 +22,9 @@ import proteus.ir.Variable;
 
 /** Finds, reads and writes lvalues. */
 final class Memory {
+  /** What holds a {@code _Bool} in memory. */
+  private static final IntType TRUTH_BYTE = IntType.unsigned(8);
+
   private final FunctionLowering in;
 
   Memory(FunctionLowering in) {
@@ -32,6 +36,8 @@ final class Memory {
       case CExpr.Variable(CVariable variable, var span) -> variable(variable);
       case CExpr.StringLiteral literal ->
           new Place.Memory(new Expr.ObjectAddress(in.symbols.string(literal)));
+      case CExpr.Dereference(CExpr.PointerAdd pointer, CType type, var span) ->
+          new Place.Memory(in.operators.pointerAdd(pointer, ArrayBounds.Reach.ELEMENT));
       case CExpr.Dereference(CExpr pointer, CType type, var span) ->
           new Place.Memory(in.values.value(pointer));
       case CExpr.Member(CExpr.Lvalue aggregate, CMember member, var span) ->
@@ -49,6 +55,15 @@ final class Memory {
       case Place.Fields fields -> throw new IllegalStateException("the address of " + fields);
       case Place.Bits bits -> throw new Unsupported("the address of a bit-field", lvalue.span());
     };
+  }
+
+  /** The address of an lvalue that is no member of what a null pointer points to. */
+  Expr validAddress(CExpr.Lvalue lvalue) {
+    Expr address = address(lvalue);
+    NullMembers.offset(lvalue)
+        .map(offset -> Exprs.move(address, in.types.offset(offset.negate())))
+        .ifPresent(start -> in.guards.require(Exprs.truth(start), Defect.Access.NULL_MEMBER));
+    return address;
   }
 
   Place variable(CVariable variable) {
@@ -105,11 +120,20 @@ final class Memory {
     return switch (place) {
       case Place.Register(Variable variable) -> Exprs.read(variable);
       case Place.Memory(Expr address) when type instanceof CType.Aggregate -> address;
+      case Place.Memory(Expr address) when type.equals(CTypes.BOOL) -> readTruth(address);
       case Place.Memory(Expr address) ->
           load(address, in.types.of(type, span), in.types.scalarSize(type, span));
       case Place.Bits(Expr address, CMember.BitField field) -> readBits(address, field, type, span);
       case Place.Fields fields -> inMemory(fields, type, span);
     };
+  }
+
+  /** Bytes that hold no truth value are trap representations (C11 6.2.6.1p5). */
+  private Expr readTruth(Expr address) {
+    Expr held = load(address, TRUTH_BYTE, 1);
+    Expr one = Exprs.integer(1, TRUTH_BYTE);
+    in.guards.require(Exprs.compare(BinaryOp.LE, held, one), Defect.Arithmetic.TRAP_REPRESENTATION);
+    return Exprs.convert(Exprs.truth(held), IntType.C_BOOL);
   }
 
   /** A copy of a split structure in memory. */
@@ -172,7 +196,8 @@ final class Memory {
         return address;
       }
       case Place.Memory(Expr address) -> {
-        in.emit.emit(new Action.Store(address, value, in.types.scalarSize(type, span)));
+        Expr stored = type.equals(CTypes.BOOL) ? Exprs.convert(value, TRUTH_BYTE) : value;
+        in.emit.emit(new Action.Store(address, stored, in.types.scalarSize(type, span)));
         return value;
       }
       case Place.Fields fields -> {
@@ -243,6 +268,16 @@ final class Memory {
       return Exprs.multiply(sizeOf(element, span), in.types.offset(count));
     }
     return in.types.offset(in.types.size(type, span));
+  }
+
+  /** The number of an array's elements, which the type has. */
+  Expr length(CType.Length length, IntType type, SourceSpan span) {
+    return switch (length) {
+      case CType.Length.Constant(BigInteger elements) -> new Expr.IntLiteral(elements, type);
+      case CType.Length.Variable(CVariable holder) ->
+          Exprs.convert(read(variable(holder), holder.type(), span), type);
+      case CType.Length.Unknown u -> throw new Unsupported("an array of unknown length", span);
+    };
   }
 
   /**

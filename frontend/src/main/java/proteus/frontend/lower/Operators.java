@@ -7,6 +7,7 @@ import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
@@ -95,14 +96,45 @@ final class Operators {
     };
   }
 
-  Expr pointerAdd(CExpr.PointerAdd add) {
+  /** Arithmetic on a pointer, which must not leave the array that it is known to point into. */
+  Expr pointerAdd(CExpr.PointerAdd add, ArrayBounds.Reach reach) {
     List<Supplier<Expr>> parts =
         List.of(
-            () -> in.values.value(add.pointer()),
-            () -> in.values.value(add.index()),
+            () -> array(add.pointer(), reach),
+            () -> in.values.value(ArrayBounds.index(add)),
             () -> in.values.value(add.elementSize()));
     List<Expr> values = in.emit.sequence(parts);
+    ArrayBounds bounds = in.symbols.arrayBounds();
+    bounds
+        .of(add)
+        .filter(length -> !bounds.isWithin(add, length, reach))
+        .ifPresent(length -> guardIndex(add, values.get(1), length, reach));
     return in.memory.move(add.direction(), values.get(0), values.get(1), values.get(2));
+  }
+
+  /** Where an element is accessed that is in no object, the access itself is undefined. */
+  private Expr array(CExpr pointer, ArrayBounds.Reach reach) {
+    return reach == ArrayBounds.Reach.ELEMENT && pointer instanceof CExpr.ArrayDecay decay
+        ? in.memory.address(decay.array())
+        : in.values.value(pointer);
+  }
+
+  private void guardIndex(
+      CExpr.PointerAdd add, Expr index, CType.Length length, ArrayBounds.Reach reach) {
+    boolean back = add.direction() == CExpr.Direction.BACKWARD;
+    boolean asOffset = back || length instanceof CType.Length.Variable;
+    Expr moved = asOffset ? Exprs.convert(index, in.types.offsetType()) : index;
+    Expr steps = back ? Exprs.negate(moved) : moved;
+    if (!(steps.type() instanceof IntType type)) {
+      return;
+    }
+    Expr elements = in.memory.length(length, type, add.span());
+    BinaryOp below = reach == ArrayBounds.Reach.END ? BinaryOp.LE : BinaryOp.LT;
+    Expr inside = Exprs.compare(below, steps, elements);
+    boolean natural = !type.isUnbounded() && !type.isSigned();
+    Expr fits =
+        natural ? inside : Exprs.and(Exprs.compare(BinaryOp.GE, steps, Exprs.zero(type)), inside);
+    in.guards.require(fits, Defect.Access.SUBOBJECT_BOUNDS);
   }
 
   Expr difference(CExpr.PointerDifference e) {

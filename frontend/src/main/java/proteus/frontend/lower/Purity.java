@@ -11,9 +11,11 @@ import proteus.frontend.c.CVariable;
 /** Tells expressions that are lowered to nothing but a value: no effect, no load, no trap. */
 final class Purity {
   private final Predicate<CVariable> inMemory;
+  private final ArrayBounds bounds;
 
-  Purity(Predicate<CVariable> inMemory) {
+  Purity(Predicate<CVariable> inMemory, ArrayBounds bounds) {
     this.inMemory = inMemory;
+    this.bounds = bounds;
   }
 
   boolean isPure(CExpr e) {
@@ -31,6 +33,9 @@ final class Purity {
       case CExpr.Convert c when c.type().isVoid() -> false;
       case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
       case CExpr.Convert c when isTruncation(c) -> false;
+      case CExpr.AddressOf a when NullMembers.offset(a.lvalue()).isPresent() -> false;
+      case CExpr.ArrayDecay a when NullMembers.offset(a.array()).isPresent() -> false;
+      case CExpr.PointerAdd add when bounds.mayLeave(add) -> false;
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isPureRead(lvalue);
       case CExpr.Binary b -> mayTrap(b) ? false : arePure(b);
       default -> arePure(e);

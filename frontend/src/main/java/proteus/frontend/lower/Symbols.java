@@ -32,6 +32,7 @@ final class Symbols {
   private final Watched watched;
   private final ValueTypes types;
   private final Reachable reachable;
+  private final ArrayBounds arrayBounds;
   private final Purity purity;
   private final EffectSummaries effects;
   private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
@@ -59,7 +60,8 @@ final class Symbols {
     this.watched = watched;
     this.types = types;
     this.reachable = reachable;
-    this.purity = new Purity(this::isInMemory);
+    this.arrayBounds = new ArrayBounds(types);
+    this.purity = new Purity(this::isInMemory, arrayBounds);
     this.effects = new EffectSummaries(this);
     for (CGlobal global : reachable.globals()) {
       CVariable variable = global.variable();
@@ -95,6 +97,10 @@ final class Symbols {
 
   Reachable reachable() {
     return reachable;
+  }
+
+  ArrayBounds arrayBounds() {
+    return arrayBounds;
   }
 
   Purity purity() {

@@ -33,8 +33,8 @@ final class Values {
           new Expr.FloatLiteral(encoding, type.kind().format());
       case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) ->
           in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
-      case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> in.memory.address(array);
-      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> in.memory.address(lvalue);
+      case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> in.memory.validAddress(array);
+      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> in.memory.validAddress(lvalue);
       case CExpr.FunctionAddress(var function, var t, SourceSpan span) ->
           in.calls.address(function, span);
       case CExpr.Convert convert -> conversion(convert);
@@ -43,7 +43,7 @@ final class Values {
       case CExpr.Binary binary -> in.operators.binary(binary);
       case CExpr.Not not -> truthAsInt(not);
       case CExpr.Logical logical -> in.conditions.value(logical);
-      case CExpr.PointerAdd add -> in.operators.pointerAdd(add);
+      case CExpr.PointerAdd add -> in.operators.pointerAdd(add, ArrayBounds.Reach.END);
       case CExpr.PointerDifference difference -> in.operators.difference(difference);
       case CExpr.Conditional conditional -> conditional(conditional);
       case CExpr.OrElse orElse -> orElse(orElse);
