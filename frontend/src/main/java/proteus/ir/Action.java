@@ -88,7 +88,10 @@ public sealed interface Action {
     }
   }
 
-  /** Copies {@code length} bytes as they were before; the regions may overlap. */
+  /**
+   * Copies {@code length} bytes. Regions that overlap, and are not the same, are undefined
+   * behaviour (C11 6.5.16.1p3, 7.24.2.1p2).
+   */
   record Copy(Expr target, Expr source, Expr length) implements Action {
     @Override
     public String toString() {

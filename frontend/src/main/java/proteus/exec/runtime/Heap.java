@@ -12,6 +12,7 @@ import proteus.ir.Defect;
 import proteus.ir.Defect.Access;
 import proteus.ir.Defect.Library;
 import proteus.ir.Defect.Lifetime;
+import proteus.ir.Defect.Sequencing;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
@@ -25,6 +26,7 @@ import proteus.ir.Value.PointerValue;
 import proteus.ir.run.CellCodec;
 import proteus.ir.run.Choices;
 import proteus.ir.run.Dependence;
+import proteus.ir.run.Memory;
 import proteus.ir.run.Outcome;
 
 /**
@@ -206,6 +208,9 @@ final class Heap implements AddressSpace.Layout {
     }
     access(source, length, edge);
     Block to = toWrite(target, length, edge);
+    if (Memory.overlap(Pointers.value(target), Pointers.value(source), length)) {
+      throw invalid(Sequencing.OVERLAP, target, length + " bytes of " + to.name, edge);
+    }
     Block from = toRead(source, length, length, IntType.unsigned(8), edge);
     to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
   }

@@ -34,7 +34,7 @@ final class MemoryBuiltins {
       table.put(name, MemoryBuiltins::free);
     }
     table.put("memcpy", MemoryBuiltins::copy);
-    table.put("memmove", MemoryBuiltins::copy);
+    table.put("memmove", MemoryBuiltins::move);
     table.put("memset", MemoryBuiltins::fill);
     table.put("__builtin_va_start", MemoryBuiltins::startArguments);
     table.put("__builtin_va_copy", MemoryBuiltins::copyArguments);
@@ -162,6 +162,20 @@ final class MemoryBuiltins {
     Expr length = values.get(2);
     if (!isNothing(length)) {
       site.in().emit.emit(new Action.Copy(target, pointer(values.get(1)), length));
+    }
+    return site.result(target);
+  }
+
+  /** By way of an array of its own, as C11 7.24.2.2p2 describes it. */
+  private static Optional<Expr> move(CallSite site) {
+    List<Expr> values = site.values(3);
+    Expr target = site.in().emit.save(pointer(values.get(0)));
+    Expr length = site.in().emit.save(values.get(2));
+    if (!isNothing(length)) {
+      Expr array = fresh(site, length, Room.FREE, AllocationKind.LOCAL);
+      site.in().emit.emit(new Action.Copy(array, pointer(values.get(1)), length));
+      site.in().emit.emit(new Action.Copy(target, array, length));
+      site.in().emit.emit(new Action.Deallocate(array, AllocationKind.LOCAL));
     }
     return site.result(target);
   }

@@ -11,6 +11,7 @@ import proteus.ir.Defect;
 import proteus.ir.Defect.Access;
 import proteus.ir.Defect.Library;
 import proteus.ir.Defect.Lifetime;
+import proteus.ir.Defect.Sequencing;
 import proteus.ir.Edge;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -144,8 +145,18 @@ public final class Memory implements AddressSpace.Layout {
     }
     MemoryObject from = access(source, n, edge);
     MemoryObject to = writable(target, n, edge);
+    if (overlap(target, source, n)) {
+      throw Outcome.invalid(Sequencing.OVERLAP, target, n + " bytes of " + to.name, edge);
+    }
     List<Cell> cells = read(from, source, n, edge);
     write(to, target.offset(), cells);
+  }
+
+  /** Whether regions of that length have bytes in common, but for those that are the same. */
+  public static boolean overlap(PointerValue target, PointerValue source, long length) {
+    return target.object() == source.object()
+        && target.offset() != source.offset()
+        && Math.abs(target.offset() - source.offset()) < length;
   }
 
   public void fill(PointerValue target, BigInteger value, BigInteger length, Edge edge) {

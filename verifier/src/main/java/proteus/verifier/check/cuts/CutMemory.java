@@ -7,6 +7,7 @@ import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
 import proteus.ir.Defect.Access;
 import proteus.ir.Defect.Lifetime;
+import proteus.ir.Defect.Sequencing;
 import proteus.ir.GlobalObject;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
@@ -87,6 +88,9 @@ final class CutMemory {
     if (!isEmpty(state, source, bytes) && !isEmpty(state, target, bytes)) {
       Content from = access(state, source, bytes).content();
       Content before = writable(state, target, bytes).content();
+      if (source.object() == target.object()) {
+        require(state, apart(target.offset(), source.offset(), bytes), Sequencing.OVERLAP);
+      }
       int depth = Math.max(before.length(), from.length()) + 1;
       write(
           state,
@@ -94,6 +98,14 @@ final class CutMemory {
           new Content.Copied(
               before, target.offset(), bytes, from, source.offset(), new Views(), depth));
     }
+  }
+
+  /** Whether regions of an object have no byte in common, or are the same. */
+  private Term apart(Term left, Term right, Term bytes) {
+    return terms.or(
+        terms.eq(left, right),
+        terms.le(terms.add(left, bytes), right),
+        terms.le(terms.add(right, bytes), left));
   }
 
   Pointer allocate(CutState state, Term size, AllocationKind kind, String name) {

@@ -15,6 +15,7 @@ import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value.PointerValue;
+import proteus.ir.run.Memory;
 import proteus.verifier.check.Stop;
 
 /**
@@ -139,6 +140,9 @@ final class PathMemory {
     if (requireRegion(length) > 0) {
       access(source, length);
       writable(target, length);
+      if (Memory.overlap(target, source, length)) {
+        throw new Stop(Defect.Sequencing.OVERLAP);
+      }
       write(target, read(source, length));
     }
   }

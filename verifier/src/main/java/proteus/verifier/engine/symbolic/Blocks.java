@@ -2,7 +2,9 @@ package proteus.verifier.engine.symbolic;
 
 import java.util.List;
 import java.util.OptionalLong;
+import proteus.ir.BinaryOp;
 import proteus.ir.Defect.Access;
+import proteus.ir.Defect.Sequencing;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.smt.Sort;
@@ -135,8 +137,36 @@ final class Blocks {
         && facts.copy(state, to, from, length, span);
   }
 
+  /** Gives up the cases in which regions of one object overlap and are not the same. */
+  private void overlaps(State state, Pointer target, Pointer source, Term length, SourceSpan span) {
+    for (Target to : target.targets()) {
+      for (Target from : source.targets()) {
+        if (to.object() == from.object() && to.object() != MemoryObject.RAW) {
+          Term distance = compute(BinaryOp.SUB, to.offset(), from.offset());
+          Term back = compute(BinaryOp.SUB, from.offset(), to.offset());
+          Term partly =
+              execution
+                  .terms()
+                  .and(
+                      execution.terms().and(to.guard(), from.guard()),
+                      execution.terms().not(execution.terms().eq(to.offset(), from.offset())),
+                      compute(BinaryOp.LT, distance, length),
+                      compute(BinaryOp.LT, back, length));
+          if (!partly.isFalse()) {
+            execution.undefined(state, partly, Sequencing.OVERLAP, span);
+          }
+        }
+      }
+    }
+  }
+
+  private Term compute(BinaryOp op, Term left, Term right) {
+    return execution.encoding().binary(op, left, objects.offsetType(), right, objects.offsetType());
+  }
+
   /** Copies bytes; see {@link BlockCopy}. */
   void copy(State state, Pointer target, Pointer source, Term length, SourceSpan span) {
+    overlaps(state, target, source, length, span);
     OptionalLong count = memory.constant(length);
     if (!isAtMost(count, MAX_CELLS) && copyArrays(state, target, source, length, span)) {
       return;

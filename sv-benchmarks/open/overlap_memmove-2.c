@@ -1,0 +1,12 @@
+/* memmove may be given regions that overlap. */
+extern void *memmove(void *, const void *, __SIZE_TYPE__);
+extern void reach_error(void);
+
+int main(void) {
+  char a[8] = "abcdef";
+  memmove(a + 1, a, 4);
+  if (a[2] == 'b') {
+    reach_error();
+  }
+  return 0;
+}
