@@ -2,6 +2,9 @@ package proteus.verifier.strategy;
 
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Nondet;
 import proteus.ir.run.Dependence;
 
 /** Decides whether a violation that an execution shows counts as one of the program. */
@@ -34,10 +37,15 @@ public interface ViolationPolicy {
 
   /** What it depends on that C leaves open, in words. */
   static String dependence(Verdict.Violated violated) {
-    boolean order = violated.run().dependences().contains(Dependence.UNSPECIFIED);
-    return order
-        ? "depends on the order of evaluation"
-            + violated.firstUnspecified().map(edge -> " at line " + edge.span().line()).orElse("")
-        : "depends on the addresses of objects";
+    return violated
+        .firstUnspecified()
+        .map(edge -> "depends on the " + name(edge) + " at line " + edge.span().line())
+        .orElse("depends on the addresses of objects");
+  }
+
+  private static String name(Edge edge) {
+    return edge.action() instanceof Action.Havoc(var _, Nondet source)
+        ? source.name()
+        : "order of evaluation";
   }
 }
