@@ -21,6 +21,8 @@ import proteus.ir.SourceSpan;
 
 /** Operators on types: {@code sizeof}, {@code _Alignof}, {@code offsetof}, {@code _Generic}. */
 final class TypeOperators {
+  private static final String UNKNOWN_QUALIFIERS = "_Generic on types that differ in qualifiers";
+
   private static final String DEFAULT = "__proteus_default";
 
   private final Unit unit;
@@ -137,7 +139,10 @@ final class TypeOperators {
     };
   }
 
-  /** {@code _Generic} (C11 6.5.1.1); qualifiers behind pointers do not tell types apart. */
+  /**
+   * {@code _Generic} (C11 6.5.1.1). The controlling expression is converted as an rvalue is (DR
+   * 481): a qualified association fits nothing, what pointers point to keeps its qualifiers.
+   */
   CExpr generic(List<IASTExpression> arguments, SourceSpan span) {
     CType control = unit.expressions().value(arguments.getFirst()).type();
     List<IASTExpression> matches = new ArrayList<>();
@@ -145,12 +150,15 @@ final class TypeOperators {
     for (int i = 1; i + 1 < arguments.size(); i += 2) {
       if (isDefault(arguments.get(i))) {
         otherwise = Optional.of(arguments.get(i + 1));
-      } else if (Compatibility.compatible(control, argumentType(arguments.get(i)))) {
+      } else if (Compatibility.compatible(control, argumentType(arguments.get(i)))
+          && Qualifiers.fit(
+                  arguments.getFirst(), arguments.get(i), argumentType(arguments.get(i)))
+              .orElseThrow(() -> Refusal.unsupported(UNKNOWN_QUALIFIERS, span))) {
         matches.add(arguments.get(i + 1));
       }
     }
     if (matches.size() > 1) {
-      throw Refusal.unsupported("_Generic on types that differ in qualifiers", span);
+      throw Refusal.unsupported(UNKNOWN_QUALIFIERS, span);
     }
     if (matches.isEmpty() && otherwise.isEmpty()) {
       throw Refusal.syntax("no association for '" + control + "'", span);

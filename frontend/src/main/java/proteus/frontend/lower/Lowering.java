@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CInitializer;
@@ -213,7 +214,12 @@ public final class Lowering {
       register(in, global);
       return;
     }
-    BigInteger size = symbols.types().size(variable.type(), variable.span());
+    BigInteger size =
+        global
+            .initializer()
+            .map(i -> end(i, symbols.types()))
+            .orElse(BigInteger.ZERO)
+            .max(symbols.types().size(variable.type(), variable.span()));
     int alignment = symbols.types().layout().alignOf(variable.type());
     String name = symbols.object(variable);
     ConstantBytes constant = new ConstantBytes(symbols.types());
@@ -234,6 +240,24 @@ public final class Lowering {
       initializer.ifPresent(
           i -> in.initializers.object(address, variable.type(), i, Initializers.Before.ZERO));
     }
+  }
+
+  /** Where the last string or element ends that an initialiser names. */
+  private static BigInteger end(CInitializer initializer, ValueTypes types) {
+    if (!(initializer instanceof CInitializer.Items(List<CInitializer.Item> items))) {
+      return BigInteger.ZERO;
+    }
+    BigInteger end = BigInteger.ZERO;
+    for (CInitializer.Item item : items) {
+      BigInteger length =
+          switch (item) {
+            case CInitializer.Item.Bytes(var _, String bytes) -> BigInteger.valueOf(bytes.length());
+            case CInitializer.Item.Value(var _, var bits, CExpr value) ->
+                bits.isPresent() ? BigInteger.ZERO : types.size(value.type(), value.span());
+          };
+      end = end.max(item.offset().add(length));
+    }
+    return end;
   }
 
   /**
