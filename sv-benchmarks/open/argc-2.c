@@ -1,0 +1,9 @@
+extern void reach_error(void);
+
+int main(int argc, char **argv) {
+  if (argc == 1) {
+    reach_error();
+  }
+  (void)argv;
+  return 0;
+}

@@ -1,0 +1,10 @@
+extern void reach_error(void);
+extern int isalpha(int);
+extern int isdigit(int);
+
+int main(void) {
+  if (!(isalpha('x') && isdigit('4') != 0 && !isdigit('a'))) {
+    reach_error();
+  }
+  return 0;
+}

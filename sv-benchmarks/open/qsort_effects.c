@@ -1,0 +1,21 @@
+extern void reach_error(void);
+typedef __SIZE_TYPE__ size_t;
+extern void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
+
+static int calls;
+
+static int compare(const void *a, const void *b) {
+  calls++;
+  int x = *(const int *)a;
+  int y = *(const int *)b;
+  return (x > y) - (x < y);
+}
+
+int main(void) {
+  int a[4] = {3, 1, 2, 0};
+  qsort(a, 4, sizeof(int), compare);
+  if (!(calls == 6)) {
+    reach_error();
+  }
+  return 0;
+}
