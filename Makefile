@@ -58,7 +58,7 @@ thorough: jdk ## summarize COUNT times fourteen random loops (from seed FIRST on
 	  -Dloops.count=$(COUNT) -Dloops.first=$(FIRST)
 
 fuzz: jdk ## compare random C programs with gcc (and csmith's, where it is installed)
-	$(maven) -q -Dquick -pl frontend test -Dtest=GccAgreementTest \
+	$(maven) -q -Dquick -pl frontend test -Dtest='GccAgreementTest,SanitizerAgreementTest' \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
 
 mutants: jdk ## validate witnesses of tasks, and COUNT mutants of them, which must be refused

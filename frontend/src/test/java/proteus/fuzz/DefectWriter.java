@@ -6,7 +6,8 @@ import java.util.function.IntFunction;
 
 /**
  * Writes random C programs of short scenes, about half of which do something undefined. Whether
- * they do depends on values that compilers do not see through; signed arithmetic does not overflow.
+ * they do depends on values that compilers do not see through; signed arithmetic does not overflow,
+ * and nothing is misaligned: both are defined here as gcc's builds do it.
  */
 final class DefectWriter {
   private static final String HEAD =
@@ -85,11 +86,10 @@ final class DefectWriter {
           Scene.of(
               1, List.of(1), "{ int k = 1, *p = &k; { int x = N; if (x) p = &x; } observe(*p); }"),
           Scene.of(1, List.of(1), "{ int *p = N ? leave() : &kept; observe(*p); }"),
-          Scene.of(
-              1, List.of(1, 2, 3), "{ _Alignas(8) char c[16] = {1}; observe(*(int *)(c + N)); }"),
+          Scene.of(1, List.of(), "{ _Alignas(8) char c[16] = {1}; observe(*(int *)(c + N)); }"),
           Scene.of(
               1,
-              List.of(1, 2, 4),
+              List.of(),
               "{ int *p = malloc(32); p[2] = 1; *(long long *)((char *)p + 8 + N) = 3;"
                   + " observe(p[2]); free(p); }"),
           Scene.of(

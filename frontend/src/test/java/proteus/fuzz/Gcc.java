@@ -18,6 +18,8 @@ final class Gcc {
       void observe(unsigned long long value) { printf("%llu\\n", value); }
       """;
 
+  private static final String SANITIZER_OPTIONS = "detect_stack_use_after_return=1:detect_leaks=0";
+
   private final Path directory;
 
   Gcc(Path directory) throws IOException {
@@ -68,10 +70,12 @@ final class Gcc {
   /** The standard output of a command that succeeds within so many seconds. */
   Optional<String> run(List<String> command, int seconds) throws IOException, InterruptedException {
     Path output = directory.resolve("output.txt");
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("ASAN_OPTIONS", SANITIZER_OPTIONS);
     Process process;
     try {
       process =
-          new ProcessBuilder(command)
+          builder
               .directory(directory.toFile())
               .redirectOutput(output.toFile())
               .redirectError(directory.resolve("errors.txt").toFile())
