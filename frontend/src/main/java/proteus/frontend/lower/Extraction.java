@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.frontend.c.CExpr;
@@ -30,7 +29,6 @@ final class Extraction {
   private record Spot(
       List<CStep.Guard> guards, BitSet after, Optional<CExpr> address, CType type) {}
 
-  private final EffectSummaries summaries;
   private final Symbols symbols;
   private final Steps steps = new Steps();
   private final Set<CExpr> single = identitySet();
@@ -38,10 +36,9 @@ final class Extraction {
   private final Set<CExpr> placed = identitySet();
   private final Set<CExpr> spotted = identitySet();
   private final Set<CExpr> inside = identitySet();
-  private final Map<CExpr, Spot> spots = new IdentityHashMap<>();
+  private final IdentityHashMap<CExpr, Spot> spots = new IdentityHashMap<>();
 
-  private Extraction(EffectSummaries summaries, Symbols symbols) {
-    this.summaries = summaries;
+  private Extraction(Symbols symbols) {
     this.symbols = symbols;
   }
 
@@ -52,7 +49,7 @@ final class Extraction {
   /** The expression with its conflicting parts as steps. */
   static CExpr.AnyOrder extract(
       CExpr e, List<Sequencing.Pair> pairs, EffectSummaries summaries, Symbols symbols) {
-    Extraction extraction = new Extraction(summaries, symbols);
+    Extraction extraction = new Extraction(symbols);
     pairs.forEach(extraction::mark);
     extraction.enclose(e);
     CExpr rest = extraction.rest(e);
@@ -82,6 +79,7 @@ final class Extraction {
     (own ? split : single).add(event.node());
   }
 
+  @SuppressWarnings("ReferenceEquality") // equal expressions at two places are two
   private static boolean contains(CExpr whole, CExpr part) {
     return whole == part || Tree.parts(whole).stream().anyMatch(p -> contains(p, part));
   }
@@ -221,7 +219,7 @@ final class Extraction {
       case CInitializer.Value(CExpr value) -> new CInitializer.Value(rest(value));
       case CInitializer.Items(List<CInitializer.Item> items) -> {
         // gcc goes from the first byte on.
-        Map<CInitializer.Item, CInitializer.Item> rest = new IdentityHashMap<>();
+        IdentityHashMap<CInitializer.Item, CInitializer.Item> rest = new IdentityHashMap<>();
         items.stream()
             .sorted((a, b) -> a.offset().compareTo(b.offset()))
             .forEach(item -> rest.put(item, item(item)));

@@ -45,7 +45,7 @@ final class Symbols {
   private final Map<String, String> strings = new LinkedHashMap<>();
 
   /** Literals at different places may be different objects. */
-  private final Map<CExpr.StringLiteral, String> literals = new IdentityHashMap<>();
+  private final IdentityHashMap<CExpr.StringLiteral, String> literals = new IdentityHashMap<>();
 
   private final Map<String, GlobalObject> objects = new LinkedHashMap<>();
   private final Set<Variable> globals = new LinkedHashSet<>();

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Edge;
@@ -25,7 +24,7 @@ public final class AddressNumbers {
   private final Set<Edge> edges = Collections.newSetFromMap(new IdentityHashMap<>());
 
   public AddressNumbers(Program program) {
-    Map<Edge, List<NumberFlow>> flows = new IdentityHashMap<>();
+    IdentityHashMap<Edge, List<NumberFlow>> flows = new IdentityHashMap<>();
     List<NumberFlow> all = new ArrayList<>();
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {
@@ -78,7 +77,7 @@ public final class AddressNumbers {
       grows = false;
       for (NumberFlow flow : flows) {
         boolean connected =
-            near.apply(flow) == start
+            near.apply(flow).equals(start)
                 || near.apply(flow) instanceof Held(var v) && reached.contains(v);
         if (connected && far.apply(flow) instanceof Held(var w)) {
           grows |= reached.add(w);

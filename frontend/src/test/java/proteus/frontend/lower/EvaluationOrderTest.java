@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -137,7 +138,7 @@ final class EvaluationOrderTest {
   private static Optional<String> run(List<String> command) throws InterruptedException {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-      String output = new String(process.getInputStream().readAllBytes());
+      String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       boolean ended = process.waitFor(60, TimeUnit.SECONDS);
       return ended && process.exitValue() == 0 ? Optional.of(output) : Optional.empty();
     } catch (IOException missing) {

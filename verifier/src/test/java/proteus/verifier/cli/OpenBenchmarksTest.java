@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -33,7 +34,9 @@ final class OpenBenchmarksTest {
     return BenchmarkTask.withoutVerdict().stream()
         .map(
             task ->
-                DynamicTest.dynamicTest(task.name(), () -> check(task, reasons.get(task.name()))));
+                DynamicTest.dynamicTest(
+                    task.name(),
+                    () -> check(task, Objects.requireNonNull(reasons.get(task.name())))));
   }
 
   @Test

@@ -30,7 +30,6 @@ final class CutProofsTest {
   private static final long MOST_LOOKS = 1_000;
 
   private static final int POINTS = 3;
-  private static final IntPredicate NEVER = i -> false;
 
   /** Each has a violation, and would have none with another constant. */
   private static final Map<String, String> PROGRAMS =
@@ -73,11 +72,22 @@ final class CutProofsTest {
   private static final class Questions implements Supplier<Solver> {
     private final IntPredicate cut;
     private final long steps;
+    private final boolean all;
     private int asked;
 
+    /** All are answered. */
+    Questions() {
+      this(q -> false, 0, true);
+    }
+
     Questions(IntPredicate cut, long steps) {
+      this(cut, steps, false);
+    }
+
+    private Questions(IntPredicate cut, long steps, boolean all) {
       this.cut = cut;
       this.steps = steps;
+      this.all = all;
     }
 
     @Override
@@ -98,7 +108,7 @@ final class CutProofsTest {
       Program program =
           Passes.inlined(Programs.checked("int main() {\n" + one.getValue() + "return 0;\n}\n"));
       WorkClock clock = new WorkClock();
-      Questions all = new Questions(NEVER, 0);
+      Questions all = new Questions();
       assertThat(proves(program, loops, all, clock.budget(MOST_LOOKS))).as(one.getKey()).isFalse();
       long looks = Math.min(MOST_LOOKS, clock.looks());
       for (int i = 0; i < POINTS; i++) {
@@ -106,10 +116,10 @@ final class CutProofsTest {
         int question = all.asked * i / POINTS;
         for (Questions questions :
             List.of(
-                new Questions(NEVER, 0),
+                new Questions(),
                 new Questions(q -> q >= question && q % 3 == point % 3, 0),
                 new Questions(q -> q % POINTS == point, 20 + 40L * i))) {
-          long most = questions.cut == NEVER ? looks * i / POINTS : looks;
+          long most = questions.all ? looks * i / POINTS : looks;
           boolean proved = proves(program, loops, questions, new WorkClock().budget(most));
           assertThat(proved).as(one.getKey() + " at " + i).isFalse();
         }

@@ -199,8 +199,9 @@ final class ObjectTable {
   }
 
   private void keepApart(MemoryObject one, Term atOne, MemoryObject other, Term atOther) {
-    MemoryObject newer = one.id() > other.id() ? one : other;
-    MemoryObject older = newer == one ? other : one;
+    boolean later = one.id() > other.id();
+    MemoryObject newer = later ? one : other;
+    MemoryObject older = later ? other : one;
     Term apart = birth(newer).isApart(newer, older, terms);
     if (!apart.isFalse()) {
       Term disjoint =
