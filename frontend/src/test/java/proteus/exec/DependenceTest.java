@@ -80,17 +80,14 @@ final class DependenceTest {
     Files.writeString(file, HEAD + "int main(void) {\n" + body + "\nreturn 0; }\n");
     return Arrays.stream(MachineModel.values())
         .map(machine -> program(file, machine))
-        .flatMap(
-            program ->
-                Stream.of(new Interpreter(program), new CompiledProgram(program)))
+        .flatMap(program -> Stream.of(new Interpreter(program), new CompiledProgram(program)))
         .map(e -> e.run(NondetSource.zeros(), Limits.steps(1000)).dependences())
         .toList();
   }
 
   private static Program program(Path file, MachineModel machine) {
     Compiler.Result result =
-        Compiler.compile(
-            List.of(file), FrontendOptions.of(machine), Integers.MACHINE, "main");
+        Compiler.compile(List.of(file), FrontendOptions.of(machine), Integers.MACHINE, "main");
     return ((Compiler.Result.Compiled) result).program();
   }
 }

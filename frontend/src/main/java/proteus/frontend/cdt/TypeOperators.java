@@ -151,8 +151,7 @@ final class TypeOperators {
       if (isDefault(arguments.get(i))) {
         otherwise = Optional.of(arguments.get(i + 1));
       } else if (Compatibility.compatible(control, argumentType(arguments.get(i)))
-          && Qualifiers.fit(
-                  arguments.getFirst(), arguments.get(i), argumentType(arguments.get(i)))
+          && Qualifiers.fit(arguments.getFirst(), arguments.get(i), argumentType(arguments.get(i)))
               .orElseThrow(() -> Refusal.unsupported(UNKNOWN_QUALIFIERS, span))) {
         matches.add(arguments.get(i + 1));
       }

@@ -85,7 +85,8 @@ final class PathAddressesTest {
         "int *p = (int *) (n ? (address) &x : 0); if (p && *p != 5) reach_error();",
         "address both = (address) &x ^ (address) &y;"
             + " if (*(int *) (both ^ (address) &x) != 6) reach_error();",
-        "union bytes u; u.pointer = &x; u.byte[0]++; u.number--; if (*u.pointer != 5) reach_error();"
+        "union bytes u; u.pointer = &x; u.byte[0]++; u.number--; if (*u.pointer != 5)"
+            + " reach_error();"
       })
   void numbersLeadBack(String body) throws IOException {
     assertThat(check(body)).isInstanceOf(Result.Checked.class);
