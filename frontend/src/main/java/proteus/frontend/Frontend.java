@@ -62,6 +62,11 @@ public final class Frontend {
   }
 
   private FrontendResult read(List<CdtReader.Input> inputs) {
+    Optional<SourceSpan> weak =
+        inputs.stream().flatMap(input -> input.text().weakPragma().stream()).findFirst();
+    if (weak.isPresent()) {
+      return new Rejected(Kind.UNSUPPORTED, "not supported: #pragma weak", weak.get());
+    }
     try {
       CdtReader.Output output = CdtReader.read(inputs, options.machine(), probes, options.faults());
       return new Parsed(output.program(), output.sites());

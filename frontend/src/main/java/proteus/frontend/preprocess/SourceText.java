@@ -3,6 +3,8 @@ package proteus.frontend.preprocess;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import proteus.ir.SourceSpan;
 
 /**
@@ -10,11 +12,16 @@ import proteus.ir.SourceSpan;
  * file.
  */
 public final class SourceText {
+  private static final Pattern WEAK_PRAGMA =
+      Pattern.compile("^[ \\t]*#[ \\t]*pragma[ \\t]+weak\\b", Pattern.MULTILINE);
+
   private final LineMap lines;
   private final PackPragmas packing;
   private final Optional<SourceSpan> openComment;
   private final String parsed;
   private final int prologue;
+
+  private final Optional<SourceSpan> weakPragma;
 
   /** Where stretches of the parsed text begin, and the original offsets they begin at. */
   private final int[] parsedStarts;
@@ -31,6 +38,9 @@ public final class SourceText {
     this.lines = lines;
     this.prologue = prologue.length();
     this.packing = new PackPragmas(original);
+    Matcher weak = WEAK_PRAGMA.matcher(original);
+    this.weakPragma =
+        weak.find() ? Optional.of(lines.span(weak.start(), weak.end() - 1)) : Optional.empty();
     StringBuilder text = new StringBuilder(original.length() + prologue.length() + 256);
     text.append(prologue);
     int stretches = 2 * edits.size() + 1;
@@ -79,6 +89,11 @@ public final class SourceText {
   /** Where a comment starts that never ends. */
   public Optional<SourceSpan> openComment() {
     return openComment;
+  }
+
+  /** Where {@code #pragma weak} makes a symbol one that may be absent or defined elsewhere. */
+  public Optional<SourceSpan> weakPragma() {
+    return weakPragma;
   }
 
   /** Whether {@code #pragma pack} occurs. */
