@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -172,13 +173,15 @@ final class SuiteFormatTest {
 
   @Test
   void whatIsTooLargeIsNotUnpacked() throws IOException {
-    String large = "<testcase>" + " ".repeat(65 << 20) + "</testcase>";
+    String large = "<testcase>" + " ".repeat(16 << 20) + "</testcase>";
     ReadSuite.Read one = read(Map.of("a.xml", large, "b.xml", "<testcase/>"));
     assertThat(one.tests()).containsOnlyKeys("b.xml");
-    assertThat(one.problems()).containsExactly("a.xml: larger than 64 MB");
-    assertThat(
-            SuiteReader.read(
-                zip(Map.of("a.xml", large, "b.xml", large, "c.xml", large, "d.xml", large))))
+    assertThat(one.problems()).containsExactly("a.xml: larger than 16 MB");
+    Map<String, String> seventeen = new TreeMap<>();
+    for (char name = 'a'; name <= 'q'; name++) {
+      seventeen.put(name + ".xml", large);
+    }
+    assertThat(SuiteReader.read(zip(seventeen)))
         .isEqualTo(new ReadSuite.Unreadable("is larger than 256 MB unpacked"));
   }
 
