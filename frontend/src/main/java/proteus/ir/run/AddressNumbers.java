@@ -1,16 +1,21 @@
 package proteus.ir.run;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.Variable;
 import proteus.ir.run.NumberFlow.Held;
 import proteus.ir.run.NumberFlow.Place;
 
@@ -38,19 +43,15 @@ public final class AddressNumbers {
     if (flows.isEmpty()) {
       return;
     }
-    Set<Variable> used = closure(all, NumberFlow::to, NumberFlow::from, NumberFlow.End.USED);
-    Set<Variable> mixed = closure(all, NumberFlow::from, NumberFlow::to, NumberFlow.End.OTHER);
-    Predicate<Place> isUsed =
-        p -> p == NumberFlow.End.USED || p instanceof Held(var v) && used.contains(v);
-    Predicate<Place> isMixed =
-        p -> p == NumberFlow.End.OTHER || p instanceof Held(var v) && mixed.contains(v);
+    Set<Place> used = closure(all, NumberFlow::to, NumberFlow::from, NumberFlow.End.USED);
+    Set<Place> mixed = closure(all, NumberFlow::from, NumberFlow::to, NumberFlow.End.OTHER);
     flows.forEach(
         (edge, here) -> {
           if (here.stream()
               .anyMatch(
                   f ->
-                      f.from() == NumberFlow.End.ADDRESS && isUsed.test(f.to())
-                          || f.to() == NumberFlow.End.POINTER && isMixed.test(f.from()))) {
+                      f.from() == NumberFlow.End.ADDRESS && used.contains(f.to())
+                          || f.to() == NumberFlow.End.POINTER && mixed.contains(f.from()))) {
             edges.add(edge);
           }
         });
@@ -65,22 +66,22 @@ public final class AddressNumbers {
     return flow.from() == NumberFlow.End.ADDRESS || flow.to() == NumberFlow.End.POINTER;
   }
 
-  /** The variables that are connected to {@code start} by flows. */
-  private static Set<Variable> closure(
+  /** The start, and the variables that flows connect with it. */
+  private static Set<Place> closure(
       List<NumberFlow> flows,
       java.util.function.Function<NumberFlow, Place> near,
       java.util.function.Function<NumberFlow, Place> far,
       Place start) {
-    Set<Variable> reached = new HashSet<>();
-    boolean grows = true;
-    while (grows) {
-      grows = false;
-      for (NumberFlow flow : flows) {
-        boolean connected =
-            near.apply(flow).equals(start)
-                || near.apply(flow) instanceof Held(var v) && reached.contains(v);
-        if (connected && far.apply(flow) instanceof Held(var w)) {
-          grows |= reached.add(w);
+    Map<Place, List<Place>> next =
+        flows.stream()
+            .filter(f -> far.apply(f) instanceof Held)
+            .collect(groupingBy(near, mapping(far, toList())));
+    Set<Place> reached = new HashSet<>(Set.of(start));
+    Deque<Place> open = new ArrayDeque<>(reached);
+    while (!open.isEmpty()) {
+      for (Place place : next.getOrDefault(open.remove(), List.of())) {
+        if (reached.add(place)) {
+          open.add(place);
         }
       }
     }
