@@ -11,6 +11,7 @@ import proteus.ir.Program;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.verifier.build.Gcc;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.engine.ScriptedSource;

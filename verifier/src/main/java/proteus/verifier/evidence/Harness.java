@@ -84,6 +84,11 @@ public record Harness(
         : Optional.empty();
   }
 
+  /** Whether a build that ends so shows the violation: the program itself may end with a status. */
+  public static boolean shows(int status, String output) {
+    return status == HarnessFunctions.STATUS && HarnessFunctions.areHeard(output);
+  }
+
   /** Puts one harness together. */
   private static final class Writer {
     private final Program program;
@@ -169,7 +174,12 @@ public record Harness(
       List<String> lines = new ArrayList<>(setting.about());
       lines.add(String.join(" ", command));
       if (violation.isPresent()) {
-        lines.add("./" + setting.binary() + " says so and ends with status 10.");
+        lines.add(
+            "./"
+                + setting.binary()
+                + " says so and ends with status "
+                + HarnessFunctions.STATUS
+                + ".");
       }
       missing.forEach(m -> lines.add("What cannot be set: " + m));
       return "/* " + String.join("\n   ", lines).replace("*/", "* /") + "\n*/\n";

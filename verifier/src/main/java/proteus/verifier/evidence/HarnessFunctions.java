@@ -25,6 +25,15 @@ import proteus.verifier.counterexample.InputLog;
 
 /** The functions of a harness. All are weak, so that those that the program defines win. */
 final class HarnessFunctions {
+  /** What a harness ends with where the violation is reached. */
+  static final int STATUS = 10;
+
+  /** What it says of a call that must not be reached, behind the function's name. */
+  private static final String IS_REACHED = " is reached";
+
+  /** What it says of an assertion, behind its condition and before the function's name. */
+  private static final String FAILS = " fails in ";
+
   private static final int PER_LINE = 8;
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
 
@@ -39,17 +48,17 @@ final class HarnessFunctions {
       static void reached(const char *what) {
         static int told;
         if (!told++) {
-          dprintf(1, "%s is reached\\n", what);
+          dprintf(1, "%sIS_REACHED\\n", what);
           fflush(0);
         }
-        _exit(10);
+        _exit(STATUS);
       }
       __attribute__((weak)) void proteus_violation(void) { reached("the violation"); }
       __attribute__((weak)) void reach_error(void) { reached("reach_error()"); }
       __attribute__((weak)) void __VERIFIER_error(void) { reached("__VERIFIER_error()"); }
       __attribute__((weak)) void __assert_fail(
           const char *condition, const char *file, unsigned int line, const char *function) {
-        dprintf(1, "%s:%u: %s fails in %s\\n", file, line, condition, function);
+        dprintf(1, "%s:%u: %sFAILS%s\\n", file, line, condition, function);
         fflush(0);
         FAILURE;
       }
@@ -95,7 +104,16 @@ final class HarnessFunctions {
    * @param failure the call that ends a failing assertion
    */
   static String fixed(String failure) {
-    return FIXED.replace("FAILURE", failure);
+    return FIXED
+        .replace("FAILURE", failure)
+        .replace("IS_REACHED", IS_REACHED)
+        .replace("FAILS", FAILS)
+        .replace("STATUS", Integer.toString(STATUS));
+  }
+
+  /** Whether a line of these functions is among what a run wrote. */
+  static boolean areHeard(String output) {
+    return output.lines().anyMatch(line -> line.endsWith(IS_REACHED) || line.contains(FAILS));
   }
 
   /**

@@ -114,6 +114,6 @@ final class ReachedCall {
 
   /** How a failing assertion ends: as the violation, if it is one. */
   String failure() {
-    return assertion ? "_exit(10)" : "abort()";
+    return assertion ? "_exit(" + HarnessFunctions.STATUS + ")" : "abort()";
   }
 }

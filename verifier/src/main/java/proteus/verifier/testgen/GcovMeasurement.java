@@ -1,17 +1,17 @@
 package proteus.verifier.testgen;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.OptionalInt;
 import proteus.smt.Budget;
+import proteus.verifier.build.BuildFolder;
+import proteus.verifier.build.Gcc;
 
 /** What gcov says of tests: the program is built with gcc, and each test is run. */
 public final class GcovMeasurement {
@@ -85,25 +85,26 @@ public final class GcovMeasurement {
 
   private final GcovCounts counts = new GcovCounts();
   private final Setting setting;
-  private final Path folder;
+  private final Path compiler;
+  private final BuildFolder folder;
   private final Budget budget;
-  private String said = "";
+  private BuildFolder.Ended said = new BuildFolder.Ended(OptionalInt.empty(), "");
 
-  private GcovMeasurement(Setting setting, Path folder, Budget budget) {
+  private GcovMeasurement(Setting setting, Path compiler, BuildFolder folder, Budget budget) {
     this.setting = setting;
+    this.compiler = compiler;
     this.folder = folder;
     this.budget = budget;
   }
 
   /** Builds, runs and counts. */
   public static Result of(Setting setting, List<Test> tests, Budget budget) {
-    try {
-      Path folder = Files.createTempDirectory("proteus-gcov");
-      try {
-        return new GcovMeasurement(setting, folder, budget).measure(tests);
-      } finally {
-        delete(folder);
-      }
+    Optional<Path> compiler = Gcc.find();
+    if (compiler.isEmpty()) {
+      return new NotMeasured("there is no gcc");
+    }
+    try (BuildFolder folder = BuildFolder.create("proteus-gcov")) {
+      return new GcovMeasurement(setting, compiler.get(), folder, budget).measure(tests);
     } catch (IOException e) {
       return new NotMeasured(String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
@@ -112,17 +113,9 @@ public final class GcovMeasurement {
     }
   }
 
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    }
-  }
-
   private Result measure(List<Test> tests) throws IOException, InterruptedException {
     long seconds = Math.max(1, setting.testTime().toSeconds());
-    write("endings.c", ENDINGS.replace("SECONDS", Long.toString(seconds)));
+    folder.write("endings.c", ENDINGS.replace("SECONDS", Long.toString(seconds)));
     if (!run(gcc("-c", "-o", "endings.o", "endings.c"))) {
       return new NotMeasured(why("gcc cannot compile for this machine"));
     }
@@ -151,13 +144,13 @@ public final class GcovMeasurement {
   private boolean compile(Map<String, String> copies) throws IOException, InterruptedException {
     for (int i = 0; i < setting.sources().size(); i++) {
       Path source = setting.sources().get(i).toAbsolutePath();
-      Files.deleteIfExists(folder.resolve("program" + i + ".gcda"));
+      Files.deleteIfExists(folder.path("program" + i + ".gcda"));
       List<String> compile = gcc("--coverage", "-c", "-o", "program" + i + ".o");
       String copy = copies.get(setting.sources().get(i).toString());
       if (copy == null) {
         compile.add(source.toString());
       } else {
-        write("copy" + i + ".c", copy);
+        folder.write("copy" + i + ".c", copy);
         compile.addAll(List.of("-iquote", String.valueOf(source.getParent()), "copy" + i + ".c"));
       }
       if (!run(compile)) {
@@ -168,7 +161,7 @@ public final class GcovMeasurement {
   }
 
   private List<String> gcc(String... arguments) {
-    List<String> command = new ArrayList<>(List.of("gcc", "-O0"));
+    List<String> command = new ArrayList<>(List.of(compiler.toString(), "-O0"));
     command.addAll(setting.flags());
     // Macros also in what was preprocessed before.
     command.addAll(List.of(arguments).contains("-c") ? List.of("-x", "c") : List.of());
@@ -177,22 +170,11 @@ public final class GcovMeasurement {
   }
 
   private String why(String what) {
-    return budget.isOver()
-        ? "time limit"
-        : what
-            + said.lines()
-                .filter(l -> l.contains("error") || l.contains("undefined reference"))
-                .findFirst()
-                .map(l -> ": " + l)
-                .orElse("");
-  }
-
-  private void write(String name, String text) throws IOException {
-    Files.writeString(folder.resolve(name), text);
+    return budget.isOver() ? "time limit" : what + said.complaint().map(l -> ": " + l).orElse("");
   }
 
   private boolean runs(Test test) throws IOException, InterruptedException {
-    write("test.c", test.harness());
+    folder.write("test.c", test.harness());
     // Without counts of its own.
     if (!run(gcc("-c", "-o", "test.o", "test.c"))) {
       return false;
@@ -205,14 +187,15 @@ public final class GcovMeasurement {
     if (!run(link)) {
       return false;
     }
-    run(List.of(folder.resolve("test").toString()));
+    run(List.of(folder.path("test").toString()));
     return !budget.isOver();
   }
 
   private boolean count() throws IOException, InterruptedException {
     for (int i = 0; i < setting.sources().size(); i++) {
       if (!run(List.of("gcov", "-b", "-j", "-t", "program" + i + ".gcno"))
-          || !counts.add(i, said.lines().filter(l -> l.startsWith("{")).findFirst().orElse(""))) {
+          || !counts.add(
+              i, said.output().lines().filter(l -> l.startsWith("{")).findFirst().orElse(""))) {
         return false;
       }
     }
@@ -221,22 +204,7 @@ public final class GcovMeasurement {
 
   /** Whether the command ended well in time; remembers what it said. */
   private boolean run(List<String> command) throws IOException, InterruptedException {
-    Path log = folder.resolve("log.txt");
-    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
-    builder.redirectErrorStream(true).redirectOutput(log.toFile());
-    builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
-    builder.environment().put("LC_ALL", "C");
-    Process process = builder.start();
-    try {
-      boolean ended = process.waitFor(budget.remaining().toMillis(), TimeUnit.MILLISECONDS);
-      byte[] text = new byte[0];
-      try (var in = Files.newInputStream(log)) {
-        text = in.readNBytes(1 << 26);
-      }
-      said = new String(text, StandardCharsets.ISO_8859_1);
-      return ended && process.exitValue() == 0;
-    } finally {
-      process.destroyForcibly();
-    }
+    said = folder.run(command, budget);
+    return said.isSuccess();
   }
 }

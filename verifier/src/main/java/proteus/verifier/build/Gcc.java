@@ -1,4 +1,4 @@
-package proteus.verifier.confirmation;
+package proteus.verifier.build;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The compiler of this machine. */
-final class Gcc {
+public final class Gcc {
   private Gcc() {}
 
   /** The command, if there is one on the path. */
-  static Optional<Path> find() {
+  public static Optional<Path> find() {
     String path = System.getenv().getOrDefault("PATH", "");
     List<Path> folders =
         Stream.of(path.split(File.pathSeparator)).filter(f -> !f.isEmpty()).map(Path::of).toList();
