@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
@@ -161,7 +161,10 @@ final class SuiteFormatTest {
         read(
             Map.of(
                 "a.xml",
-                "<?xml version='1.0'?>\r\n<testcase>\r\n<input><value>7</value></input>\r\n</testcase>",
+                "<?xml version='1.0'?>\r\n"
+                    + "<testcase>\r\n"
+                    + "<input><value>7</value></input>\r\n"
+                    + "</testcase>",
                 "metadata.xml",
                 "<test-metadata><producer>P</producer><x><y>1</y></x></test-metadata>"));
     assertThat(suite.problems()).isEmpty();
