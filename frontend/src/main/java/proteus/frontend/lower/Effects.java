@@ -40,6 +40,22 @@ final class Effects {
 
   /** Whether the order of the two may matter. */
   boolean conflictsWith(Effects other, Symbols symbols) {
+    return conflictsOtherwise(other, symbols) || hidesFailure(other) || other.hidesFailure(this);
+  }
+
+  /**
+   * Whether all that the order decides is that the other may end the program before this is
+   * undefined. What fails need not be tried after what ends: either way nothing is proved.
+   */
+  boolean onlyFailsBefore(Effects other, Symbols symbols) {
+    return isPassive() && other.hidesFailure(this) && !conflictsOtherwise(other, symbols);
+  }
+
+  private boolean hidesFailure(Effects other) {
+    return !endings.isEmpty() && other.mayFail;
+  }
+
+  private boolean conflictsOtherwise(Effects other, Symbols symbols) {
     return overlap(writes, other.reads, symbols)
         || overlap(writes, other.writes, symbols)
         || overlap(reads, other.writes, symbols)
@@ -51,7 +67,7 @@ final class Effects {
 
   /** Whether the one may keep the other from happening, and somebody could tell. */
   private boolean endsBefore(Effects other) {
-    return !endings.isEmpty() && (other.mayLoop || other.isOutside || other.calls || other.mayFail);
+    return !endings.isEmpty() && (other.mayLoop || other.isOutside || other.calls);
   }
 
   /**

@@ -112,25 +112,18 @@ final class Steps {
 
   /** All steps, with what conflicts. */
   List<CStep> finished(EffectSummaries summaries, Symbols symbols) {
-    List<BitSet> before = new ArrayList<>();
-    List<Effects> effects = new ArrayList<>();
+    List<Effects> effects =
+        works.stream()
+            .map(
+                work ->
+                    work instanceof CStep.Evaluate(var target, CExpr value)
+                        ? summaries.of(value)
+                        : new Effects())
+            .toList();
+    StepOrder order = new StepOrder(after, effects, symbols);
     List<CStep> steps = new ArrayList<>();
     for (int i = 0; i < size(); i++) {
-      BitSet all = (BitSet) after.get(i).clone();
-      after.get(i).stream().forEach(j -> all.or(before.get(j)));
-      before.add(all);
-      effects.add(
-          works.get(i) instanceof CStep.Evaluate(var target, CExpr value)
-              ? summaries.of(value)
-              : new Effects());
-      BitSet conflicts = new BitSet();
-      for (int j = 0; j < i; j++) {
-        if (!all.get(j) && effects.get(i).conflictsWith(effects.get(j), symbols)) {
-          conflicts.set(j);
-          steps.get(j).conflicts().set(i);
-        }
-      }
-      steps.add(new CStep(works.get(i), guards.get(i), all, conflicts));
+      steps.add(new CStep(works.get(i), guards.get(i), order.before(i), order.conflicts(i)));
     }
     return steps;
   }
