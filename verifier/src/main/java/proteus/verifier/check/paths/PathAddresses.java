@@ -56,7 +56,7 @@ final class PathAddresses {
 
   /**
    * What lies at the address: a place in or just behind an object that the integer was made of, or
-   * a small number. Forks where the place depends on symbolic values.
+   * a small number, or one of the last. Forks where the place depends on symbolic values.
    */
   PointerValue pointer(Datum number, IntType from, PathState state) {
     Datum address = arithmetic.convert(number, from, type);
@@ -88,8 +88,13 @@ final class PathAddresses {
   private Optional<PointerValue> number(Datum address) {
     return decisions
         .only(address, type)
-        .filter(value -> value.bitLength() < NUMBER_BITS)
-        .map(value -> new PointerValue(0, value.longValueExact()));
+        .filter(value -> value.bitLength() < NUMBER_BITS || isLast(value))
+        .map(value -> new PointerValue(0, value.longValue()));
+  }
+
+  /** Whether no object lies there, because it is too near the end of all addresses. */
+  private boolean isLast(BigInteger address) {
+    return address.compareTo(type.max().subtract(AddressSpace.LOWEST)) > 0;
   }
 
   private Term base(int object, PathState state) {
