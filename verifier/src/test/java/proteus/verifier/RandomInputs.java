@@ -37,17 +37,6 @@ public final class RandomInputs {
     record NotRun(String reason) implements Result {}
   }
 
-  /** Whether gcc makes programs for this many bits here. */
-  public static boolean hasGcc(int bits) {
-    try {
-      Path folder = Files.createTempDirectory("gcc");
-      Path source = Files.writeString(folder.resolve("a.c"), "#include <stdio.h>\nint main() {}\n");
-      return run(folder, "gcc", "-m" + bits, "-o", "a.out", source.toString()).status() == 0;
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
   /**
    * Runs the program so many times.
    *

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.Integers;
+import proteus.ir.MachineModel;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
@@ -51,7 +52,7 @@ final class RandomInputsTest {
 
   private RandomInputs.Result check(int line, String invariant, Integers integers)
       throws IOException {
-    assumeTrue(RandomInputs.hasGcc(64), "gcc is not installed");
+    assumeTrue(HostCompiler.builds(MachineModel.LP64), "gcc is not installed");
     SourceText text = SourceText.of("p.c", PROGRAM.getBytes(StandardCharsets.UTF_8));
     Task task =
         new Task(

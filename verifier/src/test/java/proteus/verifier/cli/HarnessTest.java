@@ -3,7 +3,6 @@ package proteus.verifier.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.ir.MachineModel;
+import proteus.verifier.HostCompiler;
 
 /** A program compiled with its harness runs into the violation. */
 final class HarnessTest {
@@ -28,27 +29,18 @@ final class HarnessTest {
 
   @TempDir private Path directory;
 
-  private static boolean hasGcc() {
-    try {
-      return new ProcessBuilder("gcc", "--version").start().waitFor() == 0;
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "int n = __VERIFIER_nondet_int(), x = 0; while (x < n) x += 3; if (x == 3000) reach_error();",
+        "int n = __VERIFIER_nondet_int(), x = 0; while (x < n) x += 3; if (x == 3000)"
+            + " reach_error();",
         "unsigned char a = __VERIFIER_nondet_uchar(); int b = __VERIFIER_nondet_int();"
             + " unsigned char c = __VERIFIER_nondet_uchar();"
             + " if (a == 200 && b == -7 && c == 9) reach_error();",
         "int s = 0; for (int i = 0; i < 5000; i++) s += __VERIFIER_nondet_uchar() == 77;"
             + " if (s == 5000) reach_error();",
-        "unsigned long u = __VERIFIER_nondet_ulong();"
-            + " __VERIFIER_assume(u > 0xfffffffffffffff0UL); if (u == 0xffffffffffffffffUL) reach_error();",
+        "unsigned long u = __VERIFIER_nondet_ulong(); __VERIFIER_assume(u > 0xfffffffffffffff0UL);"
+            + " if (u == 0xffffffffffffffffUL) reach_error();",
         "double d = __VERIFIER_nondet_double(); if (d > 2.5 && d < 2.75) reach_error();",
         "int n = __VERIFIER_nondet_int(); if (n == (-2147483647 - 1)) reach_error();",
         "if (elsewhere(3) == 12345678901L) reach_error();",
@@ -154,13 +146,14 @@ final class HarnessTest {
   void floatsWithoutLiterals() throws Exception {
     String text =
         HEAD
-            + "int main(void) { double d = __VERIFIER_nondet_double();\n if (d != d) reach_error(); }\n";
+            + "int main(void) { double d = __VERIFIER_nondet_double();\n"
+            + " if (d != d) reach_error(); }\n";
     assertThat(statusWithHarness(text)).isEqualTo(10);
   }
 
   /** What a program ends with that was verified and compiled with the harness. */
   private int statusWithHarness(String text) throws Exception {
-    assumeTrue(hasGcc(), "gcc is not installed");
+    assumeTrue(HostCompiler.builds(MachineModel.LP64), "gcc is not installed");
     Path program = Files.writeString(directory.resolve("program.c"), text);
     Path harness = directory.resolve("harness.c");
     Path witness = directory.resolve("witness.yml");

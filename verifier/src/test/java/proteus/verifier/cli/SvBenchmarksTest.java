@@ -1,6 +1,7 @@
 package proteus.verifier.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,13 +17,14 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import proteus.ir.MachineModel;
+import proteus.verifier.HostCompiler;
 
 /**
  * Runs the command line on every task in {@code sv-benchmarks/}: each verdict must be right. The
  * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
- * verdict comes with evidence: a violation can be replayed from its witness alone, in every format;
- * for some, gcc builds the harness, and invariants are tried with random inputs. A proof that
- * nothing confirms is a failure.
+ * verdict comes with evidence: a violation can be replayed from its witness alone, in every format,
+ * and what gcc makes of the program reaches it, too; for some, gcc builds the harness that is
+ * written, and invariants are tried with random inputs. A proof that nothing confirms is a failure.
  */
 @Execution(ExecutionMode.CONCURRENT)
 final class SvBenchmarksTest {
@@ -73,6 +75,7 @@ final class SvBenchmarksTest {
         evidence.proof(effort);
       } else {
         evidence.violation(machine, effort);
+        reproduced(task, run);
       }
     } finally {
       try (Stream<Path> inside = Files.list(folder)) {
@@ -81,6 +84,16 @@ final class SvBenchmarksTest {
         }
       }
       Files.delete(folder);
+    }
+  }
+
+  /** Compilers have no unbounded integers. */
+  private static void reproduced(BenchmarkTask task, Invocation run) {
+    if (!isMathematical(task)) {
+      assumeTrue(
+          HostCompiler.builds(MachineModel.valueOf(task.dataModel())),
+          "the violation is not reproduced: gcc builds no programs for " + task.dataModel());
+      assertThat(run.err()).contains("; reproduced by ");
     }
   }
 
@@ -97,6 +110,9 @@ final class SvBenchmarksTest {
     arguments.addAll(List.of("--timelimit", Integer.toString(seconds)));
     if (isMathematical(task)) {
       arguments.addAll(List.of("--integers", "mathematical"));
+    } else if (!task.expected().equals("true")
+        && HostCompiler.builds(MachineModel.valueOf(task.dataModel()))) {
+      arguments.add("--confirm");
     }
     task.files().forEach(file -> arguments.add(file.toString()));
     return arguments;

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.ir.MachineModel;
+import proteus.verifier.HostCompiler;
 import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.SuiteReader;
 import proteus.witness.suite.TestCase;
@@ -165,7 +167,7 @@ final class TestgenTest {
   }
 
   private Path testsInC(String property, String text) throws IOException {
-    assumeTrue(Gcc.isThere() && Gcc.has32Bit(), "there is no gcc for 32 bits");
+    assumeTrue(HostCompiler.builds(MachineModel.ILP32), "there is no gcc for 32 bits");
     Path folder = directory.resolve("tests");
     Invocation run =
         Invocation.of(
@@ -265,7 +267,7 @@ final class TestgenTest {
 
   @Test
   void gcovMeasuresWhatIsCovered() throws IOException {
-    assumeTrue(Gcc.isThere() && Gcc.has32Bit(), "there is no gcc for 32 bits");
+    assumeTrue(HostCompiler.builds(MachineModel.ILP32), "there is no gcc for 32 bits");
     Path file =
         program(
             """
@@ -296,7 +298,7 @@ final class TestgenTest {
 
   @Test
   void gcovCountsWhatOverflowsTheStack() throws IOException {
-    assumeTrue(Gcc.isThere() && Gcc.has32Bit(), "there is no gcc for 32 bits");
+    assumeTrue(HostCompiler.builds(MachineModel.ILP32), "there is no gcc for 32 bits");
     Path file =
         program(
             """

@@ -18,6 +18,7 @@ import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
+import proteus.verifier.HostCompiler;
 import proteus.verifier.RandomInputs;
 import proteus.verifier.WitnessReplay;
 import proteus.verifier.property.ErrorCalls;
@@ -89,7 +90,7 @@ final class VerdictEvidence {
       boolean isCut = result.waypoints() > MOST_VALUES;
       assertThat(isCut || result.isReached()).as(result + text).isTrue();
     }
-    if (effort == Effort.GCC && !mathematical && RandomInputs.hasGcc(8 * machine.pointerSize())) {
+    if (effort == Effort.GCC && !mathematical && HostCompiler.builds(machine)) {
       harnessReachesIt();
     }
   }
@@ -106,10 +107,12 @@ final class VerdictEvidence {
     assertThat(read).isInstanceOf(CorrectnessWitness.class);
     formats(read);
     boolean is64 = read.metadata().task().dataModel() == DataModel.LP64;
-    int bits = is64 ? 64 : 32;
+    MachineModel machine = is64 ? MachineModel.LP64 : MachineModel.ILP32;
     boolean tried = effort == Effort.GCC && files.size() == 1;
-    if (tried && read instanceof CorrectnessWitness proof && RandomInputs.hasGcc(bits)) {
-      assertThat(RandomInputs.check(sources().getFirst(), proof, integers(), bits, RUNS, folder))
+    if (tried && read instanceof CorrectnessWitness proof && HostCompiler.builds(machine)) {
+      assertThat(
+              RandomInputs.check(
+                  sources().getFirst(), proof, integers(), 8 * machine.pointerSize(), RUNS, folder))
           .isNotInstanceOf(RandomInputs.Result.Violated.class);
     }
   }
