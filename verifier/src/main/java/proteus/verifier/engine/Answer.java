@@ -1,5 +1,6 @@
 package proteus.verifier.engine;
 
+import java.util.Optional;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 
@@ -34,6 +35,12 @@ public sealed interface Answer {
    * The engine cannot tell.
    *
    * @param reason in words that the user can act on
+   * @param undefined inputs that should lead to undefined behaviour, if there are some; only an
+   *     execution with them proves it
    */
-  record Unknown(String reason) implements Answer {}
+  record Unknown(String reason, Optional<Iterable<ChosenInput>> undefined) implements Answer {
+    public Unknown(String reason) {
+      this(reason, Optional.empty());
+    }
+  }
 }

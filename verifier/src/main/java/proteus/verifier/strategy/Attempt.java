@@ -39,6 +39,17 @@ sealed interface Attempt {
     };
   }
 
+  /** Whether it finds no violation. */
+  default boolean onlyProves() {
+    return switch (this) {
+      case Symbolic(var encoding, var loops, var bounds, var share) -> loops.onlyProves();
+      case Contracts(Symbolic attempt) -> attempt.onlyProves();
+      case Counted(Symbolic attempt) -> attempt.onlyProves();
+      case Invariants _, Guesses _ -> true;
+      case LongExecution _, Inputs _, AllInputs _, Accelerated _ -> false;
+    };
+  }
+
   /** Symbolic execution. */
   record Symbolic(
       Function<Terms, Encoding> encoding, Loops loops, UnrollBounds bounds, double share)

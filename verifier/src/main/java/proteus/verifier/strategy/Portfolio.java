@@ -12,6 +12,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
@@ -44,7 +45,7 @@ public final class Portfolio {
   private static final int MAX_REJECTIONS = 6;
 
   private final Program program;
-  private final Execution execution;
+  private final DefectWatch execution;
   private final Supplier<Solver> solvers;
   private final ProofSearch proofs;
   private final Consumer<String> listener;
@@ -111,7 +112,7 @@ public final class Portfolio {
     this.listener = listener;
     this.proofs = proofs;
     this.program = program;
-    this.execution = execution;
+    this.execution = new DefectWatch(execution);
     this.solvers = solvers;
     this.budget = budget;
   }
@@ -120,7 +121,9 @@ public final class Portfolio {
   public Verdict decide() {
     return byShortExecutions()
         .or(this::byAttempts)
-        .orElseGet(() -> new Verdict.Unknown(rejection.orElse(reason), loops));
+        .filter(verdict -> !(verdict instanceof Verdict.Holds && execution.hasMetDefect()))
+        .orElseGet(
+            () -> new Verdict.Unknown(rejection.or(execution::defect).orElse(reason), loops));
   }
 
   private Optional<Verdict> byShortExecutions() {
@@ -153,6 +156,9 @@ public final class Portfolio {
             .first(
                 budget,
                 (attempt, share) -> {
+                  if (execution.hasMetDefect() && attempt.onlyProves()) {
+                    return Optional.empty();
+                  }
                   if (applies(attempt, enumeration)) {
                     listener.accept(attempt.description());
                   }
@@ -302,8 +308,13 @@ public final class Portfolio {
     return switch (answer) {
       case Answer.Holds(String argument, var basis) ->
           Optional.of(new Verdict.Holds(argument, basis, unrolled, Optional.empty()));
-      case Answer.Unknown(String why) -> {
+      case Answer.Unknown(String why, var undefined) -> {
         reason = why;
+        if (!execution.hasMetDefect()) {
+          undefined.ifPresent(
+              inputs ->
+                  execution.run(new ScriptedSource(inputs), Limits.time(forReplay.remaining())));
+        }
         yield Optional.empty();
       }
       case Answer.Violated(var property, var span, var inputs) -> {

@@ -18,6 +18,7 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.Answer;
+import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.symbolic.Findings.Gap;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
@@ -36,6 +37,7 @@ record Decision(
     Budget budget,
     Unrollings unrollings) {
   private static final int MILLIS_LINEAR = 2_000;
+  private static final int MILLIS_UNDEFINED = 1_000;
 
   /**
    * Whether one of the violations is possible; if not, whether that proves that there is none.
@@ -64,9 +66,7 @@ record Decision(
     if (condition.isFalse()) {
       return new CheckResult.Unsat(List.of());
     }
-    List<Term> formulas = new ArrayList<>(findings.axioms());
-    formulas.addAll(findings.facts().instances(terms, List.of(condition)));
-    formulas.add(condition);
+    List<Term> formulas = conditions(condition);
     if (Linearization.concerns(formulas)) {
       long part = Math.min(budget.remaining().toMillis() / 4, MILLIS_LINEAR);
       CheckResult linear = ask(linearized(formulas), budget.atMostMillis(part));
@@ -75,6 +75,14 @@ record Decision(
       }
     }
     return ask(formulas, budget);
+  }
+
+  /** The condition with all that is known. */
+  private List<Term> conditions(Term condition) {
+    List<Term> formulas = new ArrayList<>(findings.axioms());
+    formulas.addAll(findings.facts().instances(terms, List.of(condition)));
+    formulas.add(condition);
+    return formulas;
   }
 
   private CheckResult ask(List<Term> formulas, Budget share) {
@@ -127,8 +135,7 @@ record Decision(
 
   /** No violation was found: whether that speaks of all executions. */
   private Result complete() {
-    Term open = terms.or(findings.gaps().stream().map(Gap::guard).toList());
-    CheckResult result = ask(open);
+    CheckResult result = ask(guard(findings.gaps()));
     return switch (result) {
       case CheckResult.Unsat u ->
           new Result(new Answer.Holds(argument(), basis()), Set.of(), unrollings);
@@ -149,7 +156,23 @@ record Decision(
     findings.gaps().forEach(g -> kinds.add(g.kind()));
     String reason =
         gap.map(g -> g.reason() + " at line " + g.span().line()).orElse("incomplete search");
-    return new Result(new Answer.Unknown(reason), kinds, unrollings);
+    return new Result(new Answer.Unknown(reason, undefined()), kinds, unrollings);
+  }
+
+  /** Inputs that lead to undefined behaviour, where a solver soon finds some. */
+  private Optional<Iterable<ChosenInput>> undefined() {
+    List<Gap> undefined =
+        findings.gaps().stream().filter(g -> g.kind() == GapKind.UNDEFINED).toList();
+    List<Term> formulas = conditions(guard(undefined));
+    return !undefined.isEmpty()
+            && ask(formulas, budget.atMostMillis(MILLIS_UNDEFINED))
+                instanceof CheckResult.Sat(Model model)
+        ? Optional.of(new InputScript(findings, model))
+        : Optional.empty();
+  }
+
+  private Term guard(List<Gap> gaps) {
+    return terms.or(gaps.stream().map(Gap::guard).toList());
   }
 
   private Answer.Basis basis() {
