@@ -57,8 +57,11 @@ thorough: jdk ## summarize COUNT times fourteen random loops (from seed FIRST on
 	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
 	  -Dloops.count=$(COUNT) -Dloops.first=$(FIRST)
 
-fuzz: jdk ## compare random C programs with gcc (and csmith's, where it is installed)
+fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's where installed)
 	$(maven) -q -Dquick -pl frontend test -Dtest='GccAgreementTest,SanitizerAgreementTest' \
+	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
+	$(maven) -q -Dquick -pl verifier -am test -Dtest=BuildsAgreementTest \
+	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
 
 mutants: jdk ## validate witnesses of tasks, and COUNT mutants of them, which must be refused
