@@ -1,6 +1,7 @@
 package proteus.verifier.bounds;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,12 +11,14 @@ import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.verifier.pass.CallEffects;
 import proteus.verifier.pass.CountedRecursion;
 import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Passes;
@@ -118,6 +121,20 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
       inputs.addAll(program.globals());
     }
     return inputs;
+  }
+
+  /** Whether the function looks at anything but parameters and variables of its own. */
+  public boolean readsShared() {
+    Set<Variable> read = new HashSet<>();
+    for (Edge edge : function().cfg().edges()) {
+      switch (edge.action()) {
+        case Action.Load _, Action.Copy _, Action.Call _ -> {
+          return true;
+        }
+        default -> Actions.expressions(edge.action()).forEach(e -> CallEffects.collect(e, read));
+      }
+    }
+    return program.globals().stream().anyMatch(read::contains);
   }
 
   /** The names of the functions that are called but not written out. */

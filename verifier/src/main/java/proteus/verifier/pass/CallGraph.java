@@ -14,10 +14,10 @@ import proteus.ir.Function;
 import proteus.ir.Program;
 
 /** Which function calls which. */
-final class CallGraph {
+public final class CallGraph {
   private final Map<String, Set<String>> callees = new LinkedHashMap<>();
 
-  CallGraph(Program program) {
+  public CallGraph(Program program) {
     for (Function function : program.functions().values()) {
       Set<String> called = new LinkedHashSet<>();
       for (Edge edge : function.cfg().edges()) {
@@ -34,7 +34,7 @@ final class CallGraph {
   }
 
   /** The functions that calls from {@code roots} lead to, the roots included. */
-  Set<String> reachable(Collection<String> roots) {
+  public Set<String> reachable(Collection<String> roots) {
     Set<String> seen = new LinkedHashSet<>(roots);
     Deque<String> todo = new ArrayDeque<>(roots);
     while (!todo.isEmpty()) {
