@@ -9,12 +9,22 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
+import proteus.frontend.FrontendResult;
 import proteus.frontend.c.Faults;
 import proteus.frontend.preprocess.PreprocessorFlags;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.smt.Budget;
 import proteus.summarizer.bound.Assumption;
+import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.verifier.bounds.BoundSearch;
+import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.Subject;
 
 /** Bounds of loops of functions whose program is not known. */
 final class LoopBoundsTest {
@@ -27,6 +37,8 @@ final class LoopBoundsTest {
           PreprocessorFlags.NONE,
           Faults.SKIP_DECLARATION);
 
+  private static final Duration UNIT_TIME = Duration.ofMinutes(2);
+
   @TempDir private Path folder;
 
   private List<LoopFinding> loops(String text) throws Exception {
@@ -35,7 +47,7 @@ final class LoopBoundsTest {
         new Survey(
             SurveyInputs.find(List.of(file), OPTIONS).units(),
             new LoopBounds(),
-            new Survey.Options(Integers.MACHINE, 1, Duration.ofMinutes(2)));
+            new Survey.Options(Integers.MACHINE, 1, UNIT_TIME));
     survey.run();
     List<LoopFinding> loops = new ArrayList<>();
     for (FileRecord record : survey.records()) {
@@ -162,16 +174,75 @@ final class LoopBoundsTest {
 
   /** What decides whether a round makes progress is no condition that leaves the loop. */
   @Test
-  void aTableSaysWhatIsSaidWithoutOne() throws Exception {
-    String text =
-        """
-        void f(int x, int n, int y, int m) { while (x < n) { if (y < m) y++; else x++; } }
-        void g(int n) { int i = 0, up = 1;
-          while (i >= 0) { if (i == n) up = 0; if (up && i < n) i++; else i--; } }
-        """;
-    List<LoopFinding> loops = loops(text);
+  void whatMakesProgressDecidesToo() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            void f(int x, int n, int y, int m) { while (x < n) { if (y < m) y++; else x++; } }
+            void g(int n) { int i = 0, up = 1;
+              while (i >= 0) { if (i == n) up = 0; if (up && i < n) i++; else i--; } }
+            """);
     assertThat(loops).hasSize(2).allMatch(l -> l.assumptions().isEmpty());
     assertThat(loops.get(0).growth()).contains("O(n)");
     assertThat(loops.get(1).bounds().getFirst()).isEqualTo("max(1, 2*n + 1)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void f(int x, int n, int y, int m) { while (x < n) { if (y < m) y++; else x++; } }",
+        "void f(int n) { int i = 0, up = 1;"
+            + " while (i >= 0) { if (i == n) up = 0; if (up && i < n) i++; else i--; } }",
+        "void f(int n) { for (int i = 0; i < n; i++) for (int j = 0; j < i; j++) { } }",
+        "int f(unsigned a, unsigned b) { while (b) { unsigned r = a % b; a = b; b = r; } return a; }",
+        "int g(int k) { int s = 0; for (int i = 0; i < k; i++) s++; return s; }\n"
+            + " void f(int n) { for (int i = 0; i < n; i++) g(i); }",
+        "int f(const char *s) { int n = 0; while (*s++) n++; return n; }",
+        "struct l { struct l *next; }; int f(struct l *p) { int n = 0;"
+            + " for (; p; p = p->next) n++; return n; }",
+        "int limit; void use(int); void f(void) { for (int i = 0; i < limit; i++) use(i); }",
+        "void use(int); void f(int n) { for (int i = 0; i < n; i++) use(i); }",
+        "int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }\n"
+            + " void g(int n) { for (int i = 0; i < n; i += 2) f(i); }",
+        "void f(int n) { do { n /= 2; } while (n > 0); }",
+      })
+  void aTableSaysWhatIsSaidWithoutOne(String text) throws Exception {
+    agree(text);
+  }
+
+  @Test
+  void largeFunctionsAreNoException() throws Exception {
+    String steps = "if (get()) a++; else b--;\n".repeat(60);
+    agree(
+        "int get(void);\nint f(int n) { int a = 0, b = 0;\n"
+            + "while (n > 0) { if (a < 5) a++; else n--; }\n"
+            + steps
+            + "return a - b; }\n");
+  }
+
+  /** Every loop that has a bound without a table has the same ones in it. */
+  private void agree(String text) throws Exception {
+    List<LoopFinding> table = loops(text);
+    FrontendResult.Parsed parsed =
+        (FrontendResult.Parsed) Frontend.parse(List.of(folder.resolve("a.c")), OPTIONS);
+    List<LoopBound> bounded = new ArrayList<>();
+    new BoundSearch(parsed.program(), Integers.MACHINE, Subject.Calls.PLAIN)
+        .run(
+            BoundSearch.defined(parsed.program()),
+            Budget.of(UNIT_TIME),
+            finding -> bounded.addAll(((Finding.Analysed) finding).loops()));
+    bounded.removeIf(bound -> bound.upper().isEmpty() || isRecursion(bound, table));
+    assertThat(bounded).isNotEmpty();
+    for (LoopBound bound : bounded) {
+      assertThat(table)
+          .filteredOn(l -> l.span().equals(bound.loop().span()))
+          .extracting(LoopFinding::bounds)
+          .containsExactly(bound.upper().stream().map(BoundExpression::toString).toList());
+    }
+  }
+
+  /** Tables have the loops of the text only. */
+  private static boolean isRecursion(LoopBound bound, List<LoopFinding> table) {
+    return table.stream().noneMatch(l -> l.span().equals(bound.loop().span()));
   }
 }
