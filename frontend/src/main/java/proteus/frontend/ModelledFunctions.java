@@ -12,19 +12,21 @@ final class ModelledFunctions {
           """
           __VERIFIER_assert __VERIFIER_nondet_memory __ctype_b_loc __ctype_tolower_loc
           __ctype_toupper_loc __errno_location __proteus_any_tm __proteus_complex_quotient
-          __proteus_complex_quotientf __proteus_complex_quotientl aligned_alloc asctime asctime_r
-          assume_abort_if_not atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg
-          cargf cargl cimag cimagf cimagl clock_getres clock_gettime conj conjf conjl creal crealf
-          creall ctime ctime_r div fgetc fgets fread frexp frexpf frexpl getc getchar gettimeofday gmtime
+          __proteus_complex_quotientf __proteus_complex_quotientl __snprintf_chk __sprintf_chk
+          __vsnprintf_chk __vsprintf_chk __proteus_scan_text aligned_alloc asctime asctime_r assume_abort_if_not
+          atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg cargf cargl cimag
+          cimagf cimagl clock_getres clock_gettime conj conjf conjl creal crealf creall ctime
+          ctime_r div fgetc fgets fread frexp frexpf frexpl getc getchar gettimeofday gmtime
           gmtime_r index isalnum isalpha isascii isblank iscntrl isdigit isgraph islower isprint
           ispunct isspace isupper isxdigit ldexp ldexpf ldexpl ldiv lldiv localtime localtime_r
           mbsinit memalign memccpy memchr memcmp memmem mempcpy memrchr mktime modf modff modfl
           nanosleep nextafter nextafterf pipe posix_memalign qsort rand rand_r random read rindex
-          scalbln scalblnf scalblnl scalbn scalbnf scalbnl snprintf stpcpy stpncpy strcasecmp strcat
-          strchr strchrnul strcmp strcoll strcpy strcspn strdup strftime strlcat strlcpy strlen
-          strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strptime strrchr strsep strspn
-          strstr strtoimax strtok strtok_r strtol strtoll strtoul strtoull strtoumax swprintf time
-          timespec_get toascii tolower toupper vsnprintf wcscmp wcscpy wcslen wmemcpy wmemset\
+          scalbln scalblnf scalblnl scalbn scalbnf scalbnl snprintf sprintf stpcpy stpncpy
+          strcasecmp strcat strchr strchrnul strcmp strcoll strcpy strcspn strdup strftime strlcat
+          strlcpy strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strptime
+          strrchr strsep strspn strstr strtoimax strtok strtok_r strtol strtoll strtoul strtoull
+          strtoumax swprintf time timespec_get toascii tolower toupper vsnprintf vsprintf wcscmp
+          wcscpy wcslen wmemcpy wmemset\
           """
               .split("\\s+"));
 

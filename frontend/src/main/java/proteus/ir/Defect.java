@@ -16,11 +16,14 @@ public sealed interface Defect {
 
   /** Why no verdict is given. */
   default String at(SourceSpan span) {
+    return "undefined behaviour: " + words() + place(span);
+  }
+
+  /** Where something is, in words that go on behind what it is; in models, their function. */
+  static String place(SourceSpan span) {
     String function = span.file().replaceAll("^<libc>/(.*)\\.c$", "$1");
     boolean inModel = !function.equals(span.file());
-    String place =
-        !span.isKnown() ? "" : inModel ? " in " + function + "()" : " at line " + span.line();
-    return "undefined behaviour: " + words() + place;
+    return !span.isKnown() ? "" : inModel ? " in " + function + "()" : " at line " + span.line();
   }
 
   /** Operands for which an operator or a conversion has no result. */

@@ -19,6 +19,10 @@ final class Builtins {
   /** For models: a choice that C leaves to the library; 0 stands for what the C library does. */
   private static final String UNSPECIFIED = "__proteus_unspecified_";
 
+  /** Their parameters are others than those of what they stand for. */
+  private static final Set<String> CHECKED_TEXT =
+      Set.of("__sprintf_chk", "__snprintf_chk", "__vsprintf_chk", "__vsnprintf_chk");
+
   private static final Set<String> ERROR_FUNCTIONS = Set.of("reach_error", "__VERIFIER_error");
 
   private static final Map<String, String> ALIASES =
@@ -79,7 +83,7 @@ final class Builtins {
     if (name.startsWith(PREFIX) && !TABLE.containsKey(name)) {
       result = name.substring(PREFIX.length());
     }
-    if (result.startsWith("__") && result.endsWith("_chk")) {
+    if (result.startsWith("__") && result.endsWith("_chk") && !CHECKED_TEXT.contains(result)) {
       result = result.substring(2, result.length() - "_chk".length());
     }
     return ALIASES.getOrDefault(result, result);

@@ -11,6 +11,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
@@ -66,6 +67,12 @@ final class Calls {
     }
     CFunction function = in.symbols.reachable().meaning(call.function());
     Optional<Builtin> builtin = Builtins.find(Builtins.canonicalName(function.name()));
+    if (FormattedOutput.isUndefined(call, function, in.types)) {
+      arguments(call.arguments());
+      in.emit.at(call.span());
+      in.undefined(Defect.Library.FORMAT);
+      return new CallSite(in, call, use).deadResult();
+    }
     boolean reserved = Builtins.isReserved(function.name());
     if (builtin.isPresent()
         && (reserved || function.definition().isEmpty())

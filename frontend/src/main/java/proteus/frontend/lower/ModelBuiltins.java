@@ -16,6 +16,7 @@ final class ModelBuiltins {
     table.put(
         "__proteus_inconsistent_order", site -> undefined(site, Defect.Library.INCONSISTENT_ORDER));
     table.put("__proteus_bad_format", site -> undefined(site, Defect.Library.FORMAT));
+    table.put("__proteus_overlap", site -> undefined(site, Defect.Sequencing.OVERLAP));
     table.put("__proteus_only_compares", Comparators::check);
     table.put(
         "__proteus_any_errno",

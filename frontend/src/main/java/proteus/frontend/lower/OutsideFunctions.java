@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.frontend.c.CExpr;
-import proteus.frontend.c.CType;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
 
@@ -65,8 +63,8 @@ final class OutsideFunctions {
       setjmp sigsetjmp longjmp siglongjmp _longjmp __builtin_setjmp __builtin_longjmp signal
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
       __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
-      swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym sprintf
-      vsprintf asprintf vasprintf vscanf vfscanf vsscanf gets getline getdelim recv
+      swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym
+      asprintf vasprintf vscanf vfscanf vsscanf gets getline getdelim recv
       recvfrom recvmsg pread readv readlink getcwd getwd stat fstat lstat ioctl select poll mmap
       munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
       wait waitpid gethostname socketpair accept fmemopen open_memstream mbstowcs wcstombs mbtowc
@@ -119,7 +117,8 @@ final class OutsideFunctions {
 
   private static Set<String> failing() {
     Set<String> names = new HashSet<>(SILENT);
-    names.addAll(List.of("scanf", "fscanf", "sscanf", "setlocale"));
+    names.addAll(FormattedInput.FORMATS.keySet());
+    names.add("setlocale");
     for (String name : FloatBuiltins.failing()) {
       names.addAll(List.of(name, name + "f", name + "l"));
     }
@@ -130,7 +129,8 @@ final class OutsideFunctions {
     Set<String> names = new HashSet<>(names(SUCCEEDING));
     names.addAll(names(CONCURRENT));
     names.addAll(names(REFUSED));
-    names.addAll(List.of("scanf", "fscanf", "sscanf", "setlocale"));
+    names.addAll(FormattedInput.FORMATS.keySet());
+    names.add("setlocale");
     names.removeAll(names(JUMPS));
     return Set.copyOf(names);
   }
@@ -157,9 +157,7 @@ final class OutsideFunctions {
     for (String name : names(SUCCEEDING)) {
       table.put(name, OutsideFunctions::succeeding);
     }
-    table.put("scanf", site -> scan(site, 0));
-    table.put("fscanf", site -> scan(site, 1));
-    table.put("sscanf", site -> scan(site, 1));
+    FormattedInput.addTo(table);
     table.put("setlocale", OutsideFunctions::setLocale);
     for (String name : names(CONCURRENT)) {
       table.put(
@@ -182,7 +180,10 @@ final class OutsideFunctions {
   }
 
   private static Optional<Expr> withoutEffect(CallSite site) {
-    site.values(0);
+    List<Expr> values = site.values(0);
+    for (int count : FormattedOutput.counts(site.call())) {
+      FormattedInput.arbitrary(site, values.get(count), site.target(count));
+    }
     if (!site.type().isVoid() && site.use() == Calls.Use.VALUE) {
       site.in().symbols.note(site.name() + " has no model; its result is arbitrary", site.span());
     }
@@ -194,41 +195,11 @@ final class OutsideFunctions {
     return site.type().isVoid() ? Optional.empty() : site.result(0);
   }
 
-  // ---------------------------------------------------------------- input
-
-  /** Conversions to single scalars: each is given an arbitrary value, or left as it is. */
-  private static Optional<Expr> scan(CallSite site, int format) {
-    List<Expr> values = site.values(format + 1);
-    boolean scalars =
-        literal(site, format).filter(f -> !f.matches("(?s).*%[^%a-zA-Z]*[sSm\\[].*")).isPresent();
-    if (!scalars) {
-      throw new Unsupported("a call of " + site.name() + " with this format", site.span());
-    }
-    for (int i = format + 1; i < values.size(); i++) {
-      CType type = site.target(i);
-      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, site.name());
-      Expr value = site.in().arbitrary(type, source);
-      site.in().memory.write(new Place.Memory(values.get(i)), type, value, site.span());
-    }
-    return site.arbitrary(Nondet.Kind.UNMODELLED);
-  }
-
-  /** The text of an argument that is a string literal. */
-  private static Optional<String> literal(CallSite site, int index) {
-    CExpr e = site.argument(index);
-    while (e instanceof CExpr.Convert convert) {
-      e = convert.operand();
-    }
-    return e instanceof CExpr.ArrayDecay(CExpr.StringLiteral l, var t, var s)
-        ? Optional.of(l.bytes().substring(0, l.bytes().indexOf('\0')))
-        : Optional.empty();
-  }
-
   /** The locale is "C"; asking for another one is refused. */
   private static Optional<Expr> setLocale(CallSite site) {
     List<Expr> values = site.values(2);
     boolean asks = values.get(1).equals(Exprs.NULL);
-    if (!asks && !literal(site, 1).equals(Optional.of("C"))) {
+    if (!asks && !Directive.literal(site.argument(1)).equals(Optional.of("C"))) {
       throw new Unsupported("a locale other than \"C\"", site.span());
     }
     return site.result(new Expr.ObjectAddress(site.in().symbols.string("C\0")));

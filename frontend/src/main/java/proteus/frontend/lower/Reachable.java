@@ -35,6 +35,7 @@ final class Reachable {
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
   private Optional<CFunction> exitHandlers = Optional.empty();
+  private Optional<CFunction> scannedText = Optional.empty();
 
   private Reachable(CProgram program, Library library) {
     this.library = library;
@@ -101,6 +102,11 @@ final class Reachable {
     return exitHandlers;
   }
 
+  /** The model of how texts are stored that are read, where the program may read any. */
+  Optional<CFunction> scannedText() {
+    return scannedText;
+  }
+
   /** The model of where {@code errno} is, where the program may ask for it. */
   Optional<CFunction> errorNumber() {
     return functions.stream()
@@ -148,6 +154,10 @@ final class Reachable {
     if (meant.name().equals("atexit")) {
       exitHandlers = library.find("atexit").flatMap(m -> m.function(Builtins.RUN_EXIT_HANDLERS));
       exitHandlers.ifPresent(this::reach);
+    }
+    if (FormattedInput.isFormattedInput(meant)) {
+      scannedText = library.find(FormattedInput.TEXT).flatMap(m -> m.function(FormattedInput.TEXT));
+      scannedText.ifPresent(this::reach);
     }
   }
 

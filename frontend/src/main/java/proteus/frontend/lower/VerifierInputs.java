@@ -85,7 +85,8 @@ final class VerifierInputs {
   }
 
   static Optional<Expr> unspecified(CallSite site) {
-    String model = site.in().function.map(f -> f.name()).orElse("library");
+    String file = site.call().span().file();
+    String model = file.substring(Library.FOLDER.length(), file.lastIndexOf('.'));
     Nondet source = new Nondet(Nondet.Kind.UNSPECIFIED, model);
     return site.result(site.in().arbitrary(site.type(), source));
   }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import proteus.ir.Defect;
 import proteus.ir.Nondet;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -154,8 +155,7 @@ record Decision(
         findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
     Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);
     findings.gaps().forEach(g -> kinds.add(g.kind()));
-    String reason =
-        gap.map(g -> g.reason() + " at line " + g.span().line()).orElse("incomplete search");
+    String reason = gap.map(g -> g.reason() + Defect.place(g.span())).orElse("incomplete search");
     return new Result(new Answer.Unknown(reason, undefined()), kinds, unrollings);
   }
 
