@@ -48,12 +48,14 @@ public final class AddressSpace {
     /** A power of two. */
     int alignment(int object);
 
-    /**
-     * Whether the pointer leads to a byte of an object that lives, and that has no byte in common
-     * with any other one.
-     */
+    /** Whether the pointer leads to a byte of an object that lives. */
     default boolean isInside(Value.PointerValue pointer) {
       return true;
+    }
+
+    /** Whether it is one of those that may have bytes in common (C11 6.4.5p7). */
+    default boolean isLiteral(int object) {
+      return false;
     }
 
     /** An answer depends on where objects lie. */
@@ -149,7 +151,7 @@ public final class AddressSpace {
     return left.object() != right.object()
         && !left.isNull()
         && !right.isNull()
-        && !(isApart(left) && isApart(right));
+        && !(isApart(left) && isApart(right) && !areLiterals(left, right));
   }
 
   /** Whether it depends on the layout which of two pointers is less (C11 6.5.8p5). */
@@ -157,6 +159,10 @@ public final class AddressSpace {
     return left.object() != right.object()
         && !(isNoAddress(left) && isApart(right))
         && !(isNoAddress(right) && isApart(left));
+  }
+
+  private boolean areLiterals(Value.PointerValue left, Value.PointerValue right) {
+    return layout.isLiteral(left.object()) && layout.isLiteral(right.object());
   }
 
   private boolean isApart(Value.PointerValue pointer) {

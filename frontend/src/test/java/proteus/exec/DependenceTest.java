@@ -60,6 +60,7 @@ final class DependenceTest {
   @ValueSource(
       strings = {
         "return &x == &y;",
+        "const char *s = \"ab\"; return s == &c;",
         "return *pointer(number(&x));",
         "uptr u = (uptr) &x, v = u; if (!v) return 1; *(int *) v = 3; return x;",
         "int *p = a, *q = a + 4; return p < q && q - p == 4 && q != p;",

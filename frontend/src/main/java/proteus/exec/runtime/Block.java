@@ -34,7 +34,7 @@ final class Block {
   boolean alive = true;
 
   /** Whether the object may lie where another one lies. */
-  boolean isShared;
+  boolean isLiteral;
 
   /** The bytes of a dense object. */
   byte[] data = NO_BYTES;

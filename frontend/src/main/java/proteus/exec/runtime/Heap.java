@@ -87,7 +87,7 @@ final class Heap implements AddressSpace.Layout {
     long size = global.size().longValueExact();
     Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode, storage);
     block.alignment = global.alignment();
-    block.isShared = global.access() == GlobalObject.Access.LITERAL;
+    block.isLiteral = global.access() == GlobalObject.Access.LITERAL;
     for (int i = 0; i < global.prefix().length(); i++) {
       block.put(i, global.prefix().charAt(i));
     }
@@ -129,7 +129,12 @@ final class Heap implements AddressSpace.Layout {
       return pointer.offset() == 0;
     }
     Block block = block(Pointers.of(pointer));
-    return block.alive && !block.isShared && pointer.offset() >= 0 && pointer.offset() < block.size;
+    return block.alive && pointer.offset() >= 0 && pointer.offset() < block.size;
+  }
+
+  @Override
+  public boolean isLiteral(int object) {
+    return object != 0 && !numbering.isFunction(object) && block(Pointers.of(object, 0)).isLiteral;
   }
 
   @Override

@@ -74,11 +74,13 @@ public final class Memory implements AddressSpace.Layout {
       return pointer.offset() == 0;
     }
     MemoryObject found = objects.get(pointer.object());
-    return found != null
-        && found.alive
-        && !found.isShared
-        && pointer.offset() >= 0
-        && pointer.offset() < found.size;
+    return found != null && found.alive && pointer.offset() >= 0 && pointer.offset() < found.size;
+  }
+
+  @Override
+  public boolean isLiteral(int object) {
+    MemoryObject found = objects.get(object);
+    return found != null && found.isLiteral;
   }
 
   @Override

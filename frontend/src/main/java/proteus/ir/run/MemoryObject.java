@@ -15,7 +15,7 @@ final class MemoryObject {
   final boolean writable;
 
   /** Whether the object may lie where another one lies. */
-  final boolean isShared;
+  final boolean isLiteral;
 
   boolean alive = true;
   private final Map<Long, Cell> cells = new HashMap<>();
@@ -28,7 +28,7 @@ final class MemoryObject {
     this.alignment = global.alignment();
     this.kind = null;
     this.writable = global.access() == GlobalObject.Access.READ_WRITE;
-    this.isShared = global.access() == GlobalObject.Access.LITERAL;
+    this.isLiteral = global.access() == GlobalObject.Access.LITERAL;
     this.initial = new Cell.Plain(0);
     for (int i = 0; i < global.prefix().length(); i++) {
       cells.put((long) i, new Cell.Plain(global.prefix().charAt(i)));
@@ -42,7 +42,7 @@ final class MemoryObject {
     this.alignment = 16;
     this.kind = kind;
     this.writable = true;
-    this.isShared = false;
+    this.isLiteral = false;
     this.initial = Cell.Unset.UNSET;
   }
 
