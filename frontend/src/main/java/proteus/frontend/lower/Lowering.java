@@ -115,6 +115,7 @@ public final class Lowering {
       }
     }
     functions.put(START, start());
+    MissingReturns.toDefects(functions);
     addErrorFunctions(functions);
     return new Program(
         symbols.types().machine(),

@@ -53,7 +53,10 @@ final class Statements {
         span.file(), span.endLine(), span.endColumn(), span.endLine(), span.endColumn());
   }
 
-  /** The end of a function with a result: main returns 0 (C11 5.1.2.2.3), others anything. */
+  /**
+   * The end of a function with a result: main returns 0 (C11 5.1.2.2.3), others anything, see
+   * {@link MissingReturns}.
+   */
   private void fallOff(Variable variable) {
     if (in.function.filter(f -> f.name().equals("main")).isPresent()
         && variable.type() instanceof IntType type) {
