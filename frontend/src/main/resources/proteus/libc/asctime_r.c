@@ -1,10 +1,14 @@
 void __proteus_any_errno(void);
 char __proteus_unmodelled_char(void);
 int __proteus_unmodelled_int(void);
+void __proteus_invalid_argument(void);
 void __VERIFIER_assume(int condition);
 
 /* Exactly 25 characters, as for all years that have four digits. */
 char *asctime_r(const void *time, char *buffer) {
+  if (time == 0 || buffer == 0) {
+    __proteus_invalid_argument();
+  }
   __proteus_any_errno();
   if (__proteus_unmodelled_int() < 0) {
     return 0;

@@ -1,13 +1,10 @@
+char *strcpy(char *target, const char *source);
+
 char *strcat(char *target, const char *source) {
   char *t = target;
   while (*t != 0) {
     t++;
   }
-  while (*source != 0) {
-    *t = *source;
-    t++;
-    source++;
-  }
-  *t = 0;
+  strcpy(t, source);
   return target;
 }

@@ -1,6 +1,11 @@
 typedef __typeof__(sizeof(0)) size_t;
 
+void __proteus_invalid_argument(void);
+
 char *strncpy(char *target, const char *source, size_t n) {
+  if (target == 0 || source == 0) {
+    __proteus_invalid_argument();
+  }
   size_t i = 0;
   while (i < n && source[i] != 0) {
     target[i] = source[i];

@@ -108,10 +108,10 @@ static size_t string(
     if (c == 0) {
       break;
     }
-    if (at < room && text + at == s) {
+    at = put(text, room, at, c);
+    if (at <= room && text + (at - 1) == s) {
       __proteus_overlap();
     }
-    at = put(text, room, at, c);
     n++;
   }
   if ((flags & LEFT) != 0) {

@@ -136,7 +136,7 @@ final class FormattedInput {
   /** The number of characters read so far, if reading gets there. */
   private void count(Expr target, CType type, Expr reached) {
     Expr there = Exprs.and(reached, Exprs.truth(arbitrary(CTypes.INT)));
-    in.conditions.choose(there, site.span(), () -> write(target, type), () -> {});
+    in.conditions.choose(there, () -> write(target, type), () -> {});
   }
 
   private void item(Expr target, Directive directive, Expr assigned, int before) {
@@ -147,19 +147,16 @@ final class FormattedInput {
       // The C library stores characters also where too few follow.
       in.conditions.choose(
           isAssigned,
-          site.span(),
           () -> text(target, width, width, 0),
           () ->
               in.conditions.choose(
                   isAtLeast(assigned, before),
-                  site.span(),
                   () -> text(target, BigInteger.ZERO, width, 0),
                   () -> {}));
       return;
     }
     in.conditions.choose(
         isAssigned,
-        site.span(),
         () -> {
           if (directive.isText() && directive.conversion() != 'c') {
             if (width.signum() == 0) {

@@ -1,5 +1,6 @@
 package proteus.frontend.lower;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,6 +8,7 @@ import proteus.frontend.c.CTypes;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Placement;
@@ -23,10 +25,14 @@ final class MemoryBuiltins {
 
   static void addTo(Map<String, Builtin> table) {
     for (String name : List.of("malloc", "valloc", "kmalloc", "__kmalloc")) {
-      table.put(name, site -> allocate(site, site.values(1).getFirst(), AllocationKind.HEAP));
+      table.put(
+          name,
+          site -> Optional.of(allocate(site, site.values(1).getFirst(), AllocationKind.HEAP)));
     }
     for (String name : List.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align")) {
-      table.put(name, site -> allocate(site, site.values(1).getFirst(), AllocationKind.ALLOCA));
+      table.put(
+          name,
+          site -> Optional.of(allocate(site, site.values(1).getFirst(), AllocationKind.ALLOCA)));
     }
     table.put("calloc", MemoryBuiltins::zeroed);
     table.put("realloc", MemoryBuiltins::realloc);
@@ -49,11 +55,10 @@ final class MemoryBuiltins {
     return Optional.empty();
   }
 
-  private static Optional<Expr> allocate(CallSite site, Expr size, AllocationKind kind) {
-    return Optional.of(
-        kind == AllocationKind.HEAP && sizesAreKept(site)
-            ? withSize(site, site.in().emit.save(size), Room.FREE)
-            : fresh(site, size, Room.FREE, kind));
+  private static Expr allocate(CallSite site, Expr size, AllocationKind kind) {
+    return kind == AllocationKind.HEAP && sizesAreKept(site)
+        ? withSize(site, site.in().emit.save(size), Room.FREE)
+        : fresh(site, size, Room.FREE, kind);
   }
 
   private static Expr fresh(CallSite site, Expr size, Room room, AllocationKind kind) {
@@ -63,13 +68,49 @@ final class MemoryBuiltins {
     return Exprs.read(target);
   }
 
+  /** The null pointer where the product is no size (C11 7.22.3.2). */
   private static Optional<Expr> zeroed(CallSite site) {
+    FunctionLowering in = site.in();
     List<Expr> values = site.values(2);
-    Expr count = Exprs.convert(values.get(1), values.get(0).type());
-    Expr size = site.in().emit.save(Exprs.multiply(values.get(0), count));
-    Optional<Expr> object = allocate(site, size, AllocationKind.HEAP);
-    object.ifPresent(o -> site.in().emit.emit(new Action.Fill(o, zeroByte(site), size)));
+    Expr count = in.emit.save(Exprs.convert(values.get(1), values.get(0).type()));
+    Expr size = in.emit.save(values.get(0));
+    Expr fits = isProduct(size, count);
+    if (fits.equals(Exprs.TRUE)) {
+      return Optional.of(zeroed(site, size, count));
+    }
+    Variable result = in.emit.temporary(PointerType.POINTER);
+    in.conditions.choose(
+        fits,
+        () -> in.emit.assign(result, zeroed(site, size, count)),
+        () -> in.emit.assign(result, Exprs.NULL));
+    return Optional.of(Exprs.read(result));
+  }
+
+  private static Expr zeroed(CallSite site, Expr size, Expr count) {
+    Expr bytes = site.in().emit.save(Exprs.multiply(size, count));
+    Expr object = allocate(site, bytes, AllocationKind.HEAP);
+    site.in().emit.emit(new Action.Fill(object, zeroByte(site), bytes));
     return object;
+  }
+
+  /** Whether the product is the size of an object that gcc allows: pointers have a difference. */
+  private static Expr isProduct(Expr left, Expr right) {
+    IntType type = (IntType) left.type();
+    if (type.isUnbounded()) {
+      return Exprs.TRUE;
+    }
+    BigInteger most = type.max().shiftRight(1);
+    if (left instanceof Expr.IntLiteral(BigInteger value, var _)) {
+      return value.signum() == 0
+          ? Exprs.TRUE
+          : Exprs.compare(BinaryOp.LE, right, Exprs.integer(most.divide(value), type));
+    }
+    if (right instanceof Expr.IntLiteral) {
+      return isProduct(right, left);
+    }
+    IntType wide = IntType.unsigned(2 * type.bits());
+    Expr product = Exprs.multiply(Exprs.convert(left, wide), Exprs.convert(right, wide));
+    return Exprs.compare(BinaryOp.LE, product, Exprs.integer(most, wide));
   }
 
   private static Expr zeroByte(CallSite site) {
@@ -158,10 +199,11 @@ final class MemoryBuiltins {
 
   private static Optional<Expr> copy(CallSite site) {
     List<Expr> values = site.values(3);
-    Expr target = pointer(values.get(0));
     Expr length = values.get(2);
+    Expr target = valid(site, values.get(0), length);
+    Expr source = valid(site, values.get(1), length);
     if (!isNothing(length)) {
-      site.in().emit.emit(new Action.Copy(target, pointer(values.get(1)), length));
+      site.in().emit.emit(new Action.Copy(target, source, length));
     }
     return site.result(target);
   }
@@ -169,15 +211,30 @@ final class MemoryBuiltins {
   /** By way of an array of its own, as C11 7.24.2.2p2 describes it. */
   private static Optional<Expr> move(CallSite site) {
     List<Expr> values = site.values(3);
-    Expr target = site.in().emit.save(pointer(values.get(0)));
     Expr length = site.in().emit.save(values.get(2));
+    Expr target = site.in().emit.save(valid(site, values.get(0), length));
+    Expr source = valid(site, values.get(1), length);
     if (!isNothing(length)) {
       Expr array = fresh(site, length, Room.FREE, AllocationKind.LOCAL);
-      site.in().emit.emit(new Action.Copy(array, pointer(values.get(1)), length));
+      site.in().emit.emit(new Action.Copy(array, source, length));
       site.in().emit.emit(new Action.Copy(target, array, length));
       site.in().emit.emit(new Action.Deallocate(array, AllocationKind.LOCAL));
     }
     return site.result(target);
+  }
+
+  /**
+   * A pointer that must not be null, even where nothing is accessed through it (C11 7.24.1p2). An
+   * access of something is a defect by itself.
+   */
+  private static Expr valid(CallSite site, Expr value, Expr length) {
+    Expr pointer = pointer(value);
+    if (length instanceof Expr.IntLiteral && !isNothing(length)) {
+      return pointer;
+    }
+    Expr operand = site.in().guards.operand(pointer);
+    site.in().guards.require(Exprs.truth(operand), Defect.Library.INVALID_LIBRARY_ARGUMENT);
+    return operand;
   }
 
   private static boolean isNothing(Expr length) {
@@ -186,7 +243,7 @@ final class MemoryBuiltins {
 
   private static Optional<Expr> fill(CallSite site) {
     List<Expr> values = site.values(3);
-    Expr target = pointer(values.get(0));
+    Expr target = valid(site, values.get(0), values.get(2));
     if (!isNothing(values.get(2))) {
       site.in().emit.emit(new Action.Fill(target, values.get(1), values.get(2)));
     }

@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 
 /**
  * Functions that talk to the world outside of the program. Most change nothing that the program can
@@ -113,6 +115,10 @@ final class OutsideFunctions {
 
   private static final Set<String> FAILING = failing();
 
+  /** Those of the standard whose first argument is a string: null is none (C11 7.1.4p1). */
+  private static final List<String> STRINGS =
+      List.of("puts", "fputs", "fopen", "remove", "rename", "getenv", "fputs_unlocked");
+
   private OutsideFunctions() {}
 
   private static Set<String> failing() {
@@ -154,6 +160,9 @@ final class OutsideFunctions {
     for (String name : names(WITHOUT_EFFECT)) {
       table.put(name, OutsideFunctions::withoutEffect);
     }
+    for (String name : STRINGS) {
+      table.put(name, OutsideFunctions::withString);
+    }
     for (String name : names(SUCCEEDING)) {
       table.put(name, OutsideFunctions::succeeding);
     }
@@ -179,11 +188,24 @@ final class OutsideFunctions {
     return List.of(text.trim().split("\\s+"));
   }
 
+  private static Optional<Expr> withString(CallSite site) {
+    List<Expr> values = site.values(1);
+    if (values.getFirst().type() instanceof PointerType) {
+      Expr isString = Exprs.truth(site.in().guards.operand(values.getFirst()));
+      site.in().guards.require(isString, Defect.Library.INVALID_LIBRARY_ARGUMENT);
+    }
+    return anything(site);
+  }
+
   private static Optional<Expr> withoutEffect(CallSite site) {
     List<Expr> values = site.values(0);
     for (int count : FormattedOutput.counts(site.call())) {
       FormattedInput.arbitrary(site, values.get(count), site.target(count));
     }
+    return anything(site);
+  }
+
+  private static Optional<Expr> anything(CallSite site) {
     if (!site.type().isVoid() && site.use() == Calls.Use.VALUE) {
       site.in().symbols.note(site.name() + " has no model; its result is arbitrary", site.span());
     }

@@ -2,12 +2,15 @@ package proteus.verifier.engine.symbolic;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Defect.Access;
 import proteus.ir.Defect.Lifetime;
+import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.MemoryObject.Kind;
@@ -68,11 +71,25 @@ final class AccessCheck {
                 .constantInteger(target.offset(), objects.offsetType())
                 .isEmpty();
     if (unknownAddress) {
-      String reason = "access through an integer used as a pointer";
-      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
+      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, through(target.offset()), span);
     } else {
       execution.undefined(state, target.guard(), defect(object), span);
     }
+  }
+
+  /** What is missing: where a pointer without a model comes from, as {@code argv} does. */
+  private String through(Term number) {
+    Set<Term> variables = TermGraph.freeVariables(number);
+    return execution.findings().events().stream()
+        .filter(
+            event ->
+                event instanceof Findings.Input input
+                    && input.source().kind() == Nondet.Kind.UNMODELLED
+                    && variables.contains(input.value()))
+        .map(event -> ((Findings.Input) event).source().name())
+        .findFirst()
+        .map(name -> "access through " + name + ", of which there is no model,")
+        .orElse("access through an integer used as a pointer");
   }
 
   private static Defect defect(MemoryObject object) {
