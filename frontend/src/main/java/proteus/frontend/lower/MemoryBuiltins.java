@@ -101,7 +101,7 @@ final class MemoryBuiltins {
     }
     BigInteger most = type.max().shiftRight(1);
     if (left instanceof Expr.IntLiteral(BigInteger value, var _)) {
-      return value.signum() == 0
+      return value.compareTo(BigInteger.ONE) <= 0
           ? Exprs.TRUE
           : Exprs.compare(BinaryOp.LE, right, Exprs.integer(most.divide(value), type));
     }
