@@ -7,18 +7,16 @@ void __proteus_overlap(void);
 
 enum { LEFT = 1, PLUS = 2, SPACE = 4, ALTERNATIVE = 8, ZERO = 16 };
 
-/* Lengths from here on are not told apart: the result is negative. */
-static const size_t TOO_LONG = 0x80000000u;
-
+/* Lengths from 2147483648u on are not told apart: the result is negative. */
 static size_t put(char *text, size_t room, size_t at, char c) {
   if (at < room) {
     text[at] = c;
   }
-  return at < TOO_LONG ? at + 1 : at;
+  return at < 2147483648u ? at + 1 : at;
 }
 
 static size_t pad(char *text, size_t room, size_t at, size_t from, size_t width, char c) {
-  while (from < width && at < TOO_LONG) {
+  while (from < width && at < 2147483648u) {
     at = put(text, room, at, c);
     from++;
   }
@@ -133,7 +131,7 @@ static size_t number(
   if ((flags & LEFT) == 0) {
     at = pad(text, room, at, n, width, ' ');
   }
-  for (size_t i = 0; i < n && at < TOO_LONG; i++) {
+  for (size_t i = 0; i < n && at < 2147483648u; i++) {
     char c = (char)__proteus_unspecified_int();
     at = put(text, room, at, c == 0 ? '0' : c);
   }
@@ -195,7 +193,7 @@ int vsnprintf(char *text, size_t size, const char *format, __builtin_va_list arg
       f++;
     }
     while (*f >= '0' && *f <= '9') {
-      width = width < 300000000 ? 10 * width + (size_t)(*f - '0') : TOO_LONG;
+      width = width < 300000000 ? 10 * width + (size_t)(*f - '0') : 2147483648u;
       f++;
     }
     int precision = -1;
@@ -280,7 +278,7 @@ int vsnprintf(char *text, size_t size, const char *format, __builtin_va_list arg
       case 's': {
         const char *s = __builtin_va_arg(arguments, const char *);
         at = isLong
-            ? number(text, room, at, TOO_LONG, flags, width)
+            ? number(text, room, at, 2147483648u, flags, width)
             : string(text, room, at, s, flags, width, precision);
         break;
       }
@@ -325,5 +323,5 @@ int vsnprintf(char *text, size_t size, const char *format, __builtin_va_list arg
   if (size != 0) {
     text[at < room ? at : room] = 0;
   }
-  return at < TOO_LONG ? (int)at : -1;
+  return at < 2147483648u ? (int)at : -1;
 }

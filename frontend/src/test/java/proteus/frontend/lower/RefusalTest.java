@@ -86,14 +86,14 @@ final class RefusalTest {
   void namesWritersWithoutModel() {
     assertRefused(
         """
-        int sprintf(char *, const char *, ...);
+        int asprintf(char **, const char *, ...);
         int main(void) {
-          char b[10];
-          sprintf(b, "%d", 1);
+          char *b;
+          asprintf(&b, "%d", 1);
           return b[0];
         }
         """,
-        "sprintf", 4);
+        "asprintf", 4);
   }
 
   @Test
