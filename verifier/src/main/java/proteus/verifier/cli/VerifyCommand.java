@@ -11,6 +11,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
+import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.WriteResult;
@@ -24,6 +25,8 @@ import proteus.witness.source.SourceText;
 
 /** {@code proteus verify}: reads, decides within the limits, and says what came of it. */
 final class VerifyCommand {
+  private static final String MAIN = "main";
+
   private final ProgramReader reader;
   private final VerifyOptions options;
   private final Console console;
@@ -65,6 +68,9 @@ final class VerifyCommand {
         String reason = "property not supported: " + String.join(", ", task.unsupported());
         yield finish(task, Conclusion.unknown(reason), Progress.NOTHING);
       }
+      case Task.Read(Task task)
+          when options.compared() == GccPolicy.Asked.ALL && !task.entry().equals(MAIN) ->
+          refuse("--confirm: a build starts at main, not at " + task.entry());
       case Task.Read(Task task) -> verify(task);
     };
   }

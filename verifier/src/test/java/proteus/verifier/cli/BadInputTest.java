@@ -67,6 +67,7 @@ final class BadInputTest {
         "verify @blank.c                           | blank.c: is empty",
         "verify @junk.c                            | junk.c:2: not a C text: byte 0x00",
         "verify @good.c @good.c                    | good.c: given twice",
+        "verify --confirm --entry-function f @nomain.c | --confirm: a build starts at main, not at f",
         "verify @good.c @missing.c                 | missing.c: no such file",
         "verify --prop @missing.prp @good.c        | missing.prp: no such file",
         "verify --prop @folder @good.c             | folder: is a directory",
