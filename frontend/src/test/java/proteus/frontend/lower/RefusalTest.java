@@ -54,6 +54,41 @@ final class RefusalTest {
   }
 
   @Test
+  void namesWeakSymbolsThatMayBeAbsent() {
+    assertRefused(
+        """
+        extern void g(void) __attribute__((weak));
+        int main(void) {
+          return g ? 1 : 0;
+        }
+        """,
+        "the weak function g, which may be absent",
+        3);
+    assertRefused(
+        """
+        extern int w __attribute__((weak));
+        int main(void) { return &w != 0; }
+        """,
+        "the weak variable w, which may be absent",
+        1);
+    assertRefused(
+        "extern int w;\n#pragma weak w\nint main(void) { return &w != 0; }\n", "#pragma weak", 2);
+  }
+
+  @Test
+  void weakDefinitionsAreDefinitions() {
+    assertThat(
+            compile(
+                """
+                void g(void) { }
+                void g(void) __attribute__((weak));
+                int w __attribute__((weak)) = 3;
+                int main(void) { g(); return g && &w ? w : 0; }
+                """))
+        .isInstanceOf(Compiler.Result.Compiled.class);
+  }
+
+  @Test
   void namesComparisonsOfLiteralsThatMayShareStorage() {
     assertRefused(
         """
