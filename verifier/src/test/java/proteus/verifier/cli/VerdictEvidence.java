@@ -22,6 +22,7 @@ import proteus.verifier.HostCompiler;
 import proteus.verifier.RandomInputs;
 import proteus.verifier.WitnessReplay;
 import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.property.Specification;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.lint.Problem;
@@ -85,7 +86,8 @@ final class VerdictEvidence {
     assertThat(read).isInstanceOf(ViolationWitness.class);
     for (String text : formats(read)) {
       WitnessReplay.Result result =
-          WitnessReplay.run(text, execution(machine), Limits.time(Duration.ofSeconds(SECONDS)));
+          WitnessReplay.run(
+              text, execution(machine, read), Limits.time(Duration.ofSeconds(SECONDS)));
       // A witness does not give more values than anybody reads.
       boolean isCut = result.waypoints() > MOST_VALUES;
       assertThat(isCut || result.isReached()).as(result + text).isTrue();
@@ -138,11 +140,17 @@ final class VerdictEvidence {
     return texts;
   }
 
-  private Execution execution(MachineModel machine) {
+  /** The program with the violations of the witness's specification in it. */
+  private Execution execution(MachineModel machine, Witness witness) {
+    Specification property =
+        ((Specification.Valid) Specification.parse(witness.metadata().task().specification()))
+            .specification();
     Compiler.Result result =
-        Compiler.compile(files, FrontendOptions.of(machine), integers(), "main");
+        Compiler.compile(
+            files, FrontendOptions.of(machine), integers(), property.entry(), property.watched());
     Program program =
-        ErrorCalls.instrument(((Compiler.Result.Compiled) result).program(), ErrorCalls.USUAL);
+        ErrorCalls.instrument(
+            ((Compiler.Result.Compiled) result).program(), property.errorFunctions());
     // With unbounded numbers, compiled programs may ask twice.
     return mathematical ? new Interpreter(program) : new CompiledProgram(program);
   }

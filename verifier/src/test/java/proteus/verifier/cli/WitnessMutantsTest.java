@@ -40,6 +40,8 @@ final class WitnessMutantsTest {
   @Test
   void mutantsAreRefused() throws IOException {
     List<BenchmarkTask> tasks = new ArrayList<>(BenchmarkTask.all());
+    // Some mutants are about another property than the usual one.
+    tasks.removeIf(task -> !task.property().endsWith("unreach-call.prp"));
     Collections.shuffle(tasks, new Random(7));
     Map<String, Integer> kinds = new TreeMap<>();
     int mutants = 0;
