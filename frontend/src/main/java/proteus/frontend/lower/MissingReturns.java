@@ -11,6 +11,7 @@ import proteus.ir.Defect;
 import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Location;
+import proteus.ir.Nondet;
 import proteus.ir.Variable;
 
 /**
@@ -40,10 +41,15 @@ final class MissingReturns {
     return mayMiss ? function.with(withDefects(function)) : function;
   }
 
-  /** Results are given by assignments; nothing but an end without one leaves them open. */
+  /** What a result is after the end of a function that gave none. */
+  static Nondet nothing(Variable result) {
+    return new Nondet(Nondet.Kind.UNINITIALIZED, result.name());
+  }
+
   private static boolean givesNoResult(Edge edge, Function function) {
-    return edge.action() instanceof Action.Havoc(Variable target, var _)
-        && function.result().equals(Optional.of(target));
+    return edge.action() instanceof Action.Havoc(Variable target, Nondet source)
+        && function.result().equals(Optional.of(target))
+        && source.equals(nothing(target));
   }
 
   private static Cfg withDefects(Function function) {

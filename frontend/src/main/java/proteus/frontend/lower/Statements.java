@@ -62,8 +62,7 @@ final class Statements {
         && variable.type() instanceof IntType type) {
       in.emit.assign(variable, Exprs.integer(0, type));
     } else {
-      Nondet nothing = new Nondet(Nondet.Kind.UNINITIALIZED, variable.name());
-      in.emit.emit(new Action.Havoc(variable, nothing));
+      in.emit.emit(new Action.Havoc(variable, MissingReturns.nothing(variable)));
     }
   }
 
