@@ -68,7 +68,7 @@ final class SvBenchmarksTest {
       MachineModel machine = MachineModel.valueOf(task.dataModel());
       // A fixed spread, as compilers take their time.
       VerdictEvidence.Effort effort =
-          Math.floorMod(task.name().hashCode(), 8) == 0
+          startsAtMain(task) && Math.floorMod(task.name().hashCode(), 8) == 0
               ? VerdictEvidence.Effort.GCC
               : VerdictEvidence.Effort.REPLAY;
       if (task.expected().equals("true")) {
@@ -87,9 +87,8 @@ final class SvBenchmarksTest {
     }
   }
 
-  /** Compilers have no unbounded integers. */
-  private static void reproduced(BenchmarkTask task, Invocation run) {
-    if (!isMathematical(task)) {
+  private static void reproduced(BenchmarkTask task, Invocation run) throws IOException {
+    if (isForCompilers(task)) {
       assumeTrue(
           HostCompiler.builds(MachineModel.valueOf(task.dataModel())),
           "the violation is not reproduced: gcc builds no programs for " + task.dataModel());
@@ -97,11 +96,21 @@ final class SvBenchmarksTest {
     }
   }
 
+  /** Compilers have no unbounded integers, and their programs start at {@code main}. */
+  private static boolean isForCompilers(BenchmarkTask task) throws IOException {
+    return !isMathematical(task) && startsAtMain(task);
+  }
+
+  private static boolean startsAtMain(BenchmarkTask task) throws IOException {
+    return Files.readString(task.property()).contains("init(main())");
+  }
+
   private static boolean isMathematical(BenchmarkTask task) {
     return task.name().startsWith("mathematical/");
   }
 
-  private static List<String> arguments(BenchmarkTask task, boolean mayBeUnknown) {
+  private static List<String> arguments(BenchmarkTask task, boolean mayBeUnknown)
+      throws IOException {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("verify", "--prop", task.property().toString()));
     arguments.addAll(List.of("--data-model", task.dataModel(), "--require-evidence"));
@@ -110,7 +119,9 @@ final class SvBenchmarksTest {
     arguments.addAll(List.of("--timelimit", Integer.toString(seconds)));
     if (isMathematical(task)) {
       arguments.addAll(List.of("--integers", "mathematical"));
-    } else if (!task.expected().equals("true")
+    }
+    if (!task.expected().equals("true")
+        && isForCompilers(task)
         && HostCompiler.builds(MachineModel.valueOf(task.dataModel()))) {
       arguments.add("--confirm");
     }

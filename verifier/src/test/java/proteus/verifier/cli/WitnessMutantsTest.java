@@ -74,6 +74,10 @@ final class WitnessMutantsTest {
         return List.of();
       }
       Invocation validation = OwnWitnesses.validate(task, file, SECONDS);
+      // What C leaves open only a build can show.
+      if (validation.lastLine().startsWith("RESULT: unknown (depends on ")) {
+        return List.of();
+      }
       boolean slow = validation.lastLine().matches("RESULT: unknown \\(.*\\btime limit\\b.*");
       assertThat(slow ? verdict : validation.lastLine())
           .as("%s, %s: %s", task.name(), format, Files.readString(file))
