@@ -5,6 +5,9 @@ import proteus.ir.MachineModel;
 
 /** Sizes and alignments (System V ABI for i386 and x86-64, as gcc implements it), in bytes. */
 public final class Layout {
+  /** Arrays of that many bytes are aligned for it. */
+  private static final int LARGE = 16;
+
   private final MachineModel machine;
 
   public Layout(MachineModel machine) {
@@ -96,6 +99,18 @@ public final class Layout {
       case CType.Array t -> alignOf(t.element());
       case CType.Aggregate t -> body(t).alignment();
     };
+  }
+
+  /**
+   * The alignment of a variable of this type. On x86-64, arrays of 16 bytes or more, and those of
+   * run-time length, have 16 (System V ABI for AMD64, 3.1.2).
+   */
+  public int alignOfObject(CType type) {
+    boolean large =
+        type instanceof CType.Array
+            && (isVariablyModified(type)
+                || hasConstantSize(type) && sizeOf(type).compareTo(BigInteger.valueOf(LARGE)) >= 0);
+    return large && machine == MachineModel.LP64 ? Math.max(LARGE, alignOf(type)) : alignOf(type);
   }
 
   /** gcc's {@code __alignof__}: 8 for {@code long long} and {@code double} on i386, too. */

@@ -51,6 +51,19 @@ final class Guards {
     return Subexpressions.of(value).size() <= SMALL ? value : in.emit.save(value);
   }
 
+  /** The pointer, where it is a multiple of the alignment (C11 6.3.2.3p7). */
+  Expr aligned(Expr pointer, int alignment) {
+    IntType addresses = in.types.machine().addressType();
+    Expr kept = operand(pointer);
+    Expr rest =
+        new Expr.Binary(
+            BinaryOp.AND,
+            new Expr.Convert(kept, addresses),
+            Exprs.integer(alignment - 1, addresses));
+    require(Exprs.not(Exprs.truth(rest)), Defect.Access.MISALIGNED);
+    return kept;
+  }
+
   /**
    * {@code low <= value <= high}; each side is asked only where the value's range leaves it open.
    */

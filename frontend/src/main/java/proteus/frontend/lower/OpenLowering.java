@@ -108,7 +108,7 @@ public final class OpenLowering {
         new GlobalObject(
             symbols.object(variable),
             size,
-            layout.alignOf(variable.type()),
+            layout.alignOfObject(variable.type()),
             bytes.orElse(""),
             bytes.isPresent() ? GlobalObject.Access.READ_ONLY : GlobalObject.Access.READ_WRITE));
   }

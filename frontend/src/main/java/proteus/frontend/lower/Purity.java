@@ -12,10 +12,12 @@ import proteus.frontend.c.CVariable;
 final class Purity {
   private final Predicate<CVariable> inMemory;
   private final ArrayBounds bounds;
+  private final Alignments alignments;
 
-  Purity(Predicate<CVariable> inMemory, ArrayBounds bounds) {
+  Purity(Predicate<CVariable> inMemory, ArrayBounds bounds, Alignments alignments) {
     this.inMemory = inMemory;
     this.bounds = bounds;
+    this.alignments = alignments;
   }
 
   boolean isPure(CExpr e) {
@@ -32,7 +34,8 @@ final class Purity {
       case CExpr.AnyOrder o -> false;
       case CExpr.Convert c when c.type().isVoid() -> false;
       case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
-      case CExpr.Convert c when isTruncation(c) -> false;
+      case CExpr.Convert c when isTruncation(c) || alignments.mayMisalign(c) -> false;
+      case CExpr.AddressOf a when alignments.mayMisalign(a) -> false;
       case CExpr.AddressOf a when NullMembers.offset(a.lvalue()).isPresent() -> false;
       case CExpr.ArrayDecay a when NullMembers.offset(a.array()).isPresent() -> false;
       case CExpr.PointerAdd add when bounds.mayLeave(add) -> false;

@@ -15,6 +15,7 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 
 /**
@@ -31,6 +32,7 @@ final class Reachable {
   private final Set<CGlobal> found = new LinkedHashSet<>();
   private final List<CGlobal> globals = new ArrayList<>();
   private final Set<CVariable> used = new LinkedHashSet<>();
+  private final List<CExpr> toVoid = new ArrayList<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -85,6 +87,11 @@ final class Reachable {
   boolean isInMemory(CVariable variable) {
     boolean inRegisters = variable.type().isScalar() || Splitting.isSplittable(variable);
     return !inRegisters || escaping.contains(variable);
+  }
+
+  /** The pointers that become pointers to void, but for those that only the library gets. */
+  List<CExpr> toVoid() {
+    return toVoid;
   }
 
   /** Whether a function of this name may be called, defined or not. */
@@ -197,7 +204,14 @@ final class Reachable {
       }
       case CExpr.Call call -> {
         reach(call.function());
-        call.arguments().forEach(this::visit);
+        boolean passedOn = meaning(call.function()).definition().isPresent();
+        call.arguments().forEach(a -> visit(passedOn ? a : withoutConversion(a)));
+      }
+      case CExpr.Convert(CExpr operand, CType type, var o, var s) -> {
+        if (type instanceof CType.Pointer(CType target) && target.isVoid()) {
+          toVoid.add(operand);
+        }
+        visit(operand);
       }
       case CExpr.StatementExpression statements -> {
         statements.statements().forEach(this::visit);
@@ -205,6 +219,10 @@ final class Reachable {
       }
       default -> Tree.parts(e).forEach(this::visit);
     }
+  }
+
+  private static CExpr withoutConversion(CExpr argument) {
+    return argument instanceof CExpr.Convert convert ? convert.operand() : argument;
   }
 
   /** An lvalue that is read or written as a whole. */

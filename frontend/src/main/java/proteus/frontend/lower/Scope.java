@@ -54,7 +54,7 @@ final class Scope {
       Variable address = in.symbols.address(variable);
       in.memory.guardLength(variable.type(), variable.span());
       Expr size = in.memory.sizeOf(variable.type(), variable.span());
-      int alignment = in.symbols.types().layout().alignOf(variable.type());
+      int alignment = in.symbols.types().layout().alignOfObject(variable.type());
       in.emit.emit(
           new Action.Allocate(
               address, size, Placement.aligned(alignment), AllocationKind.LOCAL, variable.name()));

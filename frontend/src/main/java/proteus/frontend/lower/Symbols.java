@@ -33,6 +33,7 @@ final class Symbols {
   private final ValueTypes types;
   private final Reachable reachable;
   private final ArrayBounds arrayBounds;
+  private final Alignments alignments;
   private final Purity purity;
   private final EffectSummaries effects;
   private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
@@ -61,7 +62,8 @@ final class Symbols {
     this.types = types;
     this.reachable = reachable;
     this.arrayBounds = new ArrayBounds(types);
-    this.purity = new Purity(this::isInMemory, arrayBounds);
+    this.alignments = new Alignments(types, reachable, world);
+    this.purity = new Purity(this::isInMemory, arrayBounds, alignments);
     this.effects = new EffectSummaries(this);
     for (CGlobal global : reachable.globals()) {
       CVariable variable = global.variable();
@@ -101,6 +103,10 @@ final class Symbols {
 
   ArrayBounds arrayBounds() {
     return arrayBounds;
+  }
+
+  Alignments alignments() {
+    return alignments;
   }
 
   Purity purity() {

@@ -34,7 +34,7 @@ final class Values {
       case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) ->
           in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
       case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> in.memory.validAddress(array);
-      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> in.memory.validAddress(lvalue);
+      case CExpr.AddressOf address -> address(address);
       case CExpr.FunctionAddress(var function, var t, SourceSpan span) ->
           in.calls.address(function, span);
       case CExpr.Convert convert -> conversion(convert);
@@ -106,6 +106,13 @@ final class Values {
     return Exprs.convert(in.conditions.truth(e), in.types.of(CTypes.INT));
   }
 
+  private Expr address(CExpr.AddressOf e) {
+    Expr address = in.memory.validAddress(e.lvalue());
+    return in.symbols.alignments().mayMisalign(e)
+        ? in.guards.aligned(address, in.symbols.alignments().required(e.lvalue().type()))
+        : address;
+  }
+
   private Expr conversion(CExpr.Convert convert) {
     CExpr operand = convert.operand();
     CType type = convert.type();
@@ -115,7 +122,15 @@ final class Values {
     if (type instanceof CType.Aggregate && !operand.type().equals(type)) {
       return unionOf(operand, type, convert.span());
     }
-    return convert(value(operand), type, convert.span());
+    Expr value =
+        operand instanceof CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s)
+            ? in.memory.validAddress(lvalue)
+            : value(operand);
+    Expr converted = convert(value, type, convert.span());
+    return type instanceof CType.Pointer(CType target)
+            && in.symbols.alignments().mayMisalign(convert)
+        ? in.guards.aligned(converted, in.symbols.alignments().required(target))
+        : converted;
   }
 
   /** A scalar's value in another scalar type, or an aggregate's as it is. */

@@ -1,0 +1,125 @@
+package proteus.frontend.lower;
+
+import java.math.BigInteger;
+import java.util.Set;
+import proteus.frontend.c.CBinaryOp;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CType;
+
+/**
+ * What the text says about the alignment of pointers. A pointer is taken to be aligned for what it
+ * points to, as conversions that might break that are guarded (C11 6.3.2.3p7); one to void, as any
+ * pointer that the program makes a pointer to void. Alignments are powers of two, in bytes.
+ */
+final class Alignments {
+  /** Of null pointers, functions, and what the library allocates. */
+  private static final int ANY = 1 << 12;
+
+  private static final Set<String> ALLOCATORS =
+      Set.of("malloc", "calloc", "realloc", "aligned_alloc", "valloc", "memalign", "alloca");
+
+  private final ValueTypes types;
+  private int ofVoid = 1;
+
+  Alignments(ValueTypes types, Reachable reachable, World world) {
+    this.types = types;
+    this.ofVoid =
+        switch (world) {
+          case OPEN -> ANY;
+          case CLOSED -> reachable.toVoid().stream().mapToInt(this::of).min().orElse(ANY);
+        };
+  }
+
+  /** Whether the conversion may give a pointer that is not aligned for its type. */
+  boolean mayMisalign(CExpr.Convert e) {
+    return e.type() instanceof CType.Pointer(CType target)
+        && !isOpaque(target)
+        && of(e.operand()) < types.layout().alignOf(target);
+  }
+
+  /** Whether the address may not be aligned for the lvalue's type: that of a packed member. */
+  boolean mayMisalign(CExpr.AddressOf e) {
+    return of(e.lvalue()) < required(e.lvalue().type());
+  }
+
+  /** What a pointer to the type must be aligned for. */
+  int required(CType target) {
+    return isOpaque(target) ? 1 : types.layout().alignOf(target);
+  }
+
+  private boolean isOpaque(CType target) {
+    return switch (target) {
+      case CType.VoidType t -> true;
+      case CType.Function t -> true;
+      case CType.Aggregate(var declaration) -> declaration.body().isEmpty();
+      case CType.Array(CType element, var length) -> isOpaque(element);
+      case CType.Int t -> false;
+      case CType.Real t -> false;
+      case CType.Pointer t -> false;
+    };
+  }
+
+  /** The least alignment that the address may have. */
+  private int of(CExpr pointer) {
+    return switch (pointer) {
+      case CExpr.IntLiteral l -> ANY;
+      case CExpr.FunctionAddress f -> ANY;
+      case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> of(array);
+      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> of(lvalue);
+      case CExpr.Convert(CExpr operand, CType type, var o, var s) ->
+          Math.max(of(operand), byType(type));
+      case CExpr.PointerAdd(CExpr start, var w, CExpr index, CExpr size, var t, var s) ->
+          Math.min(of(start), multiplied(factor(index), factor(size)));
+      case CExpr.Conditional(var c, CExpr yes, CExpr no, var t, var s) -> Math.min(of(yes), of(no));
+      case CExpr.Comma(var left, CExpr right, var s) -> of(right);
+      case CExpr.Call call when ALLOCATORS.contains(Builtins.canonicalName(name(call))) -> ANY;
+      default -> byType(pointer.type());
+    };
+  }
+
+  private static String name(CExpr.Call call) {
+    return call.function().name();
+  }
+
+  private int byType(CType type) {
+    return !(type instanceof CType.Pointer(CType target))
+        ? 1
+        : target instanceof CType.Function
+            ? ANY
+            : isOpaque(target) ? ofVoid : types.layout().alignOf(target);
+  }
+
+  private int of(CExpr.Lvalue lvalue) {
+    return switch (lvalue) {
+      case CExpr.Variable v -> types.layout().alignOfObject(v.type());
+      case CExpr.StringLiteral l -> 1;
+      case CExpr.CompoundLiteral l -> types.layout().alignOf(l.type());
+      case CExpr.Temporary t -> types.layout().alignOf(t.type());
+      case CExpr.Dereference(CExpr pointer, var t, var s) -> of(pointer);
+      case CExpr.Member(CExpr.Lvalue aggregate, var member, var s) ->
+          Math.min(of(aggregate), lowestBit(member.offset()));
+    };
+  }
+
+  /** The greatest power of two that is known to divide an integer. */
+  private static int factor(CExpr e) {
+    return switch (e) {
+      case CExpr.IntLiteral(BigInteger value, var t, var s) -> lowestBit(value);
+      case CExpr.Convert(CExpr operand, CType.Int t, var o, var s) -> factor(operand);
+      case CExpr.Binary b when b.op() == CBinaryOp.MULTIPLY ->
+          multiplied(factor(b.left()), factor(b.right()));
+      case CExpr.Binary b when b.op() == CBinaryOp.ADD || b.op() == CBinaryOp.SUBTRACT ->
+          Math.min(factor(b.left()), factor(b.right()));
+      default -> 1;
+    };
+  }
+
+  private static int lowestBit(BigInteger value) {
+    int bit = value.getLowestSetBit();
+    return bit < 0 ? ANY : Math.min(ANY, 1 << Math.min(bit, 20));
+  }
+
+  private static int multiplied(int left, int right) {
+    return Math.min(ANY, left * right);
+  }
+}
