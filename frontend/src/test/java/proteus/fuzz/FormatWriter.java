@@ -121,9 +121,9 @@ final class FormatWriter {
 
   private String flags(String allowed) {
     StringBuilder flags = new StringBuilder();
-    for (char flag : allowed.toCharArray()) {
+    for (int i = 0; i < allowed.length(); i++) {
       if (random.nextInt(3) == 0) {
-        flags.append(flag);
+        flags.append(allowed.charAt(i));
       }
     }
     return flags.toString();
