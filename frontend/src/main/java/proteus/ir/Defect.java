@@ -129,12 +129,10 @@ public sealed interface Defect {
 
   /** Calls, returns and places that control must not reach. */
   enum Control implements Defect {
-    CALL_TYPE("call by another type than the function's", "6.5.2.2p9"),
     CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
     MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
     NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
     UNREACHABLE("place that cannot be reached", "gcc"),
-    EXIT_TWICE("exit called again by what exit calls", "7.22.4.4p2"),
     VARIABLE_ARGUMENTS("argument that the call does not have", "7.16.1.1p2");
 
     private final String words;

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CTypes;
@@ -14,6 +15,7 @@ import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Branch;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Location;
@@ -44,8 +46,17 @@ final class Statements {
     lower(body);
     in.emit.at(endOf(body.span()));
     result.ifPresent(this::fallOff);
-    in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));
+    leave();
     in.jumps.resolve();
+  }
+
+  /** Returns, which a function that is declared not to must not do (C11 6.7.4p8). */
+  private void leave() {
+    if (in.function.filter(f -> f.has(CFunction.Attribute.NORETURN)).isPresent()) {
+      in.undefined(Defect.Control.NORETURN_RETURNS);
+    } else {
+      in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));
+    }
   }
 
   private static SourceSpan endOf(SourceSpan span) {
@@ -302,6 +313,6 @@ final class Statements {
       in.calls.giveResult(in.orders.arranged(value.get()), result, s.span());
     }
     in.emit.at(s.span());
-    in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));
+    leave();
   }
 }
