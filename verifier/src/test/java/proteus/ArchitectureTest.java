@@ -95,6 +95,19 @@ final class ArchitectureTest {
             .callMethod(System.class, "exit", int.class));
   }
 
+  /** What depends on time asks the clock that it is given. */
+  @Test
+  void onlyTheClockAsksForTheTime() {
+    check(
+        noClasses()
+            .that()
+            .doNotHaveFullyQualifiedName("proteus.ir.run.WorldClock")
+            .should()
+            .callMethod(System.class, "nanoTime")
+            .orShould()
+            .callMethod(System.class, "currentTimeMillis"));
+  }
+
   @Test
   void noMutableStaticState() {
     check(

@@ -86,6 +86,6 @@ final class CompiledProgramLimitsTest {
         Compiler.compile(List.of(file), FrontendOptions.of(machine), Integers.MACHINE, "main");
     Program program = ((Compiler.Result.Compiled) result).program();
     return new CompiledProgram(program)
-        .run(NondetSource.zeros(), Limits.time(Duration.ofSeconds(100)));
+        .run(NondetSource.zeros(), Limits.work(Duration.ofSeconds(100)));
   }
 }

@@ -102,7 +102,7 @@ final class Comparison {
           }
           return arbitrary.choose(nondet, type, edge);
         };
-    Run run = execution.run(source, Limits.time(Duration.ofSeconds(60)));
+    Run run = execution.run(source, Limits.work(Duration.ofSeconds(60)));
     if (run.outcome() instanceof Outcome.LimitReached) {
       return new Verdict.Skipped("too slow: " + run.outcome());
     }

@@ -92,7 +92,7 @@ final class Sanitized {
   }
 
   private static Outcome outcome(Execution execution) {
-    return execution.run(NondetSource.random(1), Limits.time(Duration.ofSeconds(60))).outcome();
+    return execution.run(NondetSource.random(1), Limits.work(Duration.ofSeconds(60))).outcome();
   }
 
   private static boolean isComplete(Outcome outcome) {

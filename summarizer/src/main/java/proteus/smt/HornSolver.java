@@ -42,7 +42,7 @@ public interface HornSolver {
    * Asks whether some solution of the clauses leaves the query empty.
    *
    * @param terms makes the terms of the answer
-   * @param query occurs in the head of a clause
+   * @param query has no arguments and occurs in the head of a clause
    */
   Answer solve(Terms terms, List<HornClause> clauses, Predicate query, Budget budget);
 }

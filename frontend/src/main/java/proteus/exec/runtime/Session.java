@@ -1,6 +1,5 @@
 package proteus.exec.runtime;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,6 +13,7 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.run.Choices;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
 import proteus.ir.run.LoopHead;
 import proteus.ir.run.Memory;
@@ -33,9 +33,12 @@ public final class Session {
   private final Limits limits;
   private final Trace trace;
   private final Choices choices;
-  private final long start = System.nanoTime();
+  private final long start;
   private long[] counts = new long[64];
   private long steps;
+
+  /** The steps that the clock knows of. */
+  private long told;
 
   public Session(
       Program program,
@@ -48,6 +51,7 @@ public final class Session {
     this.numbering = numbering;
     this.sites = sites;
     this.limits = limits;
+    this.start = limits.clock().nanos();
     this.trace = trace;
     this.choices = new Choices(source, trace);
   }
@@ -103,9 +107,15 @@ public final class Session {
     if (Thread.currentThread().isInterrupted()) {
       throw limit(Outcome.Limit.INTERRUPTED);
     }
-    if (Duration.ofNanos(System.nanoTime() - start).compareTo(limits.time()) > 0) {
+    tell();
+    if (limits.isTimeOver(start)) {
       throw limit(Outcome.Limit.TIME);
     }
+  }
+
+  private void tell() {
+    limits.clock().spent(Clock.Work.COMPILED_STEP, steps - told);
+    told = steps;
   }
 
   void calls(long number) {
@@ -124,6 +134,7 @@ public final class Session {
 
   /** The run that ended that way. */
   public Run run(Outcome outcome, Map<Variable, Value> globals, Map<LoopHead, Long> iterations) {
+    tell();
     return new Run(outcome, globals, iterations, choices.count(), choices.dependences());
   }
 

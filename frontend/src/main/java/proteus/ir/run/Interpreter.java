@@ -1,6 +1,5 @@
 package proteus.ir.run;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -58,7 +57,7 @@ public final class Interpreter implements Execution {
   private final class Activity {
     private final Limits limits;
     private final Trace trace;
-    private final long start = System.nanoTime();
+    private final long start;
     private final Choices choices;
     private final Memory memory;
     private final Evaluator evaluator;
@@ -73,6 +72,7 @@ public final class Interpreter implements Execution {
 
     Activity(NondetSource source, Limits limits, Trace trace) {
       this.limits = limits;
+      this.start = limits.clock().nanos();
       this.trace = trace;
       this.choices = new Choices(source, trace);
       this.memory = new Memory(program, numbering, choices, limits.bytes());
@@ -82,7 +82,9 @@ public final class Interpreter implements Execution {
     }
 
     Run run() {
-      return new Run(outcome(), globals, iterations, choices.count(), choices.dependences());
+      Outcome outcome = outcome();
+      limits.clock().spent(Clock.Work.INTERPRETED_STEP, steps % STEPS_BETWEEN_CLOCKS);
+      return new Run(outcome, globals, iterations, choices.count(), choices.dependences());
     }
 
     private Outcome outcome() {
@@ -137,7 +139,8 @@ public final class Interpreter implements Execution {
         if (Thread.currentThread().isInterrupted()) {
           throw limit(Outcome.Limit.INTERRUPTED);
         }
-        if (Duration.ofNanos(System.nanoTime() - start).compareTo(limits.time()) > 0) {
+        limits.clock().spent(Clock.Work.INTERPRETED_STEP, STEPS_BETWEEN_CLOCKS);
+        if (limits.isTimeOver(start)) {
           throw limit(Outcome.Limit.TIME);
         }
       }

@@ -20,15 +20,17 @@ import proteus.smt.Terms;
  */
 final class HornSession {
   private final Z3Options options;
+  private final Allowance allowance;
   private final Z3Context context;
   private final long address;
   private final Translator translator;
   private final Map<Predicate, Long> declarations = new LinkedHashMap<>();
   private volatile boolean stopped;
 
-  HornSession(Z3Options options) {
+  HornSession(Z3Options options, Budget budget) {
     this.options = options;
-    context = new Z3Context(options);
+    this.allowance = Allowance.part(budget, budget.remaining());
+    context = new Z3Context(options, allowance.steps());
     address = context.address();
     translator = new Translator(address, this::pause);
   }
@@ -45,10 +47,10 @@ final class HornSession {
     context.interrupt();
   }
 
-  Answer ask(Terms terms, List<HornClause> clauses, Predicate query, Budget budget) {
+  Answer ask(Terms terms, List<HornClause> clauses, Predicate query) {
     long fixedpoint = Native.mkFixedpoint(address);
     Native.fixedpointIncRef(address, fixedpoint);
-    configure(fixedpoint, budget);
+    configure(fixedpoint);
     int number = 0;
     for (HornClause clause : clauses) {
       long rule = rule(fixedpoint, clause);
@@ -56,8 +58,7 @@ final class HornSession {
       Native.fixedpointAddRule(address, fixedpoint, rule, name);
     }
     pause();
-    long[] asked = {declaration(fixedpoint, query)};
-    int result = Native.fixedpointQueryRelations(address, fixedpoint, 1, asked);
+    int result = counted(fixedpoint, application(fixedpoint, query.of(List.of())));
     if (result == Z3_lbool.Z3_L_TRUE.toInt()) {
       return new Answer.Forced();
     }
@@ -68,13 +69,27 @@ final class HornSession {
     return new Answer.Unknown(Native.fixedpointGetReasonUnknown(address, fixedpoint));
   }
 
-  private void configure(long fixedpoint, Budget budget) {
+  private int counted(long fixedpoint, long query) {
+    try {
+      return Native.fixedpointQuery(address, fixedpoint, query);
+    } finally {
+      if (allowance.steps().isPresent()) {
+        long statistics = Native.fixedpointGetStatistics(address, fixedpoint);
+        Native.statsIncRef(address, statistics);
+        long steps = Z3Context.stepsIn(address, statistics);
+        Native.statsDecRef(address, statistics);
+        allowance.take(steps);
+      }
+    }
+  }
+
+  private void configure(long fixedpoint) {
     long params = Native.mkParams(address);
     Native.paramsIncRef(address, params);
     long spacer = Native.mkStringSymbol(address, "spacer");
     Native.paramsSetSymbol(address, params, symbol("engine"), spacer);
     Native.paramsSetUint(address, params, symbol("spacer.random_seed"), options.seed());
-    long millis = Math.min(Z3Context.NO_TIMEOUT, budget.remaining().toMillis());
+    long millis = Math.min(Allowance.NO_TIMEOUT, allowance.millis());
     Native.paramsSetUint(address, params, symbol("timeout"), (int) millis);
     for (String off : List.of("xform.slice", "xform.inline_linear", "xform.inline_eager")) {
       Native.paramsSetBool(address, params, symbol(off), false);

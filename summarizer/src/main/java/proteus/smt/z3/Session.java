@@ -1,5 +1,6 @@
 package proteus.smt.z3;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,9 +24,6 @@ import proteus.smt.z3.Z3Context.Kind;
 final class Session {
   /** A check with less time than this makes one attempt only, in milliseconds. */
   private static final long LEAST_TO_SHARE = 400;
-
-  /** A check that used all of its time but such a part may have been interrupted. */
-  private static final long ALMOST = 20;
 
   /** How often values of powers are corrected in a check. */
   private static final int CORRECTIONS = 6;
@@ -154,12 +152,13 @@ final class Session {
     for (int i = 0; i < attempts.size() && !stopped; i++) {
       long left = budget.remaining().toMillis();
       boolean last = one || i == attempts.size() - 1;
-      long share = last ? Z3Context.NO_TIMEOUT : Math.min(left / 2, 500 + left / 8);
-      Budget time = budget.atMostMillis(share - share / ALMOST);
+      Duration share = Duration.ofMillis(Math.min(left / 2, 500 + left / 8));
+      Budget time = last ? budget : budget.atMost(share.minus(share.dividedBy(Allowance.ALMOST)));
+      Allowance allowance = last ? Allowance.all(budget) : Allowance.part(budget, share);
       Optional<CheckResult> result =
           switch (attempts.get(i)) {
-            case INCREMENTAL -> Optional.of(askIncremental(addresses, budget.steps(), share));
-            case FRESH -> Optional.of(askFresh(addresses, incremental, share));
+            case INCREMENTAL -> Optional.of(askIncremental(addresses, allowance));
+            case FRESH -> Optional.of(askFresh(addresses, incremental, allowance));
             case POLYNOMIALS ->
                 Optional.of(
                     once(
@@ -167,10 +166,10 @@ final class Session {
                         List.copyOf(scopes.element().addresses),
                         translator,
                         facts.variables(),
-                        share));
-            case AS_BITS -> askAsBits(addresses, share);
+                        allowance));
+            case AS_BITS -> askAsBits(addresses, allowance);
           };
-      if (time.isOver()) {
+      if (time.isOver() || allowance.isUsedUp()) {
         forget();
         result = result.filter(r -> !(r instanceof CheckResult.Sat s) || fits(s, assumptions));
       }
@@ -198,38 +197,36 @@ final class Session {
     return options.theory() == Theory.DETECT ? detection.theory() : options.theory();
   }
 
-  private CheckResult askIncremental(Map<Long, Term> assumptions, OptionalLong steps, long share) {
-    long current = prepareSolver();
-    context.limit(current, steps, share);
-    return context.ask(current, assumptions, translator, facts.variables());
+  private CheckResult askIncremental(Map<Long, Term> assumptions, Allowance allowance) {
+    return allowance.ask(context, prepareSolver(), assumptions, translator, facts.variables());
   }
 
   /** The core is then all assumptions. */
-  private CheckResult askFresh(Map<Long, Term> assumptions, boolean incremental, long share) {
+  private CheckResult askFresh(
+      Map<Long, Term> assumptions, boolean incremental, Allowance allowance) {
     Kind other = Attempt.freshKind(kind, incremental);
     List<Long> all = new ArrayList<>();
     scopes.descendingIterator().forEachRemaining(scope -> all.addAll(scope.addresses));
     all.addAll(assumptions.keySet());
-    CheckResult result = once(other, all, translator, facts.variables(), share);
+    CheckResult result = once(other, all, translator, facts.variables(), allowance);
     return result instanceof CheckResult.Unsat
         ? new CheckResult.Unsat(List.copyOf(assumptions.values()))
         : result;
   }
 
   private CheckResult once(
-      Kind wanted, List<Long> all, Translator reader, List<Term> variables, long share) {
+      Kind wanted, List<Long> all, Translator reader, List<Term> variables, Allowance allowance) {
     long fresh = context.solver(wanted);
     try {
-      context.limit(fresh, OptionalLong.empty(), share);
       context.add(fresh, all);
-      return context.ask(fresh, Map.of(), reader, variables);
+      return allowance.ask(context, fresh, Map.of(), reader, variables);
     } finally {
       context.release(fresh);
     }
   }
 
   /** Empty where integers are not bounded; the core is all assumptions. */
-  private Optional<CheckResult> askAsBits(Map<Long, Term> assumptions, long share) {
+  private Optional<CheckResult> askAsBits(Map<Long, Term> assumptions, Allowance allowance) {
     List<Term> all = new ArrayList<>();
     scopes.descendingIterator().forEachRemaining(scope -> all.addAll(scope.terms));
     all.addAll(assumptions.values());
@@ -248,7 +245,7 @@ final class Session {
                     case FLOAT -> Kind.FLOATS;
                     case DETECT, GENERAL, LINEAR_INT, NONLINEAR_INT -> Kind.GENERAL;
                   };
-              return switch (once(suited, addresses, fresh, variables, share)) {
+              return switch (once(suited, addresses, fresh, variables, allowance)) {
                 case CheckResult.Sat(Model model) -> new CheckResult.Sat(rewritten.original(model));
                 case CheckResult.Unsat u ->
                     new CheckResult.Unsat(List.copyOf(assumptions.values()));

@@ -13,8 +13,8 @@ import proteus.smt.Term;
 
 /** A Z3 context and what is done with solvers in it; solvers are plain addresses. */
 final class Z3Context {
-  /** No limit in milliseconds. */
-  static final long NO_TIMEOUT = Integer.MAX_VALUE;
+  /** Z3's name for the limit of its effort. */
+  private static final String STEPS = "rlimit";
 
   /** How much longer a sum of products may be than what it was. */
   private static final int MAX_PRODUCTS = 1_000;
@@ -41,8 +41,16 @@ final class Z3Context {
   private final long context;
 
   Z3Context(Z3Options options) {
+    this(options, OptionalLong.empty());
+  }
+
+  /**
+   * @param steps of each question to a fixed-point engine, which has no such limit of its own
+   */
+  Z3Context(Z3Options options, OptionalLong steps) {
     this.options = options;
     long config = Native.mkConfig();
+    steps.ifPresent(n -> Native.setParamValue(config, STEPS, Integer.toString(fitted(n))));
     context = Native.mkContext(config);
     Native.delConfig(config);
     Native.setInternalErrorHandler(context);
@@ -131,19 +139,42 @@ final class Z3Context {
   }
 
   /** Sets the limits of the solver's next checks. */
-  void limit(long solver, OptionalLong steps, long millis) {
+  void limit(long solver, Allowance allowance) {
     long params = Native.mkParams(context);
     Native.paramsIncRef(context, params);
     set(params, "random_seed", options.seed());
     if (options.memoryMegabytes() > 0) {
       set(params, "max_memory", options.memoryMegabytes());
     }
-    set(params, "rlimit", (int) Math.min(Integer.MAX_VALUE, steps.orElse(0)));
-    set(params, "timeout", (int) Math.min(NO_TIMEOUT, millis));
+    set(params, STEPS, fitted(allowance.steps().orElse(0)));
+    set(params, "timeout", (int) Math.min(Allowance.NO_TIMEOUT, allowance.millis()));
     // An interrupt from the keyboard ends the process, not this check.
     Native.paramsSetBool(context, params, Native.mkStringSymbol(context, "ctrl_c"), false);
     Native.solverSetParams(context, solver, params);
     Native.paramsDecRef(context, params);
+  }
+
+  private static int fitted(long number) {
+    return (int) Math.min(Integer.MAX_VALUE, number);
+  }
+
+  /** The steps of this context until now. */
+  long steps(long solver) {
+    long statistics = Native.solverGetStatistics(context, solver);
+    Native.statsIncRef(context, statistics);
+    long steps = stepsIn(context, statistics);
+    Native.statsDecRef(context, statistics);
+    return steps;
+  }
+
+  /** As the statistics have it, which do not mention zero. */
+  static long stepsIn(long context, long statistics) {
+    for (int i = 0; i < Native.statsSize(context, statistics); i++) {
+      if (Native.statsGetKey(context, statistics, i).equals("rlimit count")) {
+        return Integer.toUnsignedLong(Native.statsGetUintValue(context, statistics, i));
+      }
+    }
+    return 0;
   }
 
   private void set(long params, String name, int value) {
@@ -179,11 +210,15 @@ final class Z3Context {
   private static CheckResult.Unknown unknown(String reason) {
     return new CheckResult.Unknown(
         switch (reason) {
-          case "timeout", "canceled", "cancelled", "interrupted", "interrupted from keyboard" ->
+          case "timeout",
+              "canceled",
+              "cancelled",
+              "interrupted",
+              "interrupted from keyboard",
+              "max. resource limit exceeded" ->
               "time limit";
           case "max. memory exceeded", "out of memory", "Object allocation failed." ->
               "memory limit";
-          case "max. resource limit exceeded" -> "step limit";
           default -> "solver: " + reason;
         });
   }

@@ -122,7 +122,8 @@ public final class Z3Solver implements Solver {
       return new CheckResult.Unknown("solver did not stop at an earlier time limit");
     }
     List<Term> copy = List.copyOf(assumptions);
-    return switch (thread.call(() -> run(copy, budget), budget, () -> false, this::stop)) {
+    return switch (thread.call(
+        () -> run(copy, budget), budget.patience(), () -> false, this::stop)) {
       case Z3Thread.Outcome.InTime<CheckResult>(CheckResult result) -> result;
       case Z3Thread.Outcome.Late<CheckResult>(Optional<CheckResult> late) ->
           late.filter(result -> !(result instanceof CheckResult.Unknown))

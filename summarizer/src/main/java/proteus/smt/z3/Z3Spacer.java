@@ -56,7 +56,10 @@ public final class Z3Spacer implements HornSolver {
     BooleanSupplier enough = memoryWatch();
     try {
       return switch (thread.call(
-          () -> ask(running, terms, clauses, query, budget), budget, enough, running::stop)) {
+          () -> ask(running, terms, clauses, query, budget),
+          budget.patience(),
+          enough,
+          running::stop)) {
         case Z3Thread.Outcome.InTime<Answer>(Answer answer) -> answer;
         case Z3Thread.Outcome.Late<Answer>(Optional<Answer> late) ->
             late.filter(answer -> !(answer instanceof Answer.Unknown))
@@ -80,9 +83,9 @@ public final class Z3Spacer implements HornSolver {
   private Answer ask(
       Running running, Terms terms, List<HornClause> clauses, Predicate query, Budget budget) {
     try {
-      HornSession session = new HornSession(options);
+      HornSession session = new HornSession(options, budget);
       running.session = session;
-      return session.ask(terms, clauses, query, budget);
+      return session.ask(terms, clauses, query);
     } catch (Session.Stopped e) {
       return new Answer.Unknown("time limit");
     } catch (RelationReader.Unreadable | Z3Exception e) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
@@ -32,7 +33,7 @@ class Z3SolverTest {
   }
 
   private static Budget seconds(int seconds) {
-    return Budget.ofMillis(seconds * 1000L);
+    return Budget.ofWork(seconds * 1000L);
   }
 
   private static Model model(CheckResult result) {
@@ -182,6 +183,14 @@ class Z3SolverTest {
   }
 
   @Test
+  void takesNoMoreWorkThanTheClockHas() {
+    hardProblem();
+    Budget budget = Budget.ofWork(300);
+    assertThat(solver.check(budget)).isEqualTo(new CheckResult.Unknown("time limit"));
+    assertThat(budget.isOver()).isTrue();
+  }
+
+  @Test
   void givesUpAtTheMemoryLimit() {
     try (Z3Solver small = Z3Solver.create(Z3Options.DEFAULT.withMemoryMegabytes(1))) {
       small.add(hardEquation());
@@ -210,9 +219,17 @@ class Z3SolverTest {
     assertThat(result).isEqualTo(new CheckResult.Unknown("cancelled"));
   }
 
-  /** A factorisation that takes much longer than any test. */
   @Test
   void losesNothingWhereChecksAreCutShort() {
+    losesNothing(random -> Budget.of(Duration.ofNanos(random.nextInt(3_000_000))));
+  }
+
+  @Test
+  void losesNothingWhereStepsAreFew() {
+    losesNothing(random -> Budget.ofWork(1_000).withSteps(1 + random.nextInt(10_000)));
+  }
+
+  private void losesNothing(Function<Random, Budget> budgets) {
     Random random = new Random(3);
     Deque<List<Term>> scopes = new ArrayDeque<>(List.of(new ArrayList<>()));
     for (int step = 0; step < 400; step++) {
@@ -233,7 +250,7 @@ class Z3SolverTest {
           scopes.element().add(fact);
         }
       }
-      CheckResult cut = solver.check(Budget.of(Duration.ofNanos(random.nextInt(3_000_000))));
+      CheckResult cut = solver.check(budgets.apply(random));
       if (cut instanceof CheckResult.Sat(Model model)) {
         scopes.forEach(scope -> assertThat(model.satisfies(scope)).isTrue());
       }

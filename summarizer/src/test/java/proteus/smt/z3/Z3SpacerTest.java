@@ -40,7 +40,7 @@ class Z3SpacerTest {
 
   private Answer solve(Term bad) {
     return new Z3Spacer(Z3Options.DEFAULT)
-        .solve(terms, clauses(bad), failure, Budget.ofMillis(20_000));
+        .solve(terms, clauses(bad), failure, Budget.ofWork(20_000));
   }
 
   @Test

@@ -12,7 +12,6 @@ import proteus.ir.ObjectNumbering;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
-import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
@@ -30,7 +29,8 @@ import proteus.summarizer.bound.FunctionBounds.PathBound;
  */
 public final class BoundCheck {
   private static final int MAX_EDGES = 4000;
-  private static final Limits LIMITS = new Limits(100_000, Duration.ofMillis(500));
+  private static final long STEPS = 100_000;
+  private static final Duration TIME = Duration.ofMillis(500);
 
   private final Finding.Analysed finding;
   private final CountingProgram counting;
@@ -111,7 +111,7 @@ public final class BoundCheck {
     int discarded = 0;
     for (int i = 0; i < inputs && !budget.isOver(); i++) {
       RandomValues values = new RandomValues(seed + i, counting.choices(), arena);
-      Run run = compiled.run(values, LIMITS, Trace.NONE);
+      Run run = compiled.run(values, budget.atMost(TIME).limits().withSteps(STEPS), Trace.NONE);
       if (isDiscarded(run)) {
         discarded++;
       } else {

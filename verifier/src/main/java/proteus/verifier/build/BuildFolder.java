@@ -73,7 +73,8 @@ public final class BuildFolder implements AutoCloseable {
     builder.environment().put("LC_ALL", "C");
     Process process = builder.start();
     try {
-      boolean ended = process.waitFor(budget.remaining().toMillis(), TimeUnit.MILLISECONDS);
+      boolean ended =
+          process.waitFor(budget.patience().remaining().toMillis(), TimeUnit.MILLISECONDS);
       OptionalInt status = ended ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
       return new Ended(status, read(output).replace(folder + "/", ""));
     } finally {

@@ -3,7 +3,6 @@ package proteus.verifier.check;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -28,7 +27,7 @@ public final class ExecutionCheck {
           asked[0] = true;
           return Value.zero(type);
         };
-    Run run = new Interpreter(program).run(nothing, Limits.time(budget.remaining()));
+    Run run = new Interpreter(program).run(nothing, budget.limits());
     return !asked[0]
         && run.dependences().isEmpty()
         && switch (run.outcome()) {

@@ -3,7 +3,6 @@ package proteus.verifier.check;
 import proteus.ir.Property;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
-import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -25,7 +24,7 @@ public final class Replay {
   /** Executes the program that has the property's violations in it. */
   public static Result run(
       Execution execution, NondetSource inputs, Property property, Budget budget) {
-    Run run = execution.run(inputs, Limits.time(budget.remaining()));
+    Run run = execution.run(inputs, budget.limits());
     return run.outcome() instanceof Outcome.Violated violated && violated.property() == property
         ? new Confirmed(run, violated)
         : new NotConfirmed(reason(run));

@@ -19,12 +19,11 @@ final class BoundsCommand {
   private final Console console;
   private final Producer producer;
   private final Lock output;
-  private final long start;
+  private final Stopwatch watch;
 
   /**
    * @param arguments as they were typed
    * @param output is held while results are written, so that the process does not end within
-   * @param startNanos when the user's time began
    */
   BoundsCommand(
       VerifyOptions options,
@@ -32,13 +31,13 @@ final class BoundsCommand {
       Console console,
       List<String> arguments,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     this.options = options;
     this.choice = choice;
     this.console = console;
     this.producer = Version.producer(arguments, Optional.empty());
     this.output = output;
-    this.start = startNanos;
+    this.watch = watch;
   }
 
   ExitCode run() {
@@ -67,9 +66,9 @@ final class BoundsCommand {
   }
 
   private ExitCode bound(Task task, Optional<CostTable> prices) {
-    long deadline = start + options.timeLimit().toNanos();
-    Bounding bounding = new Bounding(options, choice, prices, Budget.until(deadline));
-    return SearchRun.until(deadline, console, output, start)
+    Budget budget = watch.budget(options.timeLimit());
+    Bounding bounding = new Bounding(options, choice, prices, budget);
+    return SearchRun.until(budget, console, output, watch)
         .run(bounding, limit -> finish(task, bounding, limit));
   }
 

@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
-import proteus.ir.run.Limits;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.engine.ScriptedSource;
@@ -34,11 +35,14 @@ record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       Verdict.Violated violated,
       List<SourceText> sources,
       VerifyOptions options,
-      Path path) {
+      Path path,
+      Clock clock) {
     InputLog log = new InputLog(IdleChoices.of(program));
     ScriptedSource inputs = new ScriptedSource(violated.inputs());
     Outcome outcome =
-        new CompiledProgram(program).run(inputs, Limits.time(MAX_TIME), log).outcome();
+        new CompiledProgram(program)
+            .run(inputs, Budget.of(clock, MAX_TIME).limits(), log)
+            .outcome();
     if (!(outcome instanceof Outcome.Violated again)) {
       return new HarnessFiles(Map.of(), List.of("no harness: the execution takes too long"));
     }

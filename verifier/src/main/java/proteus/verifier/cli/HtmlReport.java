@@ -1,12 +1,12 @@
 package proteus.verifier.cli;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
@@ -31,7 +31,7 @@ final class HtmlReport {
   /** So much of the time that is left is for loops and the path, at most. */
   private static final int PART_OF_TIME = 4;
 
-  private static final long MAX_MILLIS = 10_000;
+  private static final Duration MAX_TIME = Duration.ofSeconds(10);
 
   private final VerifyOptions options;
   private final Task task;
@@ -51,7 +51,7 @@ final class HtmlReport {
    * Writes the page of a verdict.
    *
    * @param tried what led to no verdict
-   * @param deadline when the time is up, on {@link System#nanoTime()}'s clock
+   * @param whole the time of the command
    */
   void write(
       Path path,
@@ -61,24 +61,23 @@ final class HtmlReport {
       List<Narration.Line> story,
       List<String> tried,
       Progress progress,
-      long deadline) {
-    long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
-    long millis = Math.min(MAX_MILLIS, left / PART_OF_TIME);
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    Budget budget = Budget.until(end);
+      Budget whole) {
+    Budget budget = whole.atMost(whole.remaining().dividedBy(PART_OF_TIME)).atMost(MAX_TIME);
     ReportSearch search =
         new ReportSearch(
             progress,
             this::isShown,
-            ReportSearch.summarization(options, task, progress, excerpts, budget));
+            ReportSearch.summarization(options, task, progress, excerpts, budget),
+            budget.clock());
     List<String> remarks = new ArrayList<>();
     if (result.outcome() instanceof Outcome.Unknown && !tried.isEmpty()) {
       String all = String.join(", ", new LinkedHashSet<>(tried));
       remarks.add("Tried: short executions, " + all + ".");
     }
-    if (millis > 0) {
-      try (ProgressLine _ = ProgressLine.start(console, search::activity, System.nanoTime())) {
-        Supervisor.End came = new Supervisor(end, options.memoryBytes()).run(search);
+    if (!budget.isOver()) {
+      try (ProgressLine _ =
+          ProgressLine.start(console, search::activity, Stopwatch.start(budget.clock()))) {
+        Supervisor.End came = new Supervisor(budget, options.memoryBytes()).run(search);
         if (!(came instanceof Supervisor.Completed)) {
           remarks.add("There was no time to summarize all loops.");
         }

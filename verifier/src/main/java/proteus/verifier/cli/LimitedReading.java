@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
+import proteus.smt.Budget;
 
 /** Reading what anybody may have written: within limits, as all other work is. */
 final class LimitedReading {
@@ -15,15 +16,11 @@ final class LimitedReading {
   /** {@code limit} names the one that was reached. */
   record Ended<T>(String limit) implements Result<T> {}
 
-  /**
-   * What the reading comes to, if it does before the deadline.
-   *
-   * @param deadlineNanos on {@link System#nanoTime()}'s clock
-   */
-  static <T> Result<T> until(long deadlineNanos, Supplier<T> reading) {
+  /** What the reading comes to, if it does within the budget. */
+  static <T> Result<T> until(Budget budget, Supplier<T> reading) {
     AtomicReference<Result<T>> result = new AtomicReference<>(new Ended<>("interrupted"));
     Supervisor.End end =
-        new Supervisor(deadlineNanos, OptionalLong.empty())
+        new Supervisor(budget, OptionalLong.empty())
             .run(() -> result.set(new Done<>(reading.get())));
     return switch (end) {
       case Supervisor.Completed _ -> result.get();

@@ -12,6 +12,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import proteus.ir.run.Clock;
 import proteus.verifier.survey.LoopAnalysis;
 import proteus.verifier.survey.LoopTypes;
 import proteus.verifier.survey.TypesAndBounds;
@@ -24,13 +25,13 @@ public final class Main {
   private final Console console;
   private final ProgramReader reader;
   private final Lock output;
-  private final long startNanos;
+  private final Stopwatch watch;
 
-  private Main(Console console, ProgramReader reader, Lock output, long startNanos) {
+  private Main(Console console, ProgramReader reader, Lock output, Stopwatch watch) {
     this.console = console;
     this.reader = reader;
     this.output = output;
-    this.startNanos = startNanos;
+    this.watch = watch;
   }
 
   /**
@@ -51,8 +52,9 @@ public final class Main {
     }
     Lock output = new ReentrantLock();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishOutput(output)));
-    long start = System.nanoTime() - ProcessAge.now().toNanos();
-    return run(arguments, out, err, output, start);
+    Clock clock = Clock.WORLD;
+    Stopwatch watch = new Stopwatch(clock, clock.nanos() - ProcessAge.now().toNanos());
+    return run(arguments, out, err, output, watch);
   }
 
   /** When the process is told to stop, output that has begun is finished and no other begins. */
@@ -70,13 +72,12 @@ public final class Main {
    * Runs the command.
    *
    * @param output is held while results are written
-   * @param startNanos when the user's time began, on {@link System#nanoTime()}'s clock
    * @return the exit code
    */
   static int run(
-      List<String> arguments, PrintStream out, PrintStream err, Lock output, long startNanos) {
+      List<String> arguments, PrintStream out, PrintStream err, Lock output, Stopwatch watch) {
     Console console = new Console(out, err, Console.Level.NORMAL, terminal());
-    ExitCode code = new Main(console, Readers.files(), output, startNanos).run(arguments);
+    ExitCode code = new Main(console, Readers.files(), output, watch).run(arguments);
     return console.isCut() ? lost(console, code).number() : code.number();
   }
 
@@ -149,7 +150,7 @@ public final class Main {
       case OptionReader.Refused(String message) -> usage(message);
       case OptionReader.Read(VerifyOptions options, var _, var _, var _) ->
           new VerifyCommand(
-                  reader, options, console.with(options.level()), arguments, output, startNanos)
+                  reader, options, console.with(options.level()), arguments, output, watch)
               .run();
     };
   }
@@ -164,7 +165,7 @@ public final class Main {
               options,
               console.with(options.level()),
               output,
-              startNanos);
+              watch);
     };
   }
 
@@ -176,7 +177,7 @@ public final class Main {
           survey(options, new LoopTypes(), arguments).run(choice.jobs().getAsInt());
       case OptionReader.Read(VerifyOptions options, SummarizeChoice choice, var _, var _) ->
           new SummarizeCommand(
-                  options, choice, console.with(options.level()), arguments, output, startNanos)
+                  options, choice, console.with(options.level()), arguments, output, watch)
               .run();
     };
   }
@@ -184,7 +185,7 @@ public final class Main {
   private SurveyCommand survey(
       VerifyOptions options, LoopAnalysis analysis, List<String> arguments) {
     return new SurveyCommand(
-        options, analysis, console.with(options.level()), arguments, output, startNanos);
+        options, analysis, console.with(options.level()), arguments, output, watch);
   }
 
   private ExitCode bounds(ParseResult command, List<String> arguments) {
@@ -195,7 +196,7 @@ public final class Main {
           survey(options, new TypesAndBounds(), arguments).run(tables.jobs().getAsInt());
       case OptionReader.Read(VerifyOptions options, var _, BoundsChoice choice, var _) ->
           new BoundsCommand(
-                  options, choice, console.with(options.level()), arguments, output, startNanos)
+                  options, choice, console.with(options.level()), arguments, output, watch)
               .run();
     };
   }
@@ -205,13 +206,7 @@ public final class Main {
       case OptionReader.Refused(String message) -> usage(message);
       case OptionReader.Read(VerifyOptions options, var _, var _, TestgenChoice choice) ->
           new TestgenCommand(
-                  reader,
-                  options,
-                  choice,
-                  console.with(options.level()),
-                  arguments,
-                  output,
-                  startNanos)
+                  reader, options, choice, console.with(options.level()), arguments, output, watch)
               .run();
     };
   }

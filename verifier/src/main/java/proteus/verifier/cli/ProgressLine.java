@@ -16,7 +16,7 @@ final class ProgressLine implements AutoCloseable {
 
   private final Console console;
   private final Supplier<String> activity;
-  private final long start;
+  private final Stopwatch watch;
   private final Thread writer;
 
   /** Erases the line when the process is told to stop. */
@@ -24,10 +24,10 @@ final class ProgressLine implements AutoCloseable {
 
   private boolean closed;
 
-  private ProgressLine(Console console, Supplier<String> activity, long startNanos) {
+  private ProgressLine(Console console, Supplier<String> activity, Stopwatch watch) {
     this.console = console;
     this.activity = activity;
-    this.start = startNanos;
+    this.watch = watch;
     this.writer = Thread.ofPlatform().daemon().name("progress").unstarted(this::write);
     this.hook = new Thread(this::erase);
   }
@@ -36,10 +36,10 @@ final class ProgressLine implements AutoCloseable {
    * Starts it.
    *
    * @param activity what is being done, in words
-   * @param startNanos when the user's time began
+   * @param watch tells the user's time
    */
-  static ProgressLine start(Console console, Supplier<String> activity, long startNanos) {
-    ProgressLine line = new ProgressLine(console, activity, startNanos);
+  static ProgressLine start(Console console, Supplier<String> activity, Stopwatch watch) {
+    ProgressLine line = new ProgressLine(console, activity, watch);
     if (console.showsProgress()) {
       Runtime.getRuntime().addShutdownHook(line.hook);
       line.writer.start();
@@ -60,8 +60,7 @@ final class ProgressLine implements AutoCloseable {
 
   private synchronized boolean show() {
     if (!closed) {
-      Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-      console.progress(text(elapsed, activity.get()));
+      console.progress(text(watch.elapsed(), activity.get()));
     }
     return !closed;
   }

@@ -10,6 +10,7 @@ import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
 import proteus.ir.run.LoopHead;
 import proteus.ir.run.NondetSource;
@@ -39,12 +40,15 @@ final class ReportSearch implements Runnable {
   private final Optional<Verdict> verdict;
   private final Predicate<SourceSpan> isShown;
   private final Summarization summarization;
+  private final Clock clock;
   private volatile Optional<List<Moment>> path = Optional.empty();
 
   /**
    * @param isShown whether a place is in one of the files that are shown
    */
-  ReportSearch(Progress progress, Predicate<SourceSpan> isShown, Summarization summarization) {
+  ReportSearch(
+      Progress progress, Predicate<SourceSpan> isShown, Summarization summarization, Clock clock) {
+    this.clock = clock;
     this.program = progress.program();
     this.verdict = progress.verdict();
     this.isShown = isShown;
@@ -77,11 +81,15 @@ final class ReportSearch implements Runnable {
         isLong
             ? new ExecutionPath(Leaps.of(whole, iterations, p -> run(p, inputs.get())), isShown)
             : new ExecutionPath(whole, isShown);
-    return execution.follow(inputs, new Limits(MAX_STEPS, MAX_EXECUTION));
+    return execution.follow(inputs, limits().withSteps(MAX_STEPS));
   }
 
-  private static Run run(Program program, NondetSource inputs) {
-    return new CompiledProgram(program).run(inputs, Limits.time(MAX_EXECUTION));
+  private Run run(Program program, NondetSource inputs) {
+    return new CompiledProgram(program).run(inputs, limits());
+  }
+
+  private Limits limits() {
+    return Budget.of(clock, MAX_EXECUTION).limits();
   }
 
   /** What is being done, in words. */

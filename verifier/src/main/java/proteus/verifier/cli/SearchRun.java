@@ -6,13 +6,13 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.Function;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.smt.Budget;
 
 /** Runs a search within its limits, tells the user what it does, and says how it ended. */
-record SearchRun(Console console, Lock output, long startNanos, Supervisor supervisor) {
+record SearchRun(Console console, Lock output, Stopwatch watch, Supervisor supervisor) {
   /** A run that only time limits. */
-  static SearchRun until(long deadlineNanos, Console console, Lock output, long startNanos) {
-    return new SearchRun(
-        console, output, startNanos, new Supervisor(deadlineNanos, OptionalLong.empty()));
+  static SearchRun until(Budget budget, Console console, Lock output, Stopwatch watch) {
+    return new SearchRun(console, output, watch, new Supervisor(budget, OptionalLong.empty()));
   }
 
   /**
@@ -40,7 +40,7 @@ record SearchRun(Console console, Lock output, long startNanos, Supervisor super
   }
 
   private Supervisor.End supervised(FunctionSearch search) {
-    try (ProgressLine _ = ProgressLine.start(console, search::activity, startNanos)) {
+    try (ProgressLine _ = ProgressLine.start(console, search::activity, watch)) {
       return supervisor.run(search);
     }
   }

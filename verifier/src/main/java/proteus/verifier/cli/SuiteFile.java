@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Outcome;
 import proteus.verifier.testgen.FoundTest;
 import proteus.verifier.testgen.GrowingSuite;
@@ -25,7 +26,7 @@ final class SuiteFile implements SuiteOutput {
   private final Path path;
   private final SuiteMetadata metadata;
   private int written = -1;
-  private long nextNanos = System.nanoTime();
+  private long nextNanos = Clock.WORLD.nanos();
 
   /**
    * @param path that is written
@@ -46,10 +47,10 @@ final class SuiteFile implements SuiteOutput {
 
   @Override
   public synchronized void update(GrowingSuite suite) {
-    if (System.nanoTime() - nextNanos >= 0) {
-      long start = System.nanoTime();
+    if (Clock.WORLD.nanos() - nextNanos >= 0) {
+      long start = Clock.WORLD.nanos();
       write(suite);
-      nextNanos = System.nanoTime() + PAUSE * (System.nanoTime() - start);
+      nextNanos = Clock.WORLD.nanos() + PAUSE * (Clock.WORLD.nanos() - start);
     }
   }
 

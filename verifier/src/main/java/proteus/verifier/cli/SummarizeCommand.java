@@ -18,12 +18,11 @@ final class SummarizeCommand {
   private final Console console;
   private final Producer producer;
   private final Lock output;
-  private final long start;
+  private final Stopwatch watch;
 
   /**
    * @param arguments as they were typed
    * @param output is held while results are written, so that the process does not end within
-   * @param startNanos when the user's time began
    */
   SummarizeCommand(
       VerifyOptions options,
@@ -31,13 +30,13 @@ final class SummarizeCommand {
       Console console,
       List<String> arguments,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     this.options = options;
     this.choice = choice;
     this.console = console;
     this.producer = Version.producer(arguments, Optional.empty());
     this.output = output;
-    this.start = startNanos;
+    this.watch = watch;
   }
 
   ExitCode run() {
@@ -51,11 +50,10 @@ final class SummarizeCommand {
   }
 
   private ExitCode summarize(Task task) {
-    long deadline = start + options.timeLimit().toNanos();
-    Budget budget = Budget.until(deadline);
+    Budget budget = watch.budget(options.timeLimit());
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
-    return SearchRun.until(deadline, console, output, start)
+    return SearchRun.until(budget, console, output, watch)
         .run(summarization, limit -> finish(task, summarization.findings(), limit));
   }
 

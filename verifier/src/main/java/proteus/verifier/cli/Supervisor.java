@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import proteus.smt.Budget;
 
 /**
  * Runs a job on a thread with a large stack and comes back when it is done or a limit is reached,
@@ -48,15 +49,15 @@ final class Supervisor {
   /** Opens when the job is done, and when it is to be stopped. */
   private final CountDownLatch wake = new CountDownLatch(1);
 
-  private final long deadlineNanos;
+  private final Budget budget;
   private final OptionalLong memoryBytes;
 
   /**
-   * @param deadlineNanos on {@link System#nanoTime()}'s clock
+   * @param budget that the job keeps to, if all is well
    * @param memoryBytes of the process
    */
-  Supervisor(long deadlineNanos, OptionalLong memoryBytes) {
-    this.deadlineNanos = deadlineNanos;
+  Supervisor(Budget budget, OptionalLong memoryBytes) {
+    this.budget = budget;
     this.memoryBytes = memoryBytes;
   }
 
@@ -106,12 +107,13 @@ final class Supervisor {
   /** The limit that was reached, if the job did not end before. */
   private Optional<End> waitForEnd() {
     long poll = memoryBytes.isPresent() ? POLL_MILLIS : Long.MAX_VALUE;
+    Budget patience = budget.patience();
     while (true) {
-      long left = TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()) + 1;
+      long left = patience.remaining().toMillis() + 1;
       if (await(wake, Math.min(poll, left))) {
         return done.getCount() == 0 ? Optional.empty() : Optional.of(new Stopped());
       }
-      if (deadlineNanos - System.nanoTime() <= 0 || Thread.currentThread().isInterrupted()) {
+      if (patience.isOver() || Thread.currentThread().isInterrupted()) {
         return Optional.of(new TimeLimit());
       }
       if (memoryBytes.isPresent()) {

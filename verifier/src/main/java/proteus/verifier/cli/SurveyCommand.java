@@ -26,13 +26,12 @@ final class SurveyCommand {
   private final Console console;
   private final Producer producer;
   private final Lock output;
-  private final long start;
+  private final Stopwatch watch;
 
   /**
    * @param options the time limit is that of each file
    * @param arguments as they were typed
    * @param output is held while results are written
-   * @param startNanos when the user's time began
    */
   SurveyCommand(
       VerifyOptions options,
@@ -40,13 +39,13 @@ final class SurveyCommand {
       Console console,
       List<String> arguments,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     this.options = options;
     this.analysis = analysis;
     this.console = console;
     this.producer = Version.producer(arguments, Optional.empty());
     this.output = output;
-    this.start = startNanos;
+    this.watch = watch;
   }
 
   /** Surveys on so many threads. */
@@ -68,7 +67,7 @@ final class SurveyCommand {
         new Survey(
             inputs.units(),
             analysis,
-            new Survey.Options(options.integers(), threads, options.timeLimit()));
+            new Survey.Options(options.integers(), threads, watch.clock(), options.timeLimit()));
     try (Interruption _ = Interruption.of(output, Thread.currentThread()::interrupt)) {
       run(survey);
       return finish(survey.records(), inputs.faults());
@@ -76,7 +75,7 @@ final class SurveyCommand {
   }
 
   private void run(Survey survey) {
-    try (ProgressLine _ = ProgressLine.start(console, () -> bar(survey.progress()), start)) {
+    try (ProgressLine _ = ProgressLine.start(console, () -> bar(survey.progress()), watch)) {
       survey.run();
     } catch (InterruptedException told) {
       console.error("interrupted: some files are missing");
@@ -96,7 +95,7 @@ final class SurveyCommand {
   }
 
   private ExitCode finish(List<FileRecord> records, List<String> faults) {
-    Duration time = Duration.ofNanos(System.nanoTime() - start);
+    Duration time = watch.elapsed();
     options.outputs().json().ifPresent(path -> json(path, records, faults, time));
     if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()
         && !console.isQuiet()) {

@@ -130,7 +130,7 @@ final class TestGeneration implements FunctionSearch {
       SuiteReplay replaying = new SuiteReplay(prepared, goals);
       suite = replaying.coverage();
       replay = Optional.of(replaying);
-      replaying.run(given.get().tests(), choice.testLimits());
+      replaying.run(given.get().tests(), choice.testLimits(budget.clock()));
       return;
     }
     suite = new GrowingSuite(goals, grown -> output.ifPresent(o -> o.update(grown)));
@@ -159,7 +159,7 @@ final class TestGeneration implements FunctionSearch {
               Path.of(""),
               options,
               copies ? task.texts() : List.of(),
-              choice.testLimits(),
+              choice.testLimits(budget.clock()),
               () -> Optional.of(prepared));
       List<GcovMeasurement.Test> built = suite.tests().stream().map(tests::measured).toList();
       gcov = Optional.of(GcovMeasurement.of(setting, built, budget.part(1 - RESERVE)));

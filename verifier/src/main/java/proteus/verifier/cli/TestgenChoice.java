@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
 
 /**
@@ -44,8 +45,8 @@ record TestgenChoice(
     GCOV
   }
 
-  Limits testLimits() {
-    return new Limits(Limits.NONE.steps(), testTime, testMegabytes * 1_000_000L);
+  Limits testLimits(Clock clock) {
+    return new Limits(Limits.NONE.steps(), testTime, testMegabytes * 1_000_000L, clock);
   }
 
   static final Duration TEST_TIME = Duration.ofSeconds(10);

@@ -28,13 +28,12 @@ final class TestgenCommand {
   private final Console console;
   private final Producer producer;
   private final Lock output;
-  private final long start;
+  private final Stopwatch watch;
   private final OutputWriter writer;
 
   /**
    * @param arguments as they were typed
    * @param output is held while results are written, so that the process does not end within
-   * @param startNanos when the user's time began
    */
   TestgenCommand(
       ProgramReader reader,
@@ -43,14 +42,14 @@ final class TestgenCommand {
       Console console,
       List<String> arguments,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     this.reader = reader;
     this.options = options;
     this.choice = choice;
     this.console = console;
     this.producer = Version.producer(arguments, Optional.empty());
     this.output = output;
-    this.start = startNanos;
+    this.watch = watch;
     this.writer = new OutputWriter(options.outputs(), console);
   }
 
@@ -91,14 +90,14 @@ final class TestgenCommand {
                           path,
                           options,
                           task.texts(),
-                          choice.testLimits(),
+                          choice.testLimits(watch.clock()),
                           () -> generation.get().program());
                 }));
   }
 
   private ExitCode replay(TestgenTask task, Path path) {
-    long deadline = start + options.timeLimit().toNanos();
-    return switch (LimitedReading.until(deadline, () -> SuiteReader.read(path))) {
+    Budget budget = watch.budget(options.timeLimit());
+    return switch (LimitedReading.until(budget, () -> SuiteReader.read(path))) {
       case LimitedReading.Ended(String limit) -> unknown(limit);
       case LimitedReading.Done(ReadSuite.Unreadable(String reason)) -> refuse(path + ": " + reason);
       case LimitedReading.Done(ReadSuite.Read suite) -> {
@@ -122,15 +121,15 @@ final class TestgenCommand {
       TestgenTask task,
       Optional<ReadSuite.Read> given,
       Function<Supplier<TestGeneration>, Optional<SuiteOutput>> files) {
-    long deadline = start + options.timeLimit().toNanos();
+    Budget budget = watch.budget(options.timeLimit());
     AtomicReference<TestGeneration> started = new AtomicReference<>();
     Optional<SuiteOutput> file = files.apply(started::get);
     TestGeneration generation =
-        new TestGeneration(reader, options, choice, task, given, file, Budget.until(deadline));
+        new TestGeneration(reader, options, choice, task, given, file, budget);
     started.set(generation);
-    Supervisor supervisor = new Supervisor(deadline, options.memoryBytes());
+    Supervisor supervisor = new Supervisor(budget, options.memoryBytes());
     // Also who is told to stop gets all tests, and a result.
-    return new SearchRun(console, output, start, supervisor)
+    return new SearchRun(console, output, watch, supervisor)
         .run(generation, this::refuse, limit -> finish(task, generation, given, file, limit));
   }
 

@@ -26,7 +26,7 @@ final class ValidateCommand {
   private final boolean modelIsGiven;
   private final Console console;
   private final Lock output;
-  private final long start;
+  private final Stopwatch watch;
 
   private ValidateCommand(
       Path path,
@@ -34,20 +34,19 @@ final class ValidateCommand {
       boolean modelIsGiven,
       Console console,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     this.path = path;
     this.options = options;
     this.modelIsGiven = modelIsGiven;
     this.console = console;
     this.output = output;
-    this.start = startNanos;
+    this.watch = watch;
   }
 
   /**
    * @param witness the file's name
    * @param given names of the options that were typed
    * @param output is held while results are written, so that the process does not end within
-   * @param startNanos when the user's time began
    */
   static ExitCode run(
       String witness,
@@ -55,12 +54,11 @@ final class ValidateCommand {
       VerifyOptions options,
       Console console,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     try {
       List<String> models = List.of("--data-model", "--arch", "--32", "--64", "--config");
       boolean model = given.stream().anyMatch(models::contains);
-      return new ValidateCommand(Path.of(witness), options, model, console, output, startNanos)
-          .run();
+      return new ValidateCommand(Path.of(witness), options, model, console, output, watch).run();
     } catch (InvalidPathException e) {
       console.error("'" + e.getInput() + "' is no file name here: " + e.getReason());
       return ExitCode.USAGE;
@@ -74,12 +72,12 @@ final class ValidateCommand {
     };
   }
 
-  private long deadline() {
-    return start + options.timeLimit().toNanos();
+  private Budget budget() {
+    return watch.budget(options.timeLimit());
   }
 
   private ExitCode run(String text) {
-    return switch (LimitedReading.until(deadline(), () -> errors(text, List.of()))) {
+    return switch (LimitedReading.until(budget(), () -> errors(text, List.of()))) {
       case LimitedReading.Ended(String limit) -> unknown(limit);
       case LimitedReading.Done(List<Problem> faults) -> run(text, faults);
     };
@@ -99,7 +97,7 @@ final class ValidateCommand {
 
   private ExitCode run(String text, Task given) {
     List<SourceText> sources = given.files().stream().map(ProgramFile::text).toList();
-    return switch (LimitedReading.until(deadline(), () -> errors(text, sources))) {
+    return switch (LimitedReading.until(budget(), () -> errors(text, sources))) {
       case LimitedReading.Ended(String limit) -> unknown(limit);
       case LimitedReading.Done(List<Problem> misfits) -> run(text, given, sources, misfits);
     };
@@ -112,7 +110,7 @@ final class ValidateCommand {
       return unknown(
           "the witness does not fit the program: " + first.message() + " at " + first.path());
     }
-    return switch (LimitedReading.until(deadline(), () -> WitnessContent.read(text))) {
+    return switch (LimitedReading.until(budget(), () -> WitnessContent.read(text))) {
       case LimitedReading.Ended(String limit) -> unknown(limit);
       case LimitedReading.Done(WitnessContent.Unread(String why)) ->
           refuse(path + ": is no valid witness: " + why);
@@ -155,8 +153,8 @@ final class ValidateCommand {
   }
 
   private ExitCode validate(Subject subject, Validation.Content content) {
-    Validation validation = new Validation(subject, content, options, Budget.until(deadline()));
-    Supervisor.End end = new Supervisor(deadline(), options.memoryBytes()).run(validation);
+    Validation validation = new Validation(subject, content, options, budget());
+    Supervisor.End end = new Supervisor(budget(), options.memoryBytes()).run(validation);
     if (validation.finding().isPresent()) {
       return answer(validation.finding().get());
     }

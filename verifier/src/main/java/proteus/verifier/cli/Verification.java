@@ -11,6 +11,7 @@ import proteus.exec.CompiledProgram;
 import proteus.frontend.lower.Mentioned;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
@@ -209,17 +210,10 @@ final class Verification implements Runnable {
   }
 
   /** Whether from now on this process gets less than half of that time from the processor. */
-  private static BooleanSupplier isStarved(Duration time) {
-    Duration start = processorTime();
-    return () -> processorTime().minus(start).multipliedBy(2).compareTo(time) < 0;
-  }
-
-  /** Where the system does not tell, processors have all the time for us. */
-  private static Duration processorTime() {
-    return ProcessHandle.current()
-        .info()
-        .totalCpuDuration()
-        .orElseGet(() -> Duration.ofNanos(System.nanoTime()));
+  private BooleanSupplier isStarved(Duration time) {
+    Clock clock = budget.clock();
+    long start = clock.processorNanos();
+    return () -> 2 * (clock.processorNanos() - start) < time.toNanos();
   }
 
   private Verdict judged(Verdict.Holds verdict, CheckedProof proof) {
@@ -264,7 +258,7 @@ final class Verification implements Runnable {
     if (iterations.values().stream().mapToLong(n -> n).sum() <= MAX_WATCHED_ITERATIONS) {
       Recorder recorder = new Recorder(program);
       NondetSource inputs = new ScriptedSource(violated.inputs());
-      Limits half = Limits.time(budget.remaining().dividedBy(2));
+      Limits half = budget.atMost(budget.remaining().dividedBy(2)).limits();
       Outcome outcome = execution.run(inputs, half, recorder).outcome();
       if (outcome instanceof Outcome.Violated) {
         progress = progress.with(recorder.counterexample());
@@ -275,7 +269,7 @@ final class Verification implements Runnable {
     Outline outline = new Outline(snapshots);
     NondetSource inputs = new ScriptedSource(violated.inputs());
     Execution quick = new CompiledProgram(snapshots.program());
-    Run run = quick.run(inputs, Limits.time(budget.remaining()), outline);
+    Run run = quick.run(inputs, budget.limits(), outline);
     if (run.outcome() instanceof Outcome.Violated again) {
       progress = progress.with(outline.counterexample(run, again));
     }
@@ -283,10 +277,10 @@ final class Verification implements Runnable {
   }
 
   private <T> T timed(String name, Supplier<T> work) {
-    long start = System.nanoTime();
+    Stopwatch watch = Stopwatch.start(budget.clock());
     phase = name;
     T result = work.get();
-    progress = progress.withPhase(name, Duration.ofNanos(System.nanoTime() - start));
+    progress = progress.withPhase(name, watch.elapsed());
     return result;
   }
 }

@@ -32,14 +32,13 @@ final class VerifyCommand {
   private final Console console;
   private final Producer producer;
   private final Lock output;
-  private final long start;
+  private final Stopwatch watch;
   private final OutputWriter writer;
   private List<String> tried = List.of();
 
   /**
    * @param arguments as they were typed
    * @param output is held while results are written, so that the process does not end within
-   * @param startNanos when the user's time began
    */
   VerifyCommand(
       ProgramReader reader,
@@ -47,13 +46,13 @@ final class VerifyCommand {
       Console console,
       List<String> arguments,
       Lock output,
-      long startNanos) {
+      Stopwatch watch) {
     this.reader = reader;
     this.options = options;
     this.console = console;
     this.output = output;
     this.writer = new OutputWriter(options.outputs(), console);
-    this.start = startNanos;
+    this.watch = watch;
     Optional<String> configuration =
         options.integers() == Integers.MATHEMATICAL
             ? Optional.of("mathematical integers")
@@ -76,7 +75,7 @@ final class VerifyCommand {
   }
 
   private ExitCode verify(Task task) {
-    long deadline = start + options.timeLimit().toNanos();
+    Budget budget = watch.budget(options.timeLimit());
     Verification verification =
         new Verification(
             reader,
@@ -84,10 +83,10 @@ final class VerifyCommand {
             task.files().stream().map(ProgramFile::text).toList(),
             task.entry(),
             task.specification(),
-            Budget.until(deadline));
+            budget);
     Supervisor.End end;
-    try (ProgressLine _ = ProgressLine.start(console, verification::activity, start)) {
-      end = new Supervisor(deadline, options.memoryBytes()).run(verification);
+    try (ProgressLine _ = ProgressLine.start(console, verification::activity, watch)) {
+      end = new Supervisor(budget, options.memoryBytes()).run(verification);
     }
     Progress progress = verification.progress();
     verification.bug().ifPresent(bug -> report(task, bug));
@@ -147,7 +146,7 @@ final class VerifyCommand {
               said.story(),
               tried,
               progress,
-              start + options.timeLimit().toNanos());
+              watch.budget(options.timeLimit()));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError bug) {
       // The verdict does not depend on the report.
       console.say("warning: no report: internal error: " + bug);
@@ -172,7 +171,7 @@ final class VerifyCommand {
     new Diagnostics(console, options, excerpts).say(answer, progress, story);
     Optional<String> witness = writeWitness(task, progress);
     console.say(evidence(answer, witness));
-    Duration wall = Duration.ofNanos(System.nanoTime() - start);
+    Duration wall = watch.elapsed();
     writeHarness(task, progress);
     Supplier<ResultDocument> document =
         () -> Documents.document(producer, options, task, answer, progress, story, witness, wall);
@@ -243,7 +242,8 @@ final class VerifyCommand {
     }
     List<SourceText> sources = task.files().stream().map(ProgramFile::text).toList();
     HarnessFiles harness =
-        HarnessFiles.of(progress.program().get(), violated, sources, options, path.get());
+        HarnessFiles.of(
+            progress.program().get(), violated, sources, options, path.get(), watch.clock());
     harness.warnings().forEach(w -> console.say("warning: " + w));
     harness.files().forEach(writer::write);
   }

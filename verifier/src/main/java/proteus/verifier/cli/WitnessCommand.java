@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ParseResult;
+import proteus.smt.Budget;
 import proteus.witness.graphml.GraphmlReader;
 import proteus.witness.graphml.ReadGraph;
 import proteus.witness.lint.Problem;
@@ -61,7 +62,7 @@ final class WitnessCommand {
     boolean lint = arguments.commandSpec().name().equals("lint");
     Supplier<Answer> answer =
         () -> lint ? lint(path, text, sources) : show(path, text, sources, new Excerpts(programs));
-    return switch (LimitedReading.until(System.nanoTime() + TIME_LIMIT.toNanos(), answer)) {
+    return switch (LimitedReading.until(Budget.of(TIME_LIMIT), answer)) {
       case LimitedReading.Ended(String limit) -> {
         console.error(path + ": cannot be read: " + limit);
         yield ExitCode.USAGE;

@@ -84,7 +84,7 @@ public final class GccPolicy implements ViolationPolicy {
     }
     Budget half = budget.atMost(budget.remaining().dividedBy(2));
     InputLog log = new InputLog(IdleChoices.of(program));
-    Limits limits = Limits.time(half.atMost(MAX_EXECUTION).remaining());
+    Limits limits = half.atMost(MAX_EXECUTION).limits();
     Outcome outcome =
         new CompiledProgram(program)
             .run(new ScriptedSource(violated.inputs()), limits, log)

@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import proteus.ir.Integers;
+import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 
 /**
@@ -30,9 +31,10 @@ public final class Survey {
    * How a survey works.
    *
    * @param threads how many units at a time
+   * @param clock measures the time; each unit has one like it
    * @param unitTime what one unit may take
    */
-  public record Options(Integers integers, int threads, Duration unitTime) {}
+  public record Options(Integers integers, int threads, Clock clock, Duration unitTime) {}
 
   private static final long STACK_BYTES = 512L << 20;
   private static final long PATIENCE_MILLIS = 2_000;
@@ -188,9 +190,9 @@ public final class Survey {
 
   /** Surveys a unit on a thread of its own, which is left behind if it does not end in time. */
   private boolean survey(int index, UnitSurvey.Share share, Map<Integer, FileRecord> records) {
+    Budget budget = Budget.of(options.clock().another(), options.unitTime());
     UnitSurvey survey =
-        new UnitSurvey(
-            units.get(index), options.integers(), analysis, share, Budget.of(options.unitTime()));
+        new UnitSurvey(units.get(index), options.integers(), analysis, share, budget);
     AtomicReference<Optional<String>> failure = new AtomicReference<>(Optional.empty());
     Thread thread =
         new Thread(
@@ -209,7 +211,7 @@ public final class Survey {
     thread.setDaemon(true);
     thread.start();
     try {
-      thread.join(options.unitTime().toMillis() + PATIENCE_MILLIS);
+      thread.join(budget.patience().remaining().toMillis() + PATIENCE_MILLIS);
       if (thread.isAlive()) {
         survey.stop("time limit");
         thread.interrupt();

@@ -47,7 +47,7 @@ final class UnitSurvey implements Runnable {
   private final LoopAnalysis analysis;
   private final Share share;
   private final Budget budget;
-  private final long start = System.nanoTime();
+  private final long start;
   private volatile Optional<String> fault = Optional.empty();
   private volatile List<FunctionRecord> functions = List.of();
   private volatile List<String> skipped = List.of();
@@ -64,13 +64,14 @@ final class UnitSurvey implements Runnable {
     this.analysis = analysis;
     this.share = share;
     this.budget = budget;
+    this.start = budget.clock().nanos();
   }
 
   /** The work was given up. */
   void stop(String reason) {
     if (nanos == 0) {
       fault = Optional.of(reason);
-      nanos = System.nanoTime() - start;
+      nanos = budget.clock().nanos() - start;
     }
   }
 
@@ -95,7 +96,7 @@ final class UnitSurvey implements Runnable {
     } catch (RuntimeException broken) {
       fault = Optional.of("internal error: " + broken);
     } finally {
-      nanos = System.nanoTime() - start;
+      nanos = budget.clock().nanos() - start;
     }
   }
 

@@ -257,7 +257,7 @@ public final class TestSearch {
 
   /** Executes the inputs as a test; whether it covers something new. */
   private boolean offer(Iterable<ChosenInput> found, Budget budget) {
-    Limits limits = Limits.time(longest(budget));
+    Limits limits = budget.limits().withTime(longest(budget));
     return trials.offer(execution.run(inputs(found), limits), budget)
         || power == Power.EVERYTHING
             && trials.offer(execution.run(everything(found), limits), budget);

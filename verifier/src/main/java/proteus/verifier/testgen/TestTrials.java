@@ -209,14 +209,14 @@ final class TestTrials {
   private TestRun run(TestExecution.InputSource source, Budget budget) {
     long steps = FIRST_STEPS << Math.min(runs / RUNS_OF_ONE_LENGTH, DOUBLINGS);
     runs++;
-    Limits limits = new Limits(steps, limits(LONGEST, budget).time());
+    Limits limits = limits(LONGEST, budget).withSteps(steps);
     TestRun run = execution.run(source, limits);
     isLimited = run.outcome() instanceof Outcome.LimitReached;
     return checked(run, limits);
   }
 
   private static Limits limits(Duration most, Budget budget) {
-    return Limits.time(budget.atMost(most).remaining());
+    return budget.atMost(most).limits();
   }
 
   /** Where tests give inputs alone, what a run shows must not depend on the rest. */

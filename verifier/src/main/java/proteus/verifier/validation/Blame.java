@@ -68,7 +68,7 @@ final class Blame {
   }
 
   private static Limits limits(Budget budget) {
-    return Limits.time(budget.remaining());
+    return budget.limits();
   }
 
   private String describe(
@@ -83,7 +83,7 @@ final class Blame {
           default -> "does not hold";
         };
     Watcher watcher = new Watcher(program);
-    Limits some = Limits.time(budget.atMostMillis(MAX_WATCH_MILLIS).remaining());
+    Limits some = budget.atMostMillis(MAX_WATCH_MILLIS).limits();
     new Interpreter(program).run(new ScriptedSource(inputs), some, watcher);
     String state = watcher.state.isEmpty() ? "" : ": " + String.join(", ", watcher.state);
     return claim.asserted() + " " + how + state + text(inputs);

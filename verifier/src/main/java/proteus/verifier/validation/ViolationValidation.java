@@ -72,14 +72,12 @@ final class ViolationValidation {
   private Optional<Finding> guided(Program product, Budget budget) {
     Budget share = budget.part(GUIDED_PART);
     Guided guided = new Guided(Tools.execution(product));
-    Limits limits = Limits.time(share.remaining());
+    Limits limits = share.limits();
     return confirmed(guided, guided.run(NondetSource.zeros(), limits, Trace.NONE), budget)
         .or(
             () ->
                 confirmed(
-                    guided,
-                    guided.run(new RepeatingSource(), Limits.time(share.remaining()), Trace.NONE),
-                    budget))
+                    guided, guided.run(new RepeatingSource(), share.limits(), Trace.NONE), budget))
         .or(() -> searched(guided, product, share, budget));
   }
 
@@ -134,8 +132,7 @@ final class ViolationValidation {
   private Optional<Finding> confirmed(
       Iterable<ChosenInput> inputs, Budget budget, String argument) {
     Program plain = withErrors(Probes.asserting(observed, Set.of()));
-    Run run =
-        Tools.execution(plain).run(new ScriptedSource(inputs), Limits.time(budget.remaining()));
+    Run run = Tools.execution(plain).run(new ScriptedSource(inputs), budget.limits());
     // One that looks at what C leaves open proves nothing.
     return run.outcome() instanceof Outcome.Violated(var property, var _)
             && run.dependences().isEmpty()

@@ -21,7 +21,7 @@ import proteus.summarizer.bound.Effort;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.Trust;
 import proteus.verifier.cut.CutSolver;
-import proteus.verifier.cut.WorkClock;
+import proteus.verifier.cut.Looks;
 
 /** Wherever the search for bounds is ended, no execution exceeds what it has found until then. */
 final class CutBoundsTest {
@@ -62,11 +62,11 @@ final class CutBoundsTest {
     }
 
     long run(long looks, CutSolver solver) {
-      WorkClock clock = new WorkClock();
+      Looks clock = new Looks();
       FunctionBounds bounds =
           new BoundAnalysis(solver, Trust.NONE, effort)
               .analyze(subject.program(), subject.function(), clock.budget(looks));
-      long used = clock.looks();
+      long used = clock.count();
       solver.close();
       if (checked.add(bounds.toString())) {
         BoundCheck.Result result =

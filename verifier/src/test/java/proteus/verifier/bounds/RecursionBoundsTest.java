@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +50,7 @@ import proteus.summarizer.bound.BoundValues;
  */
 class RecursionBoundsTest {
   private static final String GLOBALS = "int calls, rounds, g;\n";
-  private static final Limits LIMITS = new Limits(20_000, Duration.ofSeconds(2));
+  private static final Limits LIMITS = Limits.steps(20_000);
   private static final int RUNS = 60;
   private static final int MINUTE = 60_000;
   private static final AtomicInteger BOUNDED = new AtomicInteger();

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.ir.run.Clock;
 
 final class ProgressLineTest {
   private static final String ERASE = "\r\u001b[K";
@@ -40,7 +41,7 @@ final class ProgressLineTest {
           shown.countDown();
           return "thinking";
         };
-    try (ProgressLine _ = ProgressLine.start(console, activity, System.nanoTime())) {
+    try (ProgressLine _ = ProgressLine.start(console, activity, Stopwatch.start(Clock.WORLD))) {
       shown.await();
     }
     assertThat(err.toString(StandardCharsets.UTF_8))
@@ -54,7 +55,8 @@ final class ProgressLineTest {
             console(Console.Level.NORMAL, Console.Terminal.NONE),
             console(Console.Level.QUIET, Console.Terminal.REWRITABLE));
     for (Console console : consoles) {
-      try (ProgressLine _ = ProgressLine.start(console, () -> "thinking", System.nanoTime())) {
+      try (ProgressLine _ =
+          ProgressLine.start(console, () -> "thinking", Stopwatch.start(Clock.WORLD))) {
         Thread.sleep(1_200);
       }
     }

@@ -2,16 +2,18 @@ package proteus.verifier.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import proteus.smt.Budget;
 
 final class SupervisorTest {
   private static final long MINUTE = TimeUnit.MINUTES.toNanos(1);
 
   private static Supervisor.End run(long nanos, OptionalLong bytes, Runnable job) {
-    return new Supervisor(System.nanoTime() + nanos, bytes).run(job);
+    return new Supervisor(Budget.of(Duration.ofNanos(nanos)), bytes).run(job);
   }
 
   private static Supervisor.End run(Runnable job) {
@@ -49,7 +51,8 @@ final class SupervisorTest {
 
   @Test
   void aJobThatIsStoppedIsLeftBehind() {
-    Supervisor supervisor = new Supervisor(System.nanoTime() + MINUTE, OptionalLong.empty());
+    Supervisor supervisor =
+        new Supervisor(Budget.of(Duration.ofNanos(MINUTE)), OptionalLong.empty());
     Runnable job =
         () -> {
           supervisor.stop();

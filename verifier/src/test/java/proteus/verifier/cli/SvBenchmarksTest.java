@@ -42,7 +42,16 @@ final class SvBenchmarksTest {
         .map(
             task ->
                 DynamicTest.dynamicTest(
-                    task.name(), () -> check(task, undecided.contains(task.name()))));
+                    task.name(), () -> named(task, undecided.contains(task.name()))));
+  }
+
+  /** Reports leave out the names of generated tests: failures tell theirs. */
+  private static void named(BenchmarkTask task, boolean mayBeUnknown) throws IOException {
+    try {
+      check(task, mayBeUnknown);
+    } catch (AssertionError failure) {
+      throw new AssertionError(task.name() + ": " + failure.getMessage(), failure);
+    }
   }
 
   @Test
@@ -114,7 +123,7 @@ final class SvBenchmarksTest {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("verify", "--prop", task.property().toString()));
     arguments.addAll(List.of("--data-model", task.dataModel(), "--require-evidence"));
-    // There is time enough until the limit: how fast the machine is decides nothing.
+    // Time is work here: how fast the machine is decides nothing.
     int seconds = mayBeUnknown ? SECONDS_FOR_UNDECIDED : SECONDS;
     arguments.addAll(List.of("--timelimit", Integer.toString(seconds)));
     if (isMathematical(task)) {

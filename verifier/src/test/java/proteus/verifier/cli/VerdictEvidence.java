@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -17,7 +16,7 @@ import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
+import proteus.smt.Budget;
 import proteus.verifier.HostCompiler;
 import proteus.verifier.RandomInputs;
 import proteus.verifier.WitnessReplay;
@@ -87,7 +86,7 @@ final class VerdictEvidence {
     for (String text : formats(read)) {
       WitnessReplay.Result result =
           WitnessReplay.run(
-              text, execution(machine, read), Limits.time(Duration.ofSeconds(SECONDS)));
+              text, execution(machine, read), Budget.ofWork(SECONDS * 1_000L).limits());
       // A witness does not give more values than anybody reads.
       boolean isCut = result.waypoints() > MOST_VALUES;
       assertThat(isCut || result.isReached()).as(result + text).isTrue();

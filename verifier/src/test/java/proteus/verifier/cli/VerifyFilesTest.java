@@ -17,6 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.ir.run.WorkClock;
 import proteus.witness.model.ViolationWitness;
 
 /** What the command line writes, where, and what becomes of it where that fails. */
@@ -136,7 +137,7 @@ final class VerifyFilesTest {
               new PrintStream(full, false, StandardCharsets.UTF_8),
               new PrintStream(err, true, StandardCharsets.UTF_8),
               new ReentrantLock(),
-              System.nanoTime());
+              Stopwatch.start(new WorkClock()));
       assertThat(code).as("%s", command).isEqualTo(1);
       assertThat(err.toString(StandardCharsets.UTF_8))
           .contains("proteus: standard output cannot be written: results are lost")

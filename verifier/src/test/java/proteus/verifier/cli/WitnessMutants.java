@@ -2,7 +2,6 @@ package proteus.verifier.cli;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +25,7 @@ import proteus.witness.model.Witness;
  * and other inputs count only where they fix the execution, and the interpreter sees no violation.
  */
 abstract class WitnessMutants {
-  static final Limits LIMITS = new Limits(200_000, Duration.ofSeconds(2));
+  static final Limits LIMITS = Limits.steps(200_000);
   private static final String OVERFLOW = "CHECK( init(main()), LTL(G ! overflow) )";
 
   final BenchmarkTask task;

@@ -17,7 +17,7 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.Programs;
 import proteus.verifier.cut.CutSolver;
-import proteus.verifier.cut.WorkClock;
+import proteus.verifier.cut.Looks;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
@@ -107,10 +107,10 @@ final class CutProofsTest {
     for (Map.Entry<String, String> one : PROGRAMS.entrySet()) {
       Program program =
           Passes.inlined(Programs.checked("int main() {\n" + one.getValue() + "return 0;\n}\n"));
-      WorkClock clock = new WorkClock();
+      Looks clock = new Looks();
       Questions all = new Questions();
       assertThat(proves(program, loops, all, clock.budget(MOST_LOOKS))).as(one.getKey()).isFalse();
-      long looks = Math.min(MOST_LOOKS, clock.looks());
+      long looks = Math.min(MOST_LOOKS, clock.count());
       for (int i = 0; i < POINTS; i++) {
         int point = i;
         int question = all.asked * i / POINTS;
@@ -120,7 +120,7 @@ final class CutProofsTest {
                 new Questions(q -> q >= question && q % 3 == point % 3, 0),
                 new Questions(q -> q % POINTS == point, 20 + 40L * i))) {
           long most = questions.all ? looks * i / POINTS : looks;
-          boolean proved = proves(program, loops, questions, new WorkClock().budget(most));
+          boolean proved = proves(program, loops, questions, new Looks().budget(most));
           assertThat(proved).as(one.getKey() + " at " + i).isFalse();
         }
       }

@@ -18,6 +18,7 @@ import proteus.frontend.c.Faults;
 import proteus.frontend.preprocess.PreprocessorFlags;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.Assumption;
 import proteus.summarizer.bound.BoundExpression;
@@ -47,7 +48,7 @@ final class LoopBoundsTest {
         new Survey(
             SurveyInputs.find(List.of(file), OPTIONS).units(),
             new LoopBounds(),
-            new Survey.Options(Integers.MACHINE, 1, UNIT_TIME));
+            new Survey.Options(Integers.MACHINE, 1, Clock.WORLD, UNIT_TIME));
     survey.run();
     List<LoopFinding> loops = new ArrayList<>();
     for (FileRecord record : survey.records()) {

@@ -20,6 +20,7 @@ import proteus.ir.Integers;
 import proteus.ir.LoopForest;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
+import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.Assumption;
 
@@ -71,7 +72,9 @@ final class SurveyTest {
       throws InterruptedException {
     Survey survey =
         new Survey(
-            units, analysis, new Survey.Options(Integers.MACHINE, 2, Duration.ofSeconds(60)));
+            units,
+            analysis,
+            new Survey.Options(Integers.MACHINE, 2, Clock.WORLD, Duration.ofSeconds(60)));
     survey.run();
     assertThat(survey.progress().share()).isEqualTo(1.0);
     return survey.records();
@@ -207,7 +210,7 @@ final class SurveyTest {
         new Survey(
             SurveyInputs.find(List.of(first, second), OPTIONS).units(),
             endless,
-            new Survey.Options(Integers.MACHINE, 1, Duration.ofSeconds(3)));
+            new Survey.Options(Integers.MACHINE, 1, Clock.WORLD, Duration.ofSeconds(3)));
     survey.run();
     assertThat(survey.records().getFirst().fault()).contains("time limit");
     assertThat(survey.records().getFirst().functions().getFirst().loops())

@@ -12,7 +12,6 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
-import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -79,7 +78,7 @@ public final class InputEnumeration {
   /** The answer, if this run makes it known; otherwise the next choices are prepared. */
   private Optional<Answer> runOnce(Budget budget) {
     Source source = new Source();
-    Run run = execution.run(source, Limits.time(budget.remaining()));
+    Run run = execution.run(source, budget.limits());
     runs++;
     boolean isViolation = run.outcome() instanceof Outcome.Violated;
     if (!isViolation && run.dependences().contains(Dependence.ADDRESSES)) {

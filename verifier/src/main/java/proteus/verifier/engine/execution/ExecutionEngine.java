@@ -25,12 +25,12 @@ public final class ExecutionEngine {
 
   /** {@link #run} for executions that end soon, however much time there is. */
   public Answer runShortly(Budget budget) {
-    return run(new Limits(STEPS_OF_SHORT_RUNS, budget.remaining()));
+    return run(budget.limits().withSteps(STEPS_OF_SHORT_RUNS));
   }
 
   /** {@link #run} for executions that end within the budget. */
   public Answer runToEnd(Budget budget) {
-    return run(Limits.time(budget.remaining()));
+    return run(budget.limits());
   }
 
   /**
@@ -73,7 +73,7 @@ public final class ExecutionEngine {
   public Optional<Answer.Violated> tryRandomInputs(Budget budget) {
     for (int seed = 0; seed < RANDOM_RUNS && !budget.isOver(); seed++) {
       RecordingSource source = new RecordingSource(NondetSource.random(seed));
-      Limits limits = new Limits(STEPS_OF_SHORT_RUNS, budget.remaining());
+      Limits limits = budget.limits().withSteps(STEPS_OF_SHORT_RUNS);
       Outcome outcome = execution.run(source, limits).outcome();
       Optional<Answer.Violated> violated = violated(outcome, source);
       if (violated.isPresent()) {

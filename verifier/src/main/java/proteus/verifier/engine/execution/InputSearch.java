@@ -53,9 +53,8 @@ public final class InputSearch {
       }
       InputHabits.Choices choices = habits.choices(new Random(firstSeed + run));
       RecordingSource source = new RecordingSource(choices);
-      Duration time = budget.remaining().compareTo(longest) < 0 ? budget.remaining() : longest;
       long steps = FIRST_RUNS_STEPS << Math.min(run / RUNS_OF_ONE_LENGTH, DOUBLINGS);
-      Limits limits = new Limits(steps, time);
+      Limits limits = budget.atMost(longest).limits().withSteps(steps);
       Outcome outcome = execution.run(source, limits).outcome();
       if (outcome instanceof Outcome.Violated(var property, var edge)) {
         Optional<List<ChosenInput>> inputs = source.inputs();

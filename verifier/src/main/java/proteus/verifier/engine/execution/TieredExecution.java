@@ -37,7 +37,7 @@ public final class TieredExecution implements Execution {
     if (fast != null) {
       return fast.run(source, limits, trace);
     }
-    long start = System.nanoTime();
+    long start = limits.clock().nanos();
     List<Value> chosen = new ArrayList<>();
     NondetSource recording =
         (nondet, type, edge) -> {
@@ -45,7 +45,7 @@ public final class TieredExecution implements Execution {
           chosen.add(value);
           return value;
         };
-    Limits few = new Limits(Math.min(FEW_STEPS, limits.steps()), limits.time(), limits.bytes());
+    Limits few = limits.withSteps(Math.min(FEW_STEPS, limits.steps()));
     Run attempt = ready.run(recording, few);
     boolean isLong =
         attempt.outcome() instanceof Outcome.LimitReached(var limit)
@@ -59,9 +59,7 @@ public final class TieredExecution implements Execution {
       next = preparation.get();
       fast = next;
     }
-    Limits rest =
-        new Limits(
-            limits.steps(), limits.time().minusNanos(System.nanoTime() - start), limits.bytes());
+    Limits rest = limits.withTime(limits.time().minusNanos(limits.clock().nanos() - start));
     return next.run(NondetSource.replay(chosen, source), rest, trace);
   }
 }

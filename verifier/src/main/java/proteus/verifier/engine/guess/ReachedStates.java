@@ -86,8 +86,10 @@ final class ReachedStates {
       boolean isLong = isLong(runs);
       Execution execution = isLong ? compiled() : interpreter;
       Limits limits =
-          new Limits(
-              isLong ? LONG_STEPS : SHORT_STEPS, budget.remaining().dividedBy(isLong ? 8 : 1));
+          budget
+              .atMost(budget.remaining().dividedBy(isLong ? 8 : 1))
+              .limits()
+              .withSteps(isLong ? LONG_STEPS : SHORT_STEPS);
       Count total = new Count();
       execution.run(inputs(runs), limits, new Visits(program.entry(), total));
       Choice choice = new Choice(total, new Random(runs), isLong ? BETWEEN_IN_LONG : BETWEEN);

@@ -1,6 +1,8 @@
 package proteus.verifier.engine.symbolic;
 
+import java.time.Duration;
 import java.util.List;
+import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
@@ -10,15 +12,17 @@ import proteus.smt.Term;
  * condition counts as possible.
  */
 final class FeasibilityOracle {
-  private static final int MILLIS_PER_QUESTION = 300;
+  private static final Duration TIME_OF_QUESTION = Duration.ofMillis(300);
 
   private final Solver solver;
   private final Findings findings;
+  private final Clock clock;
   private long nanosLeft;
 
   FeasibilityOracle(Solver solver, Findings findings, Budget share) {
     this.solver = solver;
     this.findings = findings;
+    this.clock = share.clock();
     this.nanosLeft = share.remaining().toNanos();
   }
 
@@ -30,13 +34,13 @@ final class FeasibilityOracle {
     if (condition.isFalse()) {
       return false;
     }
-    long start = System.nanoTime();
+    long start = clock.nanos();
     solver.push();
     findings.axioms().forEach(solver::add);
     solver.add(condition);
-    boolean feasible = !solver.check(List.of(), Budget.ofMillis(MILLIS_PER_QUESTION)).isUnsat();
+    boolean feasible = !solver.check(List.of(), Budget.of(clock, TIME_OF_QUESTION)).isUnsat();
     solver.pop();
-    nanosLeft -= System.nanoTime() - start;
+    nanosLeft -= clock.nanos() - start;
     return feasible;
   }
 }

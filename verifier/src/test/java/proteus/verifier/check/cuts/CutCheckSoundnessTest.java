@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -13,8 +12,8 @@ import net.jqwik.api.ShrinkingMode;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
 import proteus.smt.Term;
 
 /** What is confirmed of random programs, under random claims, no execution contradicts. */
@@ -154,7 +153,7 @@ final class CutCheckSoundnessTest {
                 .run(
                     (source, type, edge) ->
                         new Value.IntValue(BigInteger.valueOf(inputs.get(next[0]++ % 2))),
-                    Limits.time(Duration.ofSeconds(10)))
+                    Budget.ofWork(10_000).limits())
                 .outcome();
         if (outcome instanceof Outcome.Violated) {
           return true;

@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
@@ -135,7 +133,7 @@ final class PathCheckSoundnessTest {
       Value input = new Value.IntValue(BigInteger.valueOf(n));
       Outcome outcome =
           new Interpreter(program)
-              .run((source, type, edge) -> input, Limits.time(Duration.ofSeconds(10)))
+              .run((source, type, edge) -> input, Budget.ofWork(10_000).limits())
               .outcome();
       if (outcome instanceof Outcome.Violated) {
         return true;

@@ -55,7 +55,7 @@ class HornEngineTest {
   }
 
   private HornEngine.Result prove(HornSolver horn, Term bad) {
-    return new HornEngine(horn, Z3Solver::create).prove(system(bad), Budget.ofMillis(10_000));
+    return new HornEngine(horn, Z3Solver::create).prove(system(bad), Budget.ofWork(10_000));
   }
 
   @Test
@@ -85,7 +85,7 @@ class HornEngineTest {
                     new Target.Gap("memory access", SourceSpan.NONE))));
     HornEngine.Result answer =
         new HornEngine(new Z3Spacer(Z3Options.DEFAULT), Z3Solver::create)
-            .prove(gap, Budget.ofMillis(10_000));
+            .prove(gap, Budget.ofWork(10_000));
     assertThat(answer).isNotInstanceOf(HornEngine.Result.Proved.class);
   }
 

@@ -46,20 +46,20 @@ class CountedResiduesTest {
                 "if (s > 40) break;")
             .get(random.nextInt(4));
     return """
-        extern unsigned char __VERIFIER_nondet_uchar(void);
-        extern void reach_error(void);
-        int main(void) {
-          unsigned char n = __VERIFIER_nondet_uchar();
-          %s x = %s;
-          int s = 0;
-          for (int i = 0; i < n; i++) {
-            if (%s %s %d) s++; %s
-            %s;
-          }
-          if (s == %d) reach_error();
-          return 0;
-        }
-        """
+    extern unsigned char __VERIFIER_nondet_uchar(void);
+    extern void reach_error(void);
+    int main(void) {
+      unsigned char n = __VERIFIER_nondet_uchar();
+      %s x = %s;
+      int s = 0;
+      for (int i = 0; i < n; i++) {
+        if (%s %s %d) s++; %s
+        %s;
+      }
+      if (s == %d) reach_error();
+      return 0;
+    }
+    """
         .formatted(
             type,
             start,

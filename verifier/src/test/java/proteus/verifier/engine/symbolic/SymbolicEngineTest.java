@@ -125,7 +125,7 @@ class SymbolicEngineTest {
             loops,
             new UnrollBounds(iterations, iterations, 1000),
             SummaryLimits.STANDARD);
-    return engine.run(options, Budget.ofMillis(20_000)).answer();
+    return engine.run(options, Budget.ofWork(20_000)).answer();
   }
 
   @ParameterizedTest

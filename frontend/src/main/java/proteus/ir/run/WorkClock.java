@@ -1,0 +1,68 @@
+package proteus.ir.run;
+
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Time passes by work alone, about as fast as on a usual machine that does nothing else. What
+ * nobody counts is counted by how often the clock is looked at.
+ */
+public final class WorkClock implements Clock {
+  private static final Duration USUAL_LOOK = Duration.ofNanos(500_000);
+
+  /** Work that is not counted may take longer in the world, and machines may be slow. */
+  private static final int PATIENCE = 10;
+
+  private final long nanosOfLook;
+  private final AtomicLong passed = new AtomicLong();
+
+  public WorkClock() {
+    this(USUAL_LOOK);
+  }
+
+  /**
+   * @param look what a look at the clock takes
+   */
+  public WorkClock(Duration look) {
+    this.nanosOfLook = look.toNanos();
+  }
+
+  private static long nanos(Work work) {
+    return switch (work) {
+      case INTERPRETED_STEP -> 300;
+      case COMPILED_STEP -> 4;
+      case SOLVER_STEP -> 2_000;
+    };
+  }
+
+  @Override
+  public long nanos() {
+    return passed.addAndGet(nanosOfLook);
+  }
+
+  @Override
+  public long processorNanos() {
+    return nanos();
+  }
+
+  @Override
+  public void spent(Work work, long amount) {
+    passed.addAndGet(nanos(work) * amount);
+  }
+
+  @Override
+  public OptionalLong most(Work work, Duration time) {
+    return OptionalLong.of(time.toNanos() / nanos(work) + 1);
+  }
+
+  @Override
+  public Clock another() {
+    return new WorkClock(Duration.ofNanos(nanosOfLook));
+  }
+
+  @Override
+  public Duration patience(Duration time) {
+    return time.multipliedBy(PATIENCE);
+  }
+}
