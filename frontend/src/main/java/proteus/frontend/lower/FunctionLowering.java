@@ -43,6 +43,7 @@ final class FunctionLowering {
   final Statements statements;
   final Jumps jumps;
   final Orders orders;
+  final LocalConstants constants;
   final Optional<CFunction> function;
 
   private final List<OwnObject> ownObjects = new ArrayList<>();
@@ -70,6 +71,7 @@ final class FunctionLowering {
     this.statements = new Statements(this);
     this.jumps = new Jumps(this);
     this.orders = new Orders(this);
+    this.constants = new LocalConstants(this);
     this.entry = emit.here();
     this.body = emit.newLocation();
     this.leave = emit.newLocation();

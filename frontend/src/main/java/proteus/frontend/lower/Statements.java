@@ -139,7 +139,11 @@ final class Statements {
         s.initializer().map(i -> in.orders.arranged(variable, i, s.span()));
     if (in.symbols.isInMemory(variable)) {
       Expr address = Exprs.read(in.symbols.address(variable));
-      initializer.ifPresent(i -> in.initializers.object(address, variable.type(), i));
+      initializer.ifPresent(
+          i -> {
+            in.initializers.object(address, variable.type(), i);
+            in.constants.initialised(variable);
+          });
       return;
     }
     if (initializer.isPresent()) {

@@ -1,0 +1,51 @@
+package proteus.frontend.lower;
+
+import java.util.HashMap;
+import java.util.Map;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
+import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+
+/**
+ * Local constants whose addresses are taken. A program that writes to one by a pointer is undefined
+ * (C11 6.7.3p6): where the constant is read, and where it ends, it must have the value that it was
+ * given. Integers and pointers only.
+ */
+final class LocalConstants {
+  private final FunctionLowering in;
+  private final Map<CVariable, Variable> given = new HashMap<>();
+
+  LocalConstants(FunctionLowering in) {
+    this.in = in;
+  }
+
+  /** The variable has been given its value. */
+  void initialised(CVariable variable) {
+    boolean compared =
+        variable.type() instanceof CType.Int || variable.type() instanceof CType.Pointer;
+    if (variable.access() == CVariable.Access.READ_ONLY && compared) {
+      Expr value = held(variable);
+      Variable copy = in.emit.temporary(value.type());
+      in.emit.assign(copy, value);
+      given.put(variable, copy);
+    }
+  }
+
+  /** Nobody has written to the variable since. */
+  void require(CVariable variable) {
+    Variable copy = given.get(variable);
+    if (copy != null) {
+      Expr unchanged = new Expr.Binary(BinaryOp.EQ, held(variable), Exprs.read(copy));
+      in.guards.require(unchanged, Defect.Access.WRITE_TO_CONST);
+    }
+  }
+
+  private Expr held(CVariable variable) {
+    SourceSpan span = in.emit.span();
+    return in.memory.read(in.memory.variable(variable), variable.type(), span);
+  }
+}
