@@ -4,202 +4,83 @@ package proteus.ir;
  * A kind of undefined behaviour (C11 Annex J.2). An execution that meets one says nothing about the
  * program from there on: it is no violation, and no proof covers it.
  */
-public sealed interface Defect {
+public enum Defect {
+  // Operands for which an operator or a conversion has no result.
+  DIVISION_BY_ZERO("division by zero", "6.5.5p5"),
+  DIVISION_OVERFLOW("quotient out of range", "6.5.5p6"),
+  SHIFT_COUNT("shift count out of range", "6.5.7p3"),
+  CONVERSION_RANGE("conversion of a float that is out of the integer's range", "6.3.1.4p1"),
+  BIT_COUNT_OF_ZERO("count of the zero bits of 0", "gcc"),
+  TRAP_REPRESENTATION("value that its type does not have", "6.2.6.1p5"),
+
+  // Accesses and pointers to where no object, or not that one, is.
+  NULL("access through a null pointer", "6.5.3.2p4"),
+  NO_OBJECT("access to where no object is", "6.5.3.2p4"),
+  FUNCTION("access to a function's code", "6.5.3.2p4"),
+  OUT_OF_BOUNDS("access out of bounds", "6.5.6p8"),
+  SUBOBJECT_BOUNDS("index out of the bounds of an array within an object", "6.5.6p8"),
+  NULL_MEMBER("member of what a null pointer points to", "6.5.3.2p4"),
+  MISALIGNED("misaligned pointer", "6.3.2.3p7"),
+  WRITE_TO_CONST("write to a constant object", "6.7.3p6"),
+
+  // Objects that are not yet or no longer there, or cannot be there.
+  ENDED("access to an object after its end", "6.2.4p2"),
+  INVALID_FREE("free of what was not allocated", "7.22.3.3p2"),
+  FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
+  VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
+  OBJECT_SIZE("object greater than the address space", "6.5.3.4p2"),
+
+  // Calls, returns and places that control must not reach.
+  CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
+  MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
+  NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
+  UNREACHABLE("place that cannot be reached", "gcc"),
+
+  // Calls of library functions.
+  INVALID_LIBRARY_ARGUMENT("invalid argument of a library function", "7.1.4p1"),
+  FORMAT("format that does not fit its arguments", "7.21.6.1p9"),
+  INCONSISTENT_ORDER("comparison function without a consistent order", "7.22.5p4"),
+
+  // Effects on the same object that are not ordered, or meet.
+  UNSEQUENCED("unsequenced accesses to one object", "6.5p2"),
+  OVERLAP("copy between overlapping objects", "6.5.16.1p3");
+
+  /** Members of what a null pointer points to are said to lie below. */
+  private static final long LOW = AddressSpace.LOWEST.longValueExact();
+
+  private final String words;
+  private final String section;
+
+  Defect(String words, String section) {
+    this.words = words;
+    this.section = section;
+  }
+
   /** What is wrong, as in "undefined behaviour: division by zero". */
-  String words();
+  public String words() {
+    return words;
+  }
 
-  /** The section of C11 that leaves it undefined, or the words "gcc" for gcc's own builtins. */
-  String section();
-
-  /** For machines, as in {@code DIVISION_BY_ZERO}. */
-  String name();
+  /** The section of C11 that leaves it undefined, or the word "gcc" for gcc's own builtins. */
+  public String section() {
+    return section;
+  }
 
   /** Why no verdict is given. */
-  default String at(SourceSpan span) {
-    return "undefined behaviour: " + words() + place(span);
+  public String at(SourceSpan span) {
+    return "undefined behaviour: " + words + place(span);
   }
 
   /** Where something is, in words that go on behind what it is; in models, their function. */
-  static String place(SourceSpan span) {
+  public static String place(SourceSpan span) {
     String function = span.file().replaceAll("^<libc>/(.*)\\.c$", "$1");
     boolean inModel = !function.equals(span.file());
     return !span.isKnown() ? "" : inModel ? " in " + function + "()" : " at line " + span.line();
   }
 
-  /** Operands for which an operator or a conversion has no result. */
-  enum Arithmetic implements Defect {
-    DIVISION_BY_ZERO("division by zero", "6.5.5p5"),
-    DIVISION_OVERFLOW("quotient out of range", "6.5.5p6"),
-    SHIFT_COUNT("shift count out of range", "6.5.7p3"),
-    CONVERSION_RANGE("conversion of a float that is out of the integer's range", "6.3.1.4p1"),
-    BIT_COUNT_OF_ZERO("count of the zero bits of 0", "gcc"),
-    TRAP_REPRESENTATION("value that its type does not have", "6.2.6.1p5"),
-    INDETERMINATE("use of an indeterminate value", "6.3.2.1p2");
-
-    private final String words;
-    private final String section;
-
-    Arithmetic(String words, String section) {
-      this.words = words;
-      this.section = section;
-    }
-
-    @Override
-    public String words() {
-      return words;
-    }
-
-    @Override
-    public String section() {
-      return section;
-    }
-  }
-
-  /** Accesses and pointers to where no object, or not that one, is. */
-  enum Access implements Defect {
-    NULL("access through a null pointer", "6.5.3.2p4"),
-    NO_OBJECT("access to where no object is", "6.5.3.2p4"),
-    FUNCTION("access to a function's code", "6.5.3.2p4"),
-    OUT_OF_BOUNDS("access out of bounds", "6.5.6p8"),
-    SUBOBJECT_BOUNDS("index out of the bounds of an array within an object", "6.5.6p8"),
-    POINTER_RANGE("pointer moved out of its object", "6.5.6p8"),
-    POINTER_DIFFERENCE("difference of pointers into different objects", "6.5.6p9"),
-    POINTER_COMPARISON("order of pointers into different objects", "6.5.8p5"),
-    NULL_MEMBER("member of what a null pointer points to", "6.5.3.2p4"),
-    MISALIGNED("misaligned pointer", "6.3.2.3p7"),
-    WRITE_TO_CONST("write to a constant object", "6.7.3p6"),
-    EFFECTIVE_TYPE("access by another type than the object's", "6.5p7");
-
-    /** What an access through a pointer to no object is. */
-    public static Access none(Value.PointerValue pointer, ObjectNumbering numbering) {
-      boolean low = pointer.object() == 0 && Math.abs(pointer.offset()) < LOW;
-      return low ? NULL : numbering.isFunction(pointer.object()) ? FUNCTION : NO_OBJECT;
-    }
-
-    /** Members of what a null pointer points to are said to lie below. */
-    private static final long LOW = AddressSpace.LOWEST.longValueExact();
-
-    private final String words;
-    private final String section;
-
-    Access(String words, String section) {
-      this.words = words;
-      this.section = section;
-    }
-
-    @Override
-    public String words() {
-      return words;
-    }
-
-    @Override
-    public String section() {
-      return section;
-    }
-  }
-
-  /** Objects that are not yet or no longer there, or cannot be there. */
-  enum Lifetime implements Defect {
-    ENDED("access to an object after its end", "6.2.4p2"),
-    DANGLING_POINTER("use of a pointer to an object that has ended", "6.2.4p2"),
-    INVALID_FREE("free of what was not allocated", "7.22.3.3p2"),
-    FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
-    TEMPORARY("write to a temporary object", "6.2.4p8"),
-    VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
-    OBJECT_SIZE("object greater than the address space", "6.5.3.4p2");
-
-    private final String words;
-    private final String section;
-
-    Lifetime(String words, String section) {
-      this.words = words;
-      this.section = section;
-    }
-
-    @Override
-    public String words() {
-      return words;
-    }
-
-    @Override
-    public String section() {
-      return section;
-    }
-  }
-
-  /** Calls, returns and places that control must not reach. */
-  enum Control implements Defect {
-    CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
-    MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
-    NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
-    UNREACHABLE("place that cannot be reached", "gcc"),
-    VARIABLE_ARGUMENTS("argument that the call does not have", "7.16.1.1p2");
-
-    private final String words;
-    private final String section;
-
-    Control(String words, String section) {
-      this.words = words;
-      this.section = section;
-    }
-
-    @Override
-    public String words() {
-      return words;
-    }
-
-    @Override
-    public String section() {
-      return section;
-    }
-  }
-
-  /** Calls of library functions. */
-  enum Library implements Defect {
-    INVALID_LIBRARY_ARGUMENT("invalid argument of a library function", "7.1.4p1"),
-    FORMAT("format that does not fit its arguments", "7.21.6.1p9"),
-    INCONSISTENT_ORDER("comparison function without a consistent order", "7.22.5p4");
-
-    private final String words;
-    private final String section;
-
-    Library(String words, String section) {
-      this.words = words;
-      this.section = section;
-    }
-
-    @Override
-    public String words() {
-      return words;
-    }
-
-    @Override
-    public String section() {
-      return section;
-    }
-  }
-
-  /** Effects on the same object that are not ordered, or meet. */
-  enum Sequencing implements Defect {
-    UNSEQUENCED("unsequenced accesses to one object", "6.5p2"),
-    OVERLAP("copy between overlapping objects", "6.5.16.1p3");
-
-    private final String words;
-    private final String section;
-
-    Sequencing(String words, String section) {
-      this.words = words;
-      this.section = section;
-    }
-
-    @Override
-    public String words() {
-      return words;
-    }
-
-    @Override
-    public String section() {
-      return section;
-    }
+  /** What an access through a pointer to no object is. */
+  public static Defect withoutObject(Value.PointerValue pointer, ObjectNumbering numbering) {
+    boolean low = pointer.object() == 0 && Math.abs(pointer.offset()) < LOW;
+    return low ? NULL : numbering.isFunction(pointer.object()) ? FUNCTION : NO_OBJECT;
   }
 }

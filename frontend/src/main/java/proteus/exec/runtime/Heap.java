@@ -9,10 +9,6 @@ import proteus.ir.Action;
 import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
-import proteus.ir.Defect.Access;
-import proteus.ir.Defect.Library;
-import proteus.ir.Defect.Lifetime;
-import proteus.ir.Defect.Sequencing;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
@@ -164,7 +160,7 @@ final class Heap implements AddressSpace.Layout {
   Block toWrite(long pointer, long size, Edge edge) {
     Block block = access(pointer, size, edge);
     if (block.mode == Block.Mode.READ_ONLY) {
-      throw invalid(Access.WRITE_TO_CONST, pointer, block.name + " is read-only", edge);
+      throw invalid(Defect.WRITE_TO_CONST, pointer, block.name + " is read-only", edge);
     }
     return block;
   }
@@ -172,7 +168,7 @@ final class Heap implements AddressSpace.Layout {
   long allocate(long size, AllocationKind kind, String name, Edge edge) {
     if (size < 0) {
       throw new Outcome.Reached(
-          new Outcome.Undefined(Lifetime.VLA_SIZE, "object of " + size + " bytes", edge));
+          new Outcome.Undefined(Defect.VLA_SIZE, "object of " + size + " bytes", edge));
     }
     if (size >= AddressSpace.REGION_START) {
       throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
@@ -190,13 +186,12 @@ final class Heap implements AddressSpace.Layout {
     if (pointer == 0) {
       return;
     }
-    Block block = alive(Lifetime.FREED_TWICE, pointer, edge);
+    Block block = alive(Defect.FREED_TWICE, pointer, edge);
     if (Pointers.offset(pointer) != 0) {
-      throw invalid(Lifetime.INVALID_FREE, pointer, "not the start of " + block.name, edge);
+      throw invalid(Defect.INVALID_FREE, pointer, "not the start of " + block.name, edge);
     }
     if (block.kind != kind) {
-      throw invalid(
-          Lifetime.INVALID_FREE, pointer, block.name + " was not allocated that way", edge);
+      throw invalid(Defect.INVALID_FREE, pointer, block.name + " was not allocated that way", edge);
     }
     left += block.size;
     block.end();
@@ -214,7 +209,7 @@ final class Heap implements AddressSpace.Layout {
     access(source, length, edge);
     Block to = toWrite(target, length, edge);
     if (Memory.overlap(Pointers.value(target), Pointers.value(source), length)) {
-      throw invalid(Sequencing.OVERLAP, target, length + " bytes of " + to.name, edge);
+      throw invalid(Defect.OVERLAP, target, length + " bytes of " + to.name, edge);
     }
     Block from = toRead(source, length, length, IntType.unsigned(8), edge);
     to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
@@ -231,16 +226,16 @@ final class Heap implements AddressSpace.Layout {
     if (length < 0 || length == Long.MAX_VALUE) {
       throw new Outcome.Reached(
           new Outcome.Undefined(
-              Library.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
+              Defect.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
     }
   }
 
   private Block access(long pointer, long size, Edge edge) {
-    Block block = alive(Lifetime.ENDED, pointer, edge);
+    Block block = alive(Defect.ENDED, pointer, edge);
     long offset = Pointers.offset(pointer);
     if (offset < 0 || offset > block.size - size) {
       String bounds = size + " bytes out of the " + block.size + " bytes of " + block.name;
-      throw invalid(Access.OUT_OF_BOUNDS, pointer, bounds, edge);
+      throw invalid(Defect.OUT_OF_BOUNDS, pointer, bounds, edge);
     }
     return block;
   }
@@ -248,9 +243,9 @@ final class Heap implements AddressSpace.Layout {
   private Block alive(Defect ended, long pointer, Edge edge) {
     Block block = block(pointer);
     if (block.isNothing()) {
-      boolean access = ended == Lifetime.ENDED;
+      boolean access = ended == Defect.ENDED;
       Defect none =
-          access ? Access.none(Pointers.value(pointer), numbering) : Lifetime.INVALID_FREE;
+          access ? Defect.withoutObject(Pointers.value(pointer), numbering) : Defect.INVALID_FREE;
       throw invalid(none, pointer, "no object", edge);
     }
     if (!block.alive) {

@@ -70,7 +70,7 @@ final class Calls {
     if (FormattedOutput.isUndefined(call, function, in.types)) {
       arguments(call.arguments());
       in.emit.at(call.span());
-      in.undefined(Defect.Library.FORMAT);
+      in.undefined(Defect.FORMAT);
       return new CallSite(in, call, use).deadResult();
     }
     boolean reserved = Builtins.isReserved(function.name());

@@ -53,7 +53,7 @@ final class ControlBuiltins {
 
   private static Optional<Expr> unreachable(CallSite site) {
     site.values(0);
-    site.in().undefined(Defect.Control.UNREACHABLE);
+    site.in().undefined(Defect.UNREACHABLE);
     return site.deadResult();
   }
 

@@ -58,7 +58,7 @@ final class FormattedInput {
       throw new Unsupported("wide characters in " + site.name(), site.span());
     }
     if (!fit(directives, format + 1)) {
-      in.undefined(Defect.Library.FORMAT);
+      in.undefined(Defect.FORMAT);
       return site.deadResult();
     }
     int items = (int) directives.stream().filter(d -> d.conversion() != 'n').count();

@@ -60,7 +60,7 @@ final class Guards {
             BinaryOp.AND,
             new Expr.Convert(kept, addresses),
             Exprs.integer(alignment - 1, addresses));
-    require(Exprs.not(Exprs.truth(rest)), Defect.Access.MISALIGNED);
+    require(Exprs.not(Exprs.truth(rest)), Defect.MISALIGNED);
     return kept;
   }
 
@@ -83,12 +83,12 @@ final class Guards {
   /** C11 6.5.7p3. What a left shift of signed values gives is defined as gcc does it. */
   void shift(Expr count, int width) {
     BigInteger most = BigInteger.valueOf(width - 1L);
-    within(count, BigInteger.ZERO, most, Defect.Arithmetic.SHIFT_COUNT);
+    within(count, BigInteger.ZERO, most, Defect.SHIFT_COUNT);
   }
 
   /** C11 6.5.5p5 and p6: the quotient of the least value and -1 has no representation. */
   void division(Expr left, Expr right) {
-    nonZero(right, Defect.Arithmetic.DIVISION_BY_ZERO);
+    nonZero(right, Defect.DIVISION_BY_ZERO);
     if (!(left.type() instanceof IntType type) || type.isUnbounded() || !type.isSigned()) {
       return;
     }
@@ -100,7 +100,7 @@ final class Guards {
       Expr least = Exprs.compare(BinaryOp.NE, left, Exprs.integer(type.min(), type));
       Expr other = Exprs.compare(BinaryOp.NE, right, Exprs.integer(minusOne, type));
       Expr representable = Exprs.or(other, least);
-      require(representable, Defect.Arithmetic.DIVISION_OVERFLOW);
+      require(representable, Defect.DIVISION_OVERFLOW);
     }
   }
 
@@ -124,8 +124,8 @@ final class Guards {
     }
     Expr notTooSmall = folded(new Expr.Binary(atLeast, operand, above));
     Expr notTooGreat = folded(new Expr.Binary(BinaryOp.LT, operand, below));
-    require(notTooSmall, Defect.Arithmetic.CONVERSION_RANGE);
-    require(notTooGreat, Defect.Arithmetic.CONVERSION_RANGE);
+    require(notTooSmall, Defect.CONVERSION_RANGE);
+    require(notTooGreat, Defect.CONVERSION_RANGE);
     return operand;
   }
 

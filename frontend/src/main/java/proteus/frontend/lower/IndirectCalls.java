@@ -56,7 +56,7 @@ final class IndirectCalls {
       in.emit.leaveTo(end);
     }
     assume(from, none);
-    in.undefined(Defect.Control.CALL_OF_NO_FUNCTION);
+    in.undefined(Defect.CALL_OF_NO_FUNCTION);
     in.emit.moveTo(end);
     return result.map(Exprs::read);
   }

@@ -93,13 +93,13 @@ final class IntegerBuiltins {
 
   /** Undefined of 0. */
   private static Expr leadingZeros(CallSite site, Expr x) {
-    site.in().guards.nonZero(x, Defect.Arithmetic.BIT_COUNT_OF_ZERO);
+    site.in().guards.nonZero(x, Defect.BIT_COUNT_OF_ZERO);
     return zeros(site, x, BinaryOp.SHR, BinaryOp.SHL);
   }
 
   /** Undefined of 0. */
   private static Expr trailingZeros(CallSite site, Expr x) {
-    site.in().guards.nonZero(x, Defect.Arithmetic.BIT_COUNT_OF_ZERO);
+    site.in().guards.nonZero(x, Defect.BIT_COUNT_OF_ZERO);
     return zeros(site, x, BinaryOp.SHL, BinaryOp.SHR);
   }
 
@@ -160,7 +160,7 @@ final class IntegerBuiltins {
     if (!typeOf(x).isUnbounded()) {
       // C11 7.22.6.1p2.
       BigInteger least = typeOf(x).min().add(BigInteger.ONE);
-      Defect defect = Defect.Library.INVALID_LIBRARY_ARGUMENT;
+      Defect defect = Defect.INVALID_LIBRARY_ARGUMENT;
       site.in().guards.within(x, least, typeOf(x).max(), defect);
     }
     Expr negative = new Expr.Binary(BinaryOp.LT, x, Exprs.zero(x.type()));

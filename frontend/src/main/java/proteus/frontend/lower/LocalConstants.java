@@ -40,7 +40,7 @@ final class LocalConstants {
     Variable copy = given.get(variable);
     if (copy != null) {
       Expr unchanged = new Expr.Binary(BinaryOp.EQ, held(variable), Exprs.read(copy));
-      in.guards.require(unchanged, Defect.Access.WRITE_TO_CONST);
+      in.guards.require(unchanged, Defect.WRITE_TO_CONST);
     }
   }
 

@@ -62,7 +62,7 @@ final class Memory {
     Expr address = address(lvalue);
     NullMembers.offset(lvalue)
         .map(offset -> Exprs.move(address, in.types.offset(offset.negate())))
-        .ifPresent(start -> in.guards.require(Exprs.truth(start), Defect.Access.NULL_MEMBER));
+        .ifPresent(start -> in.guards.require(Exprs.truth(start), Defect.NULL_MEMBER));
     return address;
   }
 
@@ -132,7 +132,7 @@ final class Memory {
   private Expr readTruth(Expr address) {
     Expr held = load(address, TRUTH_BYTE, 1);
     Expr one = Exprs.integer(1, TRUTH_BYTE);
-    in.guards.require(Exprs.compare(BinaryOp.LE, held, one), Defect.Arithmetic.TRAP_REPRESENTATION);
+    in.guards.require(Exprs.compare(BinaryOp.LE, held, one), Defect.TRAP_REPRESENTATION);
     return Exprs.convert(Exprs.truth(held), IntType.C_BOOL);
   }
 
@@ -308,7 +308,7 @@ final class Memory {
   private void guardPositive(Expr count, IntType counts) {
     IntType offsets = in.types.offsetType();
     Expr zero = Exprs.integer(0, counts);
-    Defect defect = Defect.Lifetime.VLA_SIZE;
+    Defect defect = Defect.VLA_SIZE;
     in.guards.require(Exprs.compare(BinaryOp.GT, count, zero), defect);
     if (!offsets.isUnbounded() && !counts.isUnbounded()) {
       in.guards.within(count, counts.min(), offsets.max(), defect);
@@ -321,7 +321,7 @@ final class Memory {
     if (offsets.isUnbounded() || counts.isUnbounded() || Exprs.isZero(size)) {
       return;
     }
-    Defect defect = Defect.Lifetime.OBJECT_SIZE;
+    Defect defect = Defect.OBJECT_SIZE;
     if (size instanceof Expr.IntLiteral(BigInteger bytes, IntType t)) {
       in.guards.within(count, counts.min(), offsets.max().divide(bytes), defect);
       return;

@@ -233,7 +233,7 @@ final class MemoryBuiltins {
       return pointer;
     }
     Expr operand = site.in().guards.operand(pointer);
-    site.in().guards.require(Exprs.truth(operand), Defect.Library.INVALID_LIBRARY_ARGUMENT);
+    site.in().guards.require(Exprs.truth(operand), Defect.INVALID_LIBRARY_ARGUMENT);
     return operand;
   }
 

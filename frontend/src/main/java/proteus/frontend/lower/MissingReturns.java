@@ -60,7 +60,7 @@ final class MissingReturns {
     }
     for (Edge edge : cfg.edges()) {
       boolean missing = givesNoResult(edge, function);
-      Action action = missing ? new Action.Undefined(Defect.Control.MISSING_RETURN) : edge.action();
+      Action action = missing ? new Action.Undefined(Defect.MISSING_RETURN) : edge.action();
       Location target = missing ? cfg.exit() : edge.target();
       builder.edge(edge.source(), action, target, edge.span());
     }

@@ -11,12 +11,10 @@ final class ModelBuiltins {
 
   static void addTo(Map<String, Builtin> table) {
     table.put(
-        "__proteus_invalid_argument",
-        site -> undefined(site, Defect.Library.INVALID_LIBRARY_ARGUMENT));
-    table.put(
-        "__proteus_inconsistent_order", site -> undefined(site, Defect.Library.INCONSISTENT_ORDER));
-    table.put("__proteus_bad_format", site -> undefined(site, Defect.Library.FORMAT));
-    table.put("__proteus_overlap", site -> undefined(site, Defect.Sequencing.OVERLAP));
+        "__proteus_invalid_argument", site -> undefined(site, Defect.INVALID_LIBRARY_ARGUMENT));
+    table.put("__proteus_inconsistent_order", site -> undefined(site, Defect.INCONSISTENT_ORDER));
+    table.put("__proteus_bad_format", site -> undefined(site, Defect.FORMAT));
+    table.put("__proteus_overlap", site -> undefined(site, Defect.OVERLAP));
     table.put("__proteus_only_compares", Comparators::check);
     table.put(
         "__proteus_any_errno",

@@ -134,7 +134,7 @@ final class Operators {
     boolean natural = !type.isUnbounded() && !type.isSigned();
     Expr fits =
         natural ? inside : Exprs.and(Exprs.compare(BinaryOp.GE, steps, Exprs.zero(type)), inside);
-    in.guards.require(fits, Defect.Access.SUBOBJECT_BOUNDS);
+    in.guards.require(fits, Defect.SUBOBJECT_BOUNDS);
   }
 
   Expr difference(CExpr.PointerDifference e) {

@@ -181,7 +181,7 @@ final class Orders {
   }
 
   private void undefined() {
-    in.undefined(Defect.Sequencing.UNSEQUENCED);
+    in.undefined(Defect.UNSEQUENCED);
   }
 
   /** Whether two objects, aligned as their types need, have a byte in common. */

@@ -192,7 +192,7 @@ final class OutsideFunctions {
     List<Expr> values = site.values(1);
     if (values.getFirst().type() instanceof PointerType) {
       Expr isString = Exprs.truth(site.in().guards.operand(values.getFirst()));
-      site.in().guards.require(isString, Defect.Library.INVALID_LIBRARY_ARGUMENT);
+      site.in().guards.require(isString, Defect.INVALID_LIBRARY_ARGUMENT);
     }
     return anything(site);
   }

@@ -53,7 +53,7 @@ final class Statements {
   /** Returns, which a function that is declared not to must not do (C11 6.7.4p8). */
   private void leave() {
     if (in.function.filter(f -> f.has(CFunction.Attribute.NORETURN)).isPresent()) {
-      in.undefined(Defect.Control.NORETURN_RETURNS);
+      in.undefined(Defect.NORETURN_RETURNS);
     } else {
       in.jumps.jump(new Jumps.Goal(in.leave(), Scope.EMPTY));
     }

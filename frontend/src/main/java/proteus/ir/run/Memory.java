@@ -8,10 +8,6 @@ import java.util.Map;
 import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
-import proteus.ir.Defect.Access;
-import proteus.ir.Defect.Library;
-import proteus.ir.Defect.Lifetime;
-import proteus.ir.Defect.Sequencing;
 import proteus.ir.Edge;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -108,7 +104,7 @@ public final class Memory implements AddressSpace.Layout {
   public PointerValue allocate(BigInteger size, AllocationKind kind, String name, Edge edge) {
     if (size.signum() < 0) {
       throw new Outcome.Reached(
-          new Outcome.Undefined(Lifetime.VLA_SIZE, "object of " + size + " bytes", edge));
+          new Outcome.Undefined(Defect.VLA_SIZE, "object of " + size + " bytes", edge));
     }
     if (size.compareTo(BigInteger.valueOf(MAX_SIZE)) > 0) {
       throw new Outcome.Reached(new Outcome.Unsupported("object of " + size + " bytes", edge));
@@ -127,14 +123,13 @@ public final class Memory implements AddressSpace.Layout {
     if (pointer.isNull()) {
       return;
     }
-    MemoryObject object = alive(Lifetime.FREED_TWICE, pointer, edge);
+    MemoryObject object = alive(Defect.FREED_TWICE, pointer, edge);
     if (pointer.offset() != 0) {
-      throw Outcome.invalid(
-          Lifetime.INVALID_FREE, pointer, "not the start of " + object.name, edge);
+      throw Outcome.invalid(Defect.INVALID_FREE, pointer, "not the start of " + object.name, edge);
     }
     if (object.kind != kind) {
       throw Outcome.invalid(
-          Lifetime.INVALID_FREE, pointer, object.name + " was not allocated that way", edge);
+          Defect.INVALID_FREE, pointer, object.name + " was not allocated that way", edge);
     }
     object.alive = false;
     left += object.size;
@@ -148,7 +143,7 @@ public final class Memory implements AddressSpace.Layout {
     MemoryObject from = access(source, n, edge);
     MemoryObject to = writable(target, n, edge);
     if (overlap(target, source, n)) {
-      throw Outcome.invalid(Sequencing.OVERLAP, target, n + " bytes of " + to.name, edge);
+      throw Outcome.invalid(Defect.OVERLAP, target, n + " bytes of " + to.name, edge);
     }
     List<Cell> cells = read(from, source, n, edge);
     write(to, target.offset(), cells);
@@ -178,7 +173,7 @@ public final class Memory implements AddressSpace.Layout {
     if (length.signum() < 0 || length.bitLength() > 62) {
       throw new Outcome.Reached(
           new Outcome.Undefined(
-              Library.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
+              Defect.INVALID_LIBRARY_ARGUMENT, "region of " + length + " bytes", edge));
     }
     long bytes = length.longValueExact();
     if (bytes > MAX_REGION) {
@@ -190,16 +185,16 @@ public final class Memory implements AddressSpace.Layout {
   private MemoryObject writable(PointerValue pointer, long size, Edge edge) {
     MemoryObject object = access(pointer, size, edge);
     if (!object.writable) {
-      throw Outcome.invalid(Access.WRITE_TO_CONST, pointer, object.name + " is read-only", edge);
+      throw Outcome.invalid(Defect.WRITE_TO_CONST, pointer, object.name + " is read-only", edge);
     }
     return object;
   }
 
   private MemoryObject access(PointerValue pointer, long size, Edge edge) {
-    MemoryObject object = alive(Lifetime.ENDED, pointer, edge);
+    MemoryObject object = alive(Defect.ENDED, pointer, edge);
     if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
       String bounds = size + " bytes out of the " + object.size + " bytes of " + object.name;
-      throw Outcome.invalid(Access.OUT_OF_BOUNDS, pointer, bounds, edge);
+      throw Outcome.invalid(Defect.OUT_OF_BOUNDS, pointer, bounds, edge);
     }
     return object;
   }
@@ -207,8 +202,8 @@ public final class Memory implements AddressSpace.Layout {
   private MemoryObject alive(Defect ended, PointerValue pointer, Edge edge) {
     MemoryObject object = objects.get(pointer.object());
     if (object == null) {
-      boolean access = ended == Lifetime.ENDED;
-      Defect none = access ? Access.none(pointer, numbering) : Lifetime.INVALID_FREE;
+      boolean access = ended == Defect.ENDED;
+      Defect none = access ? Defect.withoutObject(pointer, numbering) : Defect.INVALID_FREE;
       throw Outcome.invalid(none, pointer, "no object", edge);
     }
     if (!object.alive) {

@@ -12,7 +12,7 @@ import proteus.ir.run.Interpreter;
 import proteus.smt.HornSolver;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
-import proteus.verifier.cut.WorkClock;
+import proteus.verifier.cut.Looks;
 
 /** Undefined behaviour that an execution met is the reason of an answer that is none. */
 final class DefectReasonTest {
@@ -62,7 +62,7 @@ final class DefectReasonTest {
                 new Interpreter(program),
                 Z3Solver::create,
                 NO_HORN,
-                new WorkClock().budget(LOOKS))
+                new Looks().budget(LOOKS))
             .decide();
     return verdict instanceof Verdict.Unknown(String reason, var _)
         ? Optional.of(reason)

@@ -5,9 +5,6 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
-import proteus.ir.Defect.Access;
-import proteus.ir.Defect.Lifetime;
-import proteus.ir.Defect.Sequencing;
 import proteus.ir.GlobalObject;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
@@ -89,7 +86,7 @@ final class CutMemory {
       Content from = access(state, source, bytes).content();
       Content before = writable(state, target, bytes).content();
       if (source.object() == target.object()) {
-        require(state, apart(target.offset(), source.offset(), bytes), Sequencing.OVERLAP);
+        require(state, apart(target.offset(), source.offset(), bytes), Defect.OVERLAP);
       }
       int depth = Math.max(before.length(), from.length()) + 1;
       write(
@@ -111,7 +108,7 @@ final class CutMemory {
   Pointer allocate(CutState state, Term size, AllocationKind kind, String name) {
     Term fits =
         terms.and(terms.le(numbers.integer(0), size), terms.le(size, numbers.integer(MAX_SIZE)));
-    require(state, fits, Lifetime.OBJECT_SIZE);
+    require(state, fits, Defect.OBJECT_SIZE);
     int number = state.next++;
     state.memory.put(
         number,
@@ -127,14 +124,14 @@ final class CutMemory {
 
   void deallocate(CutState state, Pointer pointer, AllocationKind kind) {
     if (pointer.object() == 0) {
-      require(state, terms.eq(pointer.offset(), numbers.integer(0)), Lifetime.INVALID_FREE);
+      require(state, terms.eq(pointer.offset(), numbers.integer(0)), Defect.INVALID_FREE);
       return;
     }
     Block block = alive(state, pointer);
     if (block.kind() != kind) {
-      throw new Stop(Lifetime.INVALID_FREE);
+      throw new Stop(Defect.INVALID_FREE);
     }
-    require(state, terms.eq(pointer.offset(), numbers.integer(0)), Lifetime.INVALID_FREE);
+    require(state, terms.eq(pointer.offset(), numbers.integer(0)), Defect.INVALID_FREE);
     frames.ends(state, pointer.object());
     state.memory.put(pointer.object(), block.ended());
   }
@@ -173,7 +170,7 @@ final class CutMemory {
   private Block alive(CutState state, Pointer pointer) {
     Block block = state.memory.get(pointer.object());
     if (block == null || !block.alive()) {
-      throw new Stop(Access.NO_OBJECT);
+      throw new Stop(Defect.NO_OBJECT);
     }
     return block;
   }
@@ -184,14 +181,14 @@ final class CutMemory {
         terms.and(
             terms.le(numbers.integer(0), pointer.offset()),
             terms.le(terms.add(pointer.offset(), bytes), block.size()));
-    require(state, inside, Access.OUT_OF_BOUNDS);
+    require(state, inside, Defect.OUT_OF_BOUNDS);
     return block;
   }
 
   private Block writable(CutState state, Pointer pointer, Term bytes) {
     Block block = access(state, pointer, bytes);
     if (!block.writable()) {
-      throw new Stop(Access.WRITE_TO_CONST);
+      throw new Stop(Defect.WRITE_TO_CONST);
     }
     return block;
   }

@@ -131,7 +131,7 @@ final class PathMemory {
     }
     PathObject object = alive(pointer);
     if (pointer.offset() != 0 || object.kind != kind) {
-      throw new Stop(Defect.Lifetime.INVALID_FREE);
+      throw new Stop(Defect.INVALID_FREE);
     }
     changeable(pointer.object()).ended = next;
   }
@@ -141,7 +141,7 @@ final class PathMemory {
       access(source, length);
       writable(target, length);
       if (Memory.overlap(target, source, length)) {
-        throw new Stop(Defect.Sequencing.OVERLAP);
+        throw new Stop(Defect.OVERLAP);
       }
       write(target, read(source, length));
     }
@@ -172,7 +172,7 @@ final class PathMemory {
   private PathObject alive(PointerValue pointer) {
     PathObject object = objects.get(pointer.object());
     if (object == null || !object.isAlive()) {
-      throw new Stop(Defect.Access.NO_OBJECT);
+      throw new Stop(Defect.NO_OBJECT);
     }
     return object;
   }
@@ -180,7 +180,7 @@ final class PathMemory {
   private PathObject access(PointerValue pointer, long size) {
     PathObject object = alive(pointer);
     if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
-      throw new Stop(Defect.Access.OUT_OF_BOUNDS);
+      throw new Stop(Defect.OUT_OF_BOUNDS);
     }
     return object;
   }
@@ -188,7 +188,7 @@ final class PathMemory {
   private void writable(PointerValue pointer, long size) {
     PathObject object = access(pointer, size);
     if (!object.writable) {
-      throw new Stop(Defect.Access.WRITE_TO_CONST);
+      throw new Stop(Defect.WRITE_TO_CONST);
     }
   }
 

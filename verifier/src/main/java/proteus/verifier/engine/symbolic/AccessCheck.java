@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
-import proteus.ir.Defect.Access;
-import proteus.ir.Defect.Lifetime;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.smt.Term;
@@ -44,9 +42,9 @@ final class AccessCheck {
         continue;
       }
       Term live = state.hasObject(object.id()) ? state.object(object.id()).live() : terms.fals();
-      undefinedUnless(live, state, target, Lifetime.ENDED, span);
+      undefinedUnless(live, state, target, Defect.ENDED, span);
       Term within = within(target, object, size);
-      undefinedUnless(terms.or(terms.not(live), within), state, target, Access.OUT_OF_BOUNDS, span);
+      undefinedUnless(terms.or(terms.not(live), within), state, target, Defect.OUT_OF_BOUNDS, span);
       Term inside = terms.and(live, within);
       if (!inside.isFalse()) {
         valid.add(target);
@@ -94,9 +92,9 @@ final class AccessCheck {
 
   private static Defect defect(MemoryObject object) {
     return switch (object.kind()) {
-      case RAW -> Access.NULL;
-      case FUNCTION -> Access.FUNCTION;
-      case GLOBAL, CONSTANT, LITERAL, LOCAL, ALLOCA, HEAP -> Access.WRITE_TO_CONST;
+      case RAW -> Defect.NULL;
+      case FUNCTION -> Defect.FUNCTION;
+      case GLOBAL, CONSTANT, LITERAL, LOCAL, ALLOCA, HEAP -> Defect.WRITE_TO_CONST;
     };
   }
 

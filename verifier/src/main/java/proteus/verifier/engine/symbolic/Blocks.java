@@ -3,8 +3,7 @@ package proteus.verifier.engine.symbolic;
 import java.util.List;
 import java.util.OptionalLong;
 import proteus.ir.BinaryOp;
-import proteus.ir.Defect.Access;
-import proteus.ir.Defect.Sequencing;
+import proteus.ir.Defect;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.smt.Sort;
@@ -106,7 +105,7 @@ final class Blocks {
             terms.le(terms.add(target.offset(), length), object.size()));
     Term outside = terms.and(target.guard(), terms.not(fits));
     if (!outside.isFalse()) {
-      execution.undefined(state, outside, Access.OUT_OF_BOUNDS, span);
+      execution.undefined(state, outside, Defect.OUT_OF_BOUNDS, span);
     }
     return true;
   }
@@ -153,7 +152,7 @@ final class Blocks {
                       compute(BinaryOp.LT, distance, length),
                       compute(BinaryOp.LT, back, length));
           if (!partly.isFalse()) {
-            execution.undefined(state, partly, Sequencing.OVERLAP, span);
+            execution.undefined(state, partly, Defect.OVERLAP, span);
           }
         }
       }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import proteus.ir.Defect.Access;
+import proteus.ir.Defect;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
@@ -111,7 +111,7 @@ final class ElementStore {
             .map(unwrapping::staysInside)
             .toList();
     Term wraps = terms.and(target.guard(), terms.not(terms.and(inside)));
-    execution.undefined(state, wraps, Access.OUT_OF_BOUNDS, span);
+    execution.undefined(state, wraps, Defect.OUT_OF_BOUNDS, span);
     return plain;
   }
 

@@ -246,7 +246,7 @@ final class SymbolicMemory {
       Term valid = right ? terms.and(atStart, state.object(object.id()).live()) : terms.fals();
       Term wrong = terms.and(target.guard(), terms.not(valid));
       if (!wrong.isFalse()) {
-        execution.undefined(state, wrong, Defect.Lifetime.INVALID_FREE, span);
+        execution.undefined(state, wrong, Defect.INVALID_FREE, span);
       }
       if (right) {
         ObjectState old = state.object(object.id());
