@@ -102,10 +102,11 @@ final class Alignments {
   }
 
   /** The greatest power of two that is known to divide an integer. */
-  private static int factor(CExpr e) {
+  private int factor(CExpr e) {
     return switch (e) {
       case CExpr.IntLiteral(BigInteger value, var t, var s) -> lowestBit(value);
-      case CExpr.Convert(CExpr operand, CType.Int t, var o, var s) -> factor(operand);
+      case CExpr.Convert(CExpr operand, CType.Int t, var o, var s) ->
+          operand.type() instanceof CType.Pointer ? of(operand) : factor(operand);
       case CExpr.Binary b when b.op() == CBinaryOp.MULTIPLY ->
           multiplied(factor(b.left()), factor(b.right()));
       case CExpr.Binary b when b.op() == CBinaryOp.ADD || b.op() == CBinaryOp.SUBTRACT ->
