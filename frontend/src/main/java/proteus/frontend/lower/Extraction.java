@@ -1,12 +1,9 @@
 package proteus.frontend.lower;
 
 import java.util.ArrayList;
-import java.util.BitSet;
-import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CMember;
@@ -21,125 +18,33 @@ import proteus.ir.SourceSpan;
  * the order in which gcc evaluates them, so that the steps' own order is gcc's.
  */
 final class Extraction {
-  /**
-   * Where an access happened.
-   *
-   * @param address of its object, if only addresses tell what it is
-   */
-  private record Spot(
-      List<CStep.Guard> guards, BitSet after, Optional<CExpr> address, CType type) {}
-
-  private final Symbols symbols;
   private final Steps steps = new Steps();
-  private final Set<CExpr> single = identitySet();
-  private final Set<CExpr> split = identitySet();
-  private final Set<CExpr> placed = identitySet();
-  private final Set<CExpr> spotted = identitySet();
-  private final Set<CExpr> inside = identitySet();
-  private final IdentityHashMap<CExpr, Spot> spots = new IdentityHashMap<>();
+  private final Accesses accesses;
 
-  private Extraction(Symbols symbols) {
-    this.symbols = symbols;
-  }
-
-  private static Set<CExpr> identitySet() {
-    return Collections.newSetFromMap(new IdentityHashMap<>());
+  private Extraction(Accesses accesses) {
+    this.accesses = accesses;
   }
 
   /** The expression with its conflicting parts as steps. */
   static CExpr.AnyOrder extract(
       CExpr e, List<Sequencing.Pair> pairs, EffectSummaries summaries, Symbols symbols) {
-    Extraction extraction = new Extraction(symbols);
-    pairs.forEach(extraction::mark);
-    extraction.enclose(e);
+    Extraction extraction = new Extraction(new Accesses(e, pairs));
     CExpr rest = extraction.rest(e);
-    pairs.forEach(extraction::clash);
+    extraction.accesses.addClashes(pairs, extraction.steps, symbols.types());
     return new CExpr.AnyOrder(extraction.steps.finished(summaries, symbols), rest);
-  }
-
-  private void mark(Sequencing.Pair pair) {
-    if (pair.isIndeterminate()) {
-      mark(pair.left(), pair.right());
-      mark(pair.right(), pair.left());
-      return;
-    }
-    for (Sequencing.Event event : List.of(pair.left(), pair.right())) {
-      spotted.add(event.node());
-      if (!isSure(pair)) {
-        placed.add(event.node());
-      }
-    }
-  }
-
-  /** An update is one evaluation with respect to calls, but for those in its own operand. */
-  private void mark(Sequencing.Event event, Sequencing.Event other) {
-    boolean update =
-        event.node() instanceof CExpr.CompoundAssign || event.node() instanceof CExpr.PointerAssign;
-    boolean own = update && contains(event.node(), other.node());
-    (own ? split : single).add(event.node());
-  }
-
-  @SuppressWarnings("ReferenceEquality") // equal expressions at two places are two
-  private static boolean contains(CExpr whole, CExpr part) {
-    return whole == part || Tree.parts(whole).stream().anyMatch(p -> contains(p, part));
-  }
-
-  private static boolean isSure(Sequencing.Pair pair) {
-    Optional<Accessed> left = pair.left().accessed();
-    return left.isPresent()
-        && pair.right().accessed().filter(r -> left.get().surelyOverlaps(r)).isPresent();
-  }
-
-  /** Finds the expressions that hold something to be taken out. */
-  private boolean enclose(CExpr e) {
-    boolean found =
-        single.contains(e) || split.contains(e) || placed.contains(e) || spotted.contains(e);
-    for (CExpr part : Tree.parts(e)) {
-      found |= enclose(part);
-    }
-    if (found) {
-      inside.add(e);
-    }
-    return found;
-  }
-
-  private void clash(Sequencing.Pair pair) {
-    if (pair.isIndeterminate()) {
-      return;
-    }
-    Spot left = spots.get(pair.left().node());
-    Spot right = spots.get(pair.right().node());
-    if (left == null || right == null) {
-      throw new Unsupported("unsequenced side effects here", pair.left().node().span());
-    }
-    List<CStep.Guard> guards = new ArrayList<>(left.guards);
-    guards.addAll(right.guards);
-    BitSet after = (BitSet) left.after.clone();
-    after.or(right.after);
-    Optional<CStep.Overlap> overlap = isSure(pair) ? Optional.empty() : overlap(left, right);
-    steps.add(new CStep.Clash(overlap), guards, after);
-  }
-
-  private Optional<CStep.Overlap> overlap(Spot left, Spot right) {
-    return left.address.flatMap(
-        l -> right.address.map(r -> new CStep.Overlap(l, size(left.type), r, size(right.type))));
-  }
-
-  private int size(CType type) {
-    return symbols.types().size(type, SourceSpan.NONE).intValueExact();
   }
 
   // ---------------------------------------------------------------- what remains
 
   private CExpr rest(CExpr e) {
-    if (!inside.contains(e)) {
+    if (!accesses.isInside(e)) {
       return e;
     }
     int first = steps.size();
     return switch (e) {
       case CExpr.Lvalue lvalue -> place(lvalue);
       case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) ->
-          single(e, new CExpr.Read(spot(e, place(lvalue), first), span), first);
+          single(e, new CExpr.Read(accesses.spot(e, place(lvalue), steps, first), span), first);
       case CExpr.Assign assign -> assign(assign, first);
       case CExpr.CompoundAssign assign -> compound(assign, first);
       case CExpr.PointerAssign assign -> pointer(assign, first);
@@ -180,7 +85,7 @@ final class Extraction {
   }
 
   private CExpr single(CExpr original, CExpr rest, int first) {
-    return single.contains(original) ? steps.evaluate(rest, first) : rest;
+    return accesses.isStep(original) ? steps.evaluate(rest, first) : rest;
   }
 
   private List<CExpr> rightToLeft(List<CExpr> arguments) {
@@ -198,7 +103,7 @@ final class Extraction {
   }
 
   private CExpr.Lvalue place(CExpr.Lvalue lvalue) {
-    if (!inside.contains(lvalue)) {
+    if (!accesses.isInside(lvalue)) {
       return lvalue;
     }
     return switch (lvalue) {
@@ -236,44 +141,14 @@ final class Extraction {
     };
   }
 
-  // ---------------------------------------------------------------- accesses
-
-  /** Notes where an access happens; the lvalue, whose address is kept if it matters. */
-  private CExpr.Lvalue spot(CExpr access, CExpr.Lvalue lvalue, int first) {
-    if (!placed.contains(access)) {
-      if (spotted.contains(access)) {
-        spots.put(access, new Spot(steps.guards(), steps.floor(), Optional.empty(), lvalue.type()));
-      }
-      return lvalue;
-    }
-    if (lvalue instanceof CExpr.Member(CExpr.Lvalue aggregate, CMember member, var span)
-        && member.isBitField()) {
-      return new CExpr.Member(addressed(access, aggregate, first), member, span);
-    }
-    return addressed(access, lvalue, first);
-  }
-
-  private CExpr.Lvalue addressed(CExpr access, CExpr.Lvalue lvalue, int first) {
-    SourceSpan span = lvalue.span();
-    CExpr address = new CExpr.AddressOf(lvalue, new CType.Pointer(lvalue.type()), span);
-    CExpr.Lvalue result = lvalue;
-    BitSet after = steps.floor();
-    if (Splitting.base(lvalue).isEmpty()) {
-      CExpr kept = steps.evaluate(address, first);
-      address = kept;
-      after.set(steps.size() - 1);
-      result = new CExpr.Dereference(kept, lvalue.type(), span);
-    }
-    spots.put(access, new Spot(steps.guards(), after, Optional.of(address), lvalue.type()));
-    return result;
-  }
+  // ---------------------------------------------------------------- updates
 
   private CExpr assign(CExpr.Assign e, int first) {
     boolean calls = called(e.value());
     CExpr.Lvalue early = calls ? place(e.target()) : e.target();
     CExpr value = rest(e.value());
     CExpr.Lvalue target = calls ? early : place(e.target());
-    CExpr rest = new CExpr.Assign(spot(e, target, first), value, e.span());
+    CExpr rest = new CExpr.Assign(accesses.spot(e, target, steps, first), value, e.span());
     return single(e, rest, first);
   }
 
@@ -289,8 +164,8 @@ final class Extraction {
   private CExpr compound(CExpr.CompoundAssign e, int first) {
     CExpr right = rest(e.right());
     int own = steps.size();
-    CExpr.Lvalue target = spot(e, place(e.target()), own);
-    if (!split.contains(e)) {
+    CExpr.Lvalue target = accesses.spot(e, place(e.target()), steps, own);
+    if (!accesses.isSplit(e)) {
       return single(
           e,
           new CExpr.CompoundAssign(target, e.op(), right, e.computation(), e.result(), e.span()),
@@ -308,8 +183,8 @@ final class Extraction {
     CExpr index = rest(e.index());
     CExpr size = rest(e.elementSize());
     int own = steps.size();
-    CExpr.Lvalue target = spot(e, place(e.target()), own);
-    if (!split.contains(e) || !(e.type() instanceof CType.Pointer type)) {
+    CExpr.Lvalue target = accesses.spot(e, place(e.target()), steps, own);
+    if (!accesses.isSplit(e) || !(e.type() instanceof CType.Pointer type)) {
       return single(
           e,
           new CExpr.PointerAssign(target, e.direction(), index, size, e.result(), e.span()),
@@ -339,7 +214,7 @@ final class Extraction {
 
   private CExpr comma(CExpr.Comma e, int first) {
     CExpr left = rest(e.left());
-    if (!inside.contains(e.right())) {
+    if (!accesses.isInside(e.right())) {
       return new CExpr.Comma(left, e.right(), e.span());
     }
     int step = steps.add(new CStep.Evaluate(Optional.empty(), left), first);
@@ -362,7 +237,7 @@ final class Extraction {
 
   private CExpr logical(CExpr.Logical e, int first) {
     CExpr left = rest(e.left());
-    if (!inside.contains(e.right())) {
+    if (!accesses.isInside(e.right())) {
       return new CExpr.Logical(e.op(), left, e.right(), e.span());
     }
     CVariable truth = condition(left, first);
@@ -372,7 +247,7 @@ final class Extraction {
 
   private CExpr conditional(CExpr.Conditional e, int first) {
     CExpr condition = rest(e.condition());
-    if (!inside.contains(e.whenTrue()) && !inside.contains(e.whenFalse())) {
+    if (!accesses.isInside(e.whenTrue()) && !accesses.isInside(e.whenFalse())) {
       return new CExpr.Conditional(condition, e.whenTrue(), e.whenFalse(), e.type(), e.span());
     }
     CVariable truth = condition(condition, first);
@@ -384,7 +259,7 @@ final class Extraction {
 
   private CExpr orElse(CExpr.OrElse e, int first) {
     CExpr value = rest(e.value());
-    if (!inside.contains(e.otherwise())) {
+    if (!accesses.isInside(e.otherwise())) {
       return new CExpr.OrElse(value, e.otherwise(), e.type(), e.span());
     }
     CVariable kept = steps.keep(value, first);
