@@ -9,7 +9,8 @@ import proteus.frontend.c.CType;
 /**
  * What the text says about the alignment of pointers. A pointer is taken to be aligned for what it
  * points to, as conversions that might break that are guarded (C11 6.3.2.3p7); one to void, as any
- * pointer that the program makes a pointer to void. Alignments are powers of two, in bytes.
+ * pointer that the program makes a pointer to void. An integer in a variable is taken to be an
+ * address that fits, as it stood in a pointer before. Alignments are powers of two, in bytes.
  */
 final class Alignments {
   /** Of null pointers, functions, and what the library allocates. */
@@ -66,6 +67,7 @@ final class Alignments {
       case CExpr.FunctionAddress f -> ANY;
       case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> of(array);
       case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> of(lvalue);
+      case CExpr.Convert(CExpr operand, CType.Int t, var o, var s) -> of(operand);
       case CExpr.Convert(CExpr operand, CType type, var o, var s) ->
           Math.max(of(operand), byType(type));
       case CExpr.PointerAdd(CExpr start, var w, CExpr index, CExpr size, var t, var s) ->
@@ -73,6 +75,7 @@ final class Alignments {
       case CExpr.Conditional(var c, CExpr yes, CExpr no, var t, var s) -> Math.min(of(yes), of(no));
       case CExpr.Comma(var left, CExpr right, var s) -> of(right);
       case CExpr.Call call when ALLOCATORS.contains(Builtins.canonicalName(name(call))) -> ANY;
+      case CExpr.Binary sum -> factor(sum);
       default -> byType(pointer.type());
     };
   }
@@ -82,11 +85,9 @@ final class Alignments {
   }
 
   private int byType(CType type) {
-    return !(type instanceof CType.Pointer(CType target))
-        ? 1
-        : target instanceof CType.Function
-            ? ANY
-            : isOpaque(target) ? ofVoid : types.layout().alignOf(target);
+    return !(type instanceof CType.Pointer(CType target)) || target instanceof CType.Function
+        ? ANY
+        : isOpaque(target) ? ofVoid : types.layout().alignOf(target);
   }
 
   private int of(CExpr.Lvalue lvalue) {
@@ -104,9 +105,11 @@ final class Alignments {
   /** The greatest power of two that is known to divide an integer. */
   private int factor(CExpr e) {
     return switch (e) {
+      case CExpr.Convert(CExpr operand, var t, var o, var s)
+          when operand.type() instanceof CType.Pointer ->
+          of(operand);
       case CExpr.IntLiteral(BigInteger value, var t, var s) -> lowestBit(value);
-      case CExpr.Convert(CExpr operand, CType.Int t, var o, var s) ->
-          operand.type() instanceof CType.Pointer ? of(operand) : factor(operand);
+      case CExpr.Convert(CExpr operand, CType.Int t, var o, var s) -> factor(operand);
       case CExpr.Binary b when b.op() == CBinaryOp.MULTIPLY ->
           multiplied(factor(b.left()), factor(b.right()));
       case CExpr.Binary b when b.op() == CBinaryOp.ADD || b.op() == CBinaryOp.SUBTRACT ->

@@ -30,6 +30,7 @@ final class FunctionLowering {
   final ValueTypes types;
   final Emitter emit;
   final Memory memory;
+  final RuntimeSizes sizes;
   final Values values;
   final Operators operators;
   final Assignments assignments;
@@ -58,6 +59,7 @@ final class FunctionLowering {
     this.function = function;
     this.emit = new Emitter(new CfgBuilder(), symbols::temporaryName, symbols::isGlobal);
     this.memory = new Memory(this);
+    this.sizes = new RuntimeSizes(this);
     this.values = new Values(this);
     this.operators = new Operators(this);
     this.assignments = new Assignments(this);

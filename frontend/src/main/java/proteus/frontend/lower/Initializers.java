@@ -114,7 +114,7 @@ final class Initializers {
     boolean zeroed = before == Before.ZERO;
     if (!zeroed && !coversAll(items, type)) {
       Expr zero = Exprs.integer(0, in.types.of(IntKind.INT));
-      Expr size = in.memory.sizeOf(type, in.emit.span());
+      Expr size = in.sizes.sizeOf(type, in.emit.span());
       in.emit.emit(new Action.Fill(address, zero, size));
       zeroed = true;
     }

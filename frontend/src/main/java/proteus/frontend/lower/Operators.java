@@ -128,7 +128,7 @@ final class Operators {
     if (!(steps.type() instanceof IntType type)) {
       return;
     }
-    Expr elements = in.memory.length(length, type, add.span());
+    Expr elements = in.sizes.length(length, type, add.span());
     BinaryOp below = reach == ArrayBounds.Reach.END ? BinaryOp.LE : BinaryOp.LT;
     Expr inside = Exprs.compare(below, steps, elements);
     boolean natural = !type.isUnbounded() && !type.isSigned();

@@ -52,8 +52,8 @@ final class Scope {
   private static void begin(CVariable variable, FunctionLowering in) {
     if (in.symbols.isInMemory(variable)) {
       Variable address = in.symbols.address(variable);
-      in.memory.guardLength(variable.type(), variable.span());
-      Expr size = in.memory.sizeOf(variable.type(), variable.span());
+      in.sizes.guardLength(variable.type(), variable.span());
+      Expr size = in.sizes.sizeOf(variable.type(), variable.span());
       int alignment = in.symbols.types().layout().alignOfObject(variable.type());
       in.emit.emit(
           new Action.Allocate(
