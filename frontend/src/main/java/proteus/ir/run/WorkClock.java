@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * nobody counts is counted by how often the clock is looked at.
  */
 public final class WorkClock implements Clock {
-  private static final Duration USUAL_LOOK = Duration.ofNanos(500_000);
+  private static final Duration USUAL_LOOK = Duration.ofNanos(200_000);
 
   /** Work that is not counted may take longer in the world, and machines may be slow. */
   private static final int PATIENCE = 10;
@@ -31,8 +31,8 @@ public final class WorkClock implements Clock {
   private static long nanos(Work work) {
     return switch (work) {
       case INTERPRETED_STEP -> 300;
-      case COMPILED_STEP -> 4;
-      case SOLVER_STEP -> 2_000;
+      case COMPILED_STEP -> 1;
+      case SOLVER_STEP -> 1_000;
     };
   }
 
