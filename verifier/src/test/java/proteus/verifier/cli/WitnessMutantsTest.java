@@ -46,7 +46,7 @@ final class WitnessMutantsTest {
     Map<String, Integer> kinds = new TreeMap<>();
     int mutants = 0;
     for (BenchmarkTask task : tasks) {
-      if (mutants >= COUNT) {
+      if (mutants >= COUNT && kinds.keySet().containsAll(KINDS)) {
         break;
       }
       for (WitnessMutants.Mutant mutant : mutants(task)) {
