@@ -65,9 +65,10 @@ final class BuildsAgreementTest {
         extern void run(void);
         extern unsigned seen;
         int main(void) { run(); if (seen %s %su) reach_error(); return 0; }
-        """;
+        """
+            .formatted(comparison, number);
     Path scenes = Files.writeString(folder.resolve("scenes.c"), text);
-    Path start = Files.writeString(folder.resolve("start.c"), main.formatted(comparison, number));
+    Path start = Files.writeString(folder.resolve("start.c"), main);
     Invocation run =
         Invocation.of(
             "verify",

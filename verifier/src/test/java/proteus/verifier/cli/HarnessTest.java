@@ -101,16 +101,6 @@ final class HarnessTest {
     assertThat(statusWithHarness(text)).isEqualTo(10);
   }
 
-  /** A function that returns nothing returns what it did in the counterexample. */
-  @Test
-  void functionsWithoutReturn() throws Exception {
-    String text =
-        HEAD
-            + "int f(int n) { if (n > 2) return 1; }\n"
-            + "int main(void) { if (f(1) == 71 && f(3) == 1 && f(2) == -4) reach_error(); }\n";
-    assertThat(statusWithHarness(text)).isEqualTo(10);
-  }
-
   @Test
   void complexNumbers() throws Exception {
     String text =

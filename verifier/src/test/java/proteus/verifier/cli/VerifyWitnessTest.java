@@ -115,9 +115,9 @@ final class VerifyWitnessTest {
                 int main(void) {
                   int object = 0;
                   unsigned long address = (unsigned long)&object;
-                  int *other = (int *)(address ^ (unsigned long)__VERIFIER_nondet_int());
+                  char *other = (char *)(address ^ (unsigned long)__VERIFIER_nondet_int());
                   if (address == 0) reach_error();
-                  return other == &object;
+                  return other == (char *)&object;
                 }
                 """);
     Invocation run = runs.verify(program, "--require-evidence");
