@@ -185,7 +185,12 @@ final class ProcessTest {
 
   @Test
   void anAnswerEndsTheProcess() throws IOException, InterruptedException {
-    Files.writeString(directory.resolve("hard.c"), "int main(void) { return 0; }\n");
+    String text =
+        """
+        extern void reach_error(void);
+        int main(int count, char **words) { if (count < count) reach_error(); return 0; }
+        """;
+    Files.writeString(directory.resolve("hard.c"), text);
     Process process = start();
     assertThat(process.waitFor()).isZero();
     assertThat(read("out")).isEqualTo("RESULT: true\n");
