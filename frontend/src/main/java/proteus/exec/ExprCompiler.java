@@ -9,6 +9,7 @@ import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.Optional;
 import proteus.exec.runtime.Machine;
 import proteus.exec.runtime.Pointers;
 import proteus.ir.BinaryOp;
@@ -16,6 +17,7 @@ import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.LowBits;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
@@ -125,7 +127,10 @@ final class ExprCompiler {
   }
 
   private void binary(Expr.Binary binary) {
-    if (binary.op().isComparison() || binary.op().isLogical()) {
+    Optional<LowBits> lowBits = LowBits.of(binary);
+    if (lowBits.isPresent()) {
+      lowBits(lowBits.get(), (IntType) binary.type());
+    } else if (binary.op().isComparison() || binary.op().isLogical()) {
       conditions.value(binary);
     } else if (binary.op() == BinaryOp.POINTER_DIFFERENCE) {
       difference(binary);
@@ -136,6 +141,14 @@ final class ExprCompiler {
       value(binary.right());
       FloatCompiler.binary(binary.op(), (FloatType) binary.left().type(), emit);
     }
+  }
+
+  private void lowBits(LowBits bits, IntType type) {
+    variables.machine();
+    value(bits.pointer());
+    code.loadConstant(bits.mask());
+    code.invokevirtual(MACHINE, "lowBits", MethodTypeDesc.of(CD_int, CD_long, CD_int));
+    conversions.convert(IntType.signed(32), type);
   }
 
   private void difference(Expr.Binary binary) {

@@ -85,6 +85,19 @@ public final class AddressSpace {
     return machine == MachineModel.ILP32 ? address & (END_32 - 1) : address;
   }
 
+  /**
+   * Those bits of the pointer's address. Tells where they depend on the layout: in an object that
+   * need not be aligned for so much.
+   */
+  public int lowBits(int mask, Value.PointerValue pointer) {
+    int object = pointer.object();
+    if (object == 0 || LowBits.areKnown(mask, layout.alignment(object))) {
+      return (int) pointer.offset() & mask;
+    }
+    layout.looked();
+    return (int) address(pointer) & mask;
+  }
+
   /** The pointer with that address, which is taken modulo the number of addresses. */
   public Value.PointerValue pointer(long address) {
     if (machine == MachineModel.LP64) {

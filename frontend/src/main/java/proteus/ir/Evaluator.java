@@ -1,6 +1,7 @@
 package proteus.ir;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The meaning of expressions, for given values of variables and places of objects. */
@@ -70,6 +71,10 @@ public final class Evaluator {
           truth(binary.left()) == decisive ? decisive : truth(binary.right()));
     }
     if (!(binary.left().type() instanceof PointerType)) {
+      Optional<LowBits> lowBits = LowBits.of(binary);
+      if (lowBits.isPresent()) {
+        return lowBits(lowBits.get());
+      }
       return binary.op().apply(value(binary.left()), value(binary.right()), binary.left().type());
     }
     Value.PointerValue left = pointer(binary.left());
@@ -77,6 +82,11 @@ public final class Evaluator {
     return binary.op() == BinaryOp.POINTER_DIFFERENCE
         ? new Value.IntValue(((IntType) binary.type()).wrap(addresses.difference(left, right)))
         : new Value.BoolValue(addresses.holds(binary.op(), left, right));
+  }
+
+  private Value lowBits(LowBits bits) {
+    return new Value.IntValue(
+        BigInteger.valueOf(addresses.lowBits(bits.mask(), pointer(bits.pointer()))));
   }
 
   private Value convert(Value value, Type type) {

@@ -11,9 +11,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
+import proteus.ir.BoolType;
 import proteus.ir.Branch;
 import proteus.ir.Edge;
 import proteus.ir.FloatType;
+import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
@@ -35,9 +37,12 @@ public final class WitnessReplay {
       Pattern.compile("\\*\\(([\\w *]+) \\*\\)(?:\\(\\(char \\*\\)(\\S+) \\+ (\\d+)\\)|(\\S+))");
 
   private static final long FEW_STEPS = 1_000_000;
+  private static final long MOST_COMBINATIONS = 256;
 
   private final List<ReplayPoint> points;
+  private final long choices;
   private int next;
+  private int unspecified;
 
   /** The conjuncts of assumptions, by waypoint, that nothing has asked for yet. */
   private final Map<Integer, List<String>> conjuncts = new HashMap<>();
@@ -45,8 +50,12 @@ public final class WitnessReplay {
   private final Map<Integer, List<String>> contents = new HashMap<>();
   private final List<String> open = new ArrayList<>();
 
-  private WitnessReplay(List<ReplayPoint> points) {
+  /**
+   * @param choices bit i is the i-th choice that C leaves unspecified
+   */
+  private WitnessReplay(List<ReplayPoint> points, long choices) {
     this.points = points;
+    this.choices = choices;
     for (int i = 0; i < points.size(); i++) {
       if (points.get(i).kind() == ReplayPoint.Kind.ASSUMPTION) {
         conjuncts.put(i, new ArrayList<>(List.of(points.get(i).text().split(" && "))));
@@ -75,11 +84,23 @@ public final class WitnessReplay {
   public static Result run(String witness, Execution execution, Limits limits) {
     List<ReplayPoint> points = ReplayPoint.read(witness);
     Limits few = new Limits(Math.min(FEW_STEPS, limits.steps()), limits.time());
-    Result result = new WitnessReplay(points).run(execution, few);
+    Result result = anyOrder(points, execution, few);
     if (result.outcome() instanceof Outcome.LimitReached) {
       List<ReplayPoint> values =
           points.stream().filter(p -> p.kind() != ReplayPoint.Kind.BRANCHING).toList();
-      return new WitnessReplay(values).run(execution, limits);
+      return anyOrder(values, execution, limits);
+    }
+    return result;
+  }
+
+  /** Formats have no words for what C leaves unspecified: few combinations are tried. */
+  private static Result anyOrder(List<ReplayPoint> points, Execution execution, Limits limits) {
+    WitnessReplay first = new WitnessReplay(points, 0);
+    Result result = first.run(execution, limits);
+    long most = Math.min(MOST_COMBINATIONS, 1L << Math.min(first.unspecified, Long.SIZE - 2));
+    for (long choices = 1; choices < most && !result.isReached(); choices++) {
+      Result other = new WitnessReplay(points, choices).run(execution, limits);
+      result = other.isReached() ? other : result;
     }
     return result;
   }
@@ -154,12 +175,23 @@ public final class WitnessReplay {
           switch (source.kind()) {
             case INPUT, UNDEFINED_FUNCTION -> returned(source, type, edge);
             case UNINITIALIZED -> cell == null ? variable(source, type, edge) : content(cell, type);
-            case UNSPECIFIED, UNMODELLED -> Optional.empty();
+            case UNSPECIFIED -> Optional.of(unspecified(type));
+            case UNMODELLED -> Optional.empty();
           };
-      if (value.isEmpty() && source.kind() != Nondet.Kind.UNSPECIFIED) {
+      if (value.isEmpty()) {
         open.add(source.kind() + " " + source.name() + " at " + edge.span());
       }
       return value.orElseGet(() -> Value.zero(type));
+    }
+
+    private Value unspecified(Type type) {
+      int index = unspecified++;
+      boolean second = index < Long.SIZE && (choices >>> index & 1) == 1;
+      return switch (type) {
+        case BoolType t -> new Value.BoolValue(second);
+        case IntType t -> new Value.IntValue(second ? BigInteger.ONE : BigInteger.ZERO);
+        default -> Value.zero(type);
+      };
     }
 
     private Optional<Value> returned(Nondet source, Type type, Edge edge) {

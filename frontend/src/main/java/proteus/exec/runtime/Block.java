@@ -30,7 +30,7 @@ final class Block {
   final long size;
   final @Nullable AllocationKind kind;
   final Mode mode;
-  int alignment = 16;
+  int alignment = 1;
   boolean alive = true;
 
   /** Whether the object may lie where another one lies. */

@@ -165,7 +165,7 @@ final class Heap implements AddressSpace.Layout {
     return block;
   }
 
-  long allocate(long size, AllocationKind kind, String name, Edge edge) {
+  long allocate(long size, Action.Allocate allocation, Edge edge) {
     if (size < 0) {
       throw new Outcome.Reached(
           new Outcome.Undefined(Defect.VLA_SIZE, "object of " + size + " bytes", edge));
@@ -177,7 +177,16 @@ final class Heap implements AddressSpace.Layout {
     if (next == AddressSpace.MAX_OBJECTS || left < 0) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
-    add(next, new Block(name, size, kind, Block.Contents.UNSET, Block.Mode.READ_WRITE, storage));
+    Block block =
+        new Block(
+            allocation.name(),
+            size,
+            allocation.kind(),
+            Block.Contents.UNSET,
+            Block.Mode.READ_WRITE,
+            storage);
+    block.alignment = allocation.placement().alignment();
+    add(next, block);
     choices.allocated(new PointerValue(next, 0), size, edge);
     return Pointers.of(next++, 0);
   }

@@ -331,7 +331,7 @@ public abstract class Machine {
   public long allocate(long size, int site) {
     Edge edge = session.edge(site);
     Action.Allocate action = (Action.Allocate) edge.action();
-    return heap.allocate(size, action.kind(), action.name(), edge);
+    return heap.allocate(size, action, edge);
   }
 
   public void deallocate(long pointer, int site) {
@@ -360,6 +360,11 @@ public abstract class Machine {
   /** How pointers into different objects compare. */
   AddressSpace space() {
     return heap.space();
+  }
+
+  /** The lowest bits of an address. */
+  public final int lowBits(long pointer, int mask) {
+    return heap.space().lowBits(mask, Pointers.value(pointer));
   }
 
   /** The pointer, which became an integer whose value matters, or was one. */

@@ -81,7 +81,7 @@ public abstract class TypedMachine extends Machine {
     Edge edge = session.edge(site);
     Action.Allocate action = (Action.Allocate) edge.action();
     BigInteger bytes = BigInteger.valueOf(size);
-    return Pointers.of(memory.allocate(bytes, action.kind(), action.name(), edge));
+    return Pointers.of(memory.allocate(bytes, action, edge));
   }
 
   @Override

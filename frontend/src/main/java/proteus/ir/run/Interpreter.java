@@ -264,8 +264,10 @@ public final class Interpreter implements Execution {
           memory.store(evaluator.pointer(address), size, stored, value.type(), edge);
           trace.stored(stored, edge);
         }
-        case Action.Allocate(Variable target, Expr size, var placement, var kind, String name) ->
-            assign(target, memory.allocate(evaluator.integer(size), kind, name, edge));
+        case Action.Allocate allocation ->
+            assign(
+                allocation.target(),
+                memory.allocate(evaluator.integer(allocation.size()), allocation, edge));
         case Action.Deallocate(Expr address, var kind) ->
             memory.deallocate(evaluator.pointer(address), kind, edge);
         case Action.Copy(Expr target, Expr from, Expr length) ->

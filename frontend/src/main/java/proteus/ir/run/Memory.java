@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import proteus.ir.Action;
 import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
@@ -61,7 +62,7 @@ public final class Memory implements AddressSpace.Layout {
   @Override
   public int alignment(int object) {
     MemoryObject found = objects.get(object);
-    return found == null ? 16 : found.alignment;
+    return found == null ? 1 : found.alignment;
   }
 
   @Override
@@ -101,7 +102,7 @@ public final class Memory implements AddressSpace.Layout {
     write(object, pointer.offset(), codec.encode(value, type, bytes));
   }
 
-  public PointerValue allocate(BigInteger size, AllocationKind kind, String name, Edge edge) {
+  public PointerValue allocate(BigInteger size, Action.Allocate allocation, Edge edge) {
     if (size.signum() < 0) {
       throw new Outcome.Reached(
           new Outcome.Undefined(Defect.VLA_SIZE, "object of " + size + " bytes", edge));
@@ -113,7 +114,7 @@ public final class Memory implements AddressSpace.Layout {
     if (next == AddressSpace.MAX_OBJECTS || left < 0) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
-    objects.put(next, new MemoryObject(name, size.longValueExact(), kind));
+    objects.put(next, new MemoryObject(allocation, size.longValueExact()));
     PointerValue start = new PointerValue(next++, 0);
     choices.allocated(start, size.longValueExact(), edge);
     return start;

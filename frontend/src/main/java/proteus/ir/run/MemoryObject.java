@@ -3,6 +3,7 @@ package proteus.ir.run;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
 
@@ -36,11 +37,11 @@ final class MemoryObject {
   }
 
   /** A new object of unknown contents. */
-  MemoryObject(String name, long size, AllocationKind kind) {
-    this.name = name;
+  MemoryObject(Action.Allocate allocation, long size) {
+    this.name = allocation.name();
     this.size = size;
-    this.alignment = 16;
-    this.kind = kind;
+    this.alignment = allocation.placement().alignment();
+    this.kind = allocation.kind();
     this.writable = true;
     this.isLiteral = false;
     this.initial = Cell.Unset.UNSET;

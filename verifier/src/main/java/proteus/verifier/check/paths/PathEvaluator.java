@@ -1,10 +1,12 @@
 package proteus.verifier.check.paths;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.LowBits;
 import proteus.ir.MachineModel;
 import proteus.ir.ObjectNumbering;
 import proteus.ir.PointerType;
@@ -122,6 +124,11 @@ final class PathEvaluator {
   }
 
   private Datum binary(Expr.Binary binary, PathState state) {
+    Optional<LowBits> lowBits = LowBits.of(binary);
+    if (lowBits.isPresent()) {
+      LowBits bits = lowBits.get();
+      return lowBits(pointer(bits.pointer(), state), bits.mask(), binary.type(), state);
+    }
     Type leftType = binary.left().type();
     if (!(leftType instanceof PointerType)) {
       return arithmetic.binary(
@@ -136,6 +143,18 @@ final class PathEvaluator {
     return binary.op() == BinaryOp.POINTER_DIFFERENCE
         ? difference(left, right, (IntType) binary.type(), state)
         : comparison(binary.op(), left, right, state);
+  }
+
+  private Datum lowBits(PointerValue pointer, int mask, Type type, PathState state) {
+    int object = pointer.object();
+    if (object == 0 || LowBits.areKnown(mask, state.memory.alignment(object))) {
+      return known(new Value.IntValue(BigInteger.valueOf(pointer.offset() & mask)));
+    }
+    IntType address = addresses.type();
+    Datum wanted = known(new Value.IntValue(BigInteger.valueOf(mask)));
+    Datum bits =
+        arithmetic.binary(BinaryOp.AND, addresses.number(pointer, state), address, wanted, address);
+    return arithmetic.convert(bits, address, type);
   }
 
   private Datum difference(PointerValue left, PointerValue right, IntType type, PathState state) {

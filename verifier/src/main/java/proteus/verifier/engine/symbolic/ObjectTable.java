@@ -179,6 +179,11 @@ final class ObjectTable {
     return births.getOrDefault(object.id(), Birth.atStart(1, terms));
   }
 
+  /** A power of two of which the object's address is a multiple, wherever it lies. */
+  int alignment(int id) {
+    return birth(objects.get(id)).placement().alignment();
+  }
+
   private void place(MemoryObject object, Term address) {
     Birth birth = birth(object);
     findings.addAxiom(compare(BinaryOp.GE, address, integer(AddressSpace.LOWEST)));

@@ -1,8 +1,10 @@
 package proteus.verifier.engine.symbolic;
 
+import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.LowBits;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
@@ -87,6 +89,12 @@ final class SymbolicEvaluator {
   }
 
   private SymbolicValue binary(Expr.Binary expr, State state, Frame frame) {
+    Optional<LowBits> lowBits = LowBits.of(expr);
+    if (lowBits.isPresent()) {
+      SymbolicValue pointer = evaluate(lowBits.get().pointer(), state, frame);
+      Term bits = values.lowBits(Values.pointer(pointer), lowBits.get().mask());
+      return new Scalar(encoding.convert(bits, execution.objects().addressType(), expr.type()));
+    }
     SymbolicValue left = evaluate(expr.left(), state, frame);
     SymbolicValue right = evaluate(expr.right(), state, frame);
     if (expr.op() == BinaryOp.POINTER_DIFFERENCE) {

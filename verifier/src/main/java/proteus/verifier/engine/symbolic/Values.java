@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
+import proteus.ir.LowBits;
 import proteus.ir.Type;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -225,6 +226,27 @@ final class Values {
       address = terms.ite(target.guard(), addressOf(target), address);
     }
     return address;
+  }
+
+  /** Those lowest bits of the address, as an integer of the address type. */
+  Term lowBits(Pointer pointer, int mask) {
+    List<Target> targets = pointer.targets();
+    Term bits = lowBits(targets.getFirst(), mask);
+    for (Target target : targets.subList(1, targets.size())) {
+      bits = terms.ite(target.guard(), lowBits(target, mask), bits);
+    }
+    return bits;
+  }
+
+  private Term lowBits(Target target, int mask) {
+    IntType type = objects.addressType();
+    boolean known =
+        target.object() != MemoryObject.RAW
+            && LowBits.areKnown(mask, objects.alignment(target.object()));
+    Term number =
+        known ? encoding.convert(target.offset(), objects.offsetType(), type) : addressOf(target);
+    return encoding.binary(
+        BinaryOp.AND, number, type, encoding.integer(BigInteger.valueOf(mask), type), type);
   }
 
   /** The pointer whose address is the integer {@code value} of type {@code type}. */
