@@ -23,6 +23,8 @@ final class Accesses {
   private record Spot(
       List<CStep.Guard> guards, BitSet after, Optional<CExpr> address, CType type) {}
 
+  private final Steps steps;
+  private final ValueTypes types;
   private final Set<CExpr> single = identitySet();
   private final Set<CExpr> split = identitySet();
   private final Set<CExpr> placed = identitySet();
@@ -30,7 +32,12 @@ final class Accesses {
   private final Set<CExpr> inside = identitySet();
   private final IdentityHashMap<CExpr, Spot> spots = new IdentityHashMap<>();
 
-  Accesses(CExpr e, List<Sequencing.Pair> pairs) {
+  /**
+   * @param steps where what is taken out goes
+   */
+  Accesses(CExpr e, List<Sequencing.Pair> pairs, Steps steps, ValueTypes types) {
+    this.steps = steps;
+    this.types = types;
     pairs.forEach(this::mark);
     enclose(e);
   }
@@ -101,11 +108,11 @@ final class Accesses {
   }
 
   /** Adds the steps at which unsequenced accesses to one object are found. */
-  void addClashes(List<Sequencing.Pair> pairs, Steps steps, ValueTypes types) {
-    pairs.forEach(pair -> clash(pair, steps, types));
+  void addClashes(List<Sequencing.Pair> pairs) {
+    pairs.forEach(this::clash);
   }
 
-  private void clash(Sequencing.Pair pair, Steps steps, ValueTypes types) {
+  private void clash(Sequencing.Pair pair) {
     if (pair.isIndeterminate()) {
       return;
     }
@@ -118,23 +125,21 @@ final class Accesses {
     guards.addAll(right.guards);
     BitSet after = (BitSet) left.after.clone();
     after.or(right.after);
-    Optional<CStep.Overlap> overlap = isSure(pair) ? Optional.empty() : overlap(left, right, types);
+    Optional<CStep.Overlap> overlap = isSure(pair) ? Optional.empty() : overlap(left, right);
     steps.add(new CStep.Clash(overlap), guards, after);
   }
 
-  private static Optional<CStep.Overlap> overlap(Spot left, Spot right, ValueTypes types) {
+  private Optional<CStep.Overlap> overlap(Spot left, Spot right) {
     return left.address.flatMap(
-        l ->
-            right.address.map(
-                r -> new CStep.Overlap(l, size(left.type, types), r, size(right.type, types))));
+        l -> right.address.map(r -> new CStep.Overlap(l, size(left.type), r, size(right.type))));
   }
 
-  private static int size(CType type, ValueTypes types) {
+  private int size(CType type) {
     return types.size(type, SourceSpan.NONE).intValueExact();
   }
 
   /** Notes where an access happens; the lvalue, whose address is kept if it matters. */
-  CExpr.Lvalue spot(CExpr access, CExpr.Lvalue lvalue, Steps steps, int first) {
+  CExpr.Lvalue spot(CExpr access, CExpr.Lvalue lvalue, int first) {
     if (!placed.contains(access)) {
       if (spotted.contains(access)) {
         spots.put(access, new Spot(steps.guards(), steps.floor(), Optional.empty(), lvalue.type()));
@@ -143,12 +148,12 @@ final class Accesses {
     }
     if (lvalue instanceof CExpr.Member(CExpr.Lvalue aggregate, CMember member, var span)
         && member.isBitField()) {
-      return new CExpr.Member(addressed(access, aggregate, steps, first), member, span);
+      return new CExpr.Member(addressed(access, aggregate, first), member, span);
     }
-    return addressed(access, lvalue, steps, first);
+    return addressed(access, lvalue, first);
   }
 
-  private CExpr.Lvalue addressed(CExpr access, CExpr.Lvalue lvalue, Steps steps, int first) {
+  private CExpr.Lvalue addressed(CExpr access, CExpr.Lvalue lvalue, int first) {
     SourceSpan span = lvalue.span();
     CExpr address = new CExpr.AddressOf(lvalue, new CType.Pointer(lvalue.type()), span);
     CExpr.Lvalue result = lvalue;

@@ -1,9 +1,10 @@
 package proteus.frontend.lower;
 
 import java.math.BigInteger;
-import java.util.Set;
+import java.util.OptionalInt;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 
 /**
@@ -16,14 +17,13 @@ final class Alignments {
   /** Of null pointers, functions, and what the library allocates. */
   private static final int ANY = 1 << 12;
 
-  private static final Set<String> ALLOCATORS =
-      Set.of("malloc", "calloc", "realloc", "aligned_alloc", "valloc", "memalign", "alloca");
-
   private final ValueTypes types;
+  private final Reachable reachable;
   private int ofVoid = 1;
 
   Alignments(ValueTypes types, Reachable reachable, World world) {
     this.types = types;
+    this.reachable = reachable;
     this.ofVoid =
         switch (world) {
           case OPEN -> ANY;
@@ -31,21 +31,23 @@ final class Alignments {
         };
   }
 
-  /** Whether the conversion may give a pointer that is not aligned for its type. */
-  boolean mayMisalign(CExpr.Convert e) {
-    return e.type() instanceof CType.Pointer(CType target)
-        && !isOpaque(target)
-        && of(e.operand()) < types.layout().alignOf(target);
+  /**
+   * What the pointer must be aligned for, where its text does not show that it is. Only conversions
+   * and addresses of packed members give such pointers.
+   */
+  OptionalInt unproved(CExpr pointer) {
+    return switch (pointer) {
+      case CExpr.Convert(CExpr operand, CType.Pointer(CType target), var o, var s) ->
+          unproved(of(operand), target);
+      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) ->
+          unproved(of(lvalue), lvalue.type());
+      default -> OptionalInt.empty();
+    };
   }
 
-  /** Whether the address may not be aligned for the lvalue's type: that of a packed member. */
-  boolean mayMisalign(CExpr.AddressOf e) {
-    return of(e.lvalue()) < required(e.lvalue().type());
-  }
-
-  /** What a pointer to the type must be aligned for. */
-  int required(CType target) {
-    return isOpaque(target) ? 1 : types.layout().alignOf(target);
+  private OptionalInt unproved(int known, CType target) {
+    int required = isOpaque(target) ? 1 : types.layout().alignOf(target);
+    return known < required ? OptionalInt.of(required) : OptionalInt.empty();
   }
 
   private boolean isOpaque(CType target) {
@@ -74,14 +76,16 @@ final class Alignments {
           Math.min(of(start), multiplied(factor(index), factor(size)));
       case CExpr.Conditional(var c, CExpr yes, CExpr no, var t, var s) -> Math.min(of(yes), of(no));
       case CExpr.Comma(var left, CExpr right, var s) -> of(right);
-      case CExpr.Call call when ALLOCATORS.contains(Builtins.canonicalName(name(call))) -> ANY;
+      case CExpr.Call call when isAllocation(call) -> ANY;
       case CExpr.Binary sum -> factor(sum);
       default -> byType(pointer.type());
     };
   }
 
-  private static String name(CExpr.Call call) {
-    return call.function().name();
+  private boolean isAllocation(CExpr.Call call) {
+    CFunction function = reachable.meaning(call.function());
+    return function.definition().isEmpty()
+        && MemoryBuiltins.isAllocator(Builtins.canonicalName(function.name()));
   }
 
   private int byType(CType type) {

@@ -41,8 +41,6 @@ final class EffectSummaries {
           "(?:v|f|vf|d)?printf|f?puts|perror|strn?(?:case)?cmp|strcoll|str(?:n?len|r?chr|str|pbrk)"
               + "|strc?spn|mem(?:cmp|r?chr|mem)|ato[ifl]+|wcslen|access|getenv|__atomic_load_n");
 
-  private static final Pattern ALLOCATORS = Pattern.compile("(?:m|c|x)alloc|.*alloca|valloc");
-
   private final Symbols symbols;
   private final Map<CFunction, Own> own = new LinkedHashMap<>();
   private final Map<CFunction, Effects> summaries = new LinkedHashMap<>();
@@ -226,7 +224,7 @@ final class EffectSummaries {
     if (function.definition().isEmpty() && open && undescribed) {
       found.effects.isOutside = true;
     }
-    if (builtin && !hidden && !ALLOCATORS.matcher(name).matches()) {
+    if (builtin && !hidden && (name.equals("realloc") || !MemoryBuiltins.isAllocator(name))) {
       library(name, call, found.effects);
     }
   }

@@ -21,16 +21,16 @@ final class Extraction {
   private final Steps steps = new Steps();
   private final Accesses accesses;
 
-  private Extraction(Accesses accesses) {
-    this.accesses = accesses;
+  private Extraction(CExpr e, List<Sequencing.Pair> pairs, ValueTypes types) {
+    accesses = new Accesses(e, pairs, steps, types);
   }
 
   /** The expression with its conflicting parts as steps. */
   static CExpr.AnyOrder extract(
       CExpr e, List<Sequencing.Pair> pairs, EffectSummaries summaries, Symbols symbols) {
-    Extraction extraction = new Extraction(new Accesses(e, pairs));
+    Extraction extraction = new Extraction(e, pairs, symbols.types());
     CExpr rest = extraction.rest(e);
-    extraction.accesses.addClashes(pairs, extraction.steps, symbols.types());
+    extraction.accesses.addClashes(pairs);
     return new CExpr.AnyOrder(extraction.steps.finished(summaries, symbols), rest);
   }
 
@@ -44,7 +44,7 @@ final class Extraction {
     return switch (e) {
       case CExpr.Lvalue lvalue -> place(lvalue);
       case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) ->
-          single(e, new CExpr.Read(accesses.spot(e, place(lvalue), steps, first), span), first);
+          single(e, new CExpr.Read(accesses.spot(e, place(lvalue), first), span), first);
       case CExpr.Assign assign -> assign(assign, first);
       case CExpr.CompoundAssign assign -> compound(assign, first);
       case CExpr.PointerAssign assign -> pointer(assign, first);
@@ -148,7 +148,7 @@ final class Extraction {
     CExpr.Lvalue early = calls ? place(e.target()) : e.target();
     CExpr value = rest(e.value());
     CExpr.Lvalue target = calls ? early : place(e.target());
-    CExpr rest = new CExpr.Assign(accesses.spot(e, target, steps, first), value, e.span());
+    CExpr rest = new CExpr.Assign(accesses.spot(e, target, first), value, e.span());
     return single(e, rest, first);
   }
 
@@ -164,7 +164,7 @@ final class Extraction {
   private CExpr compound(CExpr.CompoundAssign e, int first) {
     CExpr right = rest(e.right());
     int own = steps.size();
-    CExpr.Lvalue target = accesses.spot(e, place(e.target()), steps, own);
+    CExpr.Lvalue target = accesses.spot(e, place(e.target()), own);
     if (!accesses.isSplit(e)) {
       return single(
           e,
@@ -183,7 +183,7 @@ final class Extraction {
     CExpr index = rest(e.index());
     CExpr size = rest(e.elementSize());
     int own = steps.size();
-    CExpr.Lvalue target = accesses.spot(e, place(e.target()), steps, own);
+    CExpr.Lvalue target = accesses.spot(e, place(e.target()), own);
     if (!accesses.isSplit(e) || !(e.type() instanceof CType.Pointer type)) {
       return single(
           e,

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.frontend.c.CTypes;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
@@ -21,7 +22,24 @@ final class MemoryBuiltins {
   /** Room for the size at the start of heap objects; a multiple of every alignment. */
   private static final int HEADER = 16;
 
+  private static final Set<String> ALLOCATORS =
+      Set.of(
+          "malloc",
+          "valloc",
+          "kmalloc",
+          "__kmalloc",
+          "calloc",
+          "realloc",
+          "alloca",
+          "__builtin_alloca",
+          "__builtin_alloca_with_align");
+
   private MemoryBuiltins() {}
+
+  /** Whether a library function of that canonical name gives a new object. */
+  static boolean isAllocator(String name) {
+    return ALLOCATORS.contains(name);
+  }
 
   static void addTo(Map<String, Builtin> table) {
     for (String name : List.of("malloc", "valloc", "kmalloc", "__kmalloc")) {

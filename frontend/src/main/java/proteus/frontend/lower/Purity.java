@@ -34,8 +34,9 @@ final class Purity {
       case CExpr.AnyOrder o -> false;
       case CExpr.Convert c when c.type().isVoid() -> false;
       case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
-      case CExpr.Convert c when isTruncation(c) || alignments.mayMisalign(c) -> false;
-      case CExpr.AddressOf a when alignments.mayMisalign(a) -> false;
+      case CExpr.Convert c when isTruncation(c) -> false;
+      case CExpr.Convert c when alignments.unproved(c).isPresent() -> false;
+      case CExpr.AddressOf a when alignments.unproved(a).isPresent() -> false;
       case CExpr.AddressOf a when NullMembers.offset(a.lvalue()).isPresent() -> false;
       case CExpr.ArrayDecay a when NullMembers.offset(a.array()).isPresent() -> false;
       case CExpr.PointerAdd add when bounds.mayLeave(add) -> false;

@@ -3,6 +3,7 @@ package proteus.frontend.lower;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
@@ -113,9 +114,7 @@ final class Values {
 
   private Expr address(CExpr.AddressOf e) {
     Expr address = in.memory.validAddress(e.lvalue());
-    return in.symbols.alignments().mayMisalign(e)
-        ? in.guards.aligned(address, in.symbols.alignments().required(e.lvalue().type()))
-        : address;
+    return aligned(address, e);
   }
 
   private Expr conversion(CExpr.Convert convert) {
@@ -132,10 +131,13 @@ final class Values {
             ? in.memory.validAddress(lvalue)
             : value(operand);
     Expr converted = convert(value, type, convert.span());
-    return type instanceof CType.Pointer(CType target)
-            && in.symbols.alignments().mayMisalign(convert)
-        ? in.guards.aligned(converted, in.symbols.alignments().required(target))
-        : converted;
+    return aligned(converted, convert);
+  }
+
+  /** The pointer's value, with a check where its text does not show that it is aligned. */
+  private Expr aligned(Expr value, CExpr pointer) {
+    OptionalInt alignment = in.symbols.alignments().unproved(pointer);
+    return alignment.isPresent() ? in.guards.aligned(value, alignment.getAsInt()) : value;
   }
 
   /** A scalar's value in another scalar type, or an aggregate's as it is. */
