@@ -24,6 +24,7 @@ public enum Defect {
   WRITE_TO_CONST("write to a constant object", "6.7.3p6"),
 
   // Objects that are not yet or no longer there, or cannot be there.
+  RETURNED_LOCAL("pointer to a local object as a result", "6.2.4p2"),
   ENDED("access to an object after its end", "6.2.4p2"),
   INVALID_FREE("free of what was not allocated", "7.22.3.3p2"),
   FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
@@ -34,6 +35,7 @@ public enum Defect {
   CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
   MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
   NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
+  EXIT_TWICE("call of exit while the program exits", "7.22.4.4p2"),
   UNREACHABLE("place that cannot be reached", "gcc"),
 
   // Calls of library functions.
@@ -42,6 +44,7 @@ public enum Defect {
   INCONSISTENT_ORDER("comparison function without a consistent order", "7.22.5p4"),
 
   // Effects on the same object that are not ordered, or meet.
+  RESTRICT("restrict pointer to what may be accessed in another way", "6.7.3.1p4"),
   UNSEQUENCED("unsequenced accesses to one object", "6.5p2"),
   OVERLAP("copy between overlapping objects", "6.5.16.1p3");
 

@@ -1,4 +1,5 @@
 /* The standard promises 32 handlers (C11 7.22.4.2), glibc has as many as fit into memory. */
+void __proteus_exit_again(void);
 void *malloc(__typeof__(sizeof(0)));
 
 struct handler {
@@ -7,6 +8,7 @@ struct handler {
 };
 
 static struct handler *last;
+static int exits;
 
 int atexit(void (*function)(void)) {
   struct handler *handler = malloc(sizeof(struct handler));
@@ -18,6 +20,10 @@ int atexit(void (*function)(void)) {
 
 /* Called by exit and after main. */
 void __proteus_run_exit_handlers(void) {
+  if (exits) {
+    __proteus_exit_again();
+  }
+  exits = 1;
   while (last) {
     struct handler *handler = last;
     last = handler->next;

@@ -30,12 +30,15 @@ public final class CFunction {
    * A definition. An old-style definition's parameters have their declared types while callers pass
    * promoted arguments: arguments are converted to the parameters' types on entry.
    *
+   * @param restricted the parameters that are {@code restrict} pointers
    * @param body begins with hidden declarations where parameter types depend on run-time lengths
    * @param span from the declaration specifiers to the closing brace
    */
-  public record Definition(List<CVariable> parameters, CStmt.Block body, SourceSpan span) {
+  public record Definition(
+      List<CVariable> parameters, Set<CVariable> restricted, CStmt.Block body, SourceSpan span) {
     public Definition {
       parameters = List.copyOf(parameters);
+      restricted = Set.copyOf(restricted);
     }
   }
 

@@ -2,16 +2,22 @@ package proteus.frontend.cdt;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.eclipse.cdt.core.dom.ast.IASTArrayDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTFunctionDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import org.eclipse.cdt.core.dom.ast.IASTParameterDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTPointer;
+import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStandardFunctionDeclarator;
+import org.eclipse.cdt.core.dom.ast.c.ICASTArrayModifier;
 import org.eclipse.cdt.core.dom.ast.gnu.c.ICASTKnRFunctionDeclarator;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
@@ -23,6 +29,7 @@ final class FunctionParameters {
   private final IASTFunctionDeclarator declarator;
   private final String functionName;
   private final List<CVariable> variables = new ArrayList<>();
+  private final Set<CVariable> restricted = new LinkedHashSet<>();
 
   FunctionParameters(Unit unit, IASTFunctionDeclarator declarator, String functionName) {
     this.unit = unit;
@@ -36,6 +43,11 @@ final class FunctionParameters {
 
   List<CVariable> variables() {
     return List.copyOf(variables);
+  }
+
+  /** Those that are {@code restrict} pointers. */
+  Set<CVariable> restricted() {
+    return Set.copyOf(restricted);
   }
 
   /** Reads the parameters; the function's type. */
@@ -81,6 +93,17 @@ final class FunctionParameters {
     return new CType.Function(result, promoted, CType.Function.Style.UNSPECIFIED);
   }
 
+  /** Whether the declared pointer itself is one (C11 6.7.3.1p1), also as an array (6.7.6.3p7). */
+  private static boolean isRestricted(IASTDeclarator declarator) {
+    if (declarator instanceof IASTArrayDeclarator array) {
+      return array.getArrayModifiers()[0] instanceof ICASTArrayModifier m && m.isRestrict();
+    }
+    IASTPointerOperator[] operators = declarator.getPointerOperators();
+    return operators.length > 0
+        && operators[operators.length - 1] instanceof IASTPointer pointer
+        && pointer.isRestrict();
+  }
+
   private void declare(String name, CType type, IASTNode node) {
     String shown = name.isEmpty() ? "$parameter" + (variables.size() + 1) : name;
     CVariable variable =
@@ -92,6 +115,9 @@ final class FunctionParameters {
             CVariable.Access.READ_WRITE,
             unit.span(node));
     variables.add(variable);
+    if (node instanceof IASTDeclarator declarator && isRestricted(declarator)) {
+      restricted.add(variable);
+    }
     if (!name.isEmpty()) {
       unit.scopes().declare(name, new Symbol.Variable(variable));
     }

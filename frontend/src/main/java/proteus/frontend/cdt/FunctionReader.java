@@ -47,7 +47,8 @@ final class FunctionReader {
     if (function.definition().isEmpty() || !definition.getDeclSpecifier().isInline()) {
       CStmt.Block block = new CStmt.Block(statements, unit.span(definition.getBody()));
       function.define(
-          new CFunction.Definition(parameters.variables(), block, unit.span(definition)));
+          new CFunction.Definition(
+              parameters.variables(), parameters.restricted(), block, unit.span(definition)));
     }
     Linker.addAttributes(
         function,

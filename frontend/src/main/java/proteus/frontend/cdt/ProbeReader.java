@@ -231,7 +231,8 @@ final class ProbeReader {
             CVariable.Access.READ_WRITE,
             span);
     function.define(
-        new CFunction.Definition(List.of(parameter), new CStmt.Block(List.of(), span), span));
+        new CFunction.Definition(
+            List.of(parameter), Set.of(), new CStmt.Block(List.of(), span), span));
     return function;
   }
 

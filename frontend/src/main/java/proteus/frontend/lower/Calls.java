@@ -201,6 +201,10 @@ final class Calls {
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
     if (function.definition().isPresent()) {
+      List<CExpr> passed = arguments.stream().map(Argument::expression).toList();
+      if (in.symbols.restrictPointers().mayMeet(function, passed)) {
+        in.undefined(Defect.RESTRICT);
+      }
       Optional<Expr> result =
           defined(function, function.definition().get(), arguments, type, use, span);
       return use == Use.VALUE ? result.map(r -> OpenResults.of(function, r, type, in)) : result;

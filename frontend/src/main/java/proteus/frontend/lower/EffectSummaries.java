@@ -72,7 +72,8 @@ final class EffectSummaries {
     return found.effects;
   }
 
-  private Effects called(CFunction function) {
+  /** The effects of a call of the function with any arguments. */
+  Effects called(CFunction function) {
     Effects known = summaries.get(function);
     if (known != null) {
       return known;

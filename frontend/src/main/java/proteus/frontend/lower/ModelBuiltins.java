@@ -12,6 +12,7 @@ final class ModelBuiltins {
   static void addTo(Map<String, Builtin> table) {
     table.put(
         "__proteus_invalid_argument", site -> undefined(site, Defect.INVALID_LIBRARY_ARGUMENT));
+    table.put("__proteus_exit_again", site -> undefined(site, Defect.EXIT_TWICE));
     table.put("__proteus_inconsistent_order", site -> undefined(site, Defect.INCONSISTENT_ORDER));
     table.put("__proteus_bad_format", site -> undefined(site, Defect.FORMAT));
     table.put("__proteus_overlap", site -> undefined(site, Defect.OVERLAP));

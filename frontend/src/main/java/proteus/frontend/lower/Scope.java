@@ -44,6 +44,17 @@ final class Scope {
     return false;
   }
 
+  /** Where the variables in memory lie that are alive. */
+  List<Expr> addresses(FunctionLowering in) {
+    List<Expr> result = new ArrayList<>();
+    for (Scope s = this; s != null; s = s.outer) {
+      s.variable
+          .filter(in.symbols::isInMemory)
+          .ifPresent(v -> result.add(Exprs.read(in.symbols.address(v))));
+    }
+    return result;
+  }
+
   /** The newest variable's lifetime begins: with an arbitrary value. */
   void begin(FunctionLowering in) {
     variable.ifPresent(v -> begin(v, in));

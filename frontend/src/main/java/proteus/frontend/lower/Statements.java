@@ -20,6 +20,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 
@@ -307,6 +308,36 @@ final class Statements {
     target.cases.add(new CaseLabel(s.low(), s.high(), in.jumps.label()));
   }
 
+  /** A pointer to what ends with the function is no result: gcc makes it null, for example. */
+  private void requireOutlives(Variable pointer, CExpr value) {
+    if (!(pointer.type() instanceof PointerType)) {
+      return;
+    }
+    if (leadsToLocal(value)) {
+      in.undefined(Defect.RETURNED_LOCAL);
+      return;
+    }
+    for (Expr address : in.jumps.scope().addresses(in)) {
+      Expr isOther = new Expr.Binary(BinaryOp.NE, Exprs.read(pointer), address);
+      in.guards.require(isOther, Defect.RETURNED_LOCAL);
+    }
+  }
+
+  private static boolean leadsToLocal(CExpr pointer) {
+    return switch (pointer) {
+      case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> isLocal(array);
+      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> isLocal(lvalue);
+      case CExpr.Convert(CExpr operand, var t, var o, var s) -> leadsToLocal(operand);
+      case CExpr.PointerAdd add -> leadsToLocal(add.pointer());
+      case CExpr.Comma(var left, CExpr right, var s) -> leadsToLocal(right);
+      default -> false;
+    };
+  }
+
+  private static boolean isLocal(CExpr.Lvalue lvalue) {
+    return Splitting.base(lvalue).filter(v -> !EffectSummaries.isStatic(v)).isPresent();
+  }
+
   private void returnFrom(CStmt.Return s) {
     Optional<CExpr> value = s.value();
     if (value.isEmpty()) {
@@ -315,6 +346,7 @@ final class Statements {
       in.values.effect(in.orders.arranged(value.get()));
     } else {
       in.calls.giveResult(in.orders.arranged(value.get()), result, s.span());
+      result.ifPresent(r -> requireOutlives(r, value.get()));
     }
     in.emit.at(s.span());
     leave();

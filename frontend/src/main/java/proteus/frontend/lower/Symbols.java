@@ -34,6 +34,7 @@ final class Symbols {
   private final Reachable reachable;
   private final ArrayBounds arrayBounds;
   private final Alignments alignments;
+  private final RestrictPointers restrictPointers = new RestrictPointers(this);
   private final Purity purity;
   private final EffectSummaries effects;
   private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
@@ -103,6 +104,10 @@ final class Symbols {
 
   ArrayBounds arrayBounds() {
     return arrayBounds;
+  }
+
+  RestrictPointers restrictPointers() {
+    return restrictPointers;
   }
 
   Alignments alignments() {
