@@ -325,6 +325,7 @@ final class Calls {
     BigInteger size = in.types.size(parameter.type(), span);
     Expr copy = in.ownObject(size, parameter.name());
     in.emit.emit(new Action.Copy(copy, argument.value, in.types.offset(size)));
+    in.padding.stored(copy, parameter.type(), span);
     return copy;
   }
 

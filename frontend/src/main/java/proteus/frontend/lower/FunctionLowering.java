@@ -45,6 +45,7 @@ final class FunctionLowering {
   final Jumps jumps;
   final Orders orders;
   final LocalConstants constants;
+  final PaddingBytes padding;
   final Optional<CFunction> function;
 
   private final List<OwnObject> ownObjects = new ArrayList<>();
@@ -74,6 +75,7 @@ final class FunctionLowering {
     this.jumps = new Jumps(this);
     this.orders = new Orders(this);
     this.constants = new LocalConstants(this);
+    this.padding = new PaddingBytes(this);
     this.entry = emit.here();
     this.body = emit.newLocation();
     this.leave = emit.newLocation();

@@ -126,6 +126,9 @@ final class Initializers {
       }
       written = written.max(item.offset().add(length(item)));
     }
+    if (before == Before.ARBITRARY) {
+      in.padding.stored(address, type, in.emit.span());
+    }
   }
 
   private static boolean isZero(CInitializer.Item item) {

@@ -153,6 +153,7 @@ final class Memory {
               Place.Memory part = new Place.Memory(Exprs.move(object, in.types.offset(offset)));
               write(part, requireNonNull(leaves.get(offset)).type(), Exprs.read(scalar), span);
             });
+    in.padding.stored(object, type, span);
   }
 
   /** Gives the scalars of a split structure the values of one in memory. */
@@ -193,6 +194,7 @@ final class Memory {
       case Place.Memory(Expr address) when type instanceof CType.Aggregate -> {
         Expr size = in.types.offset(in.types.size(type, span));
         in.emit.emit(new Action.Copy(address, value, size));
+        in.padding.stored(address, type, span);
         return address;
       }
       case Place.Memory(Expr address) -> {

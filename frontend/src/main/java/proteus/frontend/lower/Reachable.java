@@ -23,6 +23,9 @@ import proteus.frontend.c.CVariable;
  * which variables must live in memory, because they are aggregates or their address is taken.
  */
 final class Reachable {
+  /** A pointer of one type that becomes a pointer to another. */
+  private record Retyped(CType pointer, CType target) {}
+
   private final Library library;
   private final Map<String, CFunction> definitions = new LinkedHashMap<>();
   private final Map<CVariable, CGlobal> statics = new LinkedHashMap<>();
@@ -33,6 +36,7 @@ final class Reachable {
   private final List<CGlobal> globals = new ArrayList<>();
   private final Set<CVariable> used = new LinkedHashSet<>();
   private final List<CExpr> toVoid = new ArrayList<>();
+  private final Set<Retyped> retyped = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -92,6 +96,16 @@ final class Reachable {
   /** The pointers that become pointers to void, but for those that only the library gets. */
   List<CExpr> toVoid() {
     return toVoid;
+  }
+
+  /** Whether bytes of structures may be read that belong to no member. */
+  boolean looksAtPadding(ValueTypes types) {
+    return retyped.stream()
+        .anyMatch(
+            r ->
+                r.pointer() instanceof CType.Pointer(CType from)
+                    && PaddingBytes.mayBeIn(from, types)
+                    && !(r.target() instanceof CType.Aggregate));
   }
 
   /** Whether a function of this name may be called, defined or not. */
@@ -208,8 +222,11 @@ final class Reachable {
         call.arguments().forEach(a -> visit(passedOn ? a : withoutConversion(a)));
       }
       case CExpr.Convert(CExpr operand, CType type, var o, var s) -> {
-        if (type instanceof CType.Pointer(CType target) && target.isVoid()) {
-          toVoid.add(operand);
+        if (type instanceof CType.Pointer(CType target)) {
+          if (target.isVoid()) {
+            toVoid.add(operand);
+          }
+          retyped.add(new Retyped(operand.type(), target));
         }
         visit(operand);
       }

@@ -34,6 +34,7 @@ final class Symbols {
   private final Reachable reachable;
   private final ArrayBounds arrayBounds;
   private final Alignments alignments;
+  private final boolean looksAtPadding;
   private final RestrictPointers restrictPointers = new RestrictPointers(this);
   private final Purity purity;
   private final EffectSummaries effects;
@@ -66,6 +67,7 @@ final class Symbols {
     this.alignments = new Alignments(types, reachable, world);
     this.purity = new Purity(this::isInMemory, arrayBounds, alignments);
     this.effects = new EffectSummaries(this);
+    this.looksAtPadding = reachable.looksAtPadding(types);
     for (CGlobal global : reachable.globals()) {
       CVariable variable = global.variable();
       String name = freshName(variable.uniqueName());
@@ -104,6 +106,11 @@ final class Symbols {
 
   ArrayBounds arrayBounds() {
     return arrayBounds;
+  }
+
+  /** Whether the program may read bytes of structures that belong to no member. */
+  boolean looksAtPadding() {
+    return looksAtPadding;
   }
 
   RestrictPointers restrictPointers() {
