@@ -1,7 +1,6 @@
 package proteus.verifier.confirmation;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -31,8 +30,6 @@ public final class GccPolicy implements ViolationPolicy {
     DEPENDENT,
     ALL
   }
-
-  private static final Duration MAX_EXECUTION = Duration.ofSeconds(20);
 
   private final Program program;
   private final List<SourceText> sources;
@@ -84,7 +81,7 @@ public final class GccPolicy implements ViolationPolicy {
     }
     Budget half = budget.atMost(budget.remaining().dividedBy(2));
     InputLog log = new InputLog(IdleChoices.of(program));
-    Limits limits = half.atMost(MAX_EXECUTION).limits();
+    Limits limits = half.limits();
     Outcome outcome =
         new CompiledProgram(program)
             .run(new ScriptedSource(violated.inputs()), limits, log)

@@ -45,7 +45,7 @@ final class TestSearchTest {
             power,
             () -> Z3Solver.create(Z3Options.DEFAULT),
             new Z3Spacer(Z3Options.DEFAULT));
-    search.run(Budget.ofMillis(120_000));
+    search.run(Budget.ofWork(120_000));
     return new Searched(search, suite);
   }
 
