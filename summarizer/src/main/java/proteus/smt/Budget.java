@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import java.util.stream.LongStream;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
+import proteus.ir.run.ProcessorClock;
 import proteus.ir.run.WorkClock;
 
 /**
@@ -33,6 +34,11 @@ public record Budget(Clock clock, long deadlineNanos, OptionalLong steps) {
   /** As much work as is usually done in the time, whatever else the machine does. */
   public static Budget ofWork(long millis) {
     return of(new WorkClock(), Duration.ofMillis(millis));
+  }
+
+  /** As much processor time, whatever else the machine does. */
+  public static Budget ofProcessor(long millis) {
+    return of(new ProcessorClock(), Duration.ofMillis(millis));
   }
 
   /** Until the given time from now, on the clock. */

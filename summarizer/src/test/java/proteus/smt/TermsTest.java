@@ -57,13 +57,13 @@ class TermsTest {
       solver.push();
       solver.add(terms.not(agrees));
       CheckResult large = new CheckResult.Unknown("large powers");
-      CheckResult refuted = solver.check(Budget.ofMillis(20_000));
+      CheckResult refuted = solver.check(Budget.ofProcessor(20_000));
       assertThat(refuted.equals(large) || refuted.isUnsat())
           .as("%s = %s: %s", sample.term(), sample.value(), refuted)
           .isTrue();
       solver.pop();
       solver.add(agrees);
-      CheckResult confirmed = solver.check(Budget.ofMillis(20_000));
+      CheckResult confirmed = solver.check(Budget.ofProcessor(20_000));
       assertThat(confirmed.equals(large) || confirmed.isSat()).as("%s", confirmed).isTrue();
     }
   }
@@ -75,7 +75,7 @@ class TermsTest {
     Term assertion = samples.next(Sort.BOOL, 1 + random.nextInt(4)).term();
     try (Z3Solver solver = Z3Solver.create()) {
       solver.add(assertion);
-      if (solver.check(Budget.ofMillis(2_000)) instanceof CheckResult.Sat(Model model)) {
+      if (solver.check(Budget.ofProcessor(2_000)) instanceof CheckResult.Sat(Model model)) {
         assertThat(model.isTrue(assertion)).as("%s in %s", assertion, model).isTrue();
       }
     }

@@ -44,6 +44,7 @@ final class Orders {
 
   /** A full expression, with its conflicting parts as steps. */
   CExpr arranged(CExpr e) {
+    Temporaries.check(e);
     EffectSummaries summaries = in.symbols.effects();
     List<Sequencing.Pair> pairs = Sequencing.conflicts(e, summaries, in.symbols);
     return pairs.isEmpty() ? e : Extraction.extract(e, pairs, summaries, in.symbols);

@@ -324,18 +324,16 @@ final class Statements {
   }
 
   private static boolean leadsToLocal(CExpr pointer) {
-    return switch (pointer) {
-      case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> isLocal(array);
-      case CExpr.AddressOf(CExpr.Lvalue lvalue, var t, var s) -> isLocal(lvalue);
-      case CExpr.Convert(CExpr operand, var t, var o, var s) -> leadsToLocal(operand);
-      case CExpr.PointerAdd add -> leadsToLocal(add.pointer());
-      case CExpr.Comma(var left, CExpr right, var s) -> leadsToLocal(right);
-      default -> false;
-    };
-  }
-
-  private static boolean isLocal(CExpr.Lvalue lvalue) {
-    return Splitting.base(lvalue).filter(v -> !EffectSummaries.isStatic(v)).isPresent();
+    return Temporaries.pointedTo(pointer)
+        .filter(
+            object ->
+                switch (object) {
+                  case CExpr.Variable(CVariable variable, var s) ->
+                      !EffectSummaries.isStatic(variable);
+                  case CExpr.Temporary t -> true;
+                  default -> false;
+                })
+        .isPresent();
   }
 
   private void returnFrom(CStmt.Return s) {

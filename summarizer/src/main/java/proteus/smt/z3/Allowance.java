@@ -36,8 +36,9 @@ final class Allowance {
   /** That part of the budget. */
   static Allowance part(Budget budget, Duration time) {
     Clock clock = budget.clock();
-    long millis = clock.equals(Clock.WORLD) ? time.toMillis() : NO_TIMEOUT;
-    return new Allowance(clock, budget.atMost(time).callSteps(), millis);
+    OptionalLong steps = budget.atMost(time).callSteps();
+    long millis = Math.min(NO_TIMEOUT, clock.patience(time).toMillis());
+    return new Allowance(clock, steps, millis);
   }
 
   /** Of Z3, if they are limited. */

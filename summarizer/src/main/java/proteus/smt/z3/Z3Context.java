@@ -147,7 +147,7 @@ final class Z3Context {
       set(params, "max_memory", options.memoryMegabytes());
     }
     set(params, STEPS, fitted(allowance.steps().orElse(0)));
-    set(params, "timeout", (int) Math.min(Allowance.NO_TIMEOUT, allowance.millis()));
+    set(params, "timeout", (int) allowance.millis());
     // An interrupt from the keyboard ends the process, not this check.
     Native.paramsSetBool(context, params, Native.mkStringSymbol(context, "ctrl_c"), false);
     Native.solverSetParams(context, solver, params);

@@ -172,8 +172,10 @@ class Z3SolverTest {
   @Test
   void givesUpAtTheDeadline() {
     hardProblem();
-    assertThat(solver.check(Budget.ofMillis(300))).isEqualTo(new CheckResult.Unknown("time limit"));
-    assertThat(solver.check(Budget.ofMillis(0))).isEqualTo(new CheckResult.Unknown("time limit"));
+    assertThat(solver.check(Budget.ofProcessor(300)))
+        .isEqualTo(new CheckResult.Unknown("time limit"));
+    assertThat(solver.check(Budget.ofProcessor(0)))
+        .isEqualTo(new CheckResult.Unknown("time limit"));
   }
 
   @Test

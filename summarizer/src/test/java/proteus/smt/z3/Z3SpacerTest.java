@@ -85,7 +85,7 @@ class Z3SpacerTest {
                 terms.tru(),
                 three.of(List.of(terms.mul(x, z), terms.add(x, z), terms.mul(z, z)))),
             new HornClause(List.of(three.of(List.of(x, z, x))), cubes, failure.of(List.of())));
-    Budget budget = Budget.ofMillis(300);
+    Budget budget = Budget.ofProcessor(300);
     Answer answer = new Z3Spacer(Z3Options.DEFAULT).solve(terms, hard, failure, budget);
     assertThat(answer).isNotInstanceOf(Answer.Avoidable.class);
   }

@@ -89,7 +89,7 @@ class BoundAnalysisTest {
       })
   void noBoundIsClaimed(String text) {
     FunctionBounds bounds =
-        Bounds.of(text, Integers.MATHEMATICAL, Budget.ofMillis(NEGATIVE_MILLIS));
+        Bounds.of(text, Integers.MATHEMATICAL, Budget.ofProcessor(NEGATIVE_MILLIS));
     assertThat(bounds.growth()).isEqualTo(Optional.empty());
     assertThat(bounds.loops()).anyMatch(l -> l.upper().isEmpty());
   }

@@ -73,7 +73,7 @@ class ConditionalBoundsTest {
         "int g(void); void f(int n, int k) { for (int i = 0; i < n; i += k) k = g(); }",
       })
   void noneOfUse(String text) {
-    Budget budget = Budget.ofMillis(NEGATIVE_MILLIS);
+    Budget budget = Budget.ofProcessor(NEGATIVE_MILLIS);
     assertThat(Bounds.of(text, Integers.MACHINE, budget).loops().getFirst().conditional())
         .allMatch(c -> c.bound().equals(BoundExpression.ZERO));
   }

@@ -55,9 +55,9 @@ class GoldenSummariesTest {
     try (Z3Solver solver = Z3Solver.create()) {
       SummaryResult result =
           new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
-              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
+              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofProcessor(60_000));
       return TextReport.of(
-          new LoopReporter(terms, solver, SummaryLimits.STANDARD, Budget.ofMillis(60_000))
+          new LoopReporter(terms, solver, SummaryLimits.STANDARD, Budget.ofProcessor(60_000))
               .report(
                   new LoopReporter.Place(
                       "test", loop.span(), "loop", parsed.cfg(), EntryContext.unknown()),

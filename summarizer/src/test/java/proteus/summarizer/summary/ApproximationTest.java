@@ -66,7 +66,7 @@ class ApproximationTest {
                     parsed.cfg(),
                     loop,
                     new EntryContext(List.of(), Interests.some(parsed, random)),
-                    Budget.ofMillis(5_000));
+                    Budget.ofProcessor(5_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 8; i++) {
@@ -93,7 +93,7 @@ class ApproximationTest {
                     parsed.cfg(),
                     loop,
                     new EntryContext(List.of(), Interests.some(parsed, random)),
-                    Budget.ofMillis(5_000));
+                    Budget.ofProcessor(5_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < states; i++) {

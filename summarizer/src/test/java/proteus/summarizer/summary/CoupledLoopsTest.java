@@ -59,7 +59,7 @@ class CoupledLoopsTest {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             new LoopSummarizer(terms, solver, new SummaryLimits(32, 5, 12, 1000, 300_000))
-                .summarize(parsed.cfg(), loop, context, Budget.ofMillis(1_200));
+                .summarize(parsed.cfg(), loop, context, Budget.ofProcessor(1_200));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 8; i++) {

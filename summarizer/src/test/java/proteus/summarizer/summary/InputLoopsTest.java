@@ -67,7 +67,7 @@ class InputLoopsTest {
                     parsed.cfg(),
                     loop,
                     new EntryContext(List.of(), Interests.some(parsed, random)),
-                    Budget.ofMillis(30_000));
+                    Budget.ofProcessor(30_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck.requireBound(summary);
           Outcomes outcomes = new Outcomes(terms, solver, parsed, loop, summary);
@@ -144,7 +144,7 @@ class InputLoopsTest {
       try {
         solver.add(application.condition());
         while (true) {
-          switch (solver.check(Budget.ofMillis(20_000))) {
+          switch (solver.check(Budget.ofProcessor(20_000))) {
             case CheckResult.Sat(Model model) -> {
               models.add(model);
               List<Term> different = new ArrayList<>();

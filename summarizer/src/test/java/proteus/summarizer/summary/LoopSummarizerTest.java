@@ -79,7 +79,7 @@ class LoopSummarizerTest {
     try (Z3Solver solver = Z3Solver.create()) {
       SummaryResult result =
           new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
-              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
+              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofProcessor(60_000));
       assertThat(result).isInstanceOf(SummaryResult.Summarized.class);
       LoopSummary summary = ((SummaryResult.Summarized) result).summary();
       SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
@@ -102,7 +102,7 @@ class LoopSummarizerTest {
     try (Z3Solver solver = Z3Solver.create()) {
       SummaryResult result =
           new LoopSummarizer(new Terms(), solver, SummaryLimits.STANDARD)
-              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofMillis(60_000));
+              .summarize(parsed.cfg(), loop, EntryContext.unknown(), Budget.ofProcessor(60_000));
       assertThat(result).isInstanceOf(SummaryResult.NotSummarized.class);
       assertThat(result.toString()).contains("(line 2)");
     }

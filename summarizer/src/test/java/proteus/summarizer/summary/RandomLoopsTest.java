@@ -68,7 +68,7 @@ class RandomLoopsTest {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             new LoopSummarizer(terms, solver, limits)
-                .summarize(parsed.cfg(), loop, context, Budget.ofMillis(millis));
+                .summarize(parsed.cfg(), loop, context, Budget.ofProcessor(millis));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 12; i++) {

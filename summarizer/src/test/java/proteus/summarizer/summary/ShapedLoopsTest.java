@@ -80,7 +80,7 @@ class ShapedLoopsTest {
 
   private static Optional<LoopSummary> summary(
       LoopSummarizer summarizer, LoopText.Parsed parsed, Loop loop, EntryContext context, Way way) {
-    Budget budget = Budget.ofMillis(4_000);
+    Budget budget = Budget.ofProcessor(4_000);
     return switch (way) {
       case EXACT -> summary(summarizer.summarize(parsed.cfg(), loop, context, budget));
       case APPROXIMATE -> summary(summarizer.approximate(parsed.cfg(), loop, context, budget));

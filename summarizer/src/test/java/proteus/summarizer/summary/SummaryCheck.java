@@ -188,7 +188,7 @@ final class SummaryCheck {
     solver.push();
     try {
       solver.add(all);
-      return switch (solver.check(Budget.ofMillis(5_000))) {
+      return switch (solver.check(Budget.ofProcessor(5_000))) {
         case CheckResult.Sat sat -> true;
         case CheckResult.Unsat unsat -> false;
         case CheckResult.Unknown(String reason) -> throw new TestAbortedException(reason);

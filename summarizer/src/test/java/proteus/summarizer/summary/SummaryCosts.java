@@ -59,7 +59,7 @@ final class SummaryCosts {
     try (Z3Solver solver = Z3Solver.create()) {
       SummaryResult result =
           new LoopSummarizer(terms, solver, SummaryLimits.STANDARD)
-              .approximate(parsed.cfg(), loop, context, Budget.ofMillis(SECONDS * 1000L));
+              .approximate(parsed.cfg(), loop, context, Budget.ofProcessor(SECONDS * 1000L));
       return switch (result) {
         case SummaryResult.NotSummarized failed -> "  not summarized: " + failed;
         case SummaryResult.Summarized(LoopSummary s) ->

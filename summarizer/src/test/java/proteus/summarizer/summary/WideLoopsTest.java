@@ -56,7 +56,7 @@ class WideLoopsTest {
       try (Z3Solver solver = Z3Solver.create()) {
         LoopSummarizer summarizer =
             new LoopSummarizer(terms, solver, new SummaryLimits(48, 4, 16, 500, 200_000));
-        Budget budget = Budget.ofMillis(2_000);
+        Budget budget = Budget.ofProcessor(2_000);
         SummaryResult result =
             switch (way) {
               case EXACT -> summarizer.summarize(parsed.cfg(), loop, context, budget);

@@ -56,7 +56,7 @@ final class BoundCheckTest {
     BoundSearch search = new BoundSearch(program, integers, Subject.Calls.PLAIN);
     List<Finding.Analysed> findings = new ArrayList<>();
     for (CFunction function : BoundSearch.defined(program)) {
-      Finding finding = search.bounds(function, Budget.ofMillis(millis));
+      Finding finding = search.bounds(function, Budget.ofProcessor(millis));
       assertThat(finding).isInstanceOf(Finding.Analysed.class);
       findings.add((Finding.Analysed) finding);
     }
@@ -82,7 +82,8 @@ final class BoundCheckTest {
 
   private static void check(Path file, Integers integers) {
     for (Finding.Analysed finding : findings(file, integers, SEARCH_MILLIS)) {
-      BoundCheck.Result result = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+      BoundCheck.Result result =
+          BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
       assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
       assertThat(((BoundCheck.Agreed) result).runs()).isPositive();
     }
@@ -95,7 +96,7 @@ final class BoundCheckTest {
     Finding.Analysed finding =
         finding("int f(int n) { int i = 0; while (i < n) i++; return i; }\n", integers);
     assertThat(finding.growth()).isPresent();
-    BoundCheck.Result good = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    BoundCheck.Result good = BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
     assertThat(good).isInstanceOf(BoundCheck.Agreed.class);
     FunctionBounds bounds = finding.bounds();
     List<LoopBound> loops =
@@ -140,7 +141,7 @@ final class BoundCheckTest {
             """,
             integers);
     FunctionBounds bounds = finding.bounds();
-    assertThat(BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE)))
+    assertThat(BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE)))
         .isInstanceOf(BoundCheck.Agreed.class);
     assertThat(bounds.paths()).hasSizeGreaterThanOrEqualTo(4);
     for (PathBound path : bounds.paths()) {
@@ -157,7 +158,7 @@ final class BoundCheckTest {
               new Finding.Analysed(finding.subject(), changed),
               INPUTS,
               SEED,
-              Budget.ofMillis(MINUTE));
+              Budget.ofProcessor(MINUTE));
       assertThat(result).as(PathWords.of(path)).isInstanceOf(BoundCheck.Exceeded.class);
     }
   }
@@ -172,7 +173,7 @@ final class BoundCheckTest {
         new FunctionBounds(
             finding.bounds().function(), loops, finding.bounds().paths(), edges, Optional.empty());
     Finding.Analysed wrong = new Finding.Analysed(finding.subject(), changed);
-    return BoundCheck.check(wrong, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    return BoundCheck.check(wrong, INPUTS, SEED, Budget.ofProcessor(MINUTE));
   }
 
   @Test
@@ -234,7 +235,7 @@ final class BoundCheckTest {
         finding(
             "int f(int n) { int c = 0; for (int i = n; i > 9; i += 1000000000) c++; return c; }\n",
             Integers.MACHINE);
-    BoundCheck.Result result = BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    BoundCheck.Result result = BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
     assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
     assertThat(((BoundCheck.Agreed) result).discarded()).isPositive();
   }

@@ -37,11 +37,11 @@ class BoundSoundnessTest {
       for (Integers integers : Integers.values()) {
         Finding finding =
             new BoundSearch(program, integers, Subject.Calls.PLAIN)
-                .bounds(BoundSearch.defined(program).getFirst(), Budget.ofMillis(2_000));
+                .bounds(BoundSearch.defined(program).getFirst(), Budget.ofProcessor(2_000));
         assertThat(finding).as(text).isInstanceOf(Finding.Analysed.class);
         Finding.Analysed analysed = (Finding.Analysed) finding;
         analysed.growth().ifPresent(growth -> BOUNDED.incrementAndGet());
-        assertThat(BoundCheck.check(analysed, INPUTS, seed, Budget.ofMillis(2_000)))
+        assertThat(BoundCheck.check(analysed, INPUTS, seed, Budget.ofProcessor(2_000)))
             .as(integers + "\n" + text)
             .isNotInstanceOf(BoundCheck.Exceeded.class);
       }

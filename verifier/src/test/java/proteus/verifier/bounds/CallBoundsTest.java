@@ -29,7 +29,7 @@ final class CallBoundsTest {
   }
 
   private static BoundCheck.Result check(Finding.Analysed finding) {
-    return BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    return BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
   }
 
   @ParameterizedTest

@@ -71,7 +71,7 @@ final class CutBoundsTest {
       if (checked.add(bounds.toString())) {
         BoundCheck.Result result =
             BoundCheck.check(
-                new Finding.Analysed(subject, bounds), INPUTS, SEED, Budget.ofMillis(60_000));
+                new Finding.Analysed(subject, bounds), INPUTS, SEED, Budget.ofProcessor(60_000));
         assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
       }
       return used;

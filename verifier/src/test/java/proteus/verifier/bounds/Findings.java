@@ -34,7 +34,7 @@ final class Findings {
     CProgram program = ((FrontendResult.Parsed) result).program();
     BoundSearch search = new BoundSearch(program, Integers.MACHINE, Subject.Calls.PLAIN);
     return (Finding.Analysed)
-        search.bounds(BoundSearch.defined(program).get(function), Budget.ofMillis(millis));
+        search.bounds(BoundSearch.defined(program).get(function), Budget.ofProcessor(millis));
   }
 
   /** The same with bounds of loops that are too small by one, and nothing else. */

@@ -32,7 +32,7 @@ final class MemoryBoundsTest {
   }
 
   private static BoundCheck.Result check(Finding.Analysed finding) {
-    return BoundCheck.check(finding, INPUTS, SEED, Budget.ofMillis(MINUTE));
+    return BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
   }
 
   @ParameterizedTest

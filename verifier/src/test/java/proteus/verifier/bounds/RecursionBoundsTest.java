@@ -58,7 +58,7 @@ class RecursionBoundsTest {
   private static Finding.Analysed finding(CProgram program, int millis) {
     BoundSearch search = new BoundSearch(program, Integers.MACHINE, Subject.Calls.PLAIN);
     return (Finding.Analysed)
-        search.bounds(BoundSearch.defined(program).getFirst(), Budget.ofMillis(millis));
+        search.bounds(BoundSearch.defined(program).getFirst(), Budget.ofProcessor(millis));
   }
 
   private static CProgram program(String text) throws IOException {
@@ -152,7 +152,7 @@ class RecursionBoundsTest {
     assertThat(found).hasToString(bound);
     assertThat(finding.growth()).isPresent();
     assertThat(reached(program, found, "calls", 1)).isPositive();
-    assertThat(BoundCheck.check(finding, RUNS, 1, Budget.ofMillis(MINUTE)))
+    assertThat(BoundCheck.check(finding, RUNS, 1, Budget.ofProcessor(MINUTE)))
         .isInstanceOf(BoundCheck.Agreed.class);
   }
 

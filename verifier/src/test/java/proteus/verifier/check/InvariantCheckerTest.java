@@ -46,7 +46,7 @@ final class InvariantCheckerTest {
 
   private static Result check(Program program, List<LoopInvariant> invariants) {
     return new InvariantChecker(program, Z3Solver::create)
-        .check(invariants, Budget.ofMillis(60_000));
+        .check(invariants, Budget.ofProcessor(60_000));
   }
 
   private static Expr read(Program program, String name) {
@@ -185,9 +185,9 @@ final class InvariantCheckerTest {
   @Test
   void executions() throws IOException {
     Program one = program("int main(void) { int s = 0; for (int i = 0; i < 9; i++) s += i; }");
-    assertThat(ExecutionCheck.confirms(one, Budget.ofMillis(60_000))).isTrue();
-    assertThat(ExecutionCheck.confirms(program(PROGRAM), Budget.ofMillis(60_000))).isFalse();
+    assertThat(ExecutionCheck.confirms(one, Budget.ofProcessor(60_000))).isTrue();
+    assertThat(ExecutionCheck.confirms(program(PROGRAM), Budget.ofProcessor(60_000))).isFalse();
     Program wrong = program("void reach_error(void); int main(void) { reach_error(); }");
-    assertThat(ExecutionCheck.confirms(wrong, Budget.ofMillis(60_000))).isFalse();
+    assertThat(ExecutionCheck.confirms(wrong, Budget.ofProcessor(60_000))).isFalse();
   }
 }

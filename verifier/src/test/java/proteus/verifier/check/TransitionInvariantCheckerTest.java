@@ -71,7 +71,7 @@ final class TransitionInvariantCheckerTest {
             new TransitionInvariant(
                 loop.header(), loop.span(), Map.of(variable, earlier), List.of(claim)),
             List.of(),
-            Budget.ofMillis(60_000));
+            Budget.ofProcessor(60_000));
   }
 
   private static Expr.IntLiteral literal(int value) {
@@ -118,10 +118,10 @@ final class TransitionInvariantCheckerTest {
             """);
     Proof proof =
         new ProofSearch(new Z3Spacer(Z3Options.DEFAULT), Z3Solver::create)
-            .find(program, Budget.ofMillis(60_000))
+            .find(program, Budget.ofProcessor(60_000))
             .orElseThrow();
     List<TransitionInvariant> found =
-        TransitionInvariants.of(proof, Z3Solver::create, Budget.ofMillis(60_000));
+        TransitionInvariants.of(proof, Z3Solver::create, Budget.ofProcessor(60_000));
     assertThat(found).hasSize(1);
     Map<String, String> names = new LinkedHashMap<>();
     found.getFirst().earlier().forEach((v, e) -> names.put(v.sourceName().orElse(""), e.name()));

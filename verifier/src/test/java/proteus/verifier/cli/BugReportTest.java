@@ -39,10 +39,10 @@ final class BugReportTest {
       solver.add(terms.le(terms.intConst(7), x));
       solver.push();
       solver.add(terms.le(x, terms.intConst(6)));
-      solver.check(Budget.ofMillis(60_000));
+      solver.check(Budget.ofProcessor(60_000));
       solver.pop();
-      solver.check(List.of(terms.le(x, terms.intConst(9))), Budget.ofMillis(60_000));
-      solver.check(List.of(terms.le(x, terms.intConst(5))), Budget.ofMillis(60_000));
+      solver.check(List.of(terms.le(x, terms.intConst(9))), Budget.ofProcessor(60_000));
+      solver.check(List.of(terms.le(x, terms.intConst(5))), Budget.ofProcessor(60_000));
     }
     return questions;
   }

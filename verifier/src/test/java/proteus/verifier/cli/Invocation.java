@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
-import proteus.ir.run.Clock;
+import proteus.ir.run.ProcessorClock;
 
 /** A run of the program within this process. */
 record Invocation(int exitCode, String out, String err) {
@@ -20,7 +20,7 @@ record Invocation(int exitCode, String out, String err) {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             new ReentrantLock(),
-            Stopwatch.start(Clock.WORLD));
+            Stopwatch.start(new ProcessorClock()));
     String output = out.toString(StandardCharsets.UTF_8);
     // A refuted proof is a bug wherever it happens.
     assertThat(output).doesNotContain("a bug:");

@@ -76,7 +76,7 @@ final class PaperFiguresTest {
             new Excerpts(List.of()),
             Set.copyOf(option(file, "variables").map(List::of).orElse(List.of())));
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
-      LoopReport report = descriptions.report("f", program, loop, Budget.ofMillis(60_000));
+      LoopReport report = descriptions.report("f", program, loop, Budget.ofProcessor(60_000));
       if (report.content() instanceof LoopReport.Summarized summary) {
         new ReportCheck(function.cfg(), loop, summary).compare();
       }

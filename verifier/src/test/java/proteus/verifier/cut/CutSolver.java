@@ -66,7 +66,7 @@ public final class CutSolver implements Solver {
       return new CheckResult.Unknown("time limit");
     }
     long steps = cutHere ? stepsOfCut : Math.min(STEPS, budget.steps().orElse(STEPS));
-    return inner.check(assumptions, Budget.ofMillis(LONG_MILLIS).withSteps(steps));
+    return inner.check(assumptions, Budget.ofProcessor(LONG_MILLIS).withSteps(steps));
   }
 
   @Override

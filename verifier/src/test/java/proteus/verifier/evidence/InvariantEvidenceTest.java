@@ -33,11 +33,11 @@ final class InvariantEvidenceTest {
     Program program = ErrorCalls.instrument(Programs.of(file, Integers.MACHINE), ErrorCalls.USUAL);
     Proof proof =
         new ProofSearch(new Z3Spacer(Z3Options.DEFAULT), Z3Solver::create)
-            .find(program, Budget.ofMillis(60_000))
+            .find(program, Budget.ofProcessor(60_000))
             .orElseThrow();
     assertThat(
             new InvariantChecker(proof.program(), Z3Solver::create)
-                .check(proof.invariants(), Budget.ofMillis(60_000)))
+                .check(proof.invariants(), Budget.ofProcessor(60_000)))
         .isInstanceOf(InvariantChecker.Result.Checked.class);
     SourceText source = SourceText.of(file.toString(), Files.readAllBytes(file));
     return InvariantEvidence.of(program, proof.program(), proof.invariants(), List.of(source));

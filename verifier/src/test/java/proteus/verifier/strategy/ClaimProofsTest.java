@@ -22,7 +22,7 @@ final class ClaimProofsTest {
             ErrorCalls.instrument(
                 Programs.of(TASKS.resolve(task + ".c"), Integers.MACHINE), ErrorCalls.USUAL),
             Z3Solver::create)
-        .check(Budget.ofMillis(120_000));
+        .check(Budget.ofProcessor(120_000));
   }
 
   @ParameterizedTest

@@ -28,7 +28,7 @@ class InductiveProofsTest {
   }
 
   private static InductiveProofs.Result prove(Program program, long millis) {
-    Budget budget = Budget.ofMillis(millis);
+    Budget budget = Budget.ofProcessor(millis);
     return new InductiveProofs(
             new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS), InductiveProofs.First.HORN)
         .prove(program, budget);

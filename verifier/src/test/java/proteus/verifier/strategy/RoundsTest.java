@@ -19,7 +19,7 @@ final class RoundsTest {
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
-                Budget.ofMillis(100_000),
+                Budget.ofProcessor(100_000),
                 (attempt, share) -> {
                   made.add(attempt);
                   return Optional.of("done");
@@ -35,7 +35,7 @@ final class RoundsTest {
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
-                Budget.ofMillis(900_000),
+                Budget.ofProcessor(900_000),
                 (attempt, share) -> {
                   made.add(attempt);
                   return Optional.empty();
@@ -51,7 +51,7 @@ final class RoundsTest {
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
-                Budget.ofMillis(400),
+                Budget.ofProcessor(400),
                 (attempt, share) -> {
                   made.add(attempt);
                   while (!share.isOver()) {

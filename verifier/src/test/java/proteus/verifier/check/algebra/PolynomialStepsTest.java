@@ -20,7 +20,7 @@ import proteus.verifier.pass.Inliner;
 
 /** Equations that loops keep are shown, those with a small mistake are not. */
 final class PolynomialStepsTest {
-  private static final Budget LONG = Budget.ofMillis(600_000);
+  private static final Budget LONG = Budget.ofProcessor(600_000);
 
   /**
    * @param start statements before the loop

@@ -31,7 +31,7 @@ final class RefutationTest {
   @Property(tries = 1_500, seed = "1")
   void refutedConditionsHaveNoSolution(@ForAll long seed) {
     List<Expr> conditions = conditions(seed);
-    if (new Refutation(Budget.ofMillis(60_000)).refutes(conditions)) {
+    if (new Refutation(Budget.ofProcessor(60_000)).refutes(conditions)) {
       assertThat(solution(conditions)).as(() -> conditions.toString()).isEmpty();
     }
   }
@@ -42,7 +42,7 @@ final class RefutationTest {
     int refuted = 0;
     for (int seed = 0; seed < 200; seed++) {
       List<Expr> conditions = conditions(seed);
-      boolean isRefuted = new Refutation(Budget.ofMillis(60_000)).refutes(conditions);
+      boolean isRefuted = new Refutation(Budget.ofProcessor(60_000)).refutes(conditions);
       refuted += isRefuted ? 1 : 0;
     }
     assertThat(refuted).isGreaterThan(80);

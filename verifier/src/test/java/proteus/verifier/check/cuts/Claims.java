@@ -187,6 +187,6 @@ final class Claims {
   private CutCheck.Result check(Map<Location, List<Claim>> some) {
     List<ClaimedLoop> loops = new ArrayList<>();
     some.forEach((head, all) -> loops.add(new ClaimedLoop(head, symbols, all)));
-    return CutCheck.check(program, loops, terms, Z3Solver::create, Budget.ofMillis(60_000));
+    return CutCheck.check(program, loops, terms, Z3Solver::create, Budget.ofProcessor(60_000));
   }
 }

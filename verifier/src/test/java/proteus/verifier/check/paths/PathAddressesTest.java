@@ -32,7 +32,7 @@ final class PathAddressesTest {
         }
         """
             .formatted(body);
-    return PathCheck.check(Programs.checked(text), Z3Solver::create, Budget.ofMillis(60_000));
+    return PathCheck.check(Programs.checked(text), Z3Solver::create, Budget.ofProcessor(60_000));
   }
 
   @ParameterizedTest

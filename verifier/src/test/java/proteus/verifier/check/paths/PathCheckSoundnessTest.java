@@ -31,7 +31,8 @@ final class PathCheckSoundnessTest {
     for (int seed = FIRST; seed < FIRST + COUNT; seed++) {
       String text = program(new Random(seed), type);
       Program program = Programs.checked(text);
-      PathCheck.Result result = PathCheck.check(program, Z3Solver::create, Budget.ofMillis(10_000));
+      PathCheck.Result result =
+          PathCheck.check(program, Z3Solver::create, Budget.ofProcessor(10_000));
       boolean violated = isViolated(program);
       if (result instanceof PathCheck.Result.Checked) {
         confirmed++;

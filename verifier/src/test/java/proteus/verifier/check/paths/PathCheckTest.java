@@ -40,7 +40,9 @@ final class PathCheckTest {
 
   private static Result check(String text, Integers integers) throws IOException {
     return PathCheck.check(
-        Programs.checked(DECLARATIONS + text, integers), Z3Solver::create, Budget.ofMillis(60_000));
+        Programs.checked(DECLARATIONS + text, integers),
+        Z3Solver::create,
+        Budget.ofProcessor(60_000));
   }
 
   @Test
@@ -253,7 +255,7 @@ final class PathCheckTest {
         PathCheck.check(
             Programs.checked("int main(void) { for (;;) ; return 0; }"),
             Z3Solver::create,
-            Budget.ofMillis(50));
+            Budget.ofProcessor(50));
     assertThat(result).isEqualTo(new Result.Unchecked("time limit"));
   }
 
@@ -281,7 +283,7 @@ final class PathCheckTest {
           PathCheck.check(
               ErrorCalls.instrument(Programs.of(file, Integers.MACHINE), ErrorCalls.USUAL),
               Z3Solver::create,
-              Budget.ofMillis(100));
+              Budget.ofProcessor(100));
       assertThat(result).isNotInstanceOf(Result.Checked.class);
     }
   }

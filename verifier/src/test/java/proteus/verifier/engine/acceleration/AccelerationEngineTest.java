@@ -60,7 +60,7 @@ class AccelerationEngineTest {
         new TransitionSystem(terms, List.of(loop), all),
         kind,
         Z3Solver::create,
-        Budget.ofMillis(millis));
+        Budget.ofProcessor(millis));
   }
 
   @Test

@@ -42,7 +42,7 @@ class AccelerationSoundnessTest {
   }
 
   private static Answer check(Program program, Relations kind, long millis) {
-    Answer answer = answer(program, kind, Budget.ofMillis(millis));
+    Answer answer = answer(program, kind, Budget.ofProcessor(millis));
     String description = kind + ": " + answer + " on\n" + ProgramPrinter.print(program);
     switch (answer) {
       case Answer.Holds h ->

@@ -36,7 +36,7 @@ final class PolynomialProofTest {
   }
 
   private static boolean isProved(Program program) {
-    return Harmless.is(PolynomialProof.withoutProved(program, Budget.ofMillis(60_000)));
+    return Harmless.is(PolynomialProof.withoutProved(program, Budget.ofProcessor(60_000)));
   }
 
   @ParameterizedTest
@@ -107,7 +107,8 @@ final class PolynomialProofTest {
       })
   void isNotProved(String text) throws IOException {
     Program program = program(text, Integers.MACHINE);
-    assertThat(PolynomialProof.withoutProved(program, Budget.ofMillis(60_000))).isEqualTo(program);
+    assertThat(PolynomialProof.withoutProved(program, Budget.ofProcessor(60_000)))
+        .isEqualTo(program);
   }
 
   @Test

@@ -47,7 +47,7 @@ final class InputEnumerationTest {
 
   private static Answer answer(Program program) {
     return InputEnumeration.of(program, new Interpreter(program))
-        .map(e -> e.run(Budget.ofMillis(60_000)))
+        .map(e -> e.run(Budget.ofProcessor(60_000)))
         .orElse(new Answer.Unknown("not tried"));
   }
 

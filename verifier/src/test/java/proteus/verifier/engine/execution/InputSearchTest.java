@@ -65,14 +65,14 @@ class InputSearchTest {
     Program program =
         program("int main(void) { int x = __VERIFIER_nondet_int(); if (x != x) reach_error(); }");
     Optional<Answer.Violated> found =
-        new InputSearch(new Interpreter(program), List.of()).search(0, Budget.ofMillis(100));
+        new InputSearch(new Interpreter(program), List.of()).search(0, Budget.ofProcessor(100));
     assertThat(found).isEmpty();
   }
 
   private static Optional<Answer.Violated> search(Program program, long... constants) {
     List<BigInteger> named =
         java.util.Arrays.stream(constants).mapToObj(BigInteger::valueOf).toList();
-    return new InputSearch(new Interpreter(program), named).search(0, Budget.ofMillis(60_000));
+    return new InputSearch(new Interpreter(program), named).search(0, Budget.ofProcessor(60_000));
   }
 
   private static Program program(String text) throws IOException {

@@ -47,14 +47,15 @@ final class GuessedInvariantsTest {
 
   private static Optional<Map<Location, Set<Expr>>> find(
       Program program, List<LoopInvariant> seeds, long millis) {
-    return new GuessedInvariants(program, Z3Solver::create).find(seeds, Budget.ofMillis(millis));
+    return new GuessedInvariants(program, Z3Solver::create).find(seeds, Budget.ofProcessor(millis));
   }
 
   private static InvariantChecker.Result check(Program program, Map<Location, Set<Expr>> facts) {
     List<LoopInvariant> claims = new ArrayList<>();
     facts.forEach(
         (head, set) -> claims.add(new LoopInvariant(head, SourceSpan.NONE, List.copyOf(set))));
-    return new InvariantChecker(program, Z3Solver::create).check(claims, Budget.ofMillis(60_000));
+    return new InvariantChecker(program, Z3Solver::create)
+        .check(claims, Budget.ofProcessor(60_000));
   }
 
   /** Each pair differs by one constant: one proves the property, the other must not. */

@@ -55,7 +55,7 @@ class HornSoundnessTest {
   }
 
   private static HornEngine.Result prove(Program program, long millis) {
-    Budget budget = Budget.ofMillis(millis);
+    Budget budget = Budget.ofProcessor(millis);
     return switch (TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)) {
       case TransitionSystemBuilder.Result.Refused(String reason) ->
           new HornEngine.Result.Open(reason);

@@ -39,7 +39,7 @@ class InductionSoundnessTest {
   }
 
   private static Answer check(Program program, long millis) {
-    Answer answer = answer(program, Budget.ofMillis(millis));
+    Answer answer = answer(program, Budget.ofProcessor(millis));
     String description = answer + " on\n" + ProgramPrinter.print(program);
     switch (answer) {
       case Answer.Holds h ->

@@ -18,7 +18,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 
 class EqualityFitTest {
-  private static final Budget BUDGET = Budget.ofMillis(600_000);
+  private static final Budget BUDGET = Budget.ofProcessor(600_000);
 
   private final Terms terms = new Terms();
   private final List<Term> symbols =

@@ -71,9 +71,9 @@ class InvariantRefinementTest {
     Program program = new PolynomialLoop(seed).with(nothing);
     TransitionSystem system = system(program);
     CutPoint head = system.cutPoints().getFirst();
-    Samples samples = Samples.of(program, system.cutPoints(), Budget.ofMillis(2_000));
+    Samples samples = Samples.of(program, system.cutPoints(), Budget.ofProcessor(2_000));
     List<Polynomial> fitted =
-        EqualityFit.of(head.symbols(), samples.at(head), Budget.ofMillis(5_000));
+        EqualityFit.of(head.symbols(), samples.at(head), Budget.ofProcessor(5_000));
     return fitted.stream()
         .limit(CLAIMS)
         .map(p -> seed % 3 == 0 ? p.add(Polynomial.of(seed % 2 == 0 ? 64 : 1)) : p)
@@ -108,13 +108,13 @@ class InvariantRefinementTest {
 
   private static TransitionSystem system(Program program) {
     return ((TransitionSystemBuilder.Result.Built)
-            TransitionSystemBuilder.of(program, IntegerEncoding::new, Budget.ofMillis(5_000)))
+            TransitionSystemBuilder.of(program, IntegerEncoding::new, Budget.ofProcessor(5_000)))
         .system();
   }
 
   private static boolean isProved(Program program, long millis) {
     return InvariantRefinement.refine(
-            program, system(program), Z3Solver::create, Budget.ofMillis(millis))
+            program, system(program), Z3Solver::create, Budget.ofProcessor(millis))
         .system()
         .failures()
         .isEmpty();

@@ -40,7 +40,9 @@ class ArrayLoopsTest {
             new UnrollBounds(1, 1, 2),
             SummaryLimits.STANDARD);
     Answer answer =
-        new SymbolicEngine(program, Z3Solver::create).run(options, Budget.ofMillis(2_000)).answer();
+        new SymbolicEngine(program, Z3Solver::create)
+            .run(options, Budget.ofProcessor(2_000))
+            .answer();
     if (answer instanceof Answer.Holds) {
       assertThat(isViolated(program)).as(text).isFalse();
     }

@@ -79,7 +79,7 @@ class CountedResiduesTest {
     Program counted = ResidueCounters.introduced(program);
     Answer answer =
         new SymbolicEngine(counted, Z3Solver::create)
-            .run(SUMMARIES, Budget.ofMillis(4_000))
+            .run(SUMMARIES, Budget.ofProcessor(4_000))
             .answer();
     switch (answer) {
       case Answer.Holds _ -> assertThat(RandomExecutions.isViolated(program)).as(text).isFalse();

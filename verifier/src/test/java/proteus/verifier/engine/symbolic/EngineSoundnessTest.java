@@ -42,7 +42,7 @@ class EngineSoundnessTest {
     for (Options options : OPTIONS) {
       Answer answer =
           new SymbolicEngine(program, Z3Solver::create)
-              .run(options, Budget.ofMillis(2_000))
+              .run(options, Budget.ofProcessor(2_000))
               .answer();
       String description = options.loops() + " on\n" + ProgramPrinter.print(program);
       switch (answer) {

@@ -70,6 +70,6 @@ public final class RandomExecutions {
         new Interpreter(program),
         new ScriptedSource(violated.inputs()),
         violated.property(),
-        Budget.ofMillis(5_000));
+        Budget.ofProcessor(5_000));
   }
 }

@@ -1,0 +1,52 @@
+package proteus.ir.run;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * Time passes as processors work for this process, so that limits mean the same on a machine that
+ * is busy with other things. The process is taken to use all processors: what it does at one time
+ * on one of them has its share of that time.
+ */
+public final class ProcessorClock implements Clock {
+  private static final int SHARES = Runtime.getRuntime().availableProcessors();
+  private static final int MOST_PATIENCE = 30;
+  private static final OperatingSystemMXBean SYSTEM =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  private final long startOfWorld = System.nanoTime();
+  private final long start = nanos();
+
+  @Override
+  public long nanos() {
+    return SYSTEM.getProcessCpuTime() / SHARES;
+  }
+
+  @Override
+  public long processorNanos() {
+    return SYSTEM.getProcessCpuTime();
+  }
+
+  @Override
+  public void spent(Work work, long amount) {}
+
+  @Override
+  public OptionalLong most(Work work, Duration time) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public Clock another() {
+    return this;
+  }
+
+  /** As much longer as the world has been slower until now, and a bit more. */
+  @Override
+  public Duration patience(Duration time) {
+    long world = System.nanoTime() - startOfWorld;
+    long own = Math.max(1, nanos() - start);
+    return time.multipliedBy(1 + Math.clamp(2 * world / own, 1, MOST_PATIENCE));
+  }
+}
