@@ -31,6 +31,7 @@ public final class CVariable {
   private final Storage storage;
   private final Access access;
   private final SourceSpan span;
+  private int alignment = 1;
 
   public CVariable(
       String name, String uniqueName, CType type, Storage storage, Access access, SourceSpan span) {
@@ -62,6 +63,16 @@ public final class CVariable {
   /** Replaces the type by the composite with that of a later declaration (C11 6.2.7). */
   public void refineType(CType composite) {
     type = composite;
+  }
+
+  /** Asks for an alignment in bytes, as {@code _Alignas} does (C11 6.7.5). */
+  public void align(int bytes) {
+    alignment = Math.max(alignment, bytes);
+  }
+
+  /** The greatest alignment that a declaration asks for, whatever the type needs; at least 1. */
+  public int alignment() {
+    return alignment;
   }
 
   public Storage storage() {

@@ -101,11 +101,16 @@ public final class Layout {
     };
   }
 
+  /** The alignment of a variable: what its type needs, or more if a declaration asks for it. */
+  public int alignOfObject(CVariable variable) {
+    return Math.max(variable.alignment(), alignOfObject(variable.type()));
+  }
+
   /**
-   * The alignment of a variable of this type. On x86-64, arrays of 16 bytes or more, and those of
-   * run-time length, have 16 (System V ABI for AMD64, 3.1.2).
+   * On x86-64, arrays of 16 bytes or more, and those of run-time length, have 16 (System V ABI for
+   * AMD64, 3.1.2).
    */
-  public int alignOfObject(CType type) {
+  private int alignOfObject(CType type) {
     boolean large =
         type instanceof CType.Array
             && (isVariablyModified(type)

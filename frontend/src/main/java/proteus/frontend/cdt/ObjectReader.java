@@ -31,6 +31,7 @@ final class ObjectReader {
     CType type = declared.type().type();
     DeclaratorReader.requireConstantSize(type, "a static object", span);
     CVariable variable = fileVariable(declared, specifier, span);
+    declared.type().aligned().ifPresent(variable::align);
     unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
     @Nullable IASTInitializer initializer = initializer(declarator);
     if (initializer != null) {
@@ -128,6 +129,7 @@ final class ObjectReader {
             storage,
             declared.type().access(),
             span);
+    declared.type().aligned().ifPresent(variable::align);
     unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
     return variable;
   }

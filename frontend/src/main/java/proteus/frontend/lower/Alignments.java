@@ -6,6 +6,7 @@ import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CVariable;
 
 /**
  * What the text says about the alignment of pointers. A pointer is taken to be aligned for what it
@@ -96,7 +97,7 @@ final class Alignments {
 
   private int of(CExpr.Lvalue lvalue) {
     return switch (lvalue) {
-      case CExpr.Variable v -> types.layout().alignOfObject(v.type());
+      case CExpr.Variable(CVariable variable, var s) -> types.layout().alignOfObject(variable);
       case CExpr.StringLiteral l -> 1;
       case CExpr.CompoundLiteral l -> types.layout().alignOf(l.type());
       case CExpr.Temporary t -> types.layout().alignOf(t.type());

@@ -1,5 +1,7 @@
 package proteus.frontend.lower;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.HashMap;
 import java.util.Map;
 import proteus.frontend.c.CType;
@@ -35,7 +37,18 @@ final class LocalConstants {
     }
   }
 
-  /** Nobody has written to the variable since. */
+  /** Whether the variable's value is kept, to be compared with what it is later. */
+  boolean isWatched(CVariable variable) {
+    return given.containsKey(variable);
+  }
+
+  /** The value of a watched variable, which nobody has changed. */
+  Expr value(CVariable variable) {
+    require(variable);
+    return Exprs.read(requireNonNull(given.get(variable)));
+  }
+
+  /** Nobody has written to the variable since it was given its value. */
   void require(CVariable variable) {
     Variable copy = given.get(variable);
     if (copy != null) {

@@ -221,7 +221,7 @@ public final class Lowering {
             .map(i -> end(i, symbols.types()))
             .orElse(BigInteger.ZERO)
             .max(symbols.types().size(variable.type(), variable.span()));
-    int alignment = symbols.types().layout().alignOfObject(variable.type());
+    int alignment = symbols.types().layout().alignOfObject(variable);
     String name = symbols.object(variable);
     ConstantBytes constant = new ConstantBytes(symbols.types());
     Optional<String> bytes = global.initializer().flatMap(i -> constant.encode(i, variable));

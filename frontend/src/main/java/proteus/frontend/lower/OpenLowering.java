@@ -108,7 +108,7 @@ public final class OpenLowering {
         new GlobalObject(
             symbols.object(variable),
             size,
-            layout.alignOfObject(variable.type()),
+            layout.alignOfObject(variable),
             bytes.orElse(""),
             bytes.isPresent() ? GlobalObject.Access.READ_ONLY : GlobalObject.Access.READ_WRITE));
   }

@@ -65,7 +65,7 @@ final class Scope {
       Variable address = in.symbols.address(variable);
       in.sizes.guardLength(variable.type(), variable.span());
       Expr size = in.sizes.sizeOf(variable.type(), variable.span());
-      int alignment = in.symbols.types().layout().alignOfObject(variable.type());
+      int alignment = in.symbols.types().layout().alignOfObject(variable);
       in.emit.emit(
           new Action.Allocate(
               address, size, Placement.aligned(alignment), AllocationKind.LOCAL, variable.name()));

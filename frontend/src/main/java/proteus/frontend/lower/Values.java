@@ -33,12 +33,11 @@ final class Values {
       case CExpr.IntLiteral(BigInteger v, CType.Int type, var s) -> literal(v, type);
       case CExpr.FloatLiteral(BigInteger encoding, CType.Real type, var s) ->
           new Expr.FloatLiteral(encoding, type.kind().format());
-      case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) -> {
-        if (lvalue instanceof CExpr.Variable(CVariable variable, var s)) {
-          in.constants.require(variable);
-        }
-        yield in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
-      }
+      case CExpr.Read(CExpr.Variable(CVariable variable, var s), SourceSpan span)
+          when in.constants.isWatched(variable) ->
+          in.constants.value(variable);
+      case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) ->
+          in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
       case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> in.memory.validAddress(array);
       case CExpr.AddressOf address -> address(address);
       case CExpr.FunctionAddress(var function, var t, SourceSpan span) ->
