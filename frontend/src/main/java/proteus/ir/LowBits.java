@@ -37,7 +37,7 @@ public record LowBits(Expr pointer, int mask) {
         && (to.isUnbounded() || to.bits() >= mask.bitLength())) {
       rest = operand;
     }
-    return rest != integer && rest.type() instanceof PointerType
+    return rest.type() instanceof PointerType
         ? Optional.of(new LowBits(rest, mask.intValueExact()))
         : Optional.empty();
   }

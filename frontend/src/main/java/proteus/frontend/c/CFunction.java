@@ -30,7 +30,8 @@ public final class CFunction {
    * A definition. An old-style definition's parameters have their declared types while callers pass
    * promoted arguments: arguments are converted to the parameters' types on entry.
    *
-   * @param restricted the parameters that are {@code restrict} pointers
+   * @param restricted the parameters whose qualifier says that nothing else leads to the same (C11
+   *     6.7.3.1)
    * @param body begins with hidden declarations where parameter types depend on run-time lengths
    * @param span from the declaration specifiers to the closing brace
    */
