@@ -1,8 +1,8 @@
 package proteus.frontend.lower;
 
 import java.math.BigInteger;
-import java.util.BitSet;
-import java.util.stream.IntStream;
+import java.util.ArrayList;
+import java.util.List;
 import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
@@ -31,69 +31,80 @@ final class PaddingBytes {
 
   /** A value of the type was stored there. */
   void stored(Expr address, CType type, SourceSpan span) {
-    if (!in.symbols.looksAtPadding() || !isStructure(type)) {
+    if (!in.symbols.looksAtPadding()) {
       return;
     }
-    BitSet padding = of(type, in.types);
-    if (padding.cardinality() > MOST) {
+    List<BigInteger> offsets = of(type, in.types);
+    if (offsets.size() > MOST) {
       throw new Unsupported("a structure with more than " + MOST + " bytes of padding", span);
     }
-    padding.stream()
-        .forEach(
-            offset -> {
-              Variable any = in.emit.temporary(BYTE);
-              in.emit.emit(new Action.Havoc(any, SOURCE));
-              Expr place = Exprs.move(address, in.types.offset(BigInteger.valueOf(offset)));
-              in.emit.emit(new Action.Store(place, Exprs.read(any), 1));
-            });
+    for (BigInteger offset : offsets) {
+      Variable any = in.emit.temporary(BYTE);
+      in.emit.emit(new Action.Havoc(any, SOURCE));
+      Expr place = Exprs.move(address, in.types.offset(offset));
+      in.emit.emit(new Action.Store(place, Exprs.read(any), 1));
+    }
   }
 
   /** Whether values of the type have such bytes. */
-  static boolean mayBeIn(CType type, ValueTypes types) {
-    return isStructure(type) && !of(type, types).isEmpty();
+  static boolean areIn(CType type, ValueTypes types) {
+    return !of(type, types).isEmpty();
   }
 
-  private static boolean isStructure(CType type) {
-    return type instanceof CType.Aggregate(CAggregate declaration)
-        && declaration.body().isPresent()
-        && declaration.kind() == CAggregate.Kind.STRUCT;
+  /** The offsets of the bytes in a value of the type, and no more than one beyond the limit. */
+  private static List<BigInteger> of(CType type, ValueTypes types) {
+    List<BigInteger> offsets = new ArrayList<>();
+    collect(type, BigInteger.ZERO, offsets, types);
+    return offsets;
   }
 
-  /** The offsets of the bytes within a structure. */
-  private static BitSet of(CType type, ValueTypes types) {
-    BitSet padding = new BitSet();
-    int size = types.size(type, SourceSpan.NONE).intValueExact();
-    padding.set(0, size);
-    take(type, 0, padding, types);
-    return padding;
-  }
-
-  /** Takes away what the members of a value at that offset have. */
-  private static void take(CType type, int from, BitSet padding, ValueTypes types) {
-    switch (type) {
-      case CType.Aggregate(CAggregate declaration)
-          when declaration.kind() == CAggregate.Kind.STRUCT && declaration.body().isPresent() -> {
-        for (CMember member : declaration.body().get().members()) {
-          int offset = from + member.offset().intValueExact();
-          if (member.bits().isPresent()) {
-            padding.clear(offset, offset + member.bits().get().unitSize());
-          } else {
-            take(member.type(), offset, padding, types);
-          }
+  private static void collect(
+      CType type, BigInteger from, List<BigInteger> offsets, ValueTypes types) {
+    boolean sized = !type.isVoid() && types.layout().hasConstantSize(type);
+    if (!sized || offsets.size() > MOST) {
+      return;
+    }
+    BigInteger end = from.add(types.layout().sizeOf(type));
+    if (type instanceof CType.Array(CType element, var length)
+        && element instanceof CType.Aggregate
+        && areIn(element, types)) {
+      BigInteger size = types.layout().sizeOf(element);
+      for (BigInteger at = from;
+          at.compareTo(end) < 0 && offsets.size() <= MOST;
+          at = at.add(size)) {
+        collect(element, at, offsets, types);
+      }
+    } else if (type instanceof CType.Aggregate(CAggregate declaration)
+        && declaration.kind() == CAggregate.Kind.STRUCT) {
+      BigInteger covered = from;
+      for (CMember member : declaration.body().orElseThrow().members()) {
+        BigInteger start = from.add(member.offset());
+        gap(covered, start, offsets);
+        covered = covered.max(start.add(size(member, types)));
+        if (!member.isBitField()) {
+          collect(member.type(), start, offsets, types);
         }
       }
-      case CType.Array(CType element, var length)
-          when isStructure(element) && types.layout().hasConstantSize(type) -> {
-        int size = types.size(element, SourceSpan.NONE).intValueExact();
-        int all = types.size(type, SourceSpan.NONE).intValueExact();
-        IntStream.iterate(0, i -> i < all, i -> i + size)
-            .forEach(i -> take(element, from + i, padding, types));
-      }
-      default -> {
-        boolean sized = !type.isVoid() && types.layout().hasConstantSize(type);
-        int size = sized ? types.size(type, SourceSpan.NONE).intValueExact() : 0;
-        padding.clear(from, from + size);
-      }
+      gap(covered, end, offsets);
+    }
+  }
+
+  private static BigInteger size(CMember member, ValueTypes types) {
+    return member
+        .bits()
+        .map(bits -> BigInteger.valueOf(bits.unitSize()))
+        .orElseGet(
+            () ->
+                types.layout().hasConstantSize(member.type())
+                    ? types.layout().sizeOf(member.type())
+                    : BigInteger.ZERO);
+  }
+
+  private static void gap(BigInteger from, BigInteger to, List<BigInteger> offsets) {
+    for (BigInteger at = from;
+        at.compareTo(to) < 0 && offsets.size() <= MOST;
+        at = at.add(BigInteger.ONE)) {
+      offsets.add(at);
     }
   }
 }

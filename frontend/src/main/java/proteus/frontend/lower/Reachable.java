@@ -104,7 +104,7 @@ final class Reachable {
         .anyMatch(
             r ->
                 r.pointer() instanceof CType.Pointer(CType from)
-                    && PaddingBytes.mayBeIn(from, types)
+                    && PaddingBytes.areIn(from, types)
                     && !(r.target() instanceof CType.Aggregate));
   }
 
