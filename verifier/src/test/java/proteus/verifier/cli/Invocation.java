@@ -7,11 +7,17 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import proteus.ir.run.Clock;
 import proteus.ir.run.ProcessorClock;
 
 /** A run of the program within this process. */
 record Invocation(int exitCode, String out, String err) {
   static Invocation of(String... arguments) {
+    return on(new ProcessorClock(), arguments);
+  }
+
+  /** A run whose time is the clock's. */
+  static Invocation on(Clock clock, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
@@ -20,7 +26,7 @@ record Invocation(int exitCode, String out, String err) {
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),
             new ReentrantLock(),
-            Stopwatch.start(new ProcessorClock()));
+            Stopwatch.start(clock));
     String output = out.toString(StandardCharsets.UTF_8);
     // A refuted proof is a bug wherever it happens.
     assertThat(output).doesNotContain("a bug:");
