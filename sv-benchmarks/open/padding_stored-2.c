@@ -10,9 +10,9 @@ struct record {
 
 int main(void) {
   struct record r;
-  memset(&r, 7, sizeof r);
+  memset(&r, 1, sizeof r);
   r = (struct record){1, 2};
-  if (((char *)&r)[1] == 7) {
+  if (((char *)&r)[1] == 1) {
     reach_error();
     abort();
   }

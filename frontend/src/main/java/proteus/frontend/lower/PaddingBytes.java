@@ -51,6 +51,14 @@ final class PaddingBytes {
     return !of(type, types).isEmpty();
   }
 
+  /** Whether a value of that other type, at that offset, may have such bytes. */
+  static boolean areAt(CType type, BigInteger from, CType part, ValueTypes types) {
+    List<BigInteger> offsets = of(type, types);
+    BigInteger to = from.add(types.size(part, SourceSpan.NONE));
+    return offsets.size() > MOST
+        || offsets.stream().anyMatch(o -> o.compareTo(from) >= 0 && o.compareTo(to) < 0);
+  }
+
   /** The offsets of the bytes in a value of the type, and no more than one beyond the limit. */
   private static List<BigInteger> of(CType type, ValueTypes types) {
     List<BigInteger> offsets = new ArrayList<>();

@@ -1,5 +1,6 @@
 package proteus.frontend.lower;
 
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,8 +24,12 @@ import proteus.frontend.c.CVariable;
  * which variables must live in memory, because they are aggregates or their address is taken.
  */
 final class Reachable {
-  /** A pointer of one type that becomes a pointer to another. */
-  private record Retyped(CType pointer, CType target) {}
+  /**
+   * A pointer of one type that becomes a pointer to another.
+   *
+   * @param from the only offset in bytes at which that is dereferenced, if it is known
+   */
+  private record Retyped(CType pointer, CType target, Optional<BigInteger> from) {}
 
   private final Library library;
   private final Map<String, CFunction> definitions = new LinkedHashMap<>();
@@ -103,9 +108,11 @@ final class Reachable {
     return retyped.stream()
         .anyMatch(
             r ->
-                r.pointer() instanceof CType.Pointer(CType from)
-                    && PaddingBytes.areIn(from, types)
-                    && !(r.target() instanceof CType.Aggregate));
+                r.pointer() instanceof CType.Pointer(CType structure)
+                    && !(r.target() instanceof CType.Aggregate)
+                    && (r.from().isPresent()
+                        ? PaddingBytes.areAt(structure, r.from().get(), r.target(), types)
+                        : PaddingBytes.areIn(structure, types)));
   }
 
   /** Whether a function of this name may be called, defined or not. */
@@ -221,12 +228,30 @@ final class Reachable {
         boolean passedOn = meaning(call.function()).definition().isPresent();
         call.arguments().forEach(a -> visit(passedOn ? a : withoutConversion(a)));
       }
+      case CExpr.Dereference(
+              CExpr.PointerAdd(
+                  CExpr.Convert(CExpr operand, CType.Pointer(CType target), var o, var s1),
+                  CExpr.Direction direction,
+                  CExpr index,
+                  CExpr size,
+                  var t,
+                  var s2),
+              var type,
+              var s3)
+          when direction == CExpr.Direction.FORWARD
+              && type.equals(target)
+              && literal(index).isPresent()
+              && literal(size).isPresent() -> {
+        Optional<BigInteger> from = literal(index).map(literal(size).get()::multiply);
+        retyped.add(new Retyped(operand.type(), target, from));
+        visit(operand);
+      }
       case CExpr.Convert(CExpr operand, CType type, var o, var s) -> {
         if (type instanceof CType.Pointer(CType target)) {
           if (target.isVoid()) {
             toVoid.add(operand);
           }
-          retyped.add(new Retyped(operand.type(), target));
+          retyped.add(new Retyped(operand.type(), target, Optional.empty()));
         }
         visit(operand);
       }
@@ -236,6 +261,15 @@ final class Reachable {
       }
       default -> Tree.parts(e).forEach(this::visit);
     }
+  }
+
+  private static Optional<BigInteger> literal(CExpr e) {
+    return switch (e) {
+      case CExpr.IntLiteral literal -> Optional.of(literal.value());
+      case CExpr.Convert(CExpr.IntLiteral literal, CType.Int t, var o, var s) ->
+          Optional.of(literal.value());
+      default -> Optional.empty();
+    };
   }
 
   private static CExpr withoutConversion(CExpr argument) {

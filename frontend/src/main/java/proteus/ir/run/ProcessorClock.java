@@ -16,7 +16,7 @@ public final class ProcessorClock implements Clock {
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-  private final long startOfWorld = System.nanoTime();
+  private final long startOfWorld = Clock.WORLD.nanos();
   private final long start = nanos();
 
   @Override
@@ -45,7 +45,7 @@ public final class ProcessorClock implements Clock {
   /** As much longer as the world has been slower until now, and a bit more. */
   @Override
   public Duration patience(Duration time) {
-    long world = System.nanoTime() - startOfWorld;
+    long world = Clock.WORLD.nanos() - startOfWorld;
     long own = Math.max(1, nanos() - start);
     return time.multipliedBy(1 + Math.clamp(2 * world / own, 1, MOST_PATIENCE));
   }
