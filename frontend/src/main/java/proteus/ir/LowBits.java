@@ -13,31 +13,24 @@ import java.util.Optional;
 public record LowBits(Expr pointer, int mask) {
   /** The lowest bits that the expression is, if it is that. */
   public static Optional<LowBits> of(Expr.Binary expression) {
-    if (!(expression.type() instanceof IntType type)
-        || !(expression.right() instanceof Expr.IntLiteral(BigInteger value, var t))) {
+    boolean and = expression.op() == BinaryOp.AND;
+    if (!and && expression.op() != BinaryOp.REM
+        || !(expression.right() instanceof Expr.IntLiteral(BigInteger value, var t))
+        || !(expression.type() instanceof IntType type)) {
       return Optional.empty();
     }
-    return switch (expression.op()) {
-      case AND -> of(expression.left(), value);
-      case REM ->
-          type.isUnbounded() || !type.isSigned()
-              ? of(expression.left(), value.subtract(BigInteger.ONE))
-              : Optional.empty();
-      default -> Optional.empty();
-    };
-  }
-
-  private static Optional<LowBits> of(Expr integer, BigInteger mask) {
-    boolean isMask = mask.signum() > 0 && mask.and(mask.add(BigInteger.ONE)).signum() == 0;
-    if (!isMask || mask.bitLength() >= Integer.SIZE) {
-      return Optional.empty();
-    }
-    Expr rest = integer;
-    while (rest instanceof Expr.Convert(Expr operand, IntType to)
-        && (to.isUnbounded() || to.bits() >= mask.bitLength())) {
+    int bits = Integer.MAX_VALUE;
+    Expr rest = expression.left();
+    while (rest instanceof Expr.Convert(Expr operand, IntType to)) {
+      bits = to.isUnbounded() ? bits : Math.min(bits, to.bits());
       rest = operand;
     }
-    return rest.type() instanceof PointerType
+    if (!(rest.type() instanceof PointerType) || !and && type.isSigned() && !type.isUnbounded()) {
+      return Optional.empty();
+    }
+    BigInteger mask = and ? value : value.subtract(BigInteger.ONE);
+    boolean isMask = mask.signum() > 0 && mask.and(mask.add(BigInteger.ONE)).signum() == 0;
+    return isMask && mask.bitLength() <= Math.min(Integer.SIZE - 1, bits)
         ? Optional.of(new LowBits(rest, mask.intValueExact()))
         : Optional.empty();
   }

@@ -28,8 +28,8 @@ import proteus.ir.run.Run;
 /** Both executions say alike whether it matters where objects lie. */
 final class DependenceTest {
   private static final String HEAD =
-      "typedef unsigned long uptr; void reach_error(void); void *malloc(unsigned long); void free(void *);"
-          + " void *memcpy(void *, const void *, unsigned long);"
+      "typedef unsigned long uptr; void reach_error(void); void *malloc(unsigned long);"
+          + " void free(void *); void *memcpy(void *, const void *, unsigned long);"
           + " static int a[4], b[4], x, y; static char c;"
           + " struct node { int value; struct node *next; };"
           + " union word { int *pointer; uptr number; unsigned char byte[sizeof(uptr)]; };"

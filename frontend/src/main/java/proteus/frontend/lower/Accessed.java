@@ -73,7 +73,7 @@ record Accessed(
   }
 
   /** What the pointer points to. */
-  private static Optional<Accessed> target(CExpr pointer, ValueTypes types) {
+  static Optional<Accessed> target(CExpr pointer, ValueTypes types) {
     return switch (pointer) {
       case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) ->
           of(array, types).map(a -> a.start(types));
@@ -81,7 +81,7 @@ record Accessed(
       case CExpr.Convert(CExpr operand, CType.Pointer t, var o, var s)
           when operand.type() instanceof CType.Pointer ->
           target(operand, types);
-      case CExpr.PointerAdd add -> target(add.pointer(), types).map(a -> a.moved(add));
+      case CExpr.PointerAdd add -> target(add.pointer(), types).map(a -> a.moved(add, types));
       default -> Optional.of(ANYTHING);
     };
   }
@@ -97,22 +97,30 @@ record Accessed(
         : this;
   }
 
-  private Accessed moved(CExpr.PointerAdd add) {
-    if (extent == Extent.ALL
-        && constant(add.index()) instanceof CExpr.IntLiteral index
-        && add.elementSize() instanceof CExpr.IntLiteral elementSize) {
-      BigInteger by = index.value().multiply(elementSize.value());
-      BigInteger offset = add.direction() == CExpr.Direction.FORWARD ? by : by.negate();
-      return with(from.add(offset), to.add(offset), extent, type);
-    }
+  private Accessed moved(CExpr.PointerAdd add, ValueTypes types) {
     // Anywhere in the variable: bounds of inner arrays are left to the checks of accesses.
-    return with(BigInteger.ZERO, UNKNOWN, Extent.PART, type);
+    return distance(add, types)
+        .filter(_ -> extent == Extent.ALL)
+        .map(by -> with(from.add(by), to.add(by), extent, type))
+        .orElseGet(() -> with(BigInteger.ZERO, UNKNOWN, Extent.PART, type));
   }
 
-  private static CExpr constant(CExpr index) {
-    return index instanceof CExpr.Convert(CExpr operand, CType.Int t, var o, var s)
-        ? constant(operand)
-        : index;
+  /** By how many bytes the pointer is moved, if that is constant. */
+  static Optional<BigInteger> distance(CExpr.PointerAdd add, ValueTypes types) {
+    Optional<BigInteger> size = constant(add.elementSize(), types);
+    return constant(add.index(), types)
+        .flatMap(index -> size.map(index::multiply))
+        .map(by -> add.direction() == CExpr.Direction.FORWARD ? by : by.negate());
+  }
+
+  /** The value of a literal, or of one that is converted to a type that has its value. */
+  private static Optional<BigInteger> constant(CExpr e, ValueTypes types) {
+    return switch (e) {
+      case CExpr.IntLiteral literal -> Optional.of(literal.value());
+      case CExpr.Convert(CExpr operand, CType.Int to, var o, var s) ->
+          constant(operand, types).filter(types.of(to)::contains);
+      default -> Optional.empty();
+    };
   }
 
   private Accessed as(CType accessed, ValueTypes types) {

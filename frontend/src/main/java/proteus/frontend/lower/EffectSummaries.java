@@ -225,7 +225,7 @@ final class EffectSummaries {
     if (function.definition().isEmpty() && open && undescribed) {
       found.effects.isOutside = true;
     }
-    if (builtin && !hidden && (name.equals("realloc") || !MemoryBuiltins.isAllocator(name))) {
+    if (builtin && !hidden) {
       library(name, call, found.effects);
     }
   }

@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import proteus.frontend.c.CTypes;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
@@ -22,32 +21,27 @@ final class MemoryBuiltins {
   /** Room for the size at the start of heap objects; a multiple of every alignment. */
   private static final int HEADER = 16;
 
-  private static final Set<String> ALLOCATORS =
-      Set.of(
-          "malloc",
-          "valloc",
-          "kmalloc",
-          "__kmalloc",
-          "calloc",
-          "realloc",
-          "alloca",
-          "__builtin_alloca",
-          "__builtin_alloca_with_align");
+  private static final List<String> ON_HEAP = List.of("malloc", "valloc", "kmalloc", "__kmalloc");
+  private static final List<String> ON_STACK =
+      List.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align");
 
   private MemoryBuiltins() {}
 
   /** Whether a library function of that canonical name gives a new object. */
   static boolean isAllocator(String name) {
-    return ALLOCATORS.contains(name);
+    return ON_HEAP.contains(name)
+        || ON_STACK.contains(name)
+        || name.equals("calloc")
+        || name.equals("realloc");
   }
 
   static void addTo(Map<String, Builtin> table) {
-    for (String name : List.of("malloc", "valloc", "kmalloc", "__kmalloc")) {
+    for (String name : ON_HEAP) {
       table.put(
           name,
           site -> Optional.of(allocate(site, site.values(1).getFirst(), AllocationKind.HEAP)));
     }
-    for (String name : List.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align")) {
+    for (String name : ON_STACK) {
       table.put(
           name,
           site -> Optional.of(allocate(site, site.values(1).getFirst(), AllocationKind.ALLOCA)));

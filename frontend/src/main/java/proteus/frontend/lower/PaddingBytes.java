@@ -51,11 +51,18 @@ final class PaddingBytes {
     return !of(type, types).isEmpty();
   }
 
-  /** Whether a value of that other type, at that offset, may have such bytes. */
+  /**
+   * Whether a value of that other type, that far from such a value's start, may have such bytes.
+   */
   static boolean areAt(CType type, BigInteger from, CType part, ValueTypes types) {
     List<BigInteger> offsets = of(type, types);
     BigInteger to = from.add(types.size(part, SourceSpan.NONE));
-    return offsets.size() > MOST
+    if (offsets.isEmpty()) {
+      return false;
+    }
+    boolean outside = from.signum() < 0 || to.compareTo(types.size(type, SourceSpan.NONE)) > 0;
+    return outside
+        || offsets.size() > MOST
         || offsets.stream().anyMatch(o -> o.compareTo(from) >= 0 && o.compareTo(to) < 0);
   }
 

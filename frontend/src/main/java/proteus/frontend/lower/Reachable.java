@@ -1,6 +1,5 @@
 package proteus.frontend.lower;
 
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,9 +26,9 @@ final class Reachable {
   /**
    * A pointer of one type that becomes a pointer to another.
    *
-   * @param from the only offset in bytes at which that is dereferenced, if it is known
+   * @param by where that is only dereferenced after this move
    */
-  private record Retyped(CType pointer, CType target, Optional<BigInteger> from) {}
+  private record Retyped(CType pointer, CType target, Optional<CExpr.PointerAdd> by) {}
 
   private final Library library;
   private final Map<String, CFunction> definitions = new LinkedHashMap<>();
@@ -110,9 +109,10 @@ final class Reachable {
             r ->
                 r.pointer() instanceof CType.Pointer(CType structure)
                     && !(r.target() instanceof CType.Aggregate)
-                    && (r.from().isPresent()
-                        ? PaddingBytes.areAt(structure, r.from().get(), r.target(), types)
-                        : PaddingBytes.areIn(structure, types)));
+                    && r.by()
+                        .flatMap(add -> Accessed.distance(add, types))
+                        .map(from -> PaddingBytes.areAt(structure, from, r.target(), types))
+                        .orElseGet(() -> PaddingBytes.areIn(structure, types)));
   }
 
   /** Whether a function of this name may be called, defined or not. */
@@ -228,23 +228,14 @@ final class Reachable {
         boolean passedOn = meaning(call.function()).definition().isPresent();
         call.arguments().forEach(a -> visit(passedOn ? a : withoutConversion(a)));
       }
-      case CExpr.Dereference(
-              CExpr.PointerAdd(
-                  CExpr.Convert(CExpr operand, CType.Pointer(CType target), var o, var s1),
-                  CExpr.Direction direction,
-                  CExpr index,
-                  CExpr size,
-                  var t,
-                  var s2),
-              var type,
-              var s3)
-          when direction == CExpr.Direction.FORWARD
-              && type.equals(target)
-              && literal(index).isPresent()
-              && literal(size).isPresent() -> {
-        Optional<BigInteger> from = literal(index).map(literal(size).get()::multiply);
-        retyped.add(new Retyped(operand.type(), target, from));
+      case CExpr.Dereference(CExpr.PointerAdd add, CType type, var s)
+          when add.pointer()
+                  instanceof CExpr.Convert(CExpr operand, CType.Pointer(CType to), var o, var s2)
+              && type.equals(to) -> {
+        retyped.add(new Retyped(operand.type(), to, Optional.of(add)));
         visit(operand);
+        visit(add.index());
+        visit(add.elementSize());
       }
       case CExpr.Convert(CExpr operand, CType type, var o, var s) -> {
         if (type instanceof CType.Pointer(CType target)) {
@@ -261,15 +252,6 @@ final class Reachable {
       }
       default -> Tree.parts(e).forEach(this::visit);
     }
-  }
-
-  private static Optional<BigInteger> literal(CExpr e) {
-    return switch (e) {
-      case CExpr.IntLiteral literal -> Optional.of(literal.value());
-      case CExpr.Convert(CExpr.IntLiteral literal, CType.Int t, var o, var s) ->
-          Optional.of(literal.value());
-      default -> Optional.empty();
-    };
   }
 
   private static CExpr withoutConversion(CExpr argument) {

@@ -6,7 +6,6 @@ import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
-import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 
 /**
@@ -81,8 +80,7 @@ final class RestrictPointers {
   }
 
   private Optional<CVariable> object(CExpr pointer) {
-    CExpr.Lvalue target = new CExpr.Dereference(pointer, CTypes.VOID, pointer.span());
-    return Accessed.of(target, symbols.types()).flatMap(Accessed::base);
+    return Accessed.target(pointer, symbols.types()).flatMap(Accessed::base);
   }
 
   private static boolean holdsPointers(CType type) {

@@ -20,7 +20,6 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Location;
 import proteus.ir.Nondet;
-import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 
@@ -308,34 +307,6 @@ final class Statements {
     target.cases.add(new CaseLabel(s.low(), s.high(), in.jumps.label()));
   }
 
-  /** A pointer to what ends with the function is no result: gcc makes it null, for example. */
-  private void requireOutlives(Variable pointer, CExpr value) {
-    if (!(pointer.type() instanceof PointerType)) {
-      return;
-    }
-    if (leadsToLocal(value)) {
-      in.undefined(Defect.RETURNED_LOCAL);
-      return;
-    }
-    for (Expr address : in.jumps.scope().addresses(in)) {
-      Expr isOther = new Expr.Binary(BinaryOp.NE, Exprs.read(pointer), address);
-      in.guards.require(isOther, Defect.RETURNED_LOCAL);
-    }
-  }
-
-  private static boolean leadsToLocal(CExpr pointer) {
-    return Temporaries.pointedTo(pointer)
-        .filter(
-            object ->
-                switch (object) {
-                  case CExpr.Variable(CVariable variable, var s) ->
-                      !EffectSummaries.isStatic(variable);
-                  case CExpr.Temporary t -> true;
-                  default -> false;
-                })
-        .isPresent();
-  }
-
   private void returnFrom(CStmt.Return s) {
     Optional<CExpr> value = s.value();
     if (value.isEmpty()) {
@@ -344,7 +315,7 @@ final class Statements {
       in.values.effect(in.orders.arranged(value.get()));
     } else {
       in.calls.giveResult(in.orders.arranged(value.get()), result, s.span());
-      result.ifPresent(r -> requireOutlives(r, value.get()));
+      result.ifPresent(r -> ReturnedPointers.requireOutlives(r, value.get(), in));
     }
     in.emit.at(s.span());
     leave();

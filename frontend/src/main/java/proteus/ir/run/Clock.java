@@ -27,13 +27,17 @@ public interface Clock {
   long processorNanos();
 
   /** Is told of work that was done. */
-  void spent(Work work, long amount);
+  default void spent(Work work, long amount) {}
 
   /** How much work of that kind takes so long, if that is certain. */
-  OptionalLong most(Work work, Duration time);
+  default OptionalLong most(Work work, Duration time) {
+    return OptionalLong.empty();
+  }
 
   /** One of the same kind, for work that is done at the same time and counts apart. */
-  Clock another();
+  default Clock another() {
+    return this;
+  }
 
   /** How long to wait, in the world, for what takes so long on this clock, before giving it up. */
   Duration patience(Duration time);

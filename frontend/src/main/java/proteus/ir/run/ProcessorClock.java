@@ -3,15 +3,12 @@ package proteus.ir.run;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
-import java.util.OptionalLong;
 
 /**
  * Time passes as processors work for this process, so that limits mean the same on a machine that
- * is busy with other things. The process is taken to use all processors: what it does at one time
- * on one of them has its share of that time.
+ * is busy with other things.
  */
 public final class ProcessorClock implements Clock {
-  private static final int SHARES = Runtime.getRuntime().availableProcessors();
   private static final int MOST_PATIENCE = 30;
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -21,25 +18,12 @@ public final class ProcessorClock implements Clock {
 
   @Override
   public long nanos() {
-    return SYSTEM.getProcessCpuTime() / SHARES;
-  }
-
-  @Override
-  public long processorNanos() {
     return SYSTEM.getProcessCpuTime();
   }
 
   @Override
-  public void spent(Work work, long amount) {}
-
-  @Override
-  public OptionalLong most(Work work, Duration time) {
-    return OptionalLong.empty();
-  }
-
-  @Override
-  public Clock another() {
-    return this;
+  public long processorNanos() {
+    return nanos();
   }
 
   /** As much longer as the world has been slower until now, and a bit more. */

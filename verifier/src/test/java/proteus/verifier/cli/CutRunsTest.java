@@ -64,7 +64,7 @@ final class CutRunsTest extends OtherToolsWitnesses {
 
   private static void verdicts(BenchmarkTask task) {
     for (int looks : LOOKS) {
-      for (String evidence : List.of("--no-output-files", "--require-evidence")) {
+      for (List<String> evidence : List.of(List.<String>of(), List.of("--require-evidence"))) {
         Invocation run =
             run(
                 looks,
@@ -75,9 +75,8 @@ final class CutRunsTest extends OtherToolsWitnesses {
                         task.property().toString(),
                         "--data-model",
                         task.dataModel(),
-                        "--no-output-files",
-                        evidence),
-                    task.files().stream().map(Path::toString)));
+                        "--no-output-files"),
+                    Stream.concat(evidence.stream(), task.files().stream().map(Path::toString))));
         if (run.exitCode() == 20) {
           assertThat(run.lastLine()).startsWith("RESULT: unknown (");
         } else {

@@ -14,21 +14,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Runs the command line on the tasks in {@code sv-benchmarks/open/} that have no verdict: what they
  * do is undefined, or depends on what C leaves open. The answer must be unknown, for the reason
  * that {@code sv-benchmarks/open/reasons.txt} names.
  */
-@Execution(ExecutionMode.CONCURRENT)
 final class OpenBenchmarksTest {
   private static final Path REASONS = BenchmarkTask.folder().resolve("open/reasons.txt");
-  private static final int SECONDS = 150;
+  private static final int SECONDS = 20;
 
   @TestFactory
-  @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> reasons() throws IOException {
     Map<String, String> reasons = listed();
     return BenchmarkTask.withoutVerdict().stream()

@@ -14,19 +14,17 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 import proteus.ir.MachineModel;
 import proteus.verifier.HostCompiler;
 
 /**
  * Runs the command line on every task in {@code sv-benchmarks/}: each verdict must be right. The
  * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
- * verdict comes with evidence: a violation can be replayed from its witness alone, in every format,
- * and what gcc makes of the program reaches it, too; for some, gcc builds the harness that is
- * written, and invariants are tried with random inputs. A proof that nothing confirms is a failure.
+ * verdict but those of {@code unconfirmed.txt} there comes with evidence: a violation can be
+ * replayed from its witness alone, in every format, and what gcc makes of the program reaches it,
+ * too; for some, gcc builds the harness that is written, and invariants are tried with random
+ * inputs. A proof that nothing confirms is a failure.
  */
-@Execution(ExecutionMode.CONCURRENT)
 final class SvBenchmarksTest {
   private static final Path TASKS = BenchmarkTask.folder();
   private static final int SECONDS = 150;
@@ -34,21 +32,35 @@ final class SvBenchmarksTest {
   /** Enough to notice a wrong verdict that is given soon, not more. */
   private static final int SECONDS_FOR_UNDECIDED = 5;
 
+  private static final String UNDECIDED = "undecided.txt";
+  private static final String UNCONFIRMED = "unconfirmed.txt";
+
+  /** What is asked of a task. */
+  private enum Demand {
+    NOT_WRONG,
+    VERDICT,
+    EVIDENCE
+  }
+
   @TestFactory
-  @Execution(ExecutionMode.CONCURRENT)
   Stream<DynamicTest> verdicts() throws IOException {
-    Set<String> undecided = names("undecided.txt");
+    Set<String> undecided = names(UNDECIDED);
+    Set<String> unconfirmed = names(UNCONFIRMED);
     return BenchmarkTask.all().stream()
         .map(
-            task ->
-                DynamicTest.dynamicTest(
-                    task.name(), () -> named(task, undecided.contains(task.name()))));
+            task -> {
+              Demand demand =
+                  undecided.contains(task.name())
+                      ? Demand.NOT_WRONG
+                      : unconfirmed.contains(task.name()) ? Demand.VERDICT : Demand.EVIDENCE;
+              return DynamicTest.dynamicTest(task.name(), () -> named(task, demand));
+            });
   }
 
   /** Reports leave out the names of generated tests: failures tell theirs. */
-  private static void named(BenchmarkTask task, boolean mayBeUnknown) throws IOException {
+  private static void named(BenchmarkTask task, Demand demand) throws IOException {
     try {
-      check(task, mayBeUnknown);
+      check(task, demand);
     } catch (AssertionError failure) {
       throw new AssertionError(task.name() + ": " + failure.getMessage(), failure);
     }
@@ -57,23 +69,28 @@ final class SvBenchmarksTest {
   @Test
   void listedTasksExist() throws IOException {
     List<String> all = BenchmarkTask.all().stream().map(BenchmarkTask::name).toList();
-    assertThat(all).containsAll(names("undecided.txt"));
+    assertThat(all).containsAll(names(UNDECIDED)).containsAll(names(UNCONFIRMED));
+    assertThat(names(UNDECIDED)).doesNotContainAnyElementsOf(names(UNCONFIRMED));
   }
 
-  private static void check(BenchmarkTask task, boolean mayBeUnknown) throws IOException {
+  private static void check(BenchmarkTask task, Demand demand) throws IOException {
     Path folder = Files.createTempDirectory("evidence");
     try {
       VerdictEvidence evidence = new VerdictEvidence(folder, task.files(), isMathematical(task));
-      List<String> arguments = arguments(task, mayBeUnknown);
-      arguments.addAll(evidence.arguments());
+      List<String> arguments = arguments(task, demand);
+      arguments.addAll(
+          demand == Demand.VERDICT ? List.of("--no-output-files") : evidence.arguments());
       Invocation run = Invocation.of(arguments.toArray(String[]::new));
       String verdict = run.lastLine();
-      if (mayBeUnknown && run.exitCode() == 20) {
+      if (demand == Demand.NOT_WRONG && run.exitCode() == 20) {
         assertThat(verdict).startsWith("RESULT: unknown (");
         return;
       }
       assertThat(verdict).as(run.err()).isEqualTo("RESULT: " + task.expected());
       assertThat(run.exitCode()).isEqualTo(task.expected().equals("true") ? 0 : 10);
+      if (demand == Demand.VERDICT) {
+        return;
+      }
       MachineModel machine = MachineModel.valueOf(task.dataModel());
       // A fixed spread, as compilers take their time.
       VerdictEvidence.Effort effort =
@@ -118,13 +135,15 @@ final class SvBenchmarksTest {
     return task.name().startsWith("mathematical/");
   }
 
-  private static List<String> arguments(BenchmarkTask task, boolean mayBeUnknown)
-      throws IOException {
+  private static List<String> arguments(BenchmarkTask task, Demand demand) throws IOException {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("verify", "--prop", task.property().toString()));
-    arguments.addAll(List.of("--data-model", task.dataModel(), "--require-evidence"));
+    arguments.addAll(List.of("--data-model", task.dataModel()));
+    if (demand != Demand.VERDICT) {
+      arguments.add("--require-evidence");
+    }
     // Time is work here: how fast the machine is decides nothing.
-    int seconds = mayBeUnknown ? SECONDS_FOR_UNDECIDED : SECONDS;
+    int seconds = demand == Demand.NOT_WRONG ? SECONDS_FOR_UNDECIDED : SECONDS;
     arguments.addAll(List.of("--timelimit", Integer.toString(seconds)));
     if (isMathematical(task)) {
       arguments.addAll(List.of("--integers", "mathematical"));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
 import proteus.ir.LowBits;
@@ -210,32 +211,38 @@ final class Values {
   }
 
   private Term addressOf(Target target) {
-    IntType type = objects.addressType();
-    Term offset = encoding.convert(target.offset(), objects.offsetType(), type);
-    if (target.object() == MemoryObject.RAW) {
-      return offset;
-    }
-    return encoding.binary(BinaryOp.ADD, objects.address(target.object()), type, offset, type);
+    return target.object() == MemoryObject.RAW
+        ? offset(target)
+        : encoding.binary(
+            BinaryOp.ADD,
+            objects.address(target.object()),
+            objects.addressType(),
+            offset(target),
+            objects.addressType());
+  }
+
+  /** The distance from the start of the object, as an integer of the address type. */
+  private Term offset(Target target) {
+    return encoding.convert(target.offset(), objects.offsetType(), objects.addressType());
   }
 
   /** The address as an integer of the address type. */
   Term addressOf(Pointer pointer) {
-    List<Target> targets = pointer.targets();
-    Term address = addressOf(targets.getFirst());
-    for (Target target : targets.subList(1, targets.size())) {
-      address = terms.ite(target.guard(), addressOf(target), address);
-    }
-    return address;
+    return byTarget(pointer, this::addressOf);
   }
 
   /** Those lowest bits of the address, as an integer of the address type. */
   Term lowBits(Pointer pointer, int mask) {
+    return byTarget(pointer, target -> lowBits(target, mask));
+  }
+
+  private Term byTarget(Pointer pointer, Function<Target, Term> number) {
     List<Target> targets = pointer.targets();
-    Term bits = lowBits(targets.getFirst(), mask);
+    Term result = number.apply(targets.getFirst());
     for (Target target : targets.subList(1, targets.size())) {
-      bits = terms.ite(target.guard(), lowBits(target, mask), bits);
+      result = terms.ite(target.guard(), number.apply(target), result);
     }
-    return bits;
+    return result;
   }
 
   private Term lowBits(Target target, int mask) {
@@ -243,8 +250,7 @@ final class Values {
     boolean known =
         target.object() != MemoryObject.RAW
             && LowBits.areKnown(mask, objects.alignment(target.object()));
-    Term number =
-        known ? encoding.convert(target.offset(), objects.offsetType(), type) : addressOf(target);
+    Term number = known ? offset(target) : addressOf(target);
     return encoding.binary(
         BinaryOp.AND, number, type, encoding.integer(BigInteger.valueOf(mask), type), type);
   }
