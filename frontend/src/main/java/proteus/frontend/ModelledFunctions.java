@@ -11,7 +11,7 @@ final class ModelledFunctions {
       Set.of(
           """
           __VERIFIER_assert __VERIFIER_nondet_memory __ctype_b_loc __ctype_tolower_loc
-          __ctype_toupper_loc __errno_location __proteus_any_tm __proteus_complex_quotient
+          __ctype_toupper_loc __errno_location __proteus_any_tm __proteus_complex_quotient __proteus_next_byte
           __proteus_complex_quotientf __proteus_complex_quotientl __snprintf_chk __sprintf_chk
           __vsnprintf_chk __vsprintf_chk __proteus_scan_text aligned_alloc asctime asctime_r assume_abort_if_not
           atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg cargf cargl cimag

@@ -6,6 +6,15 @@ package proteus.ir;
  * @param name the called function or the variable
  */
 public record Nondet(Kind kind, String name) {
+  /** Bytes from the standard input, or from another file: -1 at its end. */
+  public static final String INPUT_BYTE = "standard input";
+
+  /** Characters of a text that {@code scanf} or its kin match. */
+  public static final String INPUT_TEXT = "text in the standard input";
+
+  /** Whether that text goes on. */
+  public static final String INPUT_TEXT_GOES_ON = "length of the text in the standard input";
+
   /** Whether an execution may take any value; of functions' results less may be known. */
   public boolean isChosen() {
     return switch (kind) {

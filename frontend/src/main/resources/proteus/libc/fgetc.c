@@ -1,3 +1,3 @@
-int getchar(void);
+int __proteus_next_byte(void);
 
-int fgetc(void *file) { return getchar(); }
+int fgetc(void *file) { return __proteus_next_byte(); }

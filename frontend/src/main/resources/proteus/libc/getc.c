@@ -1,3 +1,3 @@
-int getchar(void);
+int __proteus_next_byte(void);
 
-int getc(void *file) { return getchar(); }
+int getc(void *file) { return __proteus_next_byte(); }

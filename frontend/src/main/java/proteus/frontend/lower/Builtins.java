@@ -14,7 +14,7 @@ final class Builtins {
   private static final String NONDET = "__VERIFIER_nondet_";
 
   /** For models: a value that stands for more than the modelled function returns. */
-  private static final String UNMODELLED = "__proteus_unmodelled_";
+  static final String UNMODELLED = "__proteus_unmodelled_";
 
   /** For models: a choice that C leaves to the library; 0 stands for what the C library does. */
   private static final String UNSPECIFIED = "__proteus_unspecified_";

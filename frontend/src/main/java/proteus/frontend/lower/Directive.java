@@ -14,12 +14,14 @@ import proteus.frontend.c.IntKind;
  * A directive of a format (C11 7.21.6.1p4, 7.21.6.2p3), but for {@code %%}. What is not given is
  * empty.
  *
+ * @param before the text between this directive and the one before
  * @param flags of input, {@code *} where nothing is assigned
  * @param width a number, or {@code *}
  * @param precision as the width
  * @param conversion of sets of characters, an opening bracket
  */
-record Directive(String flags, String width, String precision, String length, char conversion) {
+record Directive(
+    String before, String flags, String width, String precision, String length, char conversion) {
   private static final String LENGTH = "(?<length>hh|h|ll|l|q|j|z|t|L|)";
 
   private static final Pattern OUTPUT =
@@ -47,6 +49,7 @@ record Directive(String flags, String width, String precision, String length, ch
   private static Optional<List<Directive>> of(String format, Pattern pattern) {
     List<Directive> directives = new ArrayList<>();
     Matcher matcher = pattern.matcher(format);
+    int last = 0;
     for (int at = format.indexOf('%'); at >= 0; at = format.indexOf('%', matcher.end())) {
       if (!matcher.find(at) || matcher.start() != at) {
         return Optional.empty();
@@ -56,11 +59,13 @@ record Directive(String flags, String width, String precision, String length, ch
       if (conversion != '%') {
         directives.add(
             new Directive(
+                format.substring(last, at),
                 matcher.group("flags"),
                 matcher.group("width"),
                 precision == null ? "" : precision,
                 matcher.group("length"),
                 conversion));
+        last = matcher.end();
       }
     }
     return Optional.of(directives);

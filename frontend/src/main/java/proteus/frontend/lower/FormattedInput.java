@@ -123,20 +123,26 @@ final class FormattedInput {
     return Exprs.compare(BinaryOp.GE, number, Exprs.integer(least, (IntType) number.type()));
   }
 
-  private void write(Expr target, CType type) {
-    arbitrary(site, target, type);
+  /** Stores what the directive reads: its source is named by the text that is matched. */
+  private void write(Expr target, Directive directive) {
+    String name = site.name() + " " + directive.before() + "%" + directive.conversion();
+    Nondet source = new Nondet(Nondet.Kind.UNMODELLED, name);
+    store(target, directive.object(), in.arbitrary(directive.object(), source), site);
   }
 
   /** Writes what a function without a model gives. */
   static void arbitrary(CallSite site, Expr target, CType type) {
-    Place.Memory place = new Place.Memory(target);
-    site.in().memory.write(place, type, arbitrary(type, site), site.span());
+    store(target, type, arbitrary(type, site), site);
+  }
+
+  private static void store(Expr target, CType type, Expr value, CallSite site) {
+    site.in().memory.write(new Place.Memory(target), type, value, site.span());
   }
 
   /** The number of characters read so far, if reading gets there. */
   private void count(Expr target, CType type, Expr reached) {
     Expr there = Exprs.and(reached, Exprs.truth(arbitrary(CTypes.INT)));
-    in.conditions.choose(there, () -> write(target, type), () -> {});
+    in.conditions.choose(there, () -> arbitrary(site, target, type), () -> {});
   }
 
   private void item(Expr target, Directive directive, Expr assigned, int before) {
@@ -164,7 +170,7 @@ final class FormattedInput {
             }
             text(target, BigInteger.ONE, width.signum() == 0 ? unlimited() : width, 1);
           } else {
-            write(target, directive.object());
+            write(target, directive);
           }
         },
         () -> {});

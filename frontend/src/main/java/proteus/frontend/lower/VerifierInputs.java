@@ -85,10 +85,25 @@ final class VerifierInputs {
   }
 
   static Optional<Expr> unspecified(CallSite site) {
-    String file = site.call().span().file();
-    String model = file.substring(Library.FOLDER.length(), file.lastIndexOf('.'));
-    Nondet source = new Nondet(Nondet.Kind.UNSPECIFIED, model);
+    Nondet source = new Nondet(Nondet.Kind.UNSPECIFIED, model(site));
     return site.result(site.in().arbitrary(site.type(), source));
+  }
+
+  /** The library function whose model makes the call. */
+  private static String model(CallSite site) {
+    String file = site.call().span().file();
+    return file.startsWith(Library.FOLDER)
+        ? file.substring(Library.FOLDER.length(), file.lastIndexOf('.'))
+        : site.name();
+  }
+
+  private static String unmodelledName(CallSite site) {
+    return switch (site.call().function().name().substring(Builtins.UNMODELLED.length())) {
+      case "byte" -> Nondet.INPUT_BYTE;
+      case "text" -> Nondet.INPUT_TEXT;
+      case "goes_on" -> Nondet.INPUT_TEXT_GOES_ON;
+      default -> model(site);
+    };
   }
 
   static Optional<Expr> unmodelled(CallSite site) {
@@ -96,7 +111,7 @@ final class VerifierInputs {
       // Also with mathematical integers a value of the machine's type.
       IntType type = kind.valueType(site.in().types.machine());
       Variable value = site.in().emit.temporary(type);
-      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, site.call().function().name());
+      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, unmodelledName(site));
       site.in().emit.emit(new Action.Havoc(value, source));
       return site.result(Exprs.read(value));
     }

@@ -14,7 +14,7 @@ import proteus.smt.Budget;
 /** What the analysis finds, and what it must not claim. */
 class BoundAnalysisTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
-  private static final int NEGATIVE_MILLIS = 6000;
+  private static final int NEGATIVE_MILLIS = 2000;
 
   private static String growth(String text) {
     return Bounds.of(text).growth().map(Growth::toString).orElse("none");

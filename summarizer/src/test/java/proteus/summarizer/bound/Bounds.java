@@ -32,7 +32,7 @@ final class Bounds {
   }
 
   static FunctionBounds of(String text, Integers integers) {
-    return of(text, integers, Budget.ofProcessor(120_000));
+    return of(text, integers, Budget.ofProcessor(30_000));
   }
 
   static FunctionBounds of(String text, Integers integers, Budget budget) {

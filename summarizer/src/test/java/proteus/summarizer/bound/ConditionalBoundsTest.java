@@ -12,7 +12,7 @@ import proteus.smt.Budget;
 /** Bounds for some inputs: golden outputs. */
 class ConditionalBoundsTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
-  private static final int NEGATIVE_MILLIS = 6000;
+  private static final int NEGATIVE_MILLIS = 2000;
 
   private static FunctionBounds.LoopBound innermost(String text) {
     return Bounds.of(text, Integers.MACHINE).loops().getFirst();

@@ -70,7 +70,7 @@ class UnderApproximationTest {
         EntryContext context = new EntryContext(List.of(), Interests.some(parsed, random));
         SummaryResult result =
             new LoopSummarizer(terms, solver, LIMITS)
-                .underApproximate(parsed.cfg(), loop, context, Budget.ofProcessor(5_000));
+                .underApproximate(parsed.cfg(), loop, context, Budget.ofProcessor(15_000));
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 15; i++) {

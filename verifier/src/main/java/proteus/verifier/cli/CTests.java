@@ -16,6 +16,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
@@ -172,7 +173,7 @@ final class CTests implements SuiteOutput {
     if (compiled == null) {
       compiled = new CompiledProgram(prepared);
     }
-    InputLog log = new InputLog(IdleChoices.of(prepared));
+    InputLog log = new InputLog(IdleChoices.of(prepared, Nondet.Kind.UNINITIALIZED));
     compiled.run(run.source(), limits, log);
     return log;
   }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Outcome;
@@ -37,7 +38,7 @@ record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       VerifyOptions options,
       Path path,
       Clock clock) {
-    InputLog log = new InputLog(IdleChoices.of(program));
+    InputLog log = new InputLog(IdleChoices.of(program, Nondet.Kind.UNINITIALIZED));
     ScriptedSource inputs = new ScriptedSource(violated.inputs());
     Outcome outcome =
         new CompiledProgram(program)

@@ -2,10 +2,13 @@ package proteus.verifier.confirmation;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendOptions;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
@@ -38,6 +41,11 @@ public final class GccPolicy implements ViolationPolicy {
   private final Budget budget;
 
   /**
+   * What came of harnesses; different violations may have the same, which cannot tell them apart.
+   */
+  private final Map<Harness, Reproduction> tried = new HashMap<>();
+
+  /**
    * @param program with the property's violations in it
    * @param sources its files, under names that lead to them from here
    */
@@ -56,12 +64,11 @@ public final class GccPolicy implements ViolationPolicy {
 
   @Override
   public Ruling rule(Verdict.Violated violated) {
-    boolean dependent = !violated.run().dependences().isEmpty();
+    boolean dependent = violated.dependence().isPresent();
     if (!dependent && asked == Asked.DEPENDENT) {
       return ViolationPolicy.accept(violated);
     }
-    String doubt =
-        dependent ? ViolationPolicy.dependence(violated) : "the violation is not reproduced by gcc";
+    String doubt = violated.dependence().orElse("the violation is not reproduced by gcc");
     return switch (reproduction(violated)) {
       case Reproduction.Reproduced(String how) -> new Counts(Optional.of("reproduced by " + how));
       case Reproduction.NotReproduced(String what) -> new Rejected(doubt + ": " + what);
@@ -80,7 +87,7 @@ public final class GccPolicy implements ViolationPolicy {
       return new Reproduction.NoCompiler();
     }
     Budget half = budget.atMost(budget.remaining().dividedBy(2));
-    InputLog log = new InputLog(IdleChoices.of(program));
+    InputLog log = new InputLog(IdleChoices.of(program, Nondet.Kind.UNINITIALIZED));
     Limits limits = half.limits();
     Outcome outcome =
         new CompiledProgram(program)
@@ -90,7 +97,10 @@ public final class GccPolicy implements ViolationPolicy {
       return new Reproduction.NotReproduced("the execution takes too long to be written down");
     }
     return Harness.of(program, log, Optional.of(again), sources, setting())
-        .map(harness -> new CompiledHarness(compiler.get(), harness, half).run())
+        .map(
+            harness ->
+                tried.computeIfAbsent(
+                    harness, h -> new CompiledHarness(compiler.get(), h, half).run()))
         .orElseGet(() -> new Reproduction.NotReproduced("there are too many inputs"));
   }
 

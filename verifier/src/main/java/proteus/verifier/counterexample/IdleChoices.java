@@ -10,11 +10,12 @@ import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.summarizer.slice.LiveVariables;
 
-/** Where a program chooses first values of variables that nobody reads before they are written. */
+/** Where a program chooses values that nobody reads. */
 public final class IdleChoices {
   private IdleChoices() {}
 
-  public static Set<Edge> of(Program program) {
+  /** The choices of that kind. */
+  public static Set<Edge> of(Program program, Nondet.Kind kind) {
     Set<Edge> idle = new LinkedHashSet<>();
     for (Function function : program.functions().values()) {
       Set<Variable> outliving = new LinkedHashSet<>(program.globals());
@@ -22,7 +23,7 @@ public final class IdleChoices {
       LiveVariables live = LiveVariables.of(function.cfg(), outliving);
       for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Havoc(var variable, Nondet source)
-            && source.kind() == Nondet.Kind.UNINITIALIZED
+            && source.kind() == kind
             && !live.at(edge.target()).contains(variable)) {
           idle.add(edge);
         }

@@ -26,6 +26,7 @@ public final class InputLog implements Trace {
   private final SequencedMap<String, Returned> returned = new LinkedHashMap<>();
   private final SequencedMap<Site, Unwritten> unwritten = new LinkedHashMap<>();
   private final Map<Integer, Begun> objects = new HashMap<>();
+  private final StandardInput standardInput = new StandardInput();
   private final Set<Edge> ignored;
   private @Nullable Next next;
   private int values;
@@ -103,6 +104,11 @@ public final class InputLog implements Trace {
     return Collections.unmodifiableSequencedMap(unwritten);
   }
 
+  /** What the execution read from there. */
+  public StandardInput standardInput() {
+    return standardInput;
+  }
+
   /** Whether nothing had to be left out. */
   public boolean isComplete() {
     return values < MAX_VALUES;
@@ -151,7 +157,11 @@ public final class InputLog implements Trace {
         values += function.add(value) ? 1 : 0;
       }
       case UNINITIALIZED -> uninitialized(source, value, edge);
-      case UNSPECIFIED, UNMODELLED -> {}
+      case UNMODELLED -> {
+        standardInput.add(source, value);
+        values++;
+      }
+      case UNSPECIFIED -> {}
     }
   }
 

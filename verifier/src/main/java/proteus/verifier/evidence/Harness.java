@@ -113,6 +113,7 @@ public record Harness(
 
     Harness harness() {
       String functions = HarnessFunctions.text(program, log, missing);
+      String input = HarnessFunctions.standardInput(log.standardInput(), missing);
       String values = UnwrittenValues.insert(program, log, files, missing);
       boolean copied = files.values().stream().anyMatch(ProgramCopy::isChanged);
       violation.filter(v -> copied || v.isHidden()).ifPresent(v -> v.mark(missing));
@@ -128,6 +129,7 @@ public record Harness(
           head(command)
               + HarnessFunctions.fixed(violation.map(ReachedCall::failure).orElse("abort()"))
               + functions
+              + input
               + violation.map(ReachedCall::definition).orElse("")
               + values;
       return new Harness(text, command, copies, missing);

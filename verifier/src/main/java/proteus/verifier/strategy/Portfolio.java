@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Execution;
@@ -18,6 +19,7 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.Replay;
+import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.algebra.Harmless;
@@ -318,11 +320,14 @@ public final class Portfolio {
         yield Optional.empty();
       }
       case Answer.Violated(var property, var span, var inputs) -> {
-        UnspecifiedChoices choices = new UnspecifiedChoices(new ScriptedSource(inputs));
+        OpenChoices choices =
+            new OpenChoices(
+                new ScriptedSource(inputs), IdleChoices.of(program, Nondet.Kind.UNMODELLED));
         yield switch (Replay.run(execution, choices, property, forReplay)) {
           case Replay.Confirmed(var run, var violation) ->
               ruled(
-                  new Verdict.Violated(violation, inputs, run, choices.first(), Optional.empty()));
+                  new Verdict.Violated(
+                      violation, inputs, run, choices.dependence(run), Optional.empty()));
           case Replay.NotConfirmed(String why) -> {
             reason = "a possible violation was not confirmed: " + why;
             yield Optional.empty();

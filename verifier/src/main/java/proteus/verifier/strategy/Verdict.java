@@ -2,7 +2,6 @@ package proteus.verifier.strategy;
 
 import java.util.Map;
 import java.util.Optional;
-import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -28,18 +27,18 @@ public sealed interface Verdict {
    * The property is violated; the run with these inputs was executed on the program.
    *
    * @param inputs may be computed on the way; each iteration yields them afresh
-   * @param firstUnspecified where the run first took a choice that C leaves open
+   * @param dependence what the run depends on that C, or a library function's model, leaves open
    * @param confirmation what else shows it, in words
    */
   record Violated(
       Outcome.Violated violation,
       Iterable<ChosenInput> inputs,
       Run run,
-      Optional<Edge> firstUnspecified,
+      Optional<String> dependence,
       Optional<String> confirmation)
       implements Verdict {
     Violated confirmed(Optional<String> by) {
-      return new Violated(violation, inputs, run, firstUnspecified, by);
+      return new Violated(violation, inputs, run, dependence, by);
     }
   }
 

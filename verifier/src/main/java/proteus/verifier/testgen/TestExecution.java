@@ -47,7 +47,7 @@ public final class TestExecution {
   public TestExecution(Program program, List<Goal> goals) {
     this.coverage = CoverageProgram.of(program, goals);
     Program flagged = coverage.program();
-    this.idle = IdleChoices.of(flagged);
+    this.idle = IdleChoices.of(flagged, Nondet.Kind.UNINITIALIZED);
     this.execution =
         new TieredExecution(new Interpreter(flagged), () -> new CompiledProgram(flagged));
   }

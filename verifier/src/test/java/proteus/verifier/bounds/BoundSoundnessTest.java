@@ -25,7 +25,7 @@ class BoundSoundnessTest {
   private static final int INPUTS = 30;
   private static final AtomicInteger BOUNDED = new AtomicInteger();
 
-  @Property(seed = "1", tries = 15, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 6, shrinking = ShrinkingMode.OFF)
   void noBoundIsExceeded(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = RandomFunctions.of(seed);

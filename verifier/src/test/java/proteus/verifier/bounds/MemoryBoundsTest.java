@@ -23,7 +23,7 @@ final class MemoryBoundsTest {
   private static final int MINUTE = 60_000;
 
   /** More time would not make the analysis find what is not there; mostly it ends before. */
-  private static final int NEGATIVE_MILLIS = 5_000;
+  private static final int NEGATIVE_MILLIS = 2_000;
 
   @TempDir private Path directory;
 

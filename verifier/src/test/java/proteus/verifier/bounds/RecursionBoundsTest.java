@@ -186,7 +186,7 @@ class RecursionBoundsTest {
     assertThat(reached(program, found, "rounds", 0)).isPositive();
   }
 
-  @Property(seed = "1", tries = 12, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 5, shrinking = ShrinkingMode.OFF)
   void noBoundIsExceeded(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));

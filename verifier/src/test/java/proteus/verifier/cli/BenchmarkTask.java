@@ -77,6 +77,11 @@ record BenchmarkTask(
     return "false(" + subproperty + ")";
   }
 
+  /** Whether it is one of {@code sv-benchmarks/loops/}. */
+  boolean isAboutLoops() {
+    return name.startsWith("loops/");
+  }
+
   /** The folder that the tasks are in. */
   static Path folder() {
     Path here = Path.of("").toAbsolutePath();

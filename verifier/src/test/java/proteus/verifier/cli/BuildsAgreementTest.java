@@ -23,7 +23,7 @@ import proteus.verifier.build.Gcc;
  */
 final class BuildsAgreementTest {
   private static final long FIRST = Long.getLong("fuzz.first", 1);
-  private static final long COUNT = Long.getLong("fuzz.count", 12);
+  private static final long COUNT = Long.getLong("fuzz.count", 4);
   private static final String SECONDS = "20";
 
   @TempDir private Path folder;

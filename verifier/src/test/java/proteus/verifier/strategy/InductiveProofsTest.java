@@ -19,7 +19,7 @@ import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 class InductiveProofsTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
-  @Property(seed = "1", tries = 50)
+  @Property(seed = "1", tries = 20)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
     if (prove(program, 1_200) instanceof InductiveProofs.Result.Proved) {

@@ -2,21 +2,18 @@ package proteus.verifier.engine.symbolic;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import proteus.ir.Defect;
-import proteus.ir.Nondet;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.ChosenInput;
@@ -110,28 +107,8 @@ record Decision(
       return new Answer.Unknown("the solver gave up: its model shows no violation");
     }
     Violation violation = shown.get();
-    Set<Term> unmodelled = new LinkedHashSet<>();
-    List<String> names = new ArrayList<>();
-    for (Findings.Event event : findings.events()) {
-      if (event instanceof Findings.Input input
-          && input.source().kind() == Nondet.Kind.UNMODELLED) {
-        unmodelled.add(input.value());
-      }
-    }
-    for (Term variable : TermGraph.freeVariables(violation.guard())) {
-      if (unmodelled.contains(variable)) {
-        names.add(variable.name().replaceFirst("!.*", ""));
-      }
-    }
-    return names.isEmpty()
-        ? new Answer.Violated(
-            violation.property(), violation.span(), new InputScript(findings, model))
-        : new Answer.Unknown(
-            "a violation at line "
-                + violation.span().line()
-                + " depends on "
-                + names.getFirst()
-                + ", which has no model");
+    return new Answer.Violated(
+        violation.property(), violation.span(), new InputScript(findings, model));
   }
 
   /** No violation was found: whether that speaks of all executions. */

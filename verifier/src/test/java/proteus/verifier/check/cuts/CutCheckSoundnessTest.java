@@ -20,7 +20,7 @@ import proteus.smt.Term;
 final class CutCheckSoundnessTest {
   private static final int MAX_INPUT = 4;
 
-  @Property(tries = 25, seed = "1", shrinking = ShrinkingMode.OFF)
+  @Property(tries = 10, seed = "1", shrinking = ShrinkingMode.OFF)
   void noExecutionViolatesWhatIsConfirmed(@ForAll long seed) throws IOException {
     Random random = new Random(seed);
     String text = program(random);

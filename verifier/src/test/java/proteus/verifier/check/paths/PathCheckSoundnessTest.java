@@ -20,7 +20,7 @@ final class PathCheckSoundnessTest {
   private static final int MAX_INPUT = 3;
 
   /** A long run looks at more: {@code -Dpaths.count=1000 -Dpaths.first=1000}. */
-  private static final int COUNT = Integer.getInteger("paths.count", 30);
+  private static final int COUNT = Integer.getInteger("paths.count", 12);
 
   private static final int FIRST = Integer.getInteger("paths.first", 0);
 

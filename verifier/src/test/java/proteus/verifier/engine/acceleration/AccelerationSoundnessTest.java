@@ -26,7 +26,7 @@ import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 class AccelerationSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
-  @Property(seed = "1", tries = 60)
+  @Property(seed = "1", tries = 25)
   void answersAgreeWithExecutions(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     for (Relations kind : Relations.values()) {
       check(RandomProgram.of(seed, Memory.NONE), kind, 400);

@@ -25,7 +25,7 @@ import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.Slicing;
 
 final class InputEnumerationTest {
-  private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 40);
+  private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 15);
   private static final Limits LIMITS = Limits.steps(100_000);
   private static final String HEAD =
       """

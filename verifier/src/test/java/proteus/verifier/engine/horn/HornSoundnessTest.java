@@ -24,7 +24,7 @@ import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 class HornSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
-  @Property(seed = "1", tries = 60)
+  @Property(seed = "1", tries = 25)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
     if (prove(program, 800) instanceof HornEngine.Result.Proved) {

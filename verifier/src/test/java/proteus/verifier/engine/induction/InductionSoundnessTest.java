@@ -25,7 +25,7 @@ import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 class InductionSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
-  @Property(seed = "1", tries = 60)
+  @Property(seed = "1", tries = 25)
   void answersAgreeWithExecutions(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     check(RandomProgram.of(seed, Memory.NONE), 600);
   }

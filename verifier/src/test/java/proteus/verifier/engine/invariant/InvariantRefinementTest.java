@@ -32,7 +32,7 @@ import proteus.smt.z3.Z3Solver;
 class InvariantRefinementTest {
   private static final int CLAIMS = 2;
 
-  @Property(seed = "1", tries = 25)
+  @Property(seed = "1", tries = 10)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     assertThat(provedAndViolated(seed)).isEmpty();
   }

@@ -1,0 +1,59 @@
+package proteus.verifier.strategy;
+
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Edge;
+import proteus.ir.Nondet;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.run.Dependence;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Run;
+
+/**
+ * Notes where an execution first takes a choice that C leaves open, and where a value that stands
+ * for more than a library function can give.
+ */
+final class OpenChoices implements NondetSource {
+  private final NondetSource source;
+  private final Set<Edge> idle;
+  private Optional<Edge> unspecified = Optional.empty();
+  private Optional<Nondet> unmodelled = Optional.empty();
+
+  /**
+   * @param idle where what is chosen does not matter
+   */
+  OpenChoices(NondetSource source, Set<Edge> idle) {
+    this.source = source;
+    this.idle = idle;
+  }
+
+  @Override
+  public Value choose(Nondet nondet, Type type, Edge edge) {
+    switch (nondet.kind()) {
+      case UNSPECIFIED -> unspecified = unspecified.or(() -> Optional.of(edge));
+      case UNMODELLED -> {
+        if (!idle.contains(edge)) {
+          unmodelled = unmodelled.or(() -> Optional.of(nondet));
+        }
+      }
+      case INPUT, UNINITIALIZED, UNDEFINED_FUNCTION -> {}
+    }
+    return source.choose(nondet, type, edge);
+  }
+
+  /** What a run with these choices depends on, in words. */
+  Optional<String> dependence(Run run) {
+    return unspecified
+        .map(edge -> "depends on the " + name(edge) + " at line " + edge.span().line())
+        .or(() -> run.dependences().stream().map(Dependence::reason).findFirst())
+        .or(() -> unmodelled.map(source -> "depends on " + source.name() + ", which has no model"));
+  }
+
+  private static String name(Edge edge) {
+    return edge.action() instanceof Action.Havoc(var _, Nondet source)
+        ? source.name()
+        : "order of evaluation";
+  }
+}

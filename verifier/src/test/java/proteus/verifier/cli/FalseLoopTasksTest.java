@@ -1,0 +1,14 @@
+package proteus.verifier.cli;
+
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Violations in the loops in {@code sv-benchmarks/loops/}, see {@link TaskVerdicts}. */
+final class FalseLoopTasksTest {
+  @TestFactory
+  Stream<DynamicTest> verdicts() throws IOException {
+    return TaskVerdicts.of(task -> task.isAboutLoops() && !task.expected().equals("true"));
+  }
+}
