@@ -1,9 +1,9 @@
+typedef __typeof__(sizeof(0)) size_t;
+
+char *strcpy(char *target, const char *source);
+size_t strlen(const char *string);
+
 char *stpcpy(char *target, const char *source) {
-  while (*source != 0) {
-    *target = *source;
-    target++;
-    source++;
-  }
-  *target = 0;
-  return target;
+  strcpy(target, source);
+  return target + strlen(target);
 }

@@ -1,7 +1,9 @@
 typedef __typeof__(sizeof(0)) size_t;
 
 void __proteus_invalid_argument(void);
+void __proteus_overlap(void);
 
+/* The arrays must not overlap (C11 7.24.2.4p2). */
 char *strncpy(char *target, const char *source, size_t n) {
   if (target == 0 || source == 0) {
     __proteus_invalid_argument();
@@ -9,6 +11,9 @@ char *strncpy(char *target, const char *source, size_t n) {
   size_t i = 0;
   while (i < n && source[i] != 0) {
     target[i] = source[i];
+    if (source + i == target || target + i == source) {
+      __proteus_overlap();
+    }
     i++;
   }
   while (i < n) {

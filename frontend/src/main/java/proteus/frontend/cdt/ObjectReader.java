@@ -6,6 +6,8 @@ import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTInitializer;
+import org.eclipse.cdt.core.dom.ast.IASTPointer;
+import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
@@ -77,6 +79,9 @@ final class ObjectReader {
       IASTDeclarator declarator,
       List<CStmt> statements) {
     SourceSpan span = unit.span(declared.node());
+    if (mayWriteRestricted(specifier, declarator)) {
+      throw Refusal.unsupported("a restrict pointer that is no parameter", span);
+    }
     switch (specifier.getStorageClass()) {
       case IASTDeclSpecifier.sc_extern -> {
         CVariable variable = externalFromBlock(declared, span);
@@ -85,6 +90,21 @@ final class ObjectReader {
       case IASTDeclSpecifier.sc_static -> staticLocal(declared, declarator, span);
       default -> automatic(declared, declarator, statements, span);
     }
+  }
+
+  /** Whether it is a {@code restrict} pointer to what it may write (C11 6.7.3.1). */
+  private static boolean mayWriteRestricted(
+      IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    boolean constant = specifier.isConst();
+    for (IASTPointerOperator operator : declarator.getPointerOperators()) {
+      if (operator instanceof IASTPointer pointer) {
+        if (pointer.isRestrict() && !constant) {
+          return true;
+        }
+        constant = pointer.isConst();
+      }
+    }
+    return false;
   }
 
   /** {@code extern} in a block means the object of the file scope, if that has one. */

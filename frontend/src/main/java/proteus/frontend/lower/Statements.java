@@ -10,6 +10,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.ir.Action;
@@ -45,7 +46,7 @@ final class Statements {
     result = resultVariable;
     lower(body);
     in.emit.at(endOf(body.span()));
-    result.ifPresent(this::fallOff);
+    withoutResult();
     leave();
     in.jumps.resolve();
   }
@@ -65,10 +66,18 @@ final class Statements {
   }
 
   /**
-   * The end of a function with a result: main returns 0 (C11 5.1.2.2.3), others anything, see
-   * {@link MissingReturns}.
+   * A return without a value: main returns 0 (C11 5.1.2.2.3), others anything, see {@link
+   * MissingReturns}; of structures, it is a defect even where no caller looks at the result.
    */
-  private void fallOff(Variable variable) {
+  private void withoutResult() {
+    if (result.isPresent()) {
+      withoutResult(result.get());
+    } else if (in.function.filter(f -> f.type().result() instanceof CType.Aggregate).isPresent()) {
+      in.undefined(Defect.MISSING_RETURN);
+    }
+  }
+
+  private void withoutResult(Variable variable) {
     if (in.function.filter(f -> f.name().equals("main")).isPresent()
         && variable.type() instanceof IntType type) {
       in.emit.assign(variable, Exprs.integer(0, type));
@@ -310,7 +319,7 @@ final class Statements {
   private void returnFrom(CStmt.Return s) {
     Optional<CExpr> value = s.value();
     if (value.isEmpty()) {
-      result.ifPresent(this::fallOff);
+      withoutResult();
     } else if (value.get().type().isVoid()) {
       in.values.effect(in.orders.arranged(value.get()));
     } else {
