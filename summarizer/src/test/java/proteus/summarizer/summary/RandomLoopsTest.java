@@ -1,6 +1,9 @@
 package proteus.summarizer.summary;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,10 +12,12 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Variable;
+import proteus.ir.run.WorkClock;
 import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -25,6 +30,8 @@ import proteus.summarizer.path.EntrySymbols;
 class RandomLoopsTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
+
+  private static final int CUT_LOOPS = 4;
 
   @Property(seed = "1", tries = 25, shrinking = ShrinkingMode.OFF)
   void unnestedLoops(@ForAll long seed) {
@@ -46,7 +53,29 @@ class RandomLoopsTest {
     check(seed, 2, RandomLoops.Operations.ALL);
   }
 
+  /** A search that ends at any point gives no summary, or one that is right. */
+  @Test
+  void summariesThatAreCutShort() {
+    Duration look = Duration.ofMillis(1);
+    int complete = 0;
+    int looks = 0;
+    for (long seed = 0; seed < CUT_LOOPS; seed++) {
+      for (int most = 4; most < 8_000; most *= 12) {
+        Budget budget = Budget.of(new WorkClock(look), look.multipliedBy(most));
+        complete += check(seed, 1 + (int) seed % 2, RandomLoops.Operations.LINEAR, budget);
+        looks++;
+      }
+    }
+    assertThat(complete).isBetween(1, looks - 1);
+  }
+
   static void check(long seed, int depth, RandomLoops.Operations operations) {
+    int millis = operations == RandomLoops.Operations.LINEAR ? 30_000 : 3_000;
+    check(seed, depth, operations, Budget.ofProcessor(millis));
+  }
+
+  /** How many loops have a summary; it does what executions do. */
+  private static int check(long seed, int depth, RandomLoops.Operations operations, Budget budget) {
     Random random = new Random(seed);
     IntType type = TYPES.get(random.nextInt(TYPES.size()));
     String text = new RandomLoops(random, RandomLoops.Inputs.NONE, operations, 3).loop(depth);
@@ -63,13 +92,14 @@ class RandomLoopsTest {
         linear
             ? new SummaryLimits(64, 5, 32, 2000, 500_000)
             : new SummaryLimits(32, 4, 12, 300, 200_000);
-    int millis = linear ? 30_000 : 3_000;
+    int complete = 0;
     for (Loop loop : LoopForest.of(parsed.cfg()).roots()) {
       try (Z3Solver solver = Z3Solver.create()) {
         SummaryResult result =
             new LoopSummarizer(terms, solver, limits)
-                .summarize(parsed.cfg(), loop, context, Budget.ofProcessor(millis));
+                .summarize(parsed.cfg(), loop, context, budget);
         if (result instanceof SummaryResult.Summarized(LoopSummary summary)) {
+          complete++;
           SummaryCheck check = new SummaryCheck(terms, solver, parsed.cfg(), loop, summary);
           for (int i = 0; i < 12; i++) {
             Map<Variable, BigInteger> state = state(parsed, type, random);
@@ -79,6 +109,7 @@ class RandomLoopsTest {
         }
       }
     }
+    return complete;
   }
 
   /** Values of some variables that the summarizer is told. */

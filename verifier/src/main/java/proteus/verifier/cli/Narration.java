@@ -68,7 +68,7 @@ final class Narration {
           excerpts.assignment(event.span()).orElse(name + "()") + " = " + value + " (undefined)";
       case UNINITIALIZED -> name + " is " + value + " (uninitialised)";
       case UNSPECIFIED -> name + ": choice " + value;
-      case UNMODELLED -> name + "() = " + value + " (no model)";
+      case UNMODELLED -> name + " gives " + value;
     };
   }
 
