@@ -27,8 +27,9 @@ public final class StandardInput {
       case Nondet.INPUT_TEXT_GOES_ON -> inToken |= number(value).signum() == 0;
       case "scanf", "fscanf" -> asked = true;
       default -> {
-        if (source.name().matches("f?scanf .*")) {
-          converted(source.name().substring(source.name().indexOf(' ') + 1), value);
+        String name = source.name();
+        if (name.startsWith("scanf ") || name.startsWith("fscanf ")) {
+          converted(name.substring(name.indexOf(' ') + 1), value);
         }
       }
     }

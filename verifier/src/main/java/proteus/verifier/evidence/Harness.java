@@ -113,7 +113,7 @@ public record Harness(
 
     Harness harness() {
       String functions = HarnessFunctions.text(program, log, missing);
-      String input = HarnessFunctions.standardInput(log.standardInput(), missing);
+      String input = HarnessInput.text(log.standardInput(), missing);
       String values = UnwrittenValues.insert(program, log, files, missing);
       boolean copied = files.values().stream().anyMatch(ProgramCopy::isChanged);
       violation.filter(v -> copied || v.isHidden()).ifPresent(v -> v.mark(missing));

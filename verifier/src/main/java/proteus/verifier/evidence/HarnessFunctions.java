@@ -22,7 +22,6 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.verifier.counterexample.InputLog;
-import proteus.verifier.counterexample.StandardInput;
 
 /** The functions of a harness. All are weak, so that those that the program defines win. */
 final class HarnessFunctions {
@@ -94,29 +93,6 @@ final class HarnessFunctions {
       }
       """;
 
-  /** A pipe holds what is written to it as long as that is less than this. */
-  private static final int MAX_INPUT = 60_000;
-
-  private static final String STANDARD_INPUT =
-      """
-
-      extern int pipe(int *);
-      extern long write(int, const void *, unsigned long);
-      extern int close(int);
-      extern int dup2(int, int);
-
-      /* What the program reads from its standard input. */
-      __attribute__((constructor)) static void proteus_standard_input(void) {
-        static const char text[] =
-      TEXT;
-        int ends[2];
-        if (pipe(ends) != 0) return;
-        if (write(ends[1], text, sizeof text - 1) < 0) return;
-        close(ends[1]);
-        dup2(ends[0], 0);
-      }
-      """;
-
   /** What the harness itself calls. */
   private static final Set<String> OWN =
       Set.of("dprintf", "fflush", "abort", "_Exit", "_exit", "pipe", "write", "close", "dup2");
@@ -175,30 +151,6 @@ final class HarnessFunctions {
     functions.forEach(
         (name, type) -> text.append(function(name, type, log.returned().get(name), missing)));
     return functions.containsKey("__VERIFIER_nondet_uchar") ? text + MEMORY : text.toString();
-  }
-
-  /**
-   * The standard input, if the execution read any.
-   *
-   * @param missing gets a word if there is too much
-   */
-  static String standardInput(StandardInput input, List<String> missing) {
-    if (!input.isAsked()) {
-      return "";
-    }
-    if (input.bytes().length() > MAX_INPUT) {
-      missing.add("the standard input");
-      return "";
-    }
-    StringBuilder text = new StringBuilder("      \"");
-    for (char c : input.bytes().toCharArray()) {
-      boolean plain = c >= ' ' && c <= '~' && c != '"' && c != '\\' && c != '?';
-      text.append(plain ? String.valueOf(c) : "\\%03o".formatted((int) c));
-      if (c == '\n') {
-        text.append("\"\n      \"");
-      }
-    }
-    return STANDARD_INPUT.replace("TEXT", text.append('"'));
   }
 
   private static boolean isCall(Nondet source) {
