@@ -27,17 +27,13 @@ public interface Clock {
   long processorNanos();
 
   /** Is told of work that was done. */
-  default void spent(Work work, long amount) {}
+  void spent(Work work, long amount);
 
   /** How much work of that kind takes so long, if that is certain. */
-  default OptionalLong most(Work work, Duration time) {
-    return OptionalLong.empty();
-  }
+  OptionalLong most(Work work, Duration time);
 
   /** One of the same kind, for work that is done at the same time and counts apart. */
-  default Clock another() {
-    return this;
-  }
+  Clock another();
 
   /** How long to wait, in the world, for what takes so long on this clock, before giving it up. */
   Duration patience(Duration time);

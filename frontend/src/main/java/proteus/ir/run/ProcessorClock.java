@@ -3,6 +3,7 @@ package proteus.ir.run;
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /**
  * Time passes as processors work for this process, so that limits mean the same on a machine that
@@ -24,6 +25,19 @@ public final class ProcessorClock implements Clock {
   @Override
   public long processorNanos() {
     return nanos();
+  }
+
+  @Override
+  public void spent(Work work, long amount) {}
+
+  @Override
+  public OptionalLong most(Work work, Duration time) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public Clock another() {
+    return this;
   }
 
   /** As much longer as the world has been slower until now, and a bit more. */

@@ -1,6 +1,7 @@
 package proteus.ir.run;
 
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /** Time passes by itself. */
 final class WorldClock implements Clock {
@@ -17,6 +18,19 @@ final class WorldClock implements Clock {
         .totalCpuDuration()
         .map(Duration::toNanos)
         .orElseGet(System::nanoTime);
+  }
+
+  @Override
+  public void spent(Work work, long amount) {}
+
+  @Override
+  public OptionalLong most(Work work, Duration time) {
+    return OptionalLong.empty();
+  }
+
+  @Override
+  public Clock another() {
+    return this;
   }
 
   @Override
