@@ -224,7 +224,7 @@ final class PathCheckTest {
             }
             """
                 .formatted(condition));
-    assertThat(result.getClass().getSimpleName()).isEqualTo(expected);
+    assertThat(result.getClass().getSimpleName()).as("%s", result).isEqualTo(expected);
   }
 
   /** What is tried one by one on one path is followed as a whole on another. */
