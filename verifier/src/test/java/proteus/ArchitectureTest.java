@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The arrows between modules and packages (docs/architecture.md), and rules that hold everywhere.
@@ -52,7 +53,8 @@ final class ArchitectureTest {
     "proteus.polynomial..,     proteus.ir.. proteus.smt..",
     "proteus.summarizer..,     proteus.ir.. proteus.smt.. proteus.polynomial..",
     "proteus.witness..,        proteus.ir..",
-    "proteus.verifier.check.., proteus.ir.. proteus.smt..",
+    "proteus.verifier.task..,  proteus.ir.. proteus.smt..",
+    "proteus.verifier.check.., proteus.ir.. proteus.smt.. proteus.verifier.task.certificate..",
   })
   void arrows(String user, String used) {
     DescribedPredicate<JavaClass> forbidden =
@@ -60,6 +62,39 @@ final class ArchitectureTest {
             .and(not(resideInAPackage(user)))
             .and(not(resideInAnyPackage(used.split(" "))));
     check(noClasses().that().resideInAPackage(user).should().dependOnClassesThat(are(forbidden)));
+  }
+
+  /** What an engine finds out it says in answers: none knows another one, or who asks. */
+  @ParameterizedTest(name = "engine {0} knows no other engine")
+  @ValueSource(
+      strings = {
+        "acceleration",
+        "algebra",
+        "enumeration",
+        "execution",
+        "guess",
+        "horn",
+        "induction",
+        "invariant",
+        "symbolic"
+      })
+  void enginesAreApart(String engine) {
+    DescribedPredicate<JavaClass> forbidden =
+        resideInAPackage("proteus.verifier..")
+            .and(
+                not(
+                    resideInAnyPackage(
+                        "proteus.verifier.engine." + engine + "..",
+                        "proteus.verifier.engine",
+                        "proteus.verifier.task..",
+                        // The search for facts shows its steps by the algebra that checks them.
+                        engine.equals("guess") ? "proteus.verifier.check.algebra.." : "")));
+    check(
+        noClasses()
+            .that()
+            .resideInAPackage("proteus.verifier.engine." + engine + "..")
+            .should()
+            .dependOnClassesThat(are(forbidden)));
   }
 
   @ParameterizedTest(name = "only {0} uses {1}")

@@ -1,5 +1,6 @@
 package proteus.smt.transition;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -73,5 +74,14 @@ public record Transition(
 
     /** The system says nothing of how such executions go on. */
     record Gap(String reason, SourceSpan span) implements Target {}
+  }
+
+  /** Its condition, and the values that it leads to a cut point with. */
+  public List<Term> roots() {
+    List<Term> roots = new ArrayList<>(List.of(condition));
+    if (target instanceof Target.Reached(var cutPoint, List<Term> values)) {
+      roots.addAll(values);
+    }
+    return roots;
   }
 }

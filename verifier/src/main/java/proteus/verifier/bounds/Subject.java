@@ -21,7 +21,7 @@ import proteus.ir.Variable;
 import proteus.verifier.pass.CallEffects;
 import proteus.verifier.pass.CountedRecursion;
 import proteus.verifier.pass.LinearRecursion;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.RepeatedLoads;
 
 /**
@@ -77,7 +77,7 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
                 });
         Program counted = CountedRecursion.toLoops(looping, CallMarks::mark);
         Program told = calls == Calls.MARKED ? CallMarks.marked(counted) : counted;
-        Program prepared = RepeatedLoads.replaced(Passes.inlined(told));
+        Program prepared = RepeatedLoads.replaced(Pipeline.FLAT.apply(told));
         yield new Read(new Subject(function.name(), span, prepared, recursive));
       }
     };

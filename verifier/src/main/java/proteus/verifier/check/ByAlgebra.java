@@ -13,6 +13,7 @@ import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.check.EncodedClaims.Step;
 import proteus.verifier.check.algebra.PolynomialSteps;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Steps of a proof that polynomial arithmetic shows, without a solver. */
 final class ByAlgebra {

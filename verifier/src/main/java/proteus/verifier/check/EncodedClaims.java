@@ -26,6 +26,7 @@ import proteus.smt.transition.InductionCheck;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /** A program and claims about it in one encoding: answers the questions that make up a proof. */
 final class EncodedClaims {

@@ -27,6 +27,7 @@ import proteus.smt.encode.Inexpressible;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Checks proofs by inductive invariants: the start leads into them (initiation), each round keeps

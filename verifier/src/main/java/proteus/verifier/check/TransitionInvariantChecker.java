@@ -23,6 +23,8 @@ import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
+import proteus.verifier.task.certificate.LoopInvariant;
+import proteus.verifier.task.certificate.TransitionInvariant;
 
 /**
  * Checks transition invariants as ordinary ones: of a program that keeps the values of the

@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.StringJoiner;
 import proteus.smt.Term;
 import proteus.smt.z3.SmtLib;
-import proteus.verifier.check.LoopInvariant;
-import proteus.verifier.strategy.Proof;
+import proteus.verifier.strategy.CheckedProof;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopInvariant;
 import proteus.witness.source.Sha256;
 import proteus.witness.source.SourceText;
 
@@ -26,7 +27,8 @@ record BugReport(String step, List<LoopInvariant> invariants, List<Term> questio
 
   /** What the check of a proof came to. */
   static BugReport of(CheckedProof refuted, List<Term> question) {
-    List<LoopInvariant> invariants = refuted.proof().map(Proof::invariants).orElse(List.of());
+    List<LoopInvariant> invariants =
+        refuted.invariants().map(Invariants::invariants).orElse(List.of());
     return new BugReport(refuted.detail(), invariants, question);
   }
 

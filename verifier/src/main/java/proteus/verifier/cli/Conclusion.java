@@ -1,17 +1,26 @@
 package proteus.verifier.cli;
 
 import java.util.Map;
+import java.util.Optional;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.SourceSpan;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.strategy.CheckedProof;
+import proteus.verifier.strategy.Step;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.certificate.Certificate;
+import proteus.witness.report.DecidedBy;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.Outcome;
 
 /** What a verification came to. */
 sealed interface Conclusion {
   /** An answer, with the grounds for it. */
-  record Answered(Outcome outcome, Evidence evidence, Map<SourceSpan, Unrolling> loops)
+  record Answered(
+      Outcome outcome,
+      Evidence evidence,
+      Optional<DecidedBy> decidedBy,
+      Map<SourceSpan, Unrolling> loops)
       implements Conclusion {}
 
   /** The input is unreadable. */
@@ -28,15 +37,19 @@ sealed interface Conclusion {
 
   private static Conclusion unknown(String reason, Map<SourceSpan, Unrolling> loops) {
     String line = PlainNames.in(reason).replaceAll("\\s+", " ").strip();
-    return new Answered(new Outcome.Unknown(line), NO_EVIDENCE, loops);
+    return new Answered(new Outcome.Unknown(line), NO_EVIDENCE, Optional.empty(), loops);
   }
 
   /** What was found until the end; a verdict stands even if what came after it failed. */
   static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
     if (progress.verdict().isPresent()) {
       Verdict verdict = progress.verdict().get();
-      if (verdict instanceof Verdict.Holds(String argument, var basis, var loops, var _)) {
-        return new Answered(new Outcome.Holds(), evidence(argument, progress), loops);
+      if (verdict instanceof Verdict.Holds(String argument, var _, var loops, Step by)) {
+        return new Answered(
+            new Outcome.Holds(),
+            evidence(argument, progress),
+            decided(by, progress.proof().flatMap(CheckedProof::certificate).map(Certificate::kind)),
+            loops);
       }
       if (verdict instanceof Verdict.Violated violated) {
         return violated(violated, excerpts);
@@ -64,6 +77,10 @@ sealed interface Conclusion {
         .orElseGet(() -> new Evidence(Evidence.Status.UNCHECKED, argument));
   }
 
+  private static Optional<DecidedBy> decided(Step by, Optional<String> certificate) {
+    return Optional.of(new DecidedBy(by.engine(), by.configuration(), certificate));
+  }
+
   private static Conclusion undecided(Verdict verdict) {
     return verdict instanceof Verdict.Unknown(String reason, var loops)
         ? unknown(reason, loops)
@@ -88,6 +105,10 @@ sealed interface Conclusion {
         "executed on the program"
             + (iterations == 0 ? "" : " (" + times + " of loops)")
             + verdict.confirmation().map(c -> "; " + c).orElse("");
-    return new Answered(said, new Evidence(Evidence.Status.CHECKED, detail), Map.of());
+    return new Answered(
+        said,
+        new Evidence(Evidence.Status.CHECKED, detail),
+        decided(verdict.decidedBy(), Optional.of("execution")),
+        Map.of());
   }
 }

@@ -51,6 +51,7 @@ final class Documents {
         options.integers() == Integers.MACHINE ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
         answer.outcome(),
         answer.evidence(),
+        answer.decidedBy(),
         new Times(wall, cpu(), progress.phases()),
         loops(answer.loops(), progress.program()),
         steps(story),

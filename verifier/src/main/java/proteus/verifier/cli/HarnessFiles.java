@@ -16,9 +16,9 @@ import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.evidence.Harness;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.ScriptedSource;
 import proteus.witness.source.SourceText;
 
 /**

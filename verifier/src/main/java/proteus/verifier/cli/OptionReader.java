@@ -104,6 +104,9 @@ final class OptionReader {
             this.<Preprocessing>value("--preprocess").orElse(Preprocessing.AUTO),
             evidence(),
             compared(),
+            new PlanChoice(
+                value("--plan"),
+                this.<String>value("--engines").map(OptionReader::names).orElse(List.of())),
             outputs(),
             level()),
         new SummarizeChoice(

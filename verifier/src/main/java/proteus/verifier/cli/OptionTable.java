@@ -95,6 +95,14 @@ final class OptionTable {
             "--property"));
     input(spec, "Start there instead of at main.");
     limits(spec);
+    spec.addOption(file("Read there which engines are tried, and for how long.", "--plan"));
+    spec.addOption(
+        value(
+            String.class,
+            "NAMES",
+            "Use only these engines of the plan, with commas; with a - before a name all but"
+                + " that one.",
+            "--engines"));
     outputs(spec);
     return spec.addPositional(files());
   }

@@ -9,6 +9,7 @@ import proteus.frontend.FrontendResult;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Verdict;
 
 /**

@@ -20,8 +20,8 @@ import proteus.verifier.cli.Summarization.Finding;
 import proteus.verifier.counterexample.ExecutionPath;
 import proteus.verifier.counterexample.Leaps;
 import proteus.verifier.counterexample.Moment;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.ScriptedSource;
 
 /**
  * What a report shows and a verdict does not need: an error path step by step, and the loops'

@@ -18,7 +18,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.RepeatedLoads;
 import proteus.verifier.pass.ResidueCounters;
 import proteus.verifier.property.ErrorCalls;
@@ -104,7 +104,7 @@ final class Summarization implements FunctionSearch {
   /** With loops for recursion, calls written out, and memory followed as far as variables can. */
   static Program prepared(Program program) {
     Program checked = ErrorCalls.instrument(program, ErrorCalls.USUAL);
-    Program inlined = Passes.inlined(Passes.withLoops(checked));
+    Program inlined = Pipeline.INLINED.apply(checked);
     return ResidueCounters.introduced(RepeatedLoads.replaced(inlined));
   }
 

@@ -20,6 +20,7 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
+import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
@@ -28,14 +29,17 @@ import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
+import proteus.verifier.strategy.CheckedProof;
+import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.ScriptedSource;
+import proteus.verifier.task.VerificationTask;
 import proteus.witness.report.Evidence;
 import proteus.witness.source.SourceText;
 
@@ -68,6 +72,7 @@ final class Verification implements Runnable {
   private final List<SourceText> sources;
   private final String entry;
   private final Specification specification;
+  private final Plan plan;
   private final Budget budget;
   private final List<String> attempts = new CopyOnWriteArrayList<>();
   private volatile Progress progress = Progress.NOTHING;
@@ -77,6 +82,7 @@ final class Verification implements Runnable {
   /**
    * @param sources the files' texts
    * @param entry the C function to start at
+   * @param plan of the engines that decide
    */
   Verification(
       ProgramReader reader,
@@ -84,12 +90,14 @@ final class Verification implements Runnable {
       List<SourceText> sources,
       String entry,
       Specification specification,
+      Plan plan,
       Budget budget) {
     this.reader = reader;
     this.options = options;
     this.sources = List.copyOf(sources);
     this.entry = entry;
     this.specification = specification;
+    this.plan = plan;
     this.budget = budget;
   }
 
@@ -150,15 +158,15 @@ final class Verification implements Runnable {
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
-    ProofSearch proofs = new ProofSearch(new Z3Spacer(z3()), this::solver);
+    HornSolver horn = new Z3Spacer(z3());
+    ProofSearch proofs = new ProofSearch(horn, this::solver);
     Verdict verdict =
         timed(
             "decide",
             () ->
                 new Portfolio(
-                        program,
-                        execution,
-                        this::solver,
+                        new VerificationTask(program, execution, this::solver, horn),
+                        plan,
                         proofs,
                         policy(program),
                         searchBudget(),

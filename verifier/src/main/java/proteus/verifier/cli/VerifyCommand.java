@@ -13,6 +13,8 @@ import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.evidence.Provenance;
+import proteus.verifier.strategy.Plan;
+import proteus.verifier.strategy.PlanReader;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
@@ -70,11 +72,15 @@ final class VerifyCommand {
       case Task.Read(Task task)
           when options.compared() == GccPolicy.Asked.ALL && !task.entry().equals(MAIN) ->
           refuse("--confirm: a build starts at main, not at " + task.entry());
-      case Task.Read(Task task) -> verify(task);
+      case Task.Read(Task task) ->
+          switch (options.plan().read()) {
+            case PlanReader.Reading.Refused(String message) -> refuse(message);
+            case PlanReader.Reading.Read(Plan plan) -> verify(task, plan);
+          };
     };
   }
 
-  private ExitCode verify(Task task) {
+  private ExitCode verify(Task task, Plan plan) {
     Budget budget = watch.budget(options.timeLimit());
     Verification verification =
         new Verification(
@@ -83,6 +89,7 @@ final class VerifyCommand {
             task.files().stream().map(ProgramFile::text).toList(),
             task.entry(),
             task.specification(),
+            plan,
             budget);
     Supervisor.End end;
     try (ProgressLine _ = ProgressLine.start(console, verification::activity, watch)) {
@@ -176,6 +183,14 @@ final class VerifyCommand {
     Supplier<ResultDocument> document =
         () -> Documents.document(producer, options, task, answer, progress, story, witness, wall);
     writeDocuments(document);
+    answer
+        .decidedBy()
+        .ifPresent(
+            by ->
+                console.detail(
+                    "decided by: "
+                        + (by.engine() + " " + by.configuration()).strip()
+                        + by.certificate().map(c -> "; certificate: " + c).orElse("")));
     progress
         .phases()
         .forEach((name, time) -> console.detail("time: " + name + " " + seconds(time)));

@@ -34,6 +34,7 @@ record VerifyOptions(
     Preprocessing preprocessing,
     Evidence evidence,
     GccPolicy.Asked compared,
+    PlanChoice plan,
     Outputs outputs,
     Console.Level level) {
   /** Whether a proof counts that nothing confirmed. */
@@ -75,6 +76,7 @@ record VerifyOptions(
         preprocessing,
         evidence,
         compared,
+        plan,
         outputs,
         level);
   }

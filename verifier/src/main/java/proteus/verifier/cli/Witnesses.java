@@ -14,8 +14,9 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.evidence.InvariantEvidence;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.evidence.ViolationEvidence;
-import proteus.verifier.strategy.Proof;
+import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.certificate.Invariants;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.WriteResult;
@@ -63,10 +64,10 @@ final class Witnesses {
   /** Those of the checked proof, as C expressions; none without such a proof. */
   static List<Invariant> invariants(Provenance provenance, Progress progress) {
     List<Invariant> invariants = new ArrayList<>();
-    Optional<Proof> found = progress.proof().flatMap(CheckedProof::proof);
+    Optional<Invariants> found = progress.proof().flatMap(CheckedProof::invariants);
     if (found.isPresent() && progress.program().isPresent()) {
       Program original = progress.program().get();
-      Proof proof = found.get();
+      Invariants proof = found.get();
       List<SourceText> texts = provenance.programs();
       invariants.addAll(InvariantEvidence.of(original, proof.program(), proof.invariants(), texts));
       invariants.addAll(

@@ -16,10 +16,10 @@ import proteus.smt.Budget;
 import proteus.verifier.build.Gcc;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.evidence.Harness;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.ScriptedSource;
 import proteus.witness.source.SourceText;
 
 /**

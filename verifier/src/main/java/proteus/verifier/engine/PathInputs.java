@@ -12,6 +12,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Terms;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.Unrolling.Taken;
+import proteus.verifier.task.ChosenInput;
 
 /** What a sequence of transitions takes from outside. */
 public final class PathInputs {

@@ -15,9 +15,9 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
-import proteus.verifier.check.LoopInvariant;
-import proteus.verifier.check.TransitionInvariant;
 import proteus.verifier.counterexample.Outline;
+import proteus.verifier.task.certificate.LoopInvariant;
+import proteus.verifier.task.certificate.TransitionInvariant;
 import proteus.witness.model.Invariant;
 import proteus.witness.source.SourceText;
 

@@ -8,11 +8,12 @@ import proteus.smt.Solver;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.induction.InductionEngine;
 import proteus.verifier.engine.invariant.InvariantRefinement;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness.Kind;
 
 /**
  * Searches of the program as a transition system with accelerated cycles: as it is, and after
@@ -33,10 +34,11 @@ final class AcceleratedSearch {
   /** Searches a program into which calls were inlined. A violation still has to be executed. */
   Answer search(Program inlined, Budget budget) {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
+      case TransitionSystemBuilder.Result.Refused(String reason) ->
+          new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system)
           when system.cutPoints().isEmpty() ->
-          new Answer.Unknown("no loops");
+          new Answer.Unknown(Kind.NOT_APPLICABLE, "no loops");
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Answer answer =
             AccelerationEngine.run(system, Relations.EXACT, solvers, budget.part(EXACT_SHARE));
@@ -68,6 +70,8 @@ final class AcceleratedSearch {
             && program.functions().values().stream()
                 .flatMap(f -> f.cfg().edges().stream())
                 .anyMatch(e -> e.action() instanceof Action.Havoc h && !h.source().isChosen());
-    return open ? new Answer.Unknown("a possible violation may depend on a function") : answer;
+    return open
+        ? new Answer.Unknown(Kind.NOT_APPLICABLE, "a possible violation may depend on a function")
+        : answer;
   }
 }

@@ -12,14 +12,14 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.summarizer.summary.SummaryLimits;
-import proteus.verifier.check.cuts.Claim;
-import proteus.verifier.check.cuts.ClaimedLoop;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
-import proteus.verifier.engine.symbolic.SymbolicEngine.Claims;
 import proteus.verifier.engine.symbolic.UnrollBounds;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Slicing;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.LoopClaims;
 
 /**
  * Proofs by claims about variables and memory at loops' heads: what symbolic execution assumes
@@ -36,7 +36,7 @@ public final class ClaimProofs {
    * @param solvers opens a new solver at each call
    */
   public ClaimProofs(Program program, Supplier<Solver> solvers) {
-    this.program = Passes.inlined(Passes.withLoops(program));
+    this.program = Pipeline.INLINED.apply(program);
     this.solvers = solvers;
   }
 
@@ -52,23 +52,24 @@ public final class ClaimProofs {
                     || edge.action() instanceof Action.Fill);
   }
 
-  /** Finds claims and checks them; those that are not confirmed are dropped until all are. */
-  public CutCheck.Result check(Budget budget) {
+  /** Claims that may hold, which are what loops are abstracted to. */
+  public Optional<LoopClaims> find(Budget budget) {
     SymbolicEngine.Options options =
         new SymbolicEngine.Options(
             IntegerEncoding::new,
             SymbolicEngine.Loops.ABSTRACTIONS,
             new UnrollBounds(3, 3, 300),
             SummaryLimits.STANDARD);
-    Optional<Claims> found =
-        new SymbolicEngine(Slicing.of(program), solvers).claims(options, budget.part(SEARCH_SHARE));
-    if (found.isEmpty()) {
-      return new CutCheck.Result.Unchecked("no claims about loops found");
-    }
-    List<ClaimedLoop> loops = found.get().loops();
+    return new SymbolicEngine(Slicing.of(program), solvers)
+        .claims(options, budget.part(SEARCH_SHARE));
+  }
+
+  /** Checks claims about the program; those that are not confirmed are dropped until all are. */
+  public CutCheck.Result check(LoopClaims claims, Budget budget) {
+    List<ClaimedLoop> loops = claims.loops();
     CutCheck.Result result;
     while (true) {
-      result = CutCheck.check(program, loops, found.get().terms(), solvers, budget);
+      result = CutCheck.check(program, loops, claims.terms(), solvers, budget);
       if (!(result instanceof CutCheck.Result.Broken(Map<Location, List<Claim>> broken))) {
         return result;
       }

@@ -17,14 +17,15 @@ import proteus.smt.Term;
 import proteus.smt.encode.ExpressionDecoder;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.LinearAbstraction;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.verifier.check.LoopInvariant;
 import proteus.verifier.engine.horn.HornEngine;
 import proteus.verifier.engine.invariant.Conciseness;
 import proteus.verifier.engine.invariant.InvariantRefinement;
-import proteus.verifier.engine.invariant.LinearAbstraction;
 import proteus.verifier.engine.invariant.Refined;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Proofs by inductive invariants of the program as a transition system: by a Horn solver as it is,
@@ -63,7 +64,7 @@ final class InductiveProofs {
      * @param argument why, for people
      * @param proof as far as it can be written over the program's variables
      */
-    record Proved(String argument, Proof proof) implements Result {}
+    record Proved(String argument, Invariants proof) implements Result {}
 
     /**
      * None.
@@ -164,21 +165,21 @@ final class InductiveProofs {
   }
 
   /** Conjuncts that have no expression are left out. */
-  private Proof proof(
+  private Invariants proof(
       Program inlined,
       TransitionSystem system,
       Function<CutPoint, Term> invariants,
       Budget budget) {
     List<LoopInvariant> claims = new ArrayList<>();
-    Proof.Extent extent = Proof.Extent.WHOLE;
+    Invariants.Extent extent = Invariants.Extent.WHOLE;
     for (CutPoint cutPoint : system.cutPoints()) {
       ExpressionDecoder decoder = decoder(inlined, cutPoint);
       List<Term> conjuncts = conjuncts(system, invariants.apply(cutPoint), budget);
       List<Expr> decoded = conjuncts.stream().flatMap(c -> decoder.decode(c).stream()).toList();
-      extent = decoded.size() < conjuncts.size() ? Proof.Extent.PART : extent;
+      extent = decoded.size() < conjuncts.size() ? Invariants.Extent.PART : extent;
       claims.add(new LoopInvariant(cutPoint.location(), cutPoint.span(), decoded));
     }
-    return new Proof(inlined, claims, extent);
+    return new Invariants(inlined, claims, extent);
   }
 
   private List<Term> conjuncts(TransitionSystem system, Term invariant, Budget budget) {

@@ -17,9 +17,10 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.verifier.check.LoopInvariant;
 import proteus.verifier.engine.guess.GuessedInvariants;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Looks for inductive invariants: to find out whether the property holds, and of a program whose
@@ -56,24 +57,25 @@ public final class ProofSearch {
    *
    * @param program with the property's violations in it
    */
-  public Optional<Proof> find(Program program, Budget budget) {
-    Program inlined = Passes.inlined(Passes.withLoops(program));
+  public Optional<Invariants> find(Program program, Budget budget) {
+    Program inlined = Pipeline.INLINED.apply(program);
     LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
     if (forest.isEmpty()) {
-      return Optional.of(new Proof(inlined, List.of(), Proof.Extent.WHOLE));
+      return Optional.of(new Invariants(inlined, List.of(), Invariants.Extent.WHOLE));
     }
     long share = (long) (budget.remaining().toMillis() * FIRST_INTEGERS_SHARE);
     Budget first = budget.atMostMillis(Math.max(share, FIRST_INTEGERS_MILLIS));
     return switch (evidence.prove(inlined, first)) {
-      case InductiveProofs.Result.Proved(_, Proof proof) -> Optional.of(proof);
+      case InductiveProofs.Result.Proved(_, Invariants proof) -> Optional.of(proof);
       case InductiveProofs.Result.Open(_, List<LoopInvariant> found) ->
           guess(inlined, found, budget.part(GUESSES_SHARE))
               .or(() -> first.isOver() ? again(inlined, budget) : Optional.empty());
     };
   }
 
-  private Optional<Proof> again(Program inlined, Budget budget) {
-    return evidence.prove(inlined, budget) instanceof InductiveProofs.Result.Proved(_, Proof proof)
+  private Optional<Invariants> again(Program inlined, Budget budget) {
+    return evidence.prove(inlined, budget)
+            instanceof InductiveProofs.Result.Proved(_, Invariants proof)
         ? Optional.of(proof)
         : Optional.empty();
   }
@@ -89,14 +91,14 @@ public final class ProofSearch {
    * @param inlined a program whose calls are inlined
    * @param seeds facts that may hold
    */
-  Optional<Proof> guess(Program inlined, List<LoopInvariant> seeds, Budget budget) {
+  Optional<Invariants> guess(Program inlined, List<LoopInvariant> seeds, Budget budget) {
     return guesses
         .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
         .find(seeds, budget)
         .map(facts -> proof(inlined, facts));
   }
 
-  private static Proof proof(Program inlined, Map<Location, Set<Expr>> facts) {
+  private static Invariants proof(Program inlined, Map<Location, Set<Expr>> facts) {
     LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
     List<LoopInvariant> claims = new ArrayList<>();
     new LinkedHashMap<>(facts)
@@ -107,6 +109,6 @@ public final class ProofSearch {
                         head,
                         forest.loopAt(head).map(Loop::span).orElse(SourceSpan.NONE),
                         List.copyOf(conjuncts))));
-    return new Proof(inlined, claims, Proof.Extent.WHOLE);
+    return new Invariants(inlined, claims, Invariants.Extent.WHOLE);
   }
 }

@@ -9,9 +9,9 @@ import java.util.function.BiFunction;
 import proteus.smt.Budget;
 
 /**
- * Runs attempts in rounds, each with more time than the one before: what needs little time gets its
- * turn soon, however much time there is. An attempt that ended long before its share did is not
- * made again.
+ * Runs steps in rounds, each with more time than the one before: what needs little time gets its
+ * turn soon, however much time there is. A step that ended long before its share did is not made
+ * again.
  */
 final class Rounds {
   private static final Duration FIRST = Duration.ofSeconds(12);
@@ -22,18 +22,18 @@ final class Rounds {
 
   private static final int CUT_SHARE = 5;
 
-  private final List<Attempt> open;
+  private final List<Step> open;
 
-  Rounds(List<Attempt> attempts) {
-    this.open = new ArrayList<>(attempts);
+  Rounds(List<Step> steps) {
+    this.open = new ArrayList<>(steps);
   }
 
   /**
-   * The first result of an attempt; empty if none has one, or the budget is over.
+   * The first result of a step; empty if none has one, or the budget is over.
    *
-   * @param run makes an attempt, which has the given time
+   * @param run makes a step, which has the given time
    */
-  <T> Optional<T> first(Budget budget, BiFunction<Attempt, Budget, Optional<T>> run) {
+  <T> Optional<T> first(Budget budget, BiFunction<Step, Budget, Optional<T>> run) {
     Duration round = FIRST;
     Optional<T> result = Optional.empty();
     while (result.isEmpty() && budget.remaining().compareTo(round.multipliedBy(LEAST_REST)) >= 0) {
@@ -43,18 +43,18 @@ final class Rounds {
     return result.or(() -> first(run, budget));
   }
 
-  private <T> Optional<T> first(BiFunction<Attempt, Budget, Optional<T>> run, Budget round) {
-    for (Iterator<Attempt> attempts = open.iterator(); attempts.hasNext() && !round.isOver(); ) {
-      Attempt attempt = attempts.next();
-      Budget share = round.part(attempt.share());
+  private <T> Optional<T> first(BiFunction<Step, Budget, Optional<T>> run, Budget round) {
+    for (Iterator<Step> steps = open.iterator(); steps.hasNext() && !round.isOver(); ) {
+      Step step = steps.next();
+      Budget share = round.part(step.share());
       Duration given = share.remaining();
-      Optional<T> result = run.apply(attempt, share);
+      Optional<T> result = run.apply(step, share);
       if (result.isPresent()) {
         return result;
       }
       Duration used = given.minus(share.remaining());
       if (used.multipliedBy(CUT_SHARE).compareTo(given) < 0) {
-        attempts.remove();
+        steps.remove();
       }
     }
     return Optional.empty();

@@ -15,13 +15,13 @@ import proteus.smt.encode.Encoding;
 import proteus.smt.encode.EncodingChoice;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.summarizer.summary.SummaryLimits;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.DeadEnds;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Slicing;
+import proteus.verifier.task.Answer;
 
 /**
  * Looks for many violations at once: what leads to them is executed symbolically one time, with
@@ -49,7 +49,7 @@ public final class TargetSearch {
    */
   public Answer run(
       Predicate<SourceSpan> isWanted, Consumer<Answer.Violated> found, Budget budget) {
-    Program whole = Passes.inlined(Passes.withLoops(program));
+    Program whole = Pipeline.INLINED.apply(program);
     Program sliced = Slicing.of(DeadEnds.removed(whole, whole));
     return new SymbolicEngine(sliced, solvers).runForAll(options(sliced), isWanted, found, budget);
   }
@@ -57,7 +57,7 @@ public final class TargetSearch {
   private SymbolicEngine.Options options(Program sliced) {
     Function<Terms, Encoding> integers = IntegerEncoding::new;
     Function<Terms, Encoding> bits = BitPreciseEncoding::new;
-    boolean loops = !Attempt.isLoopFree(sliced);
+    boolean loops = !Forms.isLoopFree(sliced);
     boolean bitPrecise =
         !loops
             && program.integers() == Integers.MACHINE

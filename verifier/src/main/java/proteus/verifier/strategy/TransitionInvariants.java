@@ -6,9 +6,10 @@ import java.util.function.Supplier;
 import proteus.ir.Expr;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
-import proteus.verifier.check.TransitionInvariant;
 import proteus.verifier.check.TransitionInvariantChecker;
 import proteus.verifier.engine.invariant.SummaryRelations;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.TransitionInvariant;
 
 /**
  * Transition invariants of a program for which there is a proof: suggested by summaries, checked.
@@ -22,7 +23,8 @@ public final class TransitionInvariants {
    * @param proof that was checked
    * @param solvers opens a new solver at each call
    */
-  public static List<TransitionInvariant> of(Proof proof, Supplier<Solver> solvers, Budget budget) {
+  public static List<TransitionInvariant> of(
+      Invariants proof, Supplier<Solver> solvers, Budget budget) {
     TransitionInvariantChecker checker = new TransitionInvariantChecker(proof.program(), solvers);
     List<TransitionInvariant> confirmed = new ArrayList<>();
     for (TransitionInvariant claim : SummaryRelations.of(proof.program(), solvers, budget)) {
@@ -39,7 +41,10 @@ public final class TransitionInvariants {
 
   /** Those of the conjuncts that hold by themselves. */
   private static TransitionInvariant weaker(
-      TransitionInvariant claim, TransitionInvariantChecker checker, Proof proof, Budget budget) {
+      TransitionInvariant claim,
+      TransitionInvariantChecker checker,
+      Invariants proof,
+      Budget budget) {
     List<Expr> kept = new ArrayList<>();
     for (Expr conjunct : claim.conjuncts()) {
       if (checker.holds(claim.with(List.of(conjunct)), proof.invariants(), budget)) {

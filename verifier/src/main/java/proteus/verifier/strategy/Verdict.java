@@ -5,9 +5,9 @@ import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.certificate.Certificate;
 
 /** What can be said about a program and a property, and on what grounds. */
 public sealed interface Verdict {
@@ -15,12 +15,15 @@ public sealed interface Verdict {
    * No execution violates the property.
    *
    * @param argument why, for people
+   * @param certificate of the engine that decided; about a smaller program it may have been enough
    * @param loops what was done about each loop
-   * @param proof invariants that convinced the engines, about the program with its calls inlined;
-   *     of a smaller one they may have been enough
+   * @param decidedBy the step of the plan
    */
   record Holds(
-      String argument, Answer.Basis basis, Map<SourceSpan, Unrolling> loops, Optional<Proof> proof)
+      String argument,
+      Optional<Certificate> certificate,
+      Map<SourceSpan, Unrolling> loops,
+      Step decidedBy)
       implements Verdict {}
 
   /**
@@ -29,16 +32,18 @@ public sealed interface Verdict {
    * @param inputs may be computed on the way; each iteration yields them afresh
    * @param dependence what the run depends on that C, or a library function's model, leaves open
    * @param confirmation what else shows it, in words
+   * @param decidedBy the step of the plan that found the inputs
    */
   record Violated(
       Outcome.Violated violation,
       Iterable<ChosenInput> inputs,
       Run run,
       Optional<String> dependence,
-      Optional<String> confirmation)
+      Optional<String> confirmation,
+      Step decidedBy)
       implements Verdict {
     Violated confirmed(Optional<String> by) {
-      return new Violated(violation, inputs, run, dependence, by);
+      return new Violated(violation, inputs, run, dependence, by, decidedBy);
     }
   }
 

@@ -13,7 +13,7 @@ import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.verifier.pass.CallEffects;
 import proteus.verifier.pass.LinearRecursion;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.RepeatedLoads;
 import proteus.verifier.pass.ResidueCounters;
 
@@ -55,7 +55,7 @@ final class FunctionPreparation {
     kept.add(function.name());
     functions.put(function.name(), effects.replaced(function, kept, observed));
     Program alone = startingAt(function.name(), functions);
-    Program inlined = Passes.inlined(LinearRecursion.toLoops(alone));
+    Program inlined = Pipeline.FLAT.apply(LinearRecursion.toLoops(alone));
     Function whole = inlined.function(function.name());
     Program flat =
         startingAt(

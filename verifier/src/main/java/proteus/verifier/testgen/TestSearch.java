@@ -22,14 +22,16 @@ import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ChosenInput;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.TargetSearch;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.ScriptedSource;
+import proteus.verifier.task.VerificationTask;
 import proteus.verifier.testgen.GrowingSuite.State;
 import proteus.verifier.testgen.TestExecution.InputSource;
 
@@ -241,7 +243,10 @@ public final class TestSearch {
     Program target = TargetProgram.of(from, goals).program();
     Execution targetExecution =
         new TieredExecution(new Interpreter(target), () -> new CompiledProgram(target));
-    return new Portfolio(target, targetExecution, solvers, horn, budget).decide();
+    return Portfolio.decide(
+        new VerificationTask(target, targetExecution, solvers, horn),
+        ViolationPolicy::accept,
+        budget);
   }
 
   /** Executes the violation as a test; whether it covers something new. */

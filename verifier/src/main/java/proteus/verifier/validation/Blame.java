@@ -21,8 +21,8 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
 import proteus.smt.Budget;
-import proteus.verifier.engine.ChosenInput;
-import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.ScriptedSource;
 
 /** Says which claim an execution breaks, and how. */
 final class Blame {

@@ -8,9 +8,9 @@ import java.util.Set;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.Program;
 import proteus.smt.Budget;
-import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.ChosenInput;
 
 /**
  * Checks a correctness witness. Each invariant is an assertion at its place: executions may break

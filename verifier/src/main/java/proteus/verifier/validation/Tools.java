@@ -12,6 +12,7 @@ import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.VerificationTask;
 
 /**
  * What a validation reasons with.
@@ -26,8 +27,9 @@ public record Tools(Supplier<Solver> solvers, HornSolver horn) {
 
   /** What the engines say of a program with violations in it. */
   Verdict decide(Program program, Budget budget) {
-    return new Portfolio(
-            program, execution(program), solvers, horn, ViolationPolicy::withoutCompiler, budget)
-        .decide();
+    return Portfolio.decide(
+        new VerificationTask(program, execution(program), solvers, horn),
+        ViolationPolicy::withoutCompiler,
+        budget);
   }
 }

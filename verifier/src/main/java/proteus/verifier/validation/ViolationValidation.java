@@ -13,12 +13,12 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
 import proteus.smt.Budget;
-import proteus.verifier.engine.ChosenInput;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.ScriptedSource;
 
 /**
  * Checks a violation witness: an execution that its automaton accepts has to violate the property.

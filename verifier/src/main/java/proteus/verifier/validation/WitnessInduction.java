@@ -15,8 +15,8 @@ import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.InvariantChecker;
-import proteus.verifier.check.LoopInvariant;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Whether what a program asserts at its loops' heads is an inductive proof of all it asserts. */
 final class WitnessInduction {
@@ -37,7 +37,7 @@ final class WitnessInduction {
 
   /** Tries with the assertions at heads, and with nothing else. */
   Result prove(Program asserted, Budget budget) {
-    Program inlined = Passes.inlined(asserted);
+    Program inlined = Pipeline.FLAT.apply(asserted);
     Cfg cfg = inlined.function(inlined.entry()).cfg();
     List<LoopInvariant> invariants = new ArrayList<>();
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {

@@ -22,6 +22,7 @@ import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker.Result;
 import proteus.verifier.pass.Inliner;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Right invariants are confirmed; too strong, too weak and missing ones are not. */
 final class InvariantCheckerTest {

@@ -25,9 +25,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
-import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.TransitionInvariants;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.TransitionInvariant;
 
 /** Relations of states to earlier ones are confirmed where they hold in all pairs, else not. */
 final class TransitionInvariantCheckerTest {
@@ -116,7 +117,7 @@ final class TransitionInvariantCheckerTest {
               return 0;
             }
             """);
-    Proof proof =
+    Invariants proof =
         new ProofSearch(new Z3Spacer(Z3Options.DEFAULT), Z3Solver::create)
             .find(program, Budget.ofProcessor(60_000))
             .orElseThrow();

@@ -22,7 +22,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
-import proteus.verifier.check.LoopInvariant;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /** What is left of a refuted proof is enough to see it again. */
 final class BugReportTest {

@@ -76,6 +76,10 @@ final class OptionReaderTest {
             "--quiet",
             "--require-evidence",
             "--confirm",
+            "--plan",
+            "my.plan",
+            "--engines",
+            "symbolic,-inputs",
             "--unwind",
             "5",
             "a.c",
@@ -95,6 +99,7 @@ final class OptionReaderTest {
                 Preprocessing.NEVER,
                 VerifyOptions.Evidence.REQUIRED,
                 GccPolicy.Asked.ALL,
+                new PlanChoice(Optional.of(Path.of("my.plan")), List.of("symbolic", "-inputs")),
                 new Outputs(
                     Outputs.Files.NONE,
                     Path.of("out"),

@@ -27,10 +27,11 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.HostCompiler;
-import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.strategy.Step;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.ChosenInput;
 import proteus.witness.source.SourceText;
 
 /** Violations that gcc's build of what stands in the file shows, or does not show. */
@@ -88,7 +89,12 @@ final class GccPolicyTest {
     Run run = new Interpreter(program).run(zeros, Limits.NONE);
     Optional<String> dependence = run.dependences().stream().findFirst().map(Dependence::reason);
     return new Verdict.Violated(
-        (Outcome.Violated) run.outcome(), inputs, run, dependence, Optional.empty());
+        (Outcome.Violated) run.outcome(),
+        inputs,
+        run,
+        dependence,
+        Optional.empty(),
+        new Step(1, "inputs", "", _ -> Optional.empty()));
   }
 
   @Test

@@ -17,8 +17,8 @@ import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.property.ErrorCalls;
-import proteus.verifier.strategy.Proof;
 import proteus.verifier.strategy.ProofSearch;
+import proteus.verifier.task.certificate.Invariants;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
 import proteus.witness.source.SourceText;
@@ -31,7 +31,7 @@ final class InvariantEvidenceTest {
   private List<Invariant> invariants(String text) throws IOException {
     Path file = Files.writeString(directory.resolve("p.c"), text);
     Program program = ErrorCalls.instrument(Programs.of(file, Integers.MACHINE), ErrorCalls.USUAL);
-    Proof proof =
+    Invariants proof =
         new ProofSearch(new Z3Spacer(Z3Options.DEFAULT), Z3Solver::create)
             .find(program, Budget.ofProcessor(60_000))
             .orElseThrow();

@@ -18,11 +18,13 @@ final class ClaimProofsTest {
   private static final Path TASKS = Path.of("..", "sv-benchmarks", "loops");
 
   private static CutCheck.Result check(String task) throws IOException {
-    return new ClaimProofs(
+    ClaimProofs search =
+        new ClaimProofs(
             ErrorCalls.instrument(
                 Programs.of(TASKS.resolve(task + ".c"), Integers.MACHINE), ErrorCalls.USUAL),
-            Z3Solver::create)
-        .check(Budget.ofProcessor(120_000));
+            Z3Solver::create);
+    Budget budget = Budget.ofProcessor(120_000);
+    return search.check(search.find(budget).orElseThrow(), budget);
   }
 
   @ParameterizedTest

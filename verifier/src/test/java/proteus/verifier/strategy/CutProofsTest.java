@@ -18,11 +18,11 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.Programs;
 import proteus.verifier.cut.CutSolver;
 import proteus.verifier.cut.Looks;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
-import proteus.verifier.pass.Passes;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.task.Answer;
 
 /** Wherever a search for proofs is ended, programs with violations are not proved. */
 final class CutProofsTest {
@@ -106,7 +106,8 @@ final class CutProofsTest {
   void noViolationIsProvedAway(Loops loops) throws IOException {
     for (Map.Entry<String, String> one : PROGRAMS.entrySet()) {
       Program program =
-          Passes.inlined(Programs.checked("int main() {\n" + one.getValue() + "return 0;\n}\n"));
+          Pipeline.FLAT.apply(
+              Programs.checked("int main() {\n" + one.getValue() + "return 0;\n}\n"));
       Looks clock = new Looks();
       Questions all = new Questions();
       assertThat(proves(program, loops, all, clock.budget(MOST_LOOKS))).as(one.getKey()).isFalse();

@@ -13,6 +13,7 @@ import proteus.smt.HornSolver;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
 import proteus.verifier.cut.Looks;
+import proteus.verifier.task.VerificationTask;
 
 /** Undefined behaviour that an execution met is the reason of an answer that is none. */
 final class DefectReasonTest {
@@ -57,13 +58,10 @@ final class DefectReasonTest {
   private static Optional<String> reason(String body) throws IOException {
     Program program = Programs.checked("int main() {\n" + body + "return 0;\n}\n");
     Verdict verdict =
-        new Portfolio(
-                program,
-                new Interpreter(program),
-                Z3Solver::create,
-                NO_HORN,
-                new Looks().budget(LOOKS))
-            .decide();
+        Portfolio.decide(
+            new VerificationTask(program, new Interpreter(program), Z3Solver::create, NO_HORN),
+            ViolationPolicy::accept,
+            new Looks().budget(LOOKS));
     return verdict instanceof Verdict.Unknown(String reason, var _)
         ? Optional.of(reason)
         : Optional.empty();

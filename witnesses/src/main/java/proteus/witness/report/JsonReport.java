@@ -33,7 +33,9 @@ public final class JsonReport {
             new FieldsBuilder()
                 .with("status", keyword(result.evidence().status()))
                 .with("detail", result.evidence().detail())
-                .build())
+                .build());
+    result.decidedBy().ifPresent(by -> fields.with("decidedBy", decidedBy(by)));
+    fields
         .with("witness_file", result.witnessFile())
         .with("counterexample", result.counterexample(), JsonReport::step)
         .with("loops", result.loops(), JsonReport::loop)
@@ -49,6 +51,14 @@ public final class JsonReport {
       case Outcome.Violated(_, var message) -> Optional.of(message);
       case Outcome.Unknown(var reason) -> Optional.of(reason);
     };
+  }
+
+  private static Tree decidedBy(DecidedBy by) {
+    return new FieldsBuilder()
+        .with("engine", by.engine())
+        .with("configuration", by.configuration())
+        .with("certificate", by.certificate())
+        .build();
   }
 
   private static Tree step(Step step) {

@@ -11,6 +11,7 @@ import proteus.witness.model.Producer;
  * @param files the program's files, as they were given
  * @param property its name
  * @param specification its text
+ * @param decidedBy empty where nothing is decided
  * @param counterexample empty unless the property is violated
  * @param witnessFile the witness, if one was written
  */
@@ -23,6 +24,7 @@ public record ResultDocument(
     IntegerMode integers,
     Outcome outcome,
     Evidence evidence,
+    Optional<DecidedBy> decidedBy,
     Times times,
     List<LoopReport> loops,
     List<Step> counterexample,

@@ -14,6 +14,7 @@ import proteus.witness.model.Producer;
 import proteus.witness.page.LoopSection.Column;
 import proteus.witness.page.LoopSection.Notation;
 import proteus.witness.page.LoopSection.Table;
+import proteus.witness.report.DecidedBy;
 import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.IntegerMode;
@@ -36,6 +37,7 @@ final class ReportPageTest {
         IntegerMode.MATHEMATICAL,
         outcome,
         new Evidence(Evidence.Status.CHECKED, text),
+        Optional.of(new DecidedBy("symbolic", "loops=unroll", Optional.of("all paths"))),
         new Times(Duration.ofMillis(1234), Duration.ofMillis(2000), Map.of(text, Duration.ZERO)),
         List.of(),
         List.of(),

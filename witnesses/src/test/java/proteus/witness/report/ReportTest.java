@@ -29,6 +29,7 @@ final class ReportTest {
         IntegerMode.MACHINE,
         outcome,
         new Evidence(Evidence.Status.CHECKED, "executed on the program"),
+        Optional.of(new DecidedBy("symbolic", "loops=unroll", Optional.of("all paths"))),
         new Times(
             Duration.ofMillis(1234),
             Duration.ofMillis(2000),

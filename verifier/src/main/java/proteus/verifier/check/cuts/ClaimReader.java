@@ -12,6 +12,9 @@ import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.Moment;
+import proteus.verifier.task.certificate.Symbol;
 
 /** What the claims about a loop say of a state at its head. */
 final class ClaimReader {

@@ -11,6 +11,8 @@ import proteus.smt.Solver;
 import proteus.smt.Terms;
 import proteus.smt.encode.Inexpressible;
 import proteus.verifier.check.Stop;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimedLoop;
 
 /**
  * Checks proofs by claims about variables and memory at the heads of loops. Each path is followed

@@ -20,6 +20,8 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutState.ActiveCut;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimedLoop;
 
 /** What happens where a path reaches the head of a claimed loop. */
 final class CutPoints {

@@ -23,6 +23,8 @@ import proteus.smt.Terms;
 import proteus.verifier.check.Activation;
 import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutCheck.Result;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimedLoop;
 
 /** Follows paths depth first, from cut to cut. */
 final class CutSearch {

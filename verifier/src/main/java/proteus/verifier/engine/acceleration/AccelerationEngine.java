@@ -11,8 +11,9 @@ import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.Unrolling;
 import proteus.summarizer.path.Approximation;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.Exploration.Step;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness.Kind;
 
 /**
  * Bounded model checking with acceleration. Each search starts anew with the relations learned so
@@ -54,9 +55,9 @@ public final class AccelerationEngine {
     try {
       return new AccelerationEngine(system, kind, solvers, budget).search();
     } catch (Unrolling.UnfitModel e) {
-      return new Answer.Unknown("the solver's model does not fit");
+      return new Answer.Unknown(Kind.NOT_APPLICABLE, "the solver's model does not fit");
     } catch (Evaluator.NotComputed e) {
-      return new Answer.Unknown("a model has too large powers");
+      return new Answer.Unknown(Kind.NOT_APPLICABLE, "a model has too large powers");
     }
   }
 
@@ -74,7 +75,7 @@ public final class AccelerationEngine {
                 budget);
         switch (exploration.run()) {
           case Exploration.Result.Open(String reason) -> {
-            return new Answer.Unknown(reason);
+            return new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
           }
           case Exploration.Result.Exhausted(int depth) -> {
             return new Answer.Holds(
@@ -92,7 +93,7 @@ public final class AccelerationEngine {
         }
       }
     }
-    return new Answer.Unknown("time limit");
+    return new Answer.Unknown(Kind.NOT_APPLICABLE, "time limit");
   }
 
   /** Drops the over-approximations on the way to a failure; whether there were any. */
@@ -116,7 +117,7 @@ public final class AccelerationEngine {
           new Answer.Violated(
               property, span, new Script(Exploration.events(terms, failed), failed.model()));
       case Target.Gap(String reason, var span) ->
-          new Answer.Unknown(reason + " at line " + span.line());
+          new Answer.Unknown(Kind.NOT_APPLICABLE, reason + " at line " + span.line());
       case Target.Reached r -> throw new IllegalStateException("no failure");
     };
   }

@@ -13,9 +13,9 @@ import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Term;
 import proteus.summarizer.pda.Acceleration;
-import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.Flattening;
 import proteus.verifier.engine.PathInputs;
+import proteus.verifier.task.ChosenInput;
 
 /** The inputs of the execution that a model describes, computed as they are asked for. */
 final class Script implements Iterable<ChosenInput> {

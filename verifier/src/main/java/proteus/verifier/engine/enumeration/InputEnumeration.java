@@ -16,8 +16,10 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.AllPaths;
 
 /**
  * Executes a program with all combinations of the values of its inputs that matter, in
@@ -72,7 +74,8 @@ public final class InputEnumeration {
     while (answer.isEmpty() && !budget.isOver() && !Thread.currentThread().isInterrupted()) {
       answer = runOnce(budget);
     }
-    return answer.orElseGet(() -> new Answer.Unknown("there are too many inputs to try them all"));
+    return answer.orElseGet(
+        () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "there are too many inputs to try them all"));
   }
 
   /** The answer, if this run makes it known; otherwise the next choices are prepared. */
@@ -100,7 +103,7 @@ public final class InputEnumeration {
   }
 
   private static Optional<Answer> unknown(String reason) {
-    return Optional.of(new Answer.Unknown(reason));
+    return Optional.of(new Answer.Unknown(Kind.NOT_APPLICABLE, reason));
   }
 
   private List<ChosenInput> inputs() {
@@ -116,7 +119,7 @@ public final class InputEnumeration {
           new Answer.Holds(
               "executed with all inputs that matter, "
                   + (runs == 1 ? "one combination" : runs + " combinations"),
-              Answer.Basis.PATHS));
+              new AllPaths()));
     }
     Choice last = choices.removeLast();
     choices.add(new Choice(last.source(), last.domain(), last.index() + 1));

@@ -9,8 +9,10 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.OneExecution;
 
 /** Runs the program. */
 public final class ExecutionEngine {
@@ -23,50 +25,44 @@ public final class ExecutionEngine {
     this.execution = execution;
   }
 
-  /** {@link #run} for executions that end soon, however much time there is. */
-  public Answer runShortly(Budget budget) {
-    return run(budget.limits().withSteps(STEPS_OF_SHORT_RUNS));
-  }
-
-  /** {@link #run} for executions that end within the budget. */
-  public Answer runToEnd(Budget budget) {
-    return run(budget.limits());
-  }
-
   /**
    * Decides programs that ask for no value; {@link Answer.Unknown} for others, unless the all-zero
    * run already violates the property.
    */
-  private Answer run(Limits limits) {
+  public Answer run(Limits limits) {
     RecordingSource source = new RecordingSource(NondetSource.zeros());
     Run run = execution.run(source, limits);
     Outcome outcome = run.outcome();
     if (outcome instanceof Outcome.Violated) {
       return violated(outcome, source)
           .<Answer>map(v -> v)
-          .orElseGet(() -> new Answer.Unknown("the run depends on a function without a model"));
+          .orElseGet(
+              () ->
+                  new Answer.Unknown(
+                      Kind.NOT_APPLICABLE, "the run depends on a function without a model"));
     }
     if (!source.isEmpty()) {
-      return new Answer.Unknown("the program has many executions");
+      return new Answer.Unknown(Kind.NOT_APPLICABLE, "the program has many executions");
     }
     if (run.dependences().contains(Dependence.ADDRESSES)) {
-      return new Answer.Unknown(Dependence.ADDRESSES.reason());
+      return new Answer.Unknown(Kind.UNDEFINED, Dependence.ADDRESSES.reason());
     }
     return switch (outcome) {
       case Outcome.Finished f -> holds();
       case Outcome.Halted h -> holds();
       case Outcome.Stuck s -> holds();
-      case Outcome.Undefined u -> new Answer.Unknown(u.reason());
+      case Outcome.Undefined u -> new Answer.Unknown(Kind.UNDEFINED, u.reason());
       case Outcome.LimitReached(var limit) ->
-          new Answer.Unknown("the execution did not end: " + limit);
-      case Outcome.Unsupported(String reason, var edge) -> new Answer.Unknown(reason);
+          new Answer.Unknown(Kind.BOUND, "the execution did not end: " + limit);
+      case Outcome.Unsupported(String reason, var edge) ->
+          new Answer.Unknown(Kind.UNSUPPORTED, reason);
       case Outcome.Violated v -> throw new IllegalStateException("handled above");
     };
   }
 
   private static Answer holds() {
     return new Answer.Holds(
-        "the program takes no input and was executed to its end", Answer.Basis.EXECUTION);
+        "the program takes no input and was executed to its end", new OneExecution());
   }
 
   /** Looks for a violation close to the start, with random inputs. */

@@ -9,8 +9,8 @@ import proteus.ir.run.Execution;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
 
 /**
  * Executes a program many times with inputs that are chosen from its own constants, see {@link

@@ -10,7 +10,7 @@ import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.run.NondetSource;
-import proteus.verifier.engine.ChosenInput;
+import proteus.verifier.task.ChosenInput;
 
 /** Remembers what another source chooses. */
 final class RecordingSource implements NondetSource {

@@ -29,11 +29,11 @@ import proteus.smt.Terms;
 import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.LinearAbstraction;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.verifier.check.LoopInvariant;
 import proteus.verifier.engine.guess.InductiveFacts.Products;
-import proteus.verifier.engine.invariant.LinearAbstraction;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Looks for a proof by facts that states have in common: those of all states first, then those of

@@ -15,8 +15,9 @@ import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.Unrolling;
 import proteus.smt.transition.Unrolling.Taken;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.PathInputs;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness.Kind;
 
 /**
  * Proves by k-induction: no failure within k moves from the start, and none after k states in a row
@@ -49,7 +50,7 @@ public final class InductionEngine {
         Solver step = solvers.get()) {
       return engine.run(engine.new Base(base), engine.new Induction(step));
     } catch (Unrolling.UnfitModel e) {
-      return new Answer.Unknown("the solver's model does not fit");
+      return new Answer.Unknown(Kind.NOT_APPLICABLE, "the solver's model does not fit");
     }
   }
 
@@ -57,7 +58,7 @@ public final class InductionEngine {
     String stuck = "";
     for (int k = 1; k <= MAX_K; k++) {
       if (budget.isOver()) {
-        return new Answer.Unknown("time limit at k = " + k);
+        return new Answer.Unknown(Kind.NOT_APPLICABLE, "time limit at k = " + k);
       }
       Optional<Answer> found = base.next();
       if (found.isPresent()) {
@@ -73,6 +74,7 @@ public final class InductionEngine {
       stuck = step instanceof CheckResult.Unknown(String reason) ? reason : "";
     }
     return new Answer.Unknown(
+        Kind.NOT_APPLICABLE,
         stuck.isEmpty() ? "not k-inductive for k up to " + MAX_K : "induction step: " + stuck);
   }
 
@@ -88,7 +90,7 @@ public final class InductionEngine {
         }
       }
       if (inductive && !new Induction(step).at(k).isUnsat() || !inductive && !base.ended) {
-        return new Answer.Unknown("not confirmed: " + argument);
+        return new Answer.Unknown(Kind.NOT_APPLICABLE, "not confirmed: " + argument);
       }
       return new Answer.Holds(argument);
     }
@@ -116,7 +118,7 @@ public final class InductionEngine {
           switch (failing) {
             case CheckResult.Sat(Model model) -> Optional.of(failed(failures, model));
             case CheckResult.Unknown(String reason) ->
-                Optional.of(new Answer.Unknown("base case: " + reason));
+                Optional.of(new Answer.Unknown(Kind.NOT_APPLICABLE, "base case: " + reason));
             case CheckResult.Unsat u -> Optional.empty();
           };
       if (answer.isEmpty()) {
@@ -137,7 +139,7 @@ public final class InductionEngine {
         case Target.Violated(var property, var span) ->
             new Answer.Violated(property, span, PathInputs.of(terms, path, model));
         case Target.Gap(String reason, var span) ->
-            new Answer.Unknown(reason + " at line " + span.line());
+            new Answer.Unknown(Kind.NOT_APPLICABLE, reason + " at line " + span.line());
         case Target.Reached r -> throw new IllegalStateException("no failure");
       };
     }

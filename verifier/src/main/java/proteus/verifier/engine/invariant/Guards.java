@@ -44,7 +44,7 @@ final class Guards {
       }
       remainder(conjunct).ifPresent(remainders::add);
     }
-    for (Term term : TermGraph.subterms(Splitting.roots(transition))) {
+    for (Term term : TermGraph.subterms(transition.roots())) {
       if (term.op() == Op.DIV || term.op() == Op.MOD) {
         term.arg(1)
             .intConstant()

@@ -12,6 +12,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.InductionCheck;
+import proteus.smt.transition.LinearAbstraction;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.TransitionSystem;
 

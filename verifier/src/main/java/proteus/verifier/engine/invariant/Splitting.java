@@ -30,7 +30,7 @@ final class Splitting {
     List<Transition> todo = new ArrayList<>(List.of(transition));
     while (!todo.isEmpty()) {
       Transition next = todo.removeLast();
-      Set<Term> choices = reader.choices(roots(next));
+      Set<Term> choices = reader.choices(next.roots());
       if (choices.isEmpty() || todo.size() + done.size() >= MAX_PARTS) {
         done.add(next);
         continue;
@@ -44,14 +44,6 @@ final class Splitting {
       }
     }
     return done;
-  }
-
-  static List<Term> roots(Transition transition) {
-    List<Term> roots = new ArrayList<>(List.of(transition.condition()));
-    if (transition.target() instanceof Target.Reached(var cutPoint, List<Term> values)) {
-      roots.addAll(values);
-    }
-    return roots;
   }
 
   private Transition part(Transition transition, Term choice, Term side) {

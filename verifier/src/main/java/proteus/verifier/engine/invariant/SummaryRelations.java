@@ -21,7 +21,7 @@ import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.verifier.check.TransitionInvariant;
+import proteus.verifier.task.certificate.TransitionInvariant;
 
 /**
  * Transition invariants that loop summaries suggest, with their counters eliminated. Only of loops

@@ -17,14 +17,14 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.check.cuts.Moment;
-import proteus.verifier.check.cuts.Symbol;
 import proteus.verifier.engine.symbolic.Contents.Elements;
 import proteus.verifier.engine.symbolic.Contents.Planes;
 import proteus.verifier.engine.symbolic.Footprints.Shape;
 import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.SymbolicValue.Target;
+import proteus.verifier.task.certificate.Moment;
+import proteus.verifier.task.certificate.Symbol;
 
 /**
  * Names for the terms that program variables and memory hold at a loop's head and when it was

@@ -12,7 +12,7 @@ import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.check.cuts.Claim;
+import proteus.verifier.task.certificate.Claim;
 
 /** Leaves out inequalities that follow from another one, which differs by a constant. */
 final class ClosestBounds {

@@ -15,13 +15,17 @@ import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.symbolic.Findings.Gap;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Result;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.Incompleteness;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.AllPaths;
+import proteus.verifier.task.certificate.Certificate;
 
 /**
  * The questions to the solver that decide about what a symbolic execution found.
@@ -48,13 +52,17 @@ record Decision(
     CheckResult violation = ask(terms.and(violated, consistent));
     if (violation.isUnsat() && !consistent.isTrue() && !ask(violated).isUnsat()) {
       String reason = "a possible violation needs an undefined function to contradict itself";
-      return new Result(new Answer.Unknown(reason), Set.of(GapKind.UNSUPPORTED), unrollings);
+      return new Result(
+          new Answer.Unknown(Kind.UNSUPPORTED, reason), Set.of(GapKind.UNSUPPORTED), unrollings);
     }
     return switch (violation) {
       case CheckResult.Sat(Model model) ->
           new Result(violated(violations, model), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
-          new Result(new Answer.Unknown("the solver gave up: " + reason), Set.of(), unrollings);
+          new Result(
+              new Answer.Unknown(Kind.SOLVER, "the solver gave up: " + reason),
+              Set.of(),
+              unrollings);
       case CheckResult.Unsat u -> complete();
     };
   }
@@ -104,7 +112,7 @@ record Decision(
         violations.stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
     if (shown.isEmpty()) {
       // A solver that is interrupted may leave a model of something else.
-      return new Answer.Unknown("the solver gave up: its model shows no violation");
+      return new Answer.Unknown(Kind.SOLVER, "the solver gave up: its model shows no violation");
     }
     Violation violation = shown.get();
     return new Answer.Violated(
@@ -116,10 +124,10 @@ record Decision(
     CheckResult result = ask(guard(findings.gaps()));
     return switch (result) {
       case CheckResult.Unsat u ->
-          new Result(new Answer.Holds(argument(), basis()), Set.of(), unrollings);
+          new Result(new Answer.Holds(argument(), certificate()), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
           new Result(
-              new Answer.Unknown("the solver gave up: " + reason),
+              new Answer.Unknown(Kind.SOLVER, "the solver gave up: " + reason),
               EnumSet.of(GapKind.BOUND),
               unrollings);
       case CheckResult.Sat(Model model) -> open(model);
@@ -132,8 +140,19 @@ record Decision(
         findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
     Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);
     findings.gaps().forEach(g -> kinds.add(g.kind()));
-    String reason = gap.map(g -> g.reason() + Defect.place(g.span())).orElse("incomplete search");
-    return new Result(new Answer.Unknown(reason, undefined()), kinds, unrollings);
+    Incompleteness why =
+        gap.map(Decision::why).orElseGet(() -> new Incompleteness(Kind.BOUND, "incomplete search"));
+    return new Result(new Answer.Unknown(why, undefined()), kinds, unrollings);
+  }
+
+  private static Incompleteness why(Gap gap) {
+    Kind kind =
+        switch (gap.kind()) {
+          case BOUND -> Kind.BOUND;
+          case UNSUPPORTED -> Kind.UNSUPPORTED;
+          case UNDEFINED -> Kind.UNDEFINED;
+        };
+    return new Incompleteness(kind, gap.reason() + Defect.place(gap.span()));
   }
 
   /** Inputs that lead to undefined behaviour, where a solver soon finds some. */
@@ -152,10 +171,11 @@ record Decision(
     return terms.or(gaps.stream().map(Gap::guard).toList());
   }
 
-  private Answer.Basis basis() {
+  /** That all paths were followed, where nothing was summarized or abstracted. */
+  private Optional<Certificate> certificate() {
     boolean all =
         unrollings.count(Treatment.SUMMARIZED) + unrollings.count(Treatment.ABSTRACTED) == 0;
-    return all ? Answer.Basis.PATHS : Answer.Basis.REASONING;
+    return all ? Optional.of(new AllPaths()) : Optional.empty();
   }
 
   private String argument() {

@@ -13,9 +13,9 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.check.cuts.Claim;
 import proteus.verifier.engine.symbolic.ClaimSymbols.NamedArray;
 import proteus.verifier.engine.symbolic.Footprints.Place;
+import proteus.verifier.task.certificate.Claim;
 
 /**
  * Claims about all bytes, said of those only at which elements start. In between, what a byte

@@ -20,10 +20,10 @@ import proteus.smt.Model;
 import proteus.smt.Term;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Event;
-import proteus.verifier.engine.ChosenInput;
 import proteus.verifier.engine.Flattening;
 import proteus.verifier.engine.symbolic.Findings.Input;
 import proteus.verifier.engine.symbolic.Findings.Leap;
+import proteus.verifier.task.ChosenInput;
 
 /**
  * The inputs of the execution that a model describes, in order. Those of loops that were leapt over

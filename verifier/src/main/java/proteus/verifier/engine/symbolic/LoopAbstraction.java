@@ -46,7 +46,7 @@ final class LoopAbstraction {
   private final Solver solver;
   private final Budget budget;
 
-  private final LoopClaims claims;
+  private final ClaimLog claims;
   private final LoopNests nests = new LoopNests();
 
   /** How many loops around are being followed just to see what they change. */
@@ -57,7 +57,7 @@ final class LoopAbstraction {
       Slots slots,
       SymbolicMemory memory,
       HeaderKnowledge knowledge,
-      LoopClaims claims,
+      ClaimLog claims,
       Solver solver,
       Budget budget) {
     this.claims = claims;

@@ -21,13 +21,15 @@ import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.SummaryLimits;
-import proteus.verifier.check.cuts.ClaimedLoop;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.Contents.Rest;
 import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.Findings.Violation;
-import proteus.verifier.engine.symbolic.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.ObjectTable.Layout;
+import proteus.verifier.engine.symbolic.Unrollings.Treatment;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.Certificate;
+import proteus.verifier.task.certificate.LoopClaims;
 
 /** Executes a program symbolically and decides about it by what was found. */
 public final class SymbolicEngine {
@@ -69,7 +71,13 @@ public final class SymbolicEngine {
    * @param gaps the kinds of gaps that stand in the way of a proof; empty if the property holds or
    *     is violated
    */
-  public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {}
+  public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {
+    private Result certifiedBy(Certificate certificate) {
+      return answer instanceof Answer.Holds holds
+          ? new Result(new Answer.Holds(holds.argument(), certificate), gaps, unrollings)
+          : this;
+    }
+  }
 
   private static final double FEASIBILITY_SHARE = 0.3;
 
@@ -89,11 +97,16 @@ public final class SymbolicEngine {
     Terms terms = new Terms();
     Unrollings unrollings = new Unrollings();
     try (Solver helper = solvers.get()) {
-      LoopClaims claims = new LoopClaims(program.entry());
+      ClaimLog claims = new ClaimLog(program.entry());
       Findings findings = execute(terms, helper, options, budget, unrollings, claims);
-      return new Decision(solvers, terms, findings, budget, unrollings).on(findings.violations());
+      Result result =
+          new Decision(solvers, terms, findings, budget, unrollings).on(findings.violations());
+      return isByClaims(result)
+          ? result.certifiedBy(new LoopClaims(program, terms, claims.loops()))
+          : result;
     } catch (OutOfBudget e) {
-      return new Result(new Answer.Unknown(String.valueOf(e.getMessage())), Set.of(), unrollings);
+      return new Result(
+          new Answer.Unknown(Kind.TIME, String.valueOf(e.getMessage())), Set.of(), unrollings);
     }
   }
 
@@ -114,7 +127,7 @@ public final class SymbolicEngine {
     Unrollings unrollings = new Unrollings();
     try (Solver helper = solvers.get()) {
       Findings findings =
-          execute(terms, helper, options, budget, unrollings, new LoopClaims(program.entry()));
+          execute(terms, helper, options, budget, unrollings, new ClaimLog(program.entry()));
       Decision decision = new Decision(solvers, terms, findings, budget, unrollings);
       Set<SourceSpan> asked = new LinkedHashSet<>();
       while (true) {
@@ -130,30 +143,30 @@ public final class SymbolicEngine {
         found.accept(violated);
       }
     } catch (OutOfBudget e) {
-      return new Answer.Unknown(String.valueOf(e.getMessage()));
+      return new Answer.Unknown(Kind.TIME, String.valueOf(e.getMessage()));
     }
   }
-
-  /**
-   * What is claimed at loops' heads.
-   *
-   * @param terms makes the terms of the claims
-   */
-  public record Claims(Terms terms, List<ClaimedLoop> loops) {}
 
   /**
    * Abstracts all loops of the entry function that can be and says what was assumed at their heads;
    * whether that proves anything is not asked. Empty where time ends.
    */
-  public Optional<Claims> claims(Options options, Budget budget) {
+  public Optional<LoopClaims> claims(Options options, Budget budget) {
     Terms terms = new Terms();
-    LoopClaims claims = new LoopClaims(program.entry());
+    ClaimLog claims = new ClaimLog(program.entry());
     try (Solver helper = solvers.get()) {
       execute(terms, helper, options, budget, new Unrollings(), claims);
-      return Optional.of(new Claims(terms, claims.loops()));
+      return Optional.of(new LoopClaims(program, terms, claims.loops()));
     } catch (OutOfBudget e) {
       return Optional.empty();
     }
+  }
+
+  /** Whether nothing but what is claimed at loops' headers, and other paths, makes the proof. */
+  private static boolean isByClaims(Result result) {
+    return result.answer() instanceof Answer.Holds
+        && result.unrollings().count(Treatment.SUMMARIZED) == 0
+        && result.unrollings().count(Treatment.ABSTRACTED) > 0;
   }
 
   private Findings execute(
@@ -162,7 +175,7 @@ public final class SymbolicEngine {
       Options options,
       Budget budget,
       Unrollings unrollings,
-      LoopClaims claims) {
+      ClaimLog claims) {
     Findings findings = new Findings();
     Encoding encoding = options.encoding().apply(terms);
     Layout layout = Layout.of(program.machine(), program.integers());
@@ -225,11 +238,11 @@ public final class SymbolicEngine {
     State state =
         new State(PathCondition.always(terms), PersistentArray.empty(), PersistentArray.empty());
     for (GlobalObject object : program.objects().values()) {
-      Kind kind =
+      MemoryObject.Kind kind =
           switch (object.access()) {
-            case READ_WRITE -> Kind.GLOBAL;
-            case READ_ONLY -> Kind.CONSTANT;
-            case LITERAL -> Kind.LITERAL;
+            case READ_WRITE -> MemoryObject.Kind.GLOBAL;
+            case READ_ONLY -> MemoryObject.Kind.CONSTANT;
+            case LITERAL -> MemoryObject.Kind.LITERAL;
           };
       Term size = execution.encoding().integer(object.size(), execution.objects().offsetType());
       MemoryObject created =
@@ -240,7 +253,7 @@ public final class SymbolicEngine {
     for (String function : FunctionAddresses.in(program)) {
       String name = function + "()";
       Term size = execution.objects().constant(1);
-      MemoryObject created = execution.objects().add(name, Kind.FUNCTION, size, "");
+      MemoryObject created = execution.objects().add(name, MemoryObject.Kind.FUNCTION, size, "");
       execution.objects().name(name, created);
       execution.objects().born(created, Birth.atStart(1, terms));
     }

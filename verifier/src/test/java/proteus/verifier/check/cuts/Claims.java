@@ -24,6 +24,10 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.Moment;
+import proteus.verifier.task.certificate.Symbol;
 
 /** Claims about the loops of a C program, written by hand. */
 final class Claims {

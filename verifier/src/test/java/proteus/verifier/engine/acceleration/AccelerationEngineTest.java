@@ -20,8 +20,8 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Solver;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
+import proteus.verifier.task.Answer;
 
 /** Systems of one loop over x, which begins at 0. */
 class AccelerationEngineTest {

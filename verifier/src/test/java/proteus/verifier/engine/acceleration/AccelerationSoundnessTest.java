@@ -16,11 +16,12 @@ import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.check.Replay;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness.Kind;
 
 /** What the engine says of random programs agrees with their executions. */
 class AccelerationSoundnessTest {
@@ -58,7 +59,8 @@ class AccelerationSoundnessTest {
 
   private static Answer answer(Program program, Relations kind, Budget budget) {
     return switch (TransitionSystemBuilder.of(program, IntegerEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) -> new Answer.Unknown(reason);
+      case TransitionSystemBuilder.Result.Refused(String reason) ->
+          new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
           AccelerationEngine.run(system, kind, () -> Z3Solver.create(OPTIONS), budget);
     };

@@ -19,10 +19,11 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.verifier.Programs;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ScriptedSource;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.Slicing;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.ScriptedSource;
 
 final class InputEnumerationTest {
   private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 15);
@@ -48,7 +49,7 @@ final class InputEnumerationTest {
   private static Answer answer(Program program) {
     return InputEnumeration.of(program, new Interpreter(program))
         .map(e -> e.run(Budget.ofProcessor(60_000)))
-        .orElse(new Answer.Unknown("not tried"));
+        .orElse(new Answer.Unknown(Kind.NOT_APPLICABLE, "not tried"));
   }
 
   @ParameterizedTest

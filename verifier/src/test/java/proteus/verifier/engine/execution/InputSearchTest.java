@@ -15,8 +15,8 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.verifier.Programs;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ScriptedSource;
 
 class InputSearchTest {
   private static final String START =

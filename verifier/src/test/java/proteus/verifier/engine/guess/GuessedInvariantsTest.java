@@ -28,8 +28,8 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker;
-import proteus.verifier.check.LoopInvariant;
 import proteus.verifier.pass.Inliner;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Facts of each kind prove what they say, and nothing else. */
 final class GuessedInvariantsTest {

@@ -19,9 +19,9 @@ import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.Programs;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
+import proteus.verifier.task.Answer;
 
 /** What is proved about random programs with arrays in loops holds in their executions. */
 class ArrayLoopsTest {

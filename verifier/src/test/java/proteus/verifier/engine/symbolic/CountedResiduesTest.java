@@ -15,9 +15,9 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.Programs;
 import proteus.verifier.check.Replay;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.task.Answer;
 
 /** Summaries of loops that take remainders agree with all executions. */
 class CountedResiduesTest {

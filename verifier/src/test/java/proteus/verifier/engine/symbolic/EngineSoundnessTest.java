@@ -14,9 +14,9 @@ import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.check.Replay;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
+import proteus.verifier.task.Answer;
 
 /** What the engine says of random programs agrees with all their executions. */
 class EngineSoundnessTest {

@@ -14,8 +14,8 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.verifier.check.Replay;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.engine.ScriptedSource;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ScriptedSource;
 
 /** What executions of a {@link RandomProgram} say. */
 public final class RandomExecutions {

@@ -30,8 +30,8 @@ import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
-import proteus.verifier.engine.Answer;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
+import proteus.verifier.task.Answer;
 
 class SymbolicEngineTest {
   private static final IntType U32 = IntType.unsigned(32);

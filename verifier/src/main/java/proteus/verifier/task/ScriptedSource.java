@@ -1,4 +1,4 @@
-package proteus.verifier.engine;
+package proteus.verifier.task;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;

@@ -1,4 +1,4 @@
-package proteus.verifier.check.cuts;
+package proteus.verifier.task.certificate;
 
 /** When a symbol of a claim about a loop is looked up. */
 public enum Moment {

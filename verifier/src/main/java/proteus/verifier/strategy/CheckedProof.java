@@ -1,4 +1,4 @@
-package proteus.verifier.cli;
+package proteus.verifier.strategy;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -11,21 +11,21 @@ import proteus.verifier.check.ExecutionCheck;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.check.paths.PathCheck;
-import proteus.verifier.engine.Answer;
-import proteus.verifier.strategy.ClaimProofs;
-import proteus.verifier.strategy.Proof;
-import proteus.verifier.strategy.ProofSearch;
-import proteus.verifier.strategy.TransitionInvariants;
-import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.certificate.AllPaths;
+import proteus.verifier.task.certificate.Certificate;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopClaims;
+import proteus.verifier.task.certificate.OneExecution;
 import proteus.witness.report.Evidence;
 
 /**
  * What others can check of a proof, and what a check came to.
  *
- * @param proof that was checked; empty where there is none
+ * @param certificate that was checked; empty where there is none
  * @param detail what was checked, or why nothing was
  */
-record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail) {
+public record CheckedProof(
+    Optional<Certificate> certificate, Evidence.Status status, String detail) {
   /** The part of the time for a first try to follow all paths: mostly it ends soon, or never. */
   private static final double FIRST_PATHS_SHARE = 0.25;
 
@@ -57,7 +57,7 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
    * @param round the time of the first round, positive
    * @param again whether another round may follow one that found nothing
    */
-  static CheckedProof of(
+  public static CheckedProof of(
       Verdict.Holds verdict,
       ProofSearch search,
       Program program,
@@ -65,15 +65,15 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
       Duration round,
       BooleanSupplier again,
       Budget budget) {
+    ClaimProofs claims = new ClaimProofs(program, solvers);
     try (PathCheck paths = new PathCheck(program, solvers)) {
       for (Duration time = round; ; time = time.multipliedBy(GROWTH)) {
         Budget share = budget.atMost(time);
         CheckedProof proof =
-            verdict
-                .proof()
-                .map(found -> suggested(found, solvers, share.part(SUGGESTION_SHARE)))
-                .orElseGet(() -> unchecked("no inductive invariants found"))
-                .or(() -> of(verdict.basis(), search, paths, program, solvers, share));
+            suggested(verdict, claims, solvers, share.part(SUGGESTION_SHARE))
+                .or(
+                    () ->
+                        of(verdict.certificate(), search, claims, paths, program, solvers, share));
         boolean isLast = share.deadlineNanos() == budget.deadlineNanos();
         boolean isCut = share.remaining().compareTo(time.minus(time.dividedBy(CUT_SHARE))) < 0;
         if (proof.status != Evidence.Status.UNCHECKED
@@ -87,8 +87,9 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   }
 
   private static CheckedProof of(
-      Answer.Basis basis,
+      Optional<Certificate> certificate,
       ProofSearch search,
+      ClaimProofs claims,
       PathCheck paths,
       Program program,
       Supplier<Solver> solvers,
@@ -96,20 +97,22 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
     Supplier<CheckedProof> byInvariants =
         () -> of(search, program, solvers, budget.part(INVARIANTS_SHARE));
     Supplier<CheckedProof> byPaths = () -> ofPaths(paths, budget);
-    ClaimProofs claims = new ClaimProofs(program, solvers);
     Supplier<CheckedProof> byClaims = () -> ofClaims(claims, budget.part(CLAIMS_SHARE));
-    return switch (basis) {
-      case EXECUTION -> ofExecution(program, budget);
-      case PATHS ->
-          ofPaths(paths, budget.part(FIRST_PATHS_SHARE)).or(byInvariants).or(byClaims).or(byPaths);
-      case REASONING ->
-          claims.concernMemory()
-              ? of(search, program, solvers, budget.part(FIRST_INVARIANTS_SHARE))
-                  .or(byClaims)
-                  .or(byInvariants)
-                  .or(byPaths)
-              : byInvariants.get().or(byClaims).or(byPaths);
-    };
+    if (certificate.filter(OneExecution.class::isInstance).isPresent()) {
+      return ofExecution(program, budget);
+    }
+    if (certificate.filter(AllPaths.class::isInstance).isPresent()) {
+      return ofPaths(paths, budget.part(FIRST_PATHS_SHARE))
+          .or(byInvariants)
+          .or(byClaims)
+          .or(byPaths);
+    }
+    return claims.concernMemory()
+        ? of(search, program, solvers, budget.part(FIRST_INVARIANTS_SHARE))
+            .or(byClaims)
+            .or(byInvariants)
+            .or(byPaths)
+        : byInvariants.get().or(byClaims).or(byPaths);
   }
 
   /** This, or another one where nothing was checked here; the reason is the first one's. */
@@ -125,18 +128,34 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
     return new CheckedProof(Optional.empty(), Evidence.Status.UNCHECKED, why);
   }
 
+  private static CheckedProof checked(Certificate certificate, String detail) {
+    return new CheckedProof(Optional.of(certificate), Evidence.Status.CHECKED, detail);
+  }
+
+  /** The invariants that were checked, if these are the certificate. */
+  public Optional<Invariants> invariants() {
+    return certificate.flatMap(
+        c -> c instanceof Invariants proof ? Optional.of(proof) : Optional.empty());
+  }
+
   /** The same with transition invariants, where there are invariants. */
-  CheckedProof withRelations(Supplier<Solver> solvers, Budget budget) {
+  public CheckedProof withRelations(Supplier<Solver> solvers, Budget budget) {
     return status == Evidence.Status.CHECKED
         ? new CheckedProof(
-            proof.map(p -> p.with(TransitionInvariants.of(p, solvers, budget))), status, detail)
+            certificate.map(
+                c ->
+                    c instanceof Invariants proof
+                        ? proof.with(TransitionInvariants.of(proof, solvers, budget))
+                        : c),
+            status,
+            detail)
         : this;
   }
 
   /** Executes a program that takes nothing from outside, step by step. */
   private static CheckedProof ofExecution(Program program, Budget budget) {
     return ExecutionCheck.confirms(program, budget)
-        ? new CheckedProof(Optional.empty(), Evidence.Status.CHECKED, "and interpreted")
+        ? checked(new OneExecution(), "and interpreted")
         : unchecked("not interpreted to its end in time");
   }
 
@@ -144,9 +163,8 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   private static CheckedProof ofPaths(PathCheck check, Budget budget) {
     return switch (check.follow(budget)) {
       case PathCheck.Result.Checked(int paths) ->
-          new CheckedProof(
-              Optional.empty(),
-              Evidence.Status.CHECKED,
+          checked(
+              new AllPaths(),
               "confirmed on " + (paths == 1 ? "the only path" : "each of " + paths + " paths"));
       case PathCheck.Result.Refuted(int line) ->
           new CheckedProof(
@@ -156,13 +174,19 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
     };
   }
 
-  /** Looks for claims about variables and memory at loops' heads and checks them. */
-  private static CheckedProof ofClaims(ClaimProofs claims, Budget budget) {
-    return switch (claims.check(budget)) {
+  /** Looks for claims about variables and memory at loops' headers and checks them. */
+  private static CheckedProof ofClaims(ClaimProofs search, Budget budget) {
+    return search
+        .find(budget)
+        .map(claims -> of(claims, search, budget))
+        .orElseGet(() -> unchecked("no claims about loops found"));
+  }
+
+  private static CheckedProof of(LoopClaims claims, ClaimProofs search, Budget budget) {
+    return switch (search.check(claims, budget)) {
       case CutCheck.Result.Checked(int queries, int paths) ->
-          new CheckedProof(
-              Optional.empty(),
-              Evidence.Status.CHECKED,
+          checked(
+              claims,
               "claims about variables and memory confirmed by "
                   + (queries == 1 ? "1 query" : queries + " queries")
                   + " on "
@@ -176,28 +200,37 @@ record CheckedProof(Optional<Proof> proof, Evidence.Status status, String detail
   /** Looks for invariants and checks them. */
   private static CheckedProof of(
       ProofSearch search, Program program, Supplier<Solver> solvers, Budget budget) {
-    Optional<Proof> proof = search.find(program, budget.part(SEARCH_SHARE));
+    Optional<Invariants> proof = search.find(program, budget.part(SEARCH_SHARE));
     return proof
         .map(found -> of(found, solvers, budget))
         .orElseGet(() -> unchecked("no inductive invariants found"));
+  }
+
+  /** What came of the certificate that the engine gave, where that takes no search. */
+  private static CheckedProof suggested(
+      Verdict.Holds verdict, ClaimProofs claims, Supplier<Solver> solvers, Budget budget) {
+    return switch (verdict.certificate().orElseGet(AllPaths::new)) {
+      case Invariants invariants -> suggested(invariants, solvers, budget);
+      case LoopClaims found -> of(found, claims, budget);
+      case OneExecution _, AllPaths _ -> unchecked("no inductive invariants found");
+    };
   }
 
   /**
    * What came of invariants that convinced the engines: as those may have seen a smaller program,
    * they may be none of this one.
    */
-  private static CheckedProof suggested(Proof proof, Supplier<Solver> solvers, Budget budget) {
+  private static CheckedProof suggested(Invariants proof, Supplier<Solver> solvers, Budget budget) {
     CheckedProof checked = of(proof, solvers, budget);
     return checked.status == Evidence.Status.REFUTED ? unchecked(checked.detail) : checked;
   }
 
-  private static CheckedProof of(Proof proof, Supplier<Solver> solvers, Budget budget) {
+  private static CheckedProof of(Invariants proof, Supplier<Solver> solvers, Budget budget) {
     InvariantChecker checker = new InvariantChecker(proof.program(), solvers);
     return switch (checker.check(proof.invariants(), budget)) {
       case InvariantChecker.Result.Checked checked ->
-          new CheckedProof(
-              Optional.of(proof),
-              Evidence.Status.CHECKED,
+          checked(
+              proof,
               (proof.invariants().isEmpty() ? "" : "inductive invariants ")
                   + "confirmed by "
                   + checked.means());

@@ -1,4 +1,4 @@
-package proteus.verifier.engine;
+package proteus.verifier.task;
 
 import proteus.ir.Nondet;
 import proteus.ir.Value;

@@ -10,20 +10,20 @@ import java.util.Set;
 import proteus.ir.Location;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.verifier.check.cuts.Claim;
-import proteus.verifier.check.cuts.ClaimedLoop;
 import proteus.verifier.engine.symbolic.QuantifiedFacts.Fact;
+import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimedLoop;
 
 /**
  * What was assumed at the heads of abstracted loops of one function, as claims that can be checked
  * without the engine. Where a loop was abstracted several times, the last time counts: the earlier
  * ones were trials.
  */
-final class LoopClaims {
+final class ClaimLog {
   private final String function;
   private final Map<Location, ClaimedLoop> loops = new LinkedHashMap<>();
 
-  LoopClaims(String function) {
+  ClaimLog(String function) {
     this.function = function;
   }
 

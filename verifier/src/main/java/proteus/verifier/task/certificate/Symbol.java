@@ -1,4 +1,4 @@
-package proteus.verifier.check.cuts;
+package proteus.verifier.task.certificate;
 
 import java.math.BigInteger;
 import proteus.ir.Expr;

@@ -1,4 +1,4 @@
-package proteus.verifier.check;
+package proteus.verifier.task.certificate;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;

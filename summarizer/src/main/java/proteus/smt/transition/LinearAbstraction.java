@@ -1,4 +1,4 @@
-package proteus.verifier.engine.invariant;
+package proteus.smt.transition;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,9 +12,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
-import proteus.smt.transition.TransitionSystem;
 
 /**
  * Forgets products and quotients of variables, and operations on bits: comparisons with them may
@@ -40,12 +38,12 @@ public final class LinearAbstraction {
   }
 
   /** The abstracted transition. */
-  static Transition of(Terms terms, Transition transition) {
+  public static Transition of(Terms terms, Transition transition) {
     return new LinearAbstraction(terms).abstracted(transition);
   }
 
   private Transition abstracted(Transition transition) {
-    NavigableSet<Term> nonlinear = nonlinear(Splitting.roots(transition));
+    NavigableSet<Term> nonlinear = nonlinear(transition.roots());
     if (nonlinear.isEmpty()) {
       return transition;
     }

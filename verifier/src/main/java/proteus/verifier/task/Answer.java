@@ -1,8 +1,9 @@
-package proteus.verifier.engine;
+package proteus.verifier.task;
 
 import java.util.Optional;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.verifier.task.certificate.Certificate;
 
 /** What an engine found out about a program. */
 public sealed interface Answer {
@@ -14,33 +15,28 @@ public sealed interface Answer {
    * No execution violates the property.
    *
    * @param argument why, for people
+   * @param certificate empty where the engine's reasoning has no form that can be checked
    */
-  record Holds(String argument, Basis basis) implements Answer {
-    /** By reasoning about many executions. */
+  record Holds(String argument, Optional<Certificate> certificate) implements Answer {
+    /** Without a certificate. */
     public Holds(String argument) {
-      this(argument, Basis.REASONING);
+      this(argument, Optional.empty());
     }
-  }
 
-  /** What a claim that a property holds rests on. */
-  enum Basis {
-    /** The program has one execution, which was seen to its end. */
-    EXECUTION,
-    /** Every path was followed to its end, nothing was summarized or abstracted. */
-    PATHS,
-    REASONING
+    public Holds(String argument, Certificate certificate) {
+      this(argument, Optional.of(certificate));
+    }
   }
 
   /**
    * The engine cannot tell.
    *
-   * @param reason in words that the user can act on
    * @param undefined inputs that should lead to undefined behaviour, if there are some; only an
    *     execution with them proves it
    */
-  record Unknown(String reason, Optional<Iterable<ChosenInput>> undefined) implements Answer {
-    public Unknown(String reason) {
-      this(reason, Optional.empty());
+  record Unknown(Incompleteness why, Optional<Iterable<ChosenInput>> undefined) implements Answer {
+    public Unknown(Incompleteness.Kind kind, String reason) {
+      this(new Incompleteness(kind, reason), Optional.empty());
     }
   }
 }

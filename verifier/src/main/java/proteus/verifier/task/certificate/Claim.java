@@ -1,4 +1,4 @@
-package proteus.verifier.check.cuts;
+package proteus.verifier.task.certificate;
 
 import java.util.Optional;
 import proteus.smt.Term;

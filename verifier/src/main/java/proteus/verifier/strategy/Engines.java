@@ -1,0 +1,167 @@
+package proteus.verifier.strategy;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.verifier.engine.algebra.Harmless;
+import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.execution.InputSearch;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Engine;
+import proteus.verifier.task.Engine.Trait;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.Invariants;
+
+/** The engines that plans name, each with what its options mean. */
+public enum Engines {
+  /** One execution with zeros for inputs; {@code steps} at most. */
+  EXECUTION,
+  /** Short executions with random inputs, for {@code millis} at most. */
+  RANDOM,
+  /**
+   * Executions with inputs chosen from the program's constants, from a {@code seed} on, for {@code
+   * millis}; where they are long they may take four times the time.
+   */
+  INPUTS,
+  /** Executions with all inputs, where these are few; a later step goes on. */
+  ENUMERATION,
+  /** Equations between polynomials, which leave no violation. */
+  POLYNOMIALS,
+  /** Inductive invariants of the transition system, which has no memory. */
+  INVARIANTS,
+  /** Invariants in machine arithmetic that executions suggest. */
+  DATA_DRIVEN,
+  /** A search of the transition system with accelerated cycles; it leaves floats open. */
+  ACCELERATION,
+  /** Symbolic execution, see {@link SymbolicStep}. */
+  SYMBOLIC;
+
+  /** Its name in plans. */
+  public String title() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  EngineMaker configured(Options options) {
+    return switch (this) {
+      case EXECUTION -> execution(options);
+      case RANDOM -> random(options);
+      case INPUTS -> inputs(options);
+      case ENUMERATION -> Engines::enumeration;
+      case POLYNOMIALS -> Engines::polynomials;
+      case INVARIANTS ->
+          setting -> step("inductive invariants", b -> invariants(setting, b), Trait.ONLY_PROVES);
+      case DATA_DRIVEN ->
+          setting ->
+              step(
+                  "facts that executions have in common",
+                  b -> dataDriven(setting, b),
+                  Trait.ONLY_PROVES);
+      case ACCELERATION -> Engines::acceleration;
+      case SYMBOLIC -> SymbolicStep.maker(options);
+    };
+  }
+
+  private static EngineMaker execution(Options options) {
+    OptionalInt steps = options.number("steps");
+    return setting -> {
+      ExecutionEngine engine = new ExecutionEngine(setting.task().execution());
+      return step(
+          "an execution",
+          budget ->
+              engine.run(
+                  steps.isPresent()
+                      ? budget.limits().withSteps(steps.getAsInt())
+                      : budget.limits()));
+    };
+  }
+
+  private static EngineMaker random(Options options) {
+    int millis = options.number("millis").orElse(60);
+    return setting -> {
+      ExecutionEngine engine = new ExecutionEngine(setting.task().execution());
+      return step(
+          "executions with random inputs",
+          budget -> found(engine.tryRandomInputs(budget.atMostMillis(millis))));
+    };
+  }
+
+  private static EngineMaker inputs(Options options) {
+    int seed = options.number("seed").orElse(1);
+    long millis = options.number("millis").orElse(600);
+    return setting -> {
+      InputSearch search =
+          new InputSearch(setting.task().execution(), Constants.of(setting.task().program()));
+      return step(
+          "executions with chosen inputs",
+          budget ->
+              found(
+                  search.search(
+                      seed, budget.atMostMillis(millis), budget.atMostMillis(4 * millis))));
+    };
+  }
+
+  private static Optional<Engine> enumeration(Setting setting) {
+    return setting.enumeration().flatMap(all -> step("executions with all inputs", all::run));
+  }
+
+  private static Optional<Engine> polynomials(Setting setting) {
+    Forms forms = setting.forms();
+    return forms.open().equals(forms.inlined()) || !Harmless.is(forms.open())
+        ? Optional.empty()
+        : step(
+            "polynomial equations",
+            _ -> new Answer.Holds("polynomial equations between variables"));
+  }
+
+  private static Optional<Engine> acceleration(Setting setting) {
+    AcceleratedSearch search = new AcceleratedSearch(setting.task().solvers());
+    Program sliced = setting.forms().sliced();
+    return step("a search with accelerated loops", b -> search.search(sliced, b), Trait.GUESSES);
+  }
+
+  /** What an engine does with a budget. */
+  @FunctionalInterface
+  private interface Search {
+    Answer run(Budget budget);
+  }
+
+  private record Simple(String activity, Search search, Set<Trait> traits) implements Engine {
+    @Override
+    public Answer run(Budget budget) {
+      return search.run(budget);
+    }
+  }
+
+  private static Optional<Engine> step(String activity, Search search, Trait... traits) {
+    return Optional.of(new Simple(activity, search, Set.of(traits)));
+  }
+
+  private static Answer found(Optional<Answer.Violated> violated) {
+    return violated
+        .<Answer>map(v -> v)
+        .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no violation was met"));
+  }
+
+  private static Answer invariants(Setting setting, Budget budget) {
+    Forms forms = setting.forms();
+    return switch (setting.proofs().prove(forms.sliced(), budget)) {
+      case InductiveProofs.Result.Proved(String argument, Invariants found) ->
+          new Answer.Holds(argument, found.about(forms.inlined()));
+      case InductiveProofs.Result.Open(String reason, var _) ->
+          new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+    };
+  }
+
+  private static Answer dataDriven(Setting setting, Budget budget) {
+    return setting
+        .proofs()
+        .guess(setting.forms().inlined(), List.of(), budget)
+        .<Answer>map(
+            found -> new Answer.Holds("facts that executions have in common, confirmed", found))
+        .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no facts that suffice"));
+  }
+}

@@ -1,0 +1,55 @@
+package proteus.verifier.strategy;
+
+import proteus.ir.Action;
+import proteus.ir.LoopForest;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.verifier.engine.algebra.PolynomialProof;
+import proteus.verifier.pass.DeadEnds;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Slicing;
+import proteus.verifier.strategy.Plan.Shape;
+
+/**
+ * A program in the forms in which engines look at it.
+ *
+ * @param read as it was read, with the property's violations in it
+ * @param inlined with its calls inlined
+ * @param open the same without the violations that polynomials show to be unreachable
+ * @param sliced the latter without what does not matter
+ * @param recursionIsLoops whether all but the first have loops in place of recursion, which may
+ *     take far longer to execute
+ */
+record Forms(
+    Program read, Program inlined, Program open, Program sliced, boolean recursionIsLoops) {
+  private static final int SHARE = 10;
+
+  static Forms of(Program program, Budget budget) {
+    Program looping = Pipeline.LOOPS.apply(program);
+    Program inlined = Pipeline.FLAT.apply(looping);
+    Program open =
+        PolynomialProof.withoutProved(inlined, budget.atMost(budget.remaining().dividedBy(SHARE)));
+    Program sliced = Slicing.of(DeadEnds.removed(open, inlined));
+    return new Forms(program, inlined, open, sliced, !looping.equals(program));
+  }
+
+  Shape shape() {
+    if (isLoopFree(sliced)) {
+      return Shape.LOOP_FREE;
+    }
+    boolean stores =
+        sliced.functions().values().stream()
+            .flatMap(function -> function.cfg().edges().stream())
+            .anyMatch(edge -> edge.action() instanceof Action.Store);
+    return stores ? Shape.LOOPS_AND_MEMORY : Shape.LOOPS;
+  }
+
+  /** Whether there is nothing to summarize or to unroll. */
+  static boolean isLoopFree(Program program) {
+    return program.functions().values().stream()
+        .allMatch(
+            f ->
+                LoopForest.of(f.cfg()).isEmpty()
+                    && f.cfg().edges().stream().noneMatch(e -> e.action() instanceof Action.Call));
+  }
+}

@@ -1,0 +1,63 @@
+package proteus.verifier.strategy;
+
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Which engines are tried, in which order and for how long. */
+public record Plan(Map<Shape, List<Step>> steps) {
+  /** What a list of steps is for. */
+  public enum Shape {
+    /** All programs, before anything is known of them. */
+    FIRST("first"),
+    /** Programs without loops and recursion. */
+    LOOP_FREE("loop-free"),
+    LOOPS("loops"),
+    /** Loops in programs that write to memory. */
+    LOOPS_AND_MEMORY("loops and memory");
+
+    private final String title;
+
+    Shape(String title) {
+      this.title = title;
+    }
+
+    /** Its name in plans. */
+    String title() {
+      return title;
+    }
+  }
+
+  public Plan {
+    Map<Shape, List<Step>> all = new EnumMap<>(Shape.class);
+    for (Shape shape : Shape.values()) {
+      all.put(shape, List.copyOf(steps.getOrDefault(shape, List.of())));
+    }
+    steps = Map.copyOf(all);
+  }
+
+  List<Step> of(Shape shape) {
+    return steps.getOrDefault(shape, List.of());
+  }
+
+  /** The engines that are tried, in the order of their first steps. */
+  public Set<String> engines() {
+    Set<String> engines = new LinkedHashSet<>();
+    for (Shape shape : Shape.values()) {
+      of(shape).forEach(step -> engines.add(step.engine()));
+    }
+    return engines;
+  }
+
+  /** The plan with the steps of these engines only. */
+  public Plan with(Predicate<String> engines) {
+    Map<Shape, List<Step>> chosen = new EnumMap<>(Shape.class);
+    steps.forEach(
+        (shape, all) ->
+            chosen.put(shape, all.stream().filter(s -> engines.test(s.engine())).toList()));
+    return new Plan(chosen);
+  }
+}

@@ -1,0 +1,66 @@
+package proteus.verifier.strategy;
+
+import java.util.Optional;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Program;
+import proteus.ir.run.Interpreter;
+import proteus.smt.Budget;
+import proteus.verifier.engine.enumeration.InputEnumeration;
+import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.task.VerificationTask;
+
+/** What the engines of one task share: the forms of its program, and what they have found out. */
+public final class Setting {
+  private final VerificationTask task;
+  private final ProofSearch proofs;
+  private final SymbolicRuns symbolic = new SymbolicRuns();
+  private Optional<Forms> forms = Optional.empty();
+  private Optional<InputEnumeration> enumeration = Optional.empty();
+
+  /**
+   * @param proofs remembers what it executes
+   */
+  Setting(VerificationTask task, ProofSearch proofs) {
+    this.task = task;
+    this.proofs = proofs;
+  }
+
+  VerificationTask task() {
+    return task;
+  }
+
+  ProofSearch proofs() {
+    return proofs;
+  }
+
+  SymbolicRuns symbolic() {
+    return symbolic;
+  }
+
+  /** Makes the forms of the program, once. */
+  Forms prepare(Budget budget) {
+    Forms made = Forms.of(task.program(), budget);
+    forms = Optional.of(made);
+    Program sliced = made.sliced();
+    enumeration =
+        InputEnumeration.of(
+            sliced,
+            new TieredExecution(new Interpreter(sliced), () -> new CompiledProgram(sliced)));
+    return made;
+  }
+
+  /** The forms of the program; steps that come first have none. */
+  Forms forms() {
+    return forms.orElseThrow(() -> new IllegalStateException("not prepared"));
+  }
+
+  /** Whether the engines see loops in place of recursion. */
+  boolean hasLoopsForRecursion() {
+    return forms.map(Forms::recursionIsLoops).orElse(false);
+  }
+
+  /** Goes on where an earlier step stopped; empty where there are too many inputs. */
+  Optional<InputEnumeration> enumeration() {
+    return enumeration;
+  }
+}

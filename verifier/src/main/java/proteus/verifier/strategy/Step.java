@@ -1,0 +1,17 @@
+package proteus.verifier.strategy;
+
+/**
+ * A step of a plan.
+ *
+ * @param share the part of the time left that it may use, more than 0 and at most 1
+ * @param engine its name
+ * @param configuration its options as they stand in the plan; may be empty
+ * @param maker makes the engine so configured
+ */
+public record Step(double share, String engine, String configuration, EngineMaker maker) {
+  /** The engine and its configuration, as in the plan. */
+  @Override
+  public String toString() {
+    return configuration.isEmpty() ? engine : engine + " " + configuration;
+  }
+}

@@ -1,0 +1,119 @@
+package proteus.verifier.strategy;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.Terms;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.encode.Encoding;
+import proteus.smt.encode.EncodingChoice;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.summarizer.summary.SummaryLimits;
+import proteus.verifier.engine.symbolic.SymbolicEngine;
+import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
+import proteus.verifier.engine.symbolic.UnrollBounds;
+import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Engine;
+
+/**
+ * Symbolic execution of one program with fixed options.
+ *
+ * @param runs of the same task
+ */
+record SymbolicStep(SymbolicRuns runs, SymbolicEngine engine, SymbolicEngine.Options options)
+    implements Engine {
+  /** How integers become terms. */
+  private enum Numbers {
+    /** Mathematical integers, with wrapping written out; summaries need them. */
+    INTEGERS,
+    /** Bits where the program computes with bits, else integers. */
+    SUITED,
+    /** The other one of these, where there are two. */
+    OTHER;
+
+    boolean areBits(Program program) {
+      boolean machine = program.integers() == Integers.MACHINE;
+      boolean bits =
+          machine && EncodingChoice.of(program).kind() == EncodingChoice.Kind.BIT_PRECISE;
+      return switch (this) {
+        case INTEGERS -> false;
+        case SUITED -> bits;
+        case OTHER -> machine && !bits;
+      };
+    }
+  }
+
+  /** What is executed. */
+  private enum Subject {
+    /** The program as engines see it. */
+    SLICED,
+    /** The same with variables for remainders; nothing where there are none. */
+    REMAINDERS,
+    /**
+     * Recursive calls that other forms make loops of: what they were may be easier to prove.
+     * Nothing where there are none.
+     */
+    RECURSIVE;
+
+    Optional<Program> of(Forms forms) {
+      return switch (this) {
+        case SLICED -> Optional.of(forms.sliced());
+        case REMAINDERS ->
+            Optional.of(ResidueCounters.introduced(forms.sliced()))
+                .filter(counted -> !counted.equals(forms.sliced()));
+        case RECURSIVE ->
+            forms.recursionIsLoops() ? Optional.of(Inliner.inline(forms.read())) : Optional.empty();
+      };
+    }
+  }
+
+  static EngineMaker maker(Options options) {
+    Numbers numbers = options.choice("encoding", Numbers.INTEGERS);
+    Loops wanted = options.choice("loops", Loops.UNROLL);
+    Subject subject = options.choice("program", Subject.SLICED);
+    int[] bounds = options.numbers("bounds", 3, 3, 300);
+    return setting -> {
+      boolean bits = numbers.areBits(setting.task().program());
+      Function<Terms, Encoding> encoding = bits ? BitPreciseEncoding::new : IntegerEncoding::new;
+      SymbolicEngine.Options how =
+          new SymbolicEngine.Options(
+              encoding,
+              bits ? Loops.UNROLL : wanted,
+              new UnrollBounds(bounds[0], bounds[1], bounds[2]),
+              SummaryLimits.STANDARD);
+      SymbolicRuns runs = setting.symbolic();
+      return runs.isHopeless()
+          ? Optional.empty()
+          : subject
+              .of(setting.forms())
+              .map(
+                  p ->
+                      new SymbolicStep(runs, new SymbolicEngine(p, setting.task().solvers()), how));
+    };
+  }
+
+  @Override
+  public Answer run(Budget budget) {
+    return runs.run(engine, options, budget);
+  }
+
+  @Override
+  public String activity() {
+    return switch (options.loops()) {
+      case COMPLETE_SUMMARIES, ALL_SUMMARIES -> "loop summaries";
+      case INVARIANTS, ABSTRACTIONS -> "inductive invariants for loops";
+      case APPROXIMATIONS -> "approximate loop summaries";
+      case UNROLL -> "unrolling loops up to " + options.bounds().iterations() + " times";
+    };
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return options.loops().onlyProves() ? Set.of(Trait.ONLY_PROVES) : Set.of();
+  }
+}

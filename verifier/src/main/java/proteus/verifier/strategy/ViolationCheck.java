@@ -1,0 +1,86 @@
+package proteus.verifier.strategy;
+
+import java.util.Optional;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.run.Execution;
+import proteus.smt.Budget;
+import proteus.verifier.check.Replay;
+import proteus.verifier.counterexample.IdleChoices;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.Incompleteness;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.ScriptedSource;
+
+/** Executes the violations that engines find: one counts only when its execution shows it. */
+final class ViolationCheck {
+  /** So many violations that do not count are enough to stop looking for one that does. */
+  private static final int MAX_REJECTIONS = 6;
+
+  private final Program program;
+  private final Execution execution;
+  private final ViolationPolicy policy;
+  private Optional<String> rejection = Optional.empty();
+  private int rejections;
+
+  ViolationCheck(Program program, Execution execution, ViolationPolicy policy) {
+    this.program = program;
+    this.execution = execution;
+    this.policy = policy;
+  }
+
+  /** What a violation came to. */
+  sealed interface Result {
+    record Shown(Verdict.Violated verdict) implements Result {}
+
+    record NotShown(Incompleteness why) implements Result {}
+  }
+
+  /**
+   * Executes the program with the inputs.
+   *
+   * @param decidedBy the step that found them
+   */
+  Result check(Answer.Violated found, Step decidedBy, Budget budget) {
+    OpenChoices choices =
+        new OpenChoices(
+            new ScriptedSource(found.inputs()), IdleChoices.of(program, Nondet.Kind.UNMODELLED));
+    return switch (Replay.run(execution, choices, found.property(), budget)) {
+      case Replay.Confirmed(var run, var violation) ->
+          ruled(
+              new Verdict.Violated(
+                  violation,
+                  found.inputs(),
+                  run,
+                  choices.dependence(run),
+                  Optional.empty(),
+                  decidedBy));
+      case Replay.NotConfirmed(String why) ->
+          new Result.NotShown(
+              new Incompleteness(
+                  Kind.UNCONFIRMED, "a possible violation was not confirmed: " + why));
+    };
+  }
+
+  private Result ruled(Verdict.Violated violated) {
+    return switch (policy.rule(violated)) {
+      case ViolationPolicy.Counts(Optional<String> confirmation) ->
+          new Result.Shown(violated.confirmed(confirmation));
+      case ViolationPolicy.Rejected(String why) -> {
+        rejection = rejection.or(() -> Optional.of(why));
+        rejections++;
+        yield new Result.NotShown(new Incompleteness(Kind.UNCONFIRMED, why));
+      }
+    };
+  }
+
+  /** Why the first of the violations does not count that an execution showed. */
+  Optional<String> rejection() {
+    return rejection;
+  }
+
+  /** Whether so many did not count that it is not worth to look for more. */
+  boolean isOver() {
+    return rejections >= MAX_REJECTIONS;
+  }
+}

@@ -1,0 +1,7 @@
+package proteus.verifier.task.certificate;
+
+/** Why a program's property holds, in a form that a check can confirm apart from who found it. */
+public sealed interface Certificate permits OneExecution, AllPaths, Invariants, LoopClaims {
+  /** In words, for people. */
+  String kind();
+}

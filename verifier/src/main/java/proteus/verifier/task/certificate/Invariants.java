@@ -1,0 +1,48 @@
+package proteus.verifier.task.certificate;
+
+import java.util.List;
+import proteus.ir.Program;
+
+/**
+ * Inductive invariants prove the property.
+ *
+ * @param program that they are about: calls are inlined in it
+ * @param relations that hold too; the proof does not need them
+ */
+public record Invariants(
+    Program program,
+    List<LoopInvariant> invariants,
+    List<TransitionInvariant> relations,
+    Extent extent)
+    implements Certificate {
+  public Invariants {
+    invariants = List.copyOf(invariants);
+    relations = List.copyOf(relations);
+  }
+
+  public Invariants(Program program, List<LoopInvariant> invariants, Extent extent) {
+    this(program, invariants, List.of(), extent);
+  }
+
+  /** The certificate with these relations. */
+  public Invariants with(List<TransitionInvariant> others) {
+    return new Invariants(program, invariants, others, extent);
+  }
+
+  /** The same about a program with the same loops. */
+  public Invariants about(Program other) {
+    return new Invariants(other, invariants, relations, extent);
+  }
+
+  @Override
+  public String kind() {
+    return "inductive invariants";
+  }
+
+  /** How much of what was found the invariants say. */
+  public enum Extent {
+    WHOLE,
+    /** Some of it is no expression of the program: what is left may prove less, or nothing. */
+    PART
+  }
+}

@@ -1,0 +1,66 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code --plan} and {@code --engines} decide who decides. */
+final class VerifyPlanTest {
+  private static final String TRUE = VerifyRuns.LOOP.replace("BAD", "40001");
+
+  @TempDir private Path directory;
+
+  private Invocation verify(String... options) throws IOException {
+    VerifyRuns runs = new VerifyRuns(directory);
+    return runs.verify(
+        runs.program(TRUE),
+        Stream.concat(Stream.of(options), Stream.of("--json", "-")).toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"symbolic", "invariants", "data-driven"})
+  void theNamedEngineDecides(String engine) throws IOException {
+    Invocation run = verify("--engines", engine);
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
+    assertThat(run.out()).contains("\"engine\": \"" + engine + "\"");
+  }
+
+  @Test
+  void enginesLeftOutDoNotDecide() throws IOException {
+    Invocation run = verify("--engines=-symbolic");
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
+    assertThat(run.out()).contains("\"decidedBy\"").doesNotContain("\"engine\": \"symbolic\"");
+  }
+
+  @Test
+  void thePlanOfAFileIsUsed() throws IOException {
+    Path plan = Files.writeString(directory.resolve("my.plan"), "[loops]\n100% invariants\n");
+    Invocation run = verify("--plan", plan.toString());
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
+    assertThat(run.out()).contains("\"engine\": \"invariants\"");
+  }
+
+  /** Who may only execute proves nothing about many executions, and says so. */
+  @Test
+  void enginesThatCannotTellSayUnknown() throws IOException {
+    Invocation run = verify("--engines", "execution");
+    assertThat(run.lastLine()).isEqualTo("RESULT: unknown (the program has many executions)");
+  }
+
+  @Test
+  void badPlansAreRefused() throws IOException {
+    Path plan = Files.writeString(directory.resolve("my.plan"), "[loops]\n5% magic\n");
+    assertThat(verify("--plan", plan.toString()).err()).contains(plan + ":2: no engine is called");
+    assertThat(verify("--plan", directory.resolve("none").toString()).exitCode()).isEqualTo(2);
+    Invocation run = verify("--engines", "magic");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--engines: no engine of the plan is called magic");
+  }
+}
