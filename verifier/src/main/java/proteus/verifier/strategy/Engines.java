@@ -114,7 +114,11 @@ public enum Engines {
         ? Optional.empty()
         : step(
             "polynomial equations",
-            _ -> new Answer.Holds("polynomial equations between variables"));
+            _ -> new Answer.Holds("polynomial equations between variables", certificate(forms)));
+  }
+
+  private static Invariants certificate(Forms forms) {
+    return Invariants.of(forms.inlined(), forms.equations());
   }
 
   private static Optional<Engine> acceleration(Setting setting) {

@@ -1,6 +1,10 @@
 package proteus.verifier.strategy;
 
+import java.util.List;
+import java.util.Map;
 import proteus.ir.Action;
+import proteus.ir.Expr;
+import proteus.ir.Location;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.smt.Budget;
@@ -16,21 +20,28 @@ import proteus.verifier.strategy.Plan.Shape;
  * @param read as it was read, with the property's violations in it
  * @param inlined with its calls inlined
  * @param open the same without the violations that polynomials show to be unreachable
- * @param sliced the latter without what does not matter
+ * @param equations that show it, by locations of the entry function
+ * @param sliced the open program without what does not matter
  * @param recursionIsLoops whether all but the first have loops in place of recursion, which may
  *     take far longer to execute
  */
 record Forms(
-    Program read, Program inlined, Program open, Program sliced, boolean recursionIsLoops) {
+    Program read,
+    Program inlined,
+    Program open,
+    Map<Location, List<Expr>> equations,
+    Program sliced,
+    boolean recursionIsLoops) {
   private static final int SHARE = 10;
 
   static Forms of(Program program, Budget budget) {
     Program looping = Pipeline.LOOPS.apply(program);
     Program inlined = Pipeline.FLAT.apply(looping);
-    Program open =
-        PolynomialProof.withoutProved(inlined, budget.atMost(budget.remaining().dividedBy(SHARE)));
-    Program sliced = Slicing.of(DeadEnds.removed(open, inlined));
-    return new Forms(program, inlined, open, sliced, !looping.equals(program));
+    PolynomialProof.Found found =
+        PolynomialProof.of(inlined, budget.atMost(budget.remaining().dividedBy(SHARE)));
+    Program sliced = Slicing.of(DeadEnds.removed(found.open(), inlined));
+    return new Forms(
+        program, inlined, found.open(), found.equations(), sliced, !looping.equals(program));
   }
 
   Shape shape() {

@@ -1,19 +1,12 @@
 package proteus.verifier.strategy;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
-import proteus.ir.Expr;
-import proteus.ir.Location;
-import proteus.ir.Loop;
 import proteus.ir.LoopForest;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
@@ -95,20 +88,6 @@ public final class ProofSearch {
     return guesses
         .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
         .find(seeds, budget)
-        .map(facts -> proof(inlined, facts));
-  }
-
-  private static Invariants proof(Program inlined, Map<Location, Set<Expr>> facts) {
-    LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
-    List<LoopInvariant> claims = new ArrayList<>();
-    new LinkedHashMap<>(facts)
-        .forEach(
-            (head, conjuncts) ->
-                claims.add(
-                    new LoopInvariant(
-                        head,
-                        forest.loopAt(head).map(Loop::span).orElse(SourceSpan.NONE),
-                        List.copyOf(conjuncts))));
-    return new Invariants(inlined, claims, Invariants.Extent.WHOLE);
+        .map(facts -> Invariants.of(inlined, facts));
   }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.ir.Expr;
 import proteus.ir.Location;
 import proteus.polynomial.Polynomial;
 import proteus.smt.Budget;
@@ -40,6 +41,16 @@ final class Claims {
       claims = before;
     }
     return established;
+  }
+
+  /** The claims as truth values over variables; those that have no expression are left out. */
+  Map<Location, List<Expr>> equations() {
+    Map<Location, List<Expr>> written = new LinkedHashMap<>();
+    claims.forEach(
+        (location, all) ->
+            written.put(
+                location, all.stream().flatMap(c -> equations.expression(c).stream()).toList()));
+    return written;
   }
 
   private boolean close(Segment segment, Goal goal) {

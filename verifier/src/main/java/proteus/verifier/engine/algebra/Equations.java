@@ -98,6 +98,11 @@ final class Equations {
     return polynomial.atoms().stream().allMatch(atom -> atoms.variable(atom).isPresent());
   }
 
+  /** The claim as a truth value over variables; empty where it has none. */
+  Optional<Expr> expression(Congruence congruence) {
+    return CongruenceExpression.of(congruence, atoms::variable);
+  }
+
   /** The equations that are among the segment's guards. */
   List<Congruence> guards(Segment segment) {
     List<Congruence> known = guards.get(segment);

@@ -1,19 +1,19 @@
 package proteus.verifier.engine.algebra;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Cfg;
 import proteus.ir.Edge;
+import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Location;
 import proteus.ir.Program;
-import proteus.ir.Variable;
 import proteus.smt.Budget;
 
 /**
@@ -38,31 +38,45 @@ public final class PolynomialProof {
   }
 
   /**
-   * The program without the violations that were proved unreachable; the same program if there are
-   * none. All other executions are kept.
+   * What was found out about a program.
+   *
+   * @param open the program without the violations that were proved unreachable; the same program
+   *     if there are none. All other executions are kept.
+   * @param equations by locations of the entry function: inductive, and what the proofs rest on
    */
-  public static Program withoutProved(Program program, Budget budget) {
+  public record Found(Program open, Map<Location, List<Expr>> equations) {
+    public Found {
+      equations = Collections.unmodifiableMap(new LinkedHashMap<>(equations));
+    }
+  }
+
+  /** Tries to prove each violation unreachable. */
+  public static Found of(Program program, Budget budget) {
     Map<String, Function> functions = new LinkedHashMap<>();
+    Map<Location, List<Expr>> equations = new LinkedHashMap<>();
     for (Function function : program.functions().values()) {
-      Set<Edge> proved =
-          function.cfg().edges().stream().anyMatch(e -> e.action() instanceof Action.Violate)
-              ? proved(function, program.globals(), budget)
-              : Set.of();
+      Set<Edge> proved = new LinkedHashSet<>();
+      if (function.cfg().edges().stream().anyMatch(e -> e.action() instanceof Action.Violate)) {
+        Segments.of(function, program.globals())
+            .ifPresent(
+                segments -> {
+                  PolynomialProof proof =
+                      new PolynomialProof(function.cfg().entry(), segments, budget);
+                  proved.addAll(proof.proved());
+                  if (function.name().equals(program.entry())) {
+                    equations.putAll(proof.claims.equations());
+                  }
+                });
+      }
       functions.put(function.name(), proved.isEmpty() ? function : without(function, proved));
     }
-    return functions.equals(program.functions()) ? program : program.with(functions);
+    Program open = functions.equals(program.functions()) ? program : program.with(functions);
+    return new Found(open, equations);
   }
 
   private static Function without(Function function, Set<Edge> proved) {
     Cfg cfg = function.cfg();
     return function.with(cfg.with(cfg.edges().stream().filter(e -> !proved.contains(e)).toList()));
-  }
-
-  private static Set<Edge> proved(Function function, List<Variable> globals, Budget budget) {
-    Optional<Segments.Found> found = Segments.of(function, globals);
-    return found
-        .map(f -> new PolynomialProof(function.cfg().entry(), f, budget).proved())
-        .orElseGet(Set::of);
   }
 
   private Set<Edge> proved() {

@@ -1,7 +1,15 @@
 package proteus.verifier.task.certificate;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import proteus.ir.Expr;
+import proteus.ir.Location;
+import proteus.ir.Loop;
+import proteus.ir.LoopForest;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 
 /**
  * Inductive invariants prove the property.
@@ -22,6 +30,25 @@ public record Invariants(
 
   public Invariants(Program program, List<LoopInvariant> invariants, Extent extent) {
     this(program, invariants, List.of(), extent);
+  }
+
+  /**
+   * Conditions at loop headers of the entry function.
+   *
+   * @param conditions by header; at other locations there are none
+   */
+  public static Invariants of(
+      Program inlined, Map<Location, ? extends Collection<Expr>> conditions) {
+    LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
+    List<LoopInvariant> invariants = new ArrayList<>();
+    conditions.forEach(
+        (header, conjuncts) ->
+            invariants.add(
+                new LoopInvariant(
+                    header,
+                    forest.loopAt(header).map(Loop::span).orElse(SourceSpan.NONE),
+                    List.copyOf(conjuncts))));
+    return new Invariants(inlined, invariants, Extent.WHOLE);
   }
 
   /** The certificate with these relations. */

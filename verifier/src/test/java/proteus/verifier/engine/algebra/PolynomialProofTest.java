@@ -36,7 +36,7 @@ final class PolynomialProofTest {
   }
 
   private static boolean isProved(Program program) {
-    return Harmless.is(PolynomialProof.withoutProved(program, Budget.ofProcessor(60_000)));
+    return Harmless.is(PolynomialProof.of(program, Budget.ofProcessor(60_000)).open());
   }
 
   @ParameterizedTest
@@ -107,8 +107,7 @@ final class PolynomialProofTest {
       })
   void isNotProved(String text) throws IOException {
     Program program = program(text, Integers.MACHINE);
-    assertThat(PolynomialProof.withoutProved(program, Budget.ofProcessor(60_000)))
-        .isEqualTo(program);
+    assertThat(PolynomialProof.of(program, Budget.ofProcessor(60_000)).open()).isEqualTo(program);
   }
 
   @Test
