@@ -43,10 +43,11 @@ public final class TransitionSystemBuilder {
   private final Map<Location, CutPoint> cutPoints = new LinkedHashMap<>();
   private final List<Location> inOrder = new ArrayList<>();
 
-  private TransitionSystemBuilder(Program program, Function<Terms, Encoding> encodings) {
+  private TransitionSystemBuilder(
+      Program program, Terms terms, Function<Terms, Encoding> encodings) {
     this.program = program;
     this.cfg = program.function(program.entry()).cfg();
-    this.terms = new Terms();
+    this.terms = terms;
     this.encoding = encodings.apply(terms);
     this.order = WeakTopologicalOrder.of(cfg);
     this.relevance = Relevance.of(cfg);
@@ -65,10 +66,21 @@ public final class TransitionSystemBuilder {
    * @param encoding how integers are written
    */
   public static Result of(Program program, Function<Terms, Encoding> encoding, Budget budget) {
+    return of(program, new Terms(), encoding, budget);
+  }
+
+  /**
+   * The system of an inlined program.
+   *
+   * @param terms makes its terms; the symbols are new
+   * @param encoding how integers are written
+   */
+  public static Result of(
+      Program program, Terms terms, Function<Terms, Encoding> encoding, Budget budget) {
     if (program.function(program.entry()).cfg().locationCount() > MAX_LOCATIONS) {
       return TOO_LARGE;
     }
-    return new TransitionSystemBuilder(program, encoding).build(budget);
+    return new TransitionSystemBuilder(program, terms, encoding).build(budget);
   }
 
   private Result build(Budget budget) {

@@ -71,7 +71,7 @@ final class Irregular {
         }
       }
     }
-    return new Found(disjuncts, List.of(), List.of());
+    return new Found(disjuncts, List.of(), List.of(), List.of());
   }
 
   /** The executions that leave the loop by the exit path, and are in the residual. */

@@ -21,6 +21,8 @@ import proteus.summarizer.pda.Pda;
  *     loop; pairwise different variables with their types' ranges
  * @param paths the loop paths in the order of enumeration
  * @param disjuncts one for each trace
+ * @param visits the states in which executions of the traces reach the header again; none where
+ *     some are not followed
  * @param residual executions that are not described
  * @param nonTerminating entry states from which the loop certainly runs forever, as far as found;
  *     these executions are in no disjunct and not in the residual
@@ -35,6 +37,7 @@ public record LoopSummary(
     List<LoopPath> paths,
     Pda pda,
     List<Disjunct> disjuncts,
+    List<Visit> visits,
     Residual residual,
     List<Residual.Case> nonTerminating,
     Set<Variable> havocked,
@@ -43,6 +46,7 @@ public record LoopSummary(
     entry = Collections.unmodifiableMap(new LinkedHashMap<>(entry));
     paths = List.copyOf(paths);
     disjuncts = List.copyOf(disjuncts);
+    visits = List.copyOf(visits);
     nonTerminating = List.copyOf(nonTerminating);
     havocked = Collections.unmodifiableSet(new LinkedHashSet<>(havocked));
     omitted = List.copyOf(omitted);

@@ -59,6 +59,7 @@ final class SummaryFinisher {
         raw.paths().stream().map(this::path).toList(),
         raw.pda(),
         raw.found().disjuncts().stream().map(d -> disjunct(d, havocked)).toList(),
+        raw.found().visits().stream().map(v -> visit(v, havocked)).toList(),
         new Residual(raw.found().residual().stream().map(this::residual).toList()),
         raw.found().endless().stream().map(this::residual).toList(),
         havocked,
@@ -83,17 +84,28 @@ final class SummaryFinisher {
         path.approximation());
   }
 
-  private Disjunct disjunct(RawDisjunct raw, Set<Variable> havocked) {
-    Map<Variable, Term> post = new LinkedHashMap<>();
+  private Map<Variable, Term> values(Map<Term, Term> raw) {
+    Map<Variable, Term> values = new LinkedHashMap<>();
     symbols
         .all()
         .forEach(
             (variable, symbol) -> {
-              Term value = raw.values().get(symbol);
+              Term value = raw.get(symbol);
               if (value != null) {
-                post.put(variable, symbols.wrapped(variable, entries.apply(value)));
+                values.put(variable, symbols.wrapped(variable, entries.apply(value)));
               }
             });
+    return values;
+  }
+
+  private Visit visit(RawVisit raw, Set<Variable> havocked) {
+    Map<Variable, Term> values = values(raw.values());
+    values.keySet().removeAll(havocked);
+    return new Visit(raw.bound(), entries.apply(terms.and(raw.conditions())), values);
+  }
+
+  private Disjunct disjunct(RawDisjunct raw, Set<Variable> havocked) {
+    Map<Variable, Term> post = values(raw.values());
     Term condition = entries.apply(terms.and(raw.conditions()));
     SortedSet<Term> used = new TreeSet<>(TermGraph.freeVariables(condition));
     used.addAll(TermGraph.freeVariables(post.values()));

@@ -57,6 +57,7 @@ final class TraceExplorer {
 
   private final Deque<Journey> work = new ArrayDeque<>();
   private final List<RawDisjunct> disjuncts = new ArrayList<>();
+  private final List<RawVisit> visits = new ArrayList<>();
   private final List<Residual.Case> residual = new ArrayList<>();
   private final List<Residual.Case> endless = new ArrayList<>();
 
@@ -105,7 +106,7 @@ final class TraceExplorer {
       }
     }
     leave(left, reason);
-    return new Found(disjuncts, residual, endless);
+    return new Found(disjuncts, visits, residual, endless);
   }
 
   /** Which limit is reached; empty if none is. */
@@ -238,6 +239,7 @@ final class TraceExplorer {
     switch (state.path().end()) {
       case PathEnd.Iterate _, PathEnd.Onward _ -> {
         work.add(journey);
+        visits.add(visit(journey));
         endless(journey, state);
       }
       case PathEnd.Gap(String reason) ->
@@ -260,6 +262,13 @@ final class TraceExplorer {
     return conditions.size() <= TIDY_LIMIT
         ? feasibility.withoutImplied(List.of(), conditions)
         : conditions;
+  }
+
+  private static RawVisit visit(Journey journey) {
+    List<Term> bound = new ArrayList<>(journey.counters);
+    journey.landing.open().ifPresent(o -> bound.add(o.counter()));
+    bound.addAll(journey.landing.choices());
+    return new RawVisit(bound, journey.landing.conditions(), journey.landing.values());
   }
 
   private static Map<Term, Term> changed(Map<Term, Term> values) {

@@ -11,10 +11,12 @@ import proteus.verifier.check.ExecutionCheck;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.check.paths.PathCheck;
+import proteus.verifier.check.summaries.SummaryCheck;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopClaims;
+import proteus.verifier.task.certificate.LoopSummaries;
 import proteus.verifier.task.certificate.OneExecution;
 import proteus.witness.report.Evidence;
 
@@ -39,6 +41,9 @@ public record CheckedProof(
 
   /** The part of the time to check invariants that are known from the decision. */
   private static final double SUGGESTION_SHARE = 0.4;
+
+  /** So long invariants are looked for that a witness can say, where summaries are the proof. */
+  private static final long FOR_READERS_MILLIS = 600;
 
   /** The part of the time for claims about memory. */
   private static final double CLAIMS_SHARE = 0.75;
@@ -70,7 +75,7 @@ public record CheckedProof(
       for (Duration time = round; ; time = time.multipliedBy(GROWTH)) {
         Budget share = budget.atMost(time);
         CheckedProof proof =
-            suggested(verdict, claims, solvers, share.part(SUGGESTION_SHARE))
+            suggested(verdict, search, claims, program, solvers, share.part(SUGGESTION_SHARE))
                 .or(
                     () ->
                         of(verdict.certificate(), search, claims, paths, program, solvers, share));
@@ -206,12 +211,34 @@ public record CheckedProof(
         .orElseGet(() -> unchecked("no inductive invariants found"));
   }
 
+  private static CheckedProof of(LoopSummaries summaries, Supplier<Solver> solvers, Budget budget) {
+    return switch (SummaryCheck.check(summaries, solvers, budget)) {
+      case SummaryCheck.Result.Checked(int queries) ->
+          checked(
+              summaries,
+              "summaries confirmed by " + (queries == 1 ? "1 query" : queries + " queries"));
+      case SummaryCheck.Result.Unchecked(String reason) ->
+          unchecked("summaries not confirmed: " + reason);
+    };
+  }
+
   /** What came of the certificate that the engine gave, where that takes no search. */
   private static CheckedProof suggested(
-      Verdict.Holds verdict, ClaimProofs claims, Supplier<Solver> solvers, Budget budget) {
+      Verdict.Holds verdict,
+      ProofSearch search,
+      ClaimProofs claims,
+      Program program,
+      Supplier<Solver> solvers,
+      Budget budget) {
     return switch (verdict.certificate().orElseGet(AllPaths::new)) {
       case Invariants invariants -> suggested(invariants, solvers, budget);
       case LoopClaims found -> of(found, claims, budget);
+      case LoopSummaries summaries -> {
+        CheckedProof shown = of(summaries, solvers, budget);
+        yield shown.status == Evidence.Status.CHECKED
+            ? of(search, program, solvers, budget.atMostMillis(FOR_READERS_MILLIS)).or(() -> shown)
+            : shown;
+      }
       case OneExecution _, AllPaths _ -> unchecked("no inductive invariants found");
     };
   }

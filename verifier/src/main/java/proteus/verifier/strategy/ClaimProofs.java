@@ -61,15 +61,16 @@ public final class ClaimProofs {
             new UnrollBounds(3, 3, 300),
             SummaryLimits.STANDARD);
     return new SymbolicEngine(Slicing.of(program), solvers)
-        .claims(options, budget.part(SEARCH_SHARE));
+        .claims(options, budget.part(SEARCH_SHARE))
+        .map(claims -> claims.about(program));
   }
 
-  /** Checks claims about the program; those that are not confirmed are dropped until all are. */
+  /** Checks claims; those that are not confirmed are dropped until all are. */
   public CutCheck.Result check(LoopClaims claims, Budget budget) {
     List<ClaimedLoop> loops = claims.loops();
     CutCheck.Result result;
     while (true) {
-      result = CutCheck.check(program, loops, claims.terms(), solvers, budget);
+      result = CutCheck.check(claims.program(), loops, claims.terms(), solvers, budget);
       if (!(result instanceof CutCheck.Result.Broken(Map<Location, List<Claim>> broken))) {
         return result;
       }

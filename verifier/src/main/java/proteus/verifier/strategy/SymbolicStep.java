@@ -19,14 +19,29 @@ import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.ResidueCounters;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
+import proteus.verifier.task.certificate.AllPaths;
+import proteus.verifier.task.certificate.Certificate;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopClaims;
+import proteus.verifier.task.certificate.LoopSummaries;
+import proteus.verifier.task.certificate.OneExecution;
 
 /**
  * Symbolic execution of one program with fixed options.
  *
  * @param runs of the same task
  */
-record SymbolicStep(SymbolicRuns runs, SymbolicEngine engine, SymbolicEngine.Options options)
+record SymbolicStep(
+    SymbolicRuns runs, Variant variant, SymbolicEngine engine, SymbolicEngine.Options options)
     implements Engine {
+  /**
+   * A program, and what of it is executed.
+   *
+   * @param whole that a certificate is to be about
+   * @param sliced the same with what matters
+   */
+  private record Variant(Program whole, Program sliced) {}
+
   /** How integers become terms. */
   private enum Numbers {
     /** Mathematical integers, with wrapping written out; summaries need them. */
@@ -60,14 +75,17 @@ record SymbolicStep(SymbolicRuns runs, SymbolicEngine engine, SymbolicEngine.Opt
      */
     RECURSIVE;
 
-    Optional<Program> of(Forms forms) {
+    Optional<Variant> of(Forms forms) {
       return switch (this) {
-        case SLICED -> Optional.of(forms.sliced());
+        case SLICED -> Optional.of(new Variant(forms.inlined(), forms.sliced()));
         case REMAINDERS ->
             Optional.of(ResidueCounters.introduced(forms.sliced()))
-                .filter(counted -> !counted.equals(forms.sliced()));
+                .filter(counted -> !counted.equals(forms.sliced()))
+                .map(counted -> new Variant(ResidueCounters.introduced(forms.inlined()), counted));
         case RECURSIVE ->
-            forms.recursionIsLoops() ? Optional.of(Inliner.inline(forms.read())) : Optional.empty();
+            forms.recursionIsLoops()
+                ? Optional.of(Inliner.inline(forms.read())).map(p -> new Variant(p, p))
+                : Optional.empty();
       };
     }
   }
@@ -92,14 +110,26 @@ record SymbolicStep(SymbolicRuns runs, SymbolicEngine engine, SymbolicEngine.Opt
           : subject
               .of(setting.forms())
               .map(
-                  p ->
-                      new SymbolicStep(runs, new SymbolicEngine(p, setting.task().solvers()), how));
+                  v ->
+                      new SymbolicStep(
+                          runs, v, new SymbolicEngine(v.sliced, setting.task().solvers()), how));
     };
   }
 
   @Override
   public Answer run(Budget budget) {
-    return runs.run(engine, options, budget);
+    Answer answer = runs.run(engine, options, budget);
+    return answer instanceof Answer.Holds(String argument, Optional<Certificate> certificate)
+        ? new Answer.Holds(argument, certificate.map(this::about))
+        : answer;
+  }
+
+  private Certificate about(Certificate certificate) {
+    return switch (certificate) {
+      case LoopClaims claims -> claims.about(variant.whole);
+      case LoopSummaries summaries -> summaries.about(variant.whole);
+      case OneExecution _, AllPaths _, Invariants _ -> certificate;
+    };
   }
 
   @Override

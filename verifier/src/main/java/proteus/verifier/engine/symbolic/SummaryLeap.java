@@ -45,6 +45,7 @@ final class SummaryLeap implements LoopLeap {
   private final Loops loops;
   private final Budget budget;
   private final Unrollings unrollings;
+  private final SummaryLog log;
   private final Map<String, LoopForest> forests = new LinkedHashMap<>();
   private final Map<Key, SummaryResult> results = new LinkedHashMap<>();
 
@@ -57,7 +58,8 @@ final class SummaryLeap implements LoopLeap {
       FeasibilityOracle oracle,
       Loops loops,
       Budget budget,
-      Unrollings unrollings) {
+      Unrollings unrollings,
+      SummaryLog log) {
     this.execution = execution;
     this.terms = execution.terms();
     this.summarizer = summarizer;
@@ -66,6 +68,7 @@ final class SummaryLeap implements LoopLeap {
     this.loops = loops;
     this.budget = budget;
     this.unrollings = unrollings;
+    this.log = log;
   }
 
   @Override
@@ -87,7 +90,7 @@ final class SummaryLeap implements LoopLeap {
     return switch (result) {
       case SummaryResult.NotSummarized n -> new Outcome.NotLeapt(n.toString());
       case SummaryResult.Summarized(LoopSummary summary) ->
-          apply(summary, entry.values(), state, frame);
+          apply(function, summary, entry.values(), state, frame);
     };
   }
 
@@ -115,7 +118,12 @@ final class SummaryLeap implements LoopLeap {
     };
   }
 
-  private Outcome apply(LoopSummary summary, Map<Variable, Term> values, State state, Frame frame) {
+  private Outcome apply(
+      Function function,
+      LoopSummary summary,
+      Map<Variable, Term> values,
+      State state,
+      Frame frame) {
     Optional<String> obstacle = obstacle(summary).or(() -> inexact(summary));
     if (obstacle.isPresent()) {
       return new Outcome.NotLeapt(obstacle.get());
@@ -129,6 +137,7 @@ final class SummaryLeap implements LoopLeap {
       gaps.forEach(execution.findings()::add);
     }
     unrollings.leapt(summary.loop().span());
+    log.note(function, summary);
     List<Disjunct> disjuncts =
         summary.disjuncts().stream()
             .filter(d -> !complete || d.approximation() != Approximation.UNDER)

@@ -98,12 +98,13 @@ public final class SymbolicEngine {
     Unrollings unrollings = new Unrollings();
     try (Solver helper = solvers.get()) {
       ClaimLog claims = new ClaimLog(program.entry());
-      Findings findings = execute(terms, helper, options, budget, unrollings, claims);
+      SummaryLog log = new SummaryLog(program);
+      Findings findings = execute(terms, helper, options, budget, unrollings, claims, log);
       Result result =
           new Decision(solvers, terms, findings, budget, unrollings).on(findings.violations());
-      return isByClaims(result)
-          ? result.certifiedBy(new LoopClaims(program, terms, claims.loops()))
-          : result;
+      return certificate(result, terms, helper, claims, log, options, budget)
+          .map(result::certifiedBy)
+          .orElse(result);
     } catch (OutOfBudget e) {
       return new Result(
           new Answer.Unknown(Kind.TIME, String.valueOf(e.getMessage())), Set.of(), unrollings);
@@ -127,7 +128,14 @@ public final class SymbolicEngine {
     Unrollings unrollings = new Unrollings();
     try (Solver helper = solvers.get()) {
       Findings findings =
-          execute(terms, helper, options, budget, unrollings, new ClaimLog(program.entry()));
+          execute(
+              terms,
+              helper,
+              options,
+              budget,
+              unrollings,
+              new ClaimLog(program.entry()),
+              new SummaryLog(program));
       Decision decision = new Decision(solvers, terms, findings, budget, unrollings);
       Set<SourceSpan> asked = new LinkedHashSet<>();
       while (true) {
@@ -155,18 +163,35 @@ public final class SymbolicEngine {
     Terms terms = new Terms();
     ClaimLog claims = new ClaimLog(program.entry());
     try (Solver helper = solvers.get()) {
-      execute(terms, helper, options, budget, new Unrollings(), claims);
+      execute(terms, helper, options, budget, new Unrollings(), claims, new SummaryLog(program));
       return Optional.of(new LoopClaims(program, terms, claims.loops()));
     } catch (OutOfBudget e) {
       return Optional.empty();
     }
   }
 
-  /** Whether nothing but what is claimed at loops' headers, and other paths, makes the proof. */
-  private static boolean isByClaims(Result result) {
-    return result.answer() instanceof Answer.Holds
-        && result.unrollings().count(Treatment.SUMMARIZED) == 0
-        && result.unrollings().count(Treatment.ABSTRACTED) > 0;
+  /** What shows a proof that was made of claims at loops' headers, or of summaries. */
+  private Optional<Certificate> certificate(
+      Result result,
+      Terms terms,
+      Solver helper,
+      ClaimLog claims,
+      SummaryLog log,
+      Options options,
+      Budget budget) {
+    long summarized = result.unrollings().count(Treatment.SUMMARIZED);
+    long abstracted = result.unrollings().count(Treatment.ABSTRACTED);
+    if (!(result.answer() instanceof Answer.Holds) || (summarized == 0) == (abstracted == 0)) {
+      return Optional.empty();
+    }
+    return abstracted > 0
+        ? Optional.of(new LoopClaims(program, terms, claims.loops()))
+        : log.certificate(
+                terms,
+                new LoopSummarizer(terms, helper, options.limits()),
+                new LiveAtLoops(program),
+                budget)
+            .map(c -> c);
   }
 
   private Findings execute(
@@ -175,7 +200,8 @@ public final class SymbolicEngine {
       Options options,
       Budget budget,
       Unrollings unrollings,
-      ClaimLog claims) {
+      ClaimLog claims,
+      SummaryLog log) {
     Findings findings = new Findings();
     Encoding encoding = options.encoding().apply(terms);
     Layout layout = Layout.of(program.machine(), program.integers());
@@ -200,7 +226,7 @@ public final class SymbolicEngine {
             memory,
             globals,
             oracle,
-            leap(options, execution, solver, oracle, budget, unrollings),
+            leap(options, execution, solver, oracle, budget, unrollings, log),
             abstracts
                 ? Optional.of(
                     new LoopAbstraction(
@@ -222,14 +248,15 @@ public final class SymbolicEngine {
       Solver solver,
       FeasibilityOracle oracle,
       Budget budget,
-      Unrollings unrollings) {
+      Unrollings unrollings,
+      SummaryLog log) {
     if (options.loops() == Loops.UNROLL || options.loops() == Loops.ABSTRACTIONS) {
       return LoopLeap.never();
     }
     LoopSummarizer summarizer = new LoopSummarizer(execution.terms(), solver, options.limits());
     LiveAtLoops live = new LiveAtLoops(program);
     return new SummaryLeap(
-        execution, summarizer, live, oracle, options.loops(), budget, unrollings);
+        execution, summarizer, live, oracle, options.loops(), budget, unrollings, log);
   }
 
   /** Global variables are zero, objects hold their initial bytes, functions have addresses. */

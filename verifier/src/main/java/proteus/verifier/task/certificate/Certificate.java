@@ -1,7 +1,8 @@
 package proteus.verifier.task.certificate;
 
 /** Why a program's property holds, in a form that a check can confirm apart from who found it. */
-public sealed interface Certificate permits OneExecution, AllPaths, Invariants, LoopClaims {
+public sealed interface Certificate
+    permits OneExecution, AllPaths, Invariants, LoopClaims, LoopSummaries {
   /** In words, for people. */
   String kind();
 }

@@ -17,6 +17,11 @@ public record LoopClaims(Program program, Terms terms, List<ClaimedLoop> loops)
     loops = List.copyOf(loops);
   }
 
+  /** The same about a program with the same loops. */
+  public LoopClaims about(Program other) {
+    return new LoopClaims(other, terms, loops);
+  }
+
   @Override
   public String kind() {
     return "claims about loops";
