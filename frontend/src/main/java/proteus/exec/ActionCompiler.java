@@ -9,10 +9,10 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 
 /** Emits the actions of edges, assumptions excepted. */
 final class ActionCompiler {

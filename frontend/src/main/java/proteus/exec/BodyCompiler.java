@@ -16,13 +16,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import proteus.exec.runtime.Session;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.Simplifier;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
 
 /**
  * Emits a piece of a function's graph: a label for each location, jumps for edges. Loops count

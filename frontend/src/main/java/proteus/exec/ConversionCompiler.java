@@ -259,7 +259,7 @@ final class ConversionCompiler {
     }
     if (to.isUnbounded()) {
       emit.arithmetic("toLongExact", CD_long, CD_double);
-    } else if (proteus.ir.Conversions.conversionBits(to) == 32) {
+    } else if (proteus.ir.arithmetic.Conversions.conversionBits(to) == 32) {
       emit.arithmetic("toInt", CD_int, CD_double);
       emit.wrap(to);
     } else {

@@ -17,7 +17,7 @@ import proteus.ir.IntType;
 import proteus.ir.UnaryOp;
 
 /** Instructions and calls that several compilers need. */
-final class Emitter {
+public final class Emitter {
   static final ClassDesc BIG = desc(BigInteger.class);
   static final ClassDesc ARITHMETIC = desc(Arithmetic.class);
   static final ClassDesc WIDE = desc(Wide.class);

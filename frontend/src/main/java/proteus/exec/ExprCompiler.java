@@ -13,15 +13,15 @@ import java.util.Optional;
 import proteus.exec.runtime.Machine;
 import proteus.exec.runtime.Pointers;
 import proteus.ir.BinaryOp;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.LowBits;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.LowBits;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.AddressNumbers;
 
 /** Emits code that leaves the value of an expression on the stack. */

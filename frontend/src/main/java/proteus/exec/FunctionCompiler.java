@@ -18,10 +18,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Generates the class of a function. A function of moderate size becomes one method whose variables

@@ -9,15 +9,15 @@ import java.util.Set;
 import proteus.exec.runtime.Sites;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Dominators;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Dominators;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 /** A function as its compilation sees it: order of locations, loops, variables, size. */
 final class FunctionShape {

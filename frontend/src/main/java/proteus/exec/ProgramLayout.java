@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.exec.runtime.Sites;
 import proteus.ir.Function;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.run.AddressNumbers;
 
 /** The names and types of what is generated for a program. */

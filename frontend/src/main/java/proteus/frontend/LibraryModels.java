@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.c.CProgram;
 import proteus.frontend.cdt.CdtReader;
-import proteus.frontend.lower.Library;
+import proteus.frontend.lower.library.Library;
 import proteus.frontend.preprocess.LineMap;
 import proteus.frontend.preprocess.SourceText;
 import proteus.ir.MachineModel;

@@ -2,6 +2,8 @@ package proteus.ir;
 
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.arithmetic.Placement;
+import proteus.ir.graph.Branch;
 
 /** What happens on an edge. Sizes and lengths are in bytes. */
 public sealed interface Action {

@@ -1,6 +1,8 @@
 package proteus.ir;
 
 import java.math.BigInteger;
+import proteus.ir.arithmetic.IntegerArithmetic;
+import proteus.ir.arithmetic.SoftFloat;
 
 /**
  * Operators of two operands of the same type (but see {@link #SHL}, {@link #SHR}).

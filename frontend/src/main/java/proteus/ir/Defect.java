@@ -1,5 +1,8 @@
 package proteus.ir;
 
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.ObjectNumbering;
+
 /**
  * A kind of undefined behaviour (C11 Annex J.2). An execution that meets one says nothing about the
  * program from there on: it is no violation, and no proof covers it.

@@ -2,6 +2,7 @@ package proteus.ir;
 
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.graph.Cfg;
 
 /**
  * A function with a body.

@@ -2,6 +2,10 @@ package proteus.ir;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Prints programs for people and for golden tests: every function with its locations in order, one

@@ -1,6 +1,7 @@
 package proteus.ir;
 
 import java.math.BigInteger;
+import proteus.ir.arithmetic.SoftFloat;
 
 /** Operators of one operand. */
 public enum UnaryOp {

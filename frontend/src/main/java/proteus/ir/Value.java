@@ -1,6 +1,8 @@
 package proteus.ir;
 
 import java.math.BigInteger;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.SoftFloat;
 
 /** The value of an expression in an execution. */
 public sealed interface Value {

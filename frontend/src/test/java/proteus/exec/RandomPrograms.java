@@ -12,15 +12,12 @@ import java.util.Random;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
@@ -30,6 +27,9 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /** Random programs of the intermediate representation, which always end. */
 final class RandomPrograms {

@@ -10,20 +10,20 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import proteus.ir.Action;
-import proteus.ir.AddressSpace;
-import proteus.ir.Edge;
-import proteus.ir.Evaluator;
 import proteus.ir.Expr;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
-import proteus.ir.ObjectNumbering;
-import proteus.ir.Simplifier;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.ir.run.NondetSource;
 
 final class SimplifierTest {

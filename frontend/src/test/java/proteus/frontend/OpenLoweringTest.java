@@ -13,8 +13,8 @@ import proteus.frontend.lower.Lowering;
 import proteus.frontend.preprocess.PreprocessorFlags;
 import proteus.ir.Action;
 import proteus.ir.Integers;
-import proteus.ir.LoopForest;
 import proteus.ir.MachineModel;
+import proteus.ir.graph.LoopForest;
 
 /** Units that are no whole program: a part that cannot be read costs itself only. */
 final class OpenLoweringTest {

@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 final class CfgBuilderTest {
   private static final SourceSpan LOOP = new SourceSpan("a.c", 3, 5, 4, 6);

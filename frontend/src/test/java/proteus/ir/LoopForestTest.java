@@ -12,6 +12,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Dominators;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 class LoopForestTest {
   private static Cfg cfg(int count, int[]... pairs) {

@@ -12,6 +12,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import proteus.exec.runtime.Arithmetic;
+import proteus.ir.arithmetic.Conversions;
+import proteus.ir.arithmetic.SoftFloat;
 
 /** The formats that Java has serve as the measure of {@link SoftFloat}. */
 final class SoftFloatTest {

@@ -10,8 +10,12 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import proteus.ir.WeakTopologicalOrder.Component;
-import proteus.ir.WeakTopologicalOrder.Element;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.WeakTopologicalOrder;
+import proteus.ir.graph.WeakTopologicalOrder.Component;
+import proteus.ir.graph.WeakTopologicalOrder.Element;
 
 class WeakTopologicalOrderTest {
   private static final int LOCATIONS = 9;

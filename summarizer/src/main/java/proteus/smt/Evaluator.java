@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import proteus.smt.rewrite.Fold;
 
 /** The value of terms under an assignment of values to variables; shared subterms once. */
 public final class Evaluator {

@@ -10,6 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
+import proteus.smt.rewrite.BaseReads;
+import proteus.smt.rewrite.BitArithmetic;
+import proteus.smt.rewrite.Rebuilder;
 
 /**
  * Rewrites terms over bounded Ints as terms over bit-vectors. Every Int becomes a number in two's

@@ -44,12 +44,12 @@ public record LinearForm(Map<Term, BigInteger> coefficients, BigInteger constant
   }
 
   /** Collects addends. */
-  static final class Builder {
+  public static final class Builder {
     private final Map<Term, BigInteger> coefficients = new TreeMap<>();
     private BigInteger constant = BigInteger.ZERO;
 
     /** Adds the multiple of the term; sums within sums with many addends stay atoms. */
-    void add(Term term, BigInteger factor) {
+    public void add(Term term, BigInteger factor) {
       if (term.op() == Op.ADD && term.args().size() <= Terms.FLATTEN_LIMIT) {
         for (Term addend : term.args()) {
           addAddend(addend, factor);
@@ -71,11 +71,11 @@ public record LinearForm(Map<Term, BigInteger> coefficients, BigInteger constant
     }
 
     /** Adds the multiple of an atom as it is. */
-    void addAtom(Term atom, BigInteger coefficient) {
+    public void addAtom(Term atom, BigInteger coefficient) {
       merge(atom, coefficient);
     }
 
-    void addConstant(BigInteger value) {
+    public void addConstant(BigInteger value) {
       constant = constant.add(value);
     }
 
@@ -88,7 +88,7 @@ public record LinearForm(Map<Term, BigInteger> coefficients, BigInteger constant
       }
     }
 
-    LinearForm build() {
+    public LinearForm build() {
       return new LinearForm(coefficients, constant);
     }
   }

@@ -18,7 +18,7 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
   private static final int PERIOD_LIMIT = 24;
 
   /** Elements with more bits are not computed by default. */
-  static final int BITS = 4096;
+  public static final int BITS = 4096;
 
   public LinearRecurrence {
     coefficients = List.copyOf(coefficients);
@@ -73,7 +73,7 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
   }
 
   /** Whether U(n) has at most about so many bits; {@code n} is at least 0. */
-  boolean isComputable(BigInteger n, int bits) {
+  public boolean isComputable(BigInteger n, int bits) {
     BigInteger norm = BigInteger.ONE;
     for (BigInteger coefficient : coefficients) {
       norm = norm.add(coefficient.abs());
@@ -98,7 +98,7 @@ public record LinearRecurrence(List<BigInteger> coefficients) {
    *
    * @param modulus of the coefficients; null for none
    */
-  List<BigInteger> combination(BigInteger n, @Nullable BigInteger modulus) {
+  public List<BigInteger> combination(BigInteger n, @Nullable BigInteger modulus) {
     List<BigInteger> power = unit(0);
     List<BigInteger> z = order() > 1 ? unit(1) : List.of(coefficients.getFirst());
     for (int bit = n.bitLength() - 1; bit >= 0; bit--) {

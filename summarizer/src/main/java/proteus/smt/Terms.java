@@ -9,6 +9,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import proteus.smt.rewrite.ArrayRules;
+import proteus.smt.rewrite.BitVecTerms;
+import proteus.smt.rewrite.BoolRules;
+import proteus.smt.rewrite.ElementRules;
+import proteus.smt.rewrite.FloatTerms;
+import proteus.smt.rewrite.Fold;
+import proteus.smt.rewrite.IntRules;
+import proteus.smt.rewrite.PowerRules;
+import proteus.smt.rewrite.RealTerms;
+import proteus.smt.rewrite.Rebuilder;
 
 /**
  * The factory of terms: one for a verification run. It interns terms and simplifies them locally
@@ -20,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Terms {
   /** Sums and conjunctions with more arguments than this are not flattened into others. */
-  static final int FLATTEN_LIMIT = 64;
+  public static final int FLATTEN_LIMIT = 64;
 
   private record Key(Op op, List<Term> args, Sort sort, Payload payload) {
     /** Spreads the arguments' ids, which are neighbours most of the time. */
@@ -65,11 +75,11 @@ public final class Terms {
     return real;
   }
 
-  Term make(Op op, List<Term> args, Sort sort, Interval range) {
+  public Term make(Op op, List<Term> args, Sort sort, Interval range) {
     return make(op, args, sort, Payload.None.NONE, range);
   }
 
-  Term make(Op op, List<Term> args, Sort sort, Payload payload, Interval range) {
+  public Term make(Op op, List<Term> args, Sort sort, Payload payload, Interval range) {
     Key key = new Key(op, List.copyOf(args), sort, payload);
     Term known = interned.get(key);
     if (known != null) {
@@ -81,7 +91,7 @@ public final class Terms {
   }
 
   /** The operator applied to constants only, folded; empty when some argument is no constant. */
-  Optional<Term> fold(Op op, List<Term> args, Sort sort, Payload payload) {
+  public Optional<Term> fold(Op op, List<Term> args, Sort sort, Payload payload) {
     Value[] values = new Value[args.size()];
     for (int i = 0; i < values.length; i++) {
       Value value = args.get(i).constant().orElse(null);
@@ -93,7 +103,7 @@ public final class Terms {
     return Optional.of(constant(Fold.apply(op, sort, payload, List.of(values))));
   }
 
-  static Term require(Term term, Sort sort) {
+  public static Term require(Term term, Sort sort) {
     if (!term.sort().equals(sort)) {
       throw new IllegalArgumentException("expected " + sort + ", got " + term.sort() + ": " + term);
     }
@@ -229,7 +239,7 @@ public final class Terms {
     };
   }
 
-  Term plainEq(Term a, Term b) {
+  public Term plainEq(Term a, Term b) {
     return a.isConst() && b.isConst()
         ? fals
         : make(Op.EQ, BoolRules.sorted(a, b), Sort.BOOL, Interval.ALL);

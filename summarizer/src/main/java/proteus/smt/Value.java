@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import proteus.smt.rewrite.FloatBits;
 
 /** A value of a {@link Sort}: what a constant holds and what evaluation yields. */
 public sealed interface Value extends Payload {

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import proteus.smt.rewrite.Fold;
+import proteus.smt.rewrite.Rebuilder;
 
 /** Random terms together with their meaning before any simplification. */
 final class RandomTerms {

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Cfg;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /**
  * Statements in C's syntax over variables of one integer type, for tests: {@code while}, {@code

@@ -5,12 +5,12 @@ import java.math.BigInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import proteus.ir.BoolType;
-import proteus.ir.Conversions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Conversions;
 
 /** Values as witnesses write them. */
 final class ReplayValues {

@@ -1,6 +1,6 @@
 package proteus.exec.runtime;
 
-import proteus.ir.AddressSpace;
+import proteus.ir.arithmetic.AddressSpace;
 
 /** Addresses on a 32-bit machine, with a cache in front of the search. */
 final class Addresses32 {

@@ -2,7 +2,8 @@ package proteus.exec.runtime;
 
 /**
  * Operators on machine integers and floats where the JVM's instructions mean something else, or
- * leave open which NaN they yield: that is the one that {@link proteus.ir.SoftFloat} yields.
+ * leave open which NaN they yield: that is the one that {@link proteus.ir.arithmetic.SoftFloat}
+ * yields.
  */
 public final class Arithmetic {
   private static final int QUIET_FLOAT = 0x0040_0000;

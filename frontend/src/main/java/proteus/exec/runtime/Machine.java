@@ -2,12 +2,12 @@ package proteus.exec.runtime;
 
 import java.math.BigInteger;
 import proteus.ir.Action;
-import proteus.ir.AddressSpace;
 import proteus.ir.BinaryOp;
-import proteus.ir.Edge;
 import proteus.ir.FloatType;
-import proteus.ir.Location;
 import proteus.ir.Value.PointerValue;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.ir.run.CellCodec;
 import proteus.ir.run.Outcome;
 

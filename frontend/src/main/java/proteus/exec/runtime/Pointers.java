@@ -1,7 +1,7 @@
 package proteus.exec.runtime;
 
-import proteus.ir.AddressSpace;
 import proteus.ir.Value.PointerValue;
+import proteus.ir.arithmetic.AddressSpace;
 
 /**
  * Pointers of compiled programs, as {@code long}: the object's number above 34 bits for the offset,

@@ -6,12 +6,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import proteus.ir.Actions;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Loop;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
 
 /** The edges, loops and variables that compiled code refers to by number or name. */
 public final class Sites {

@@ -2,10 +2,10 @@ package proteus.exec.runtime;
 
 import java.math.BigInteger;
 import proteus.ir.Action;
-import proteus.ir.AddressSpace;
-import proteus.ir.Edge;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.Memory;
 
 /**

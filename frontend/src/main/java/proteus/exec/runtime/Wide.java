@@ -2,12 +2,12 @@ package proteus.exec.runtime;
 
 import java.math.BigInteger;
 import proteus.ir.BinaryOp;
-import proteus.ir.Conversions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.SoftFloat;
 import proteus.ir.UnaryOp;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Conversions;
+import proteus.ir.arithmetic.SoftFloat;
 
 /** What the JVM has no instructions for: integers and floats held as {@link BigInteger}. */
 public final class Wide {

@@ -3,6 +3,7 @@ package proteus.frontend.c;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import proteus.frontend.c.complex.ComplexTypes;
 import proteus.ir.SourceSpan;
 
 /**

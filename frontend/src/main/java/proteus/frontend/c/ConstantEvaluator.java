@@ -2,6 +2,8 @@ package proteus.frontend.c;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import proteus.frontend.c.complex.FloatComparison;
+import proteus.frontend.c.complex.FloatEncoding;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.MachineModel;

@@ -2,6 +2,8 @@ package proteus.frontend.c;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import proteus.frontend.c.complex.ComplexNumbers;
+import proteus.frontend.c.complex.ComplexTypes;
 import proteus.ir.SourceSpan;
 
 /** Makes C's implicit conversions explicit (C11 6.3), and checks casts and assignments. */

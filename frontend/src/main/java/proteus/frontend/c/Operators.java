@@ -2,6 +2,7 @@ package proteus.frontend.c;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import proteus.frontend.c.complex.ComplexTypes;
 import proteus.ir.SourceSpan;
 
 /** Types expressions with operators (C11 6.5.3 to 6.5.17). Operands may be lvalues. */

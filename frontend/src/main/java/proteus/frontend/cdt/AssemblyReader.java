@@ -7,13 +7,14 @@ import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
+import proteus.frontend.cdt.parse.SyntaxTree;
 import proteus.ir.SourceSpan;
 
 /**
  * Inline assembly. That without any instruction or operand, a barrier, does nothing; of any other
  * it is known what it may read and write, and not what it does.
  */
-final class AssemblyReader {
+public final class AssemblyReader {
   private static final Pattern BARRIER =
       Pattern.compile("\\s*(\"\\s*(nop)?\\s*\"\\s*)+(:\\s*){0,2}(:[^:()]*)?");
   private static final Pattern OPERAND =
@@ -22,7 +23,7 @@ final class AssemblyReader {
   private AssemblyReader() {}
 
   /** Refuses assembly outside of functions that does anything. */
-  static void check(IASTASMDeclaration declaration, Unit unit) {
+  public static void check(IASTASMDeclaration declaration, Unit unit) {
     if (!isBarrier(inside(declaration))) {
       throw unit.unsupported("inline assembly", declaration);
     }

@@ -12,10 +12,12 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.c.ComplexTypes;
-import proteus.frontend.c.FloatEncoding;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.c.complex.ComplexTypes;
+import proteus.frontend.c.complex.FloatEncoding;
+import proteus.frontend.cdt.declaration.Signatures;
+import proteus.frontend.cdt.declaration.TypeOperators;
 import proteus.ir.SourceSpan;
 
 /**

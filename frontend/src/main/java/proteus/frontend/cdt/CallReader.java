@@ -18,6 +18,7 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Compatibility;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.Signatures;
 import proteus.ir.SourceSpan;
 
 /** Calls (C11 6.5.2.2), also of functions without a declaration. */

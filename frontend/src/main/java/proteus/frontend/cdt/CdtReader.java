@@ -8,6 +8,8 @@ import proteus.frontend.c.Faults;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
+import proteus.frontend.cdt.parse.CdtParser;
+import proteus.frontend.cdt.parse.SyntaxTree;
 import proteus.frontend.preprocess.Headers;
 import proteus.frontend.preprocess.SourceText;
 import proteus.ir.MachineModel;

@@ -27,10 +27,15 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.DeclaratorReader;
+import proteus.frontend.cdt.declaration.Specified;
+import proteus.frontend.cdt.declaration.TypeOperators;
+import proteus.frontend.cdt.initializer.InitializerReader;
+import proteus.frontend.cdt.initializer.SharedLiterals;
 import proteus.ir.SourceSpan;
 
 /** Expressions (C11 6.5 and GNU's), typed as they are read. */
-final class ExpressionReader {
+public final class ExpressionReader {
   /** What {@code __real__} and {@code __imag__} are written as: casts, which parse alike. */
   private static final String REAL = "__proteus_real";
 
@@ -53,12 +58,12 @@ final class ExpressionReader {
   }
 
   /** The value of an expression. */
-  CExpr value(IASTExpression expression) {
+  public CExpr value(IASTExpression expression) {
     return unit.conversions().value(read(expression));
   }
 
   /** The type of an operand that is not evaluated: no decay, no reading. */
-  CType typeOf(IASTExpression expression) {
+  public CType typeOf(IASTExpression expression) {
     CExpr e = read(expression);
     if (e instanceof CExpr.Member m && m.member().isBitField()) {
       throw unit.syntax("the type of a bit-field", expression);
@@ -67,7 +72,7 @@ final class ExpressionReader {
     return isName && e instanceof CExpr.FunctionAddress f ? f.function().type() : e.type();
   }
 
-  static IASTExpression unwrap(IASTExpression expression) {
+  public static IASTExpression unwrap(IASTExpression expression) {
     IASTExpression e = expression;
     while (e instanceof IASTUnaryExpression u
         && u.getOperator() == IASTUnaryExpression.op_bracketedPrimary) {
@@ -77,7 +82,7 @@ final class ExpressionReader {
   }
 
   /** An lvalue or a value; see {@link CExpr}. */
-  CExpr read(IASTExpression expression) {
+  public CExpr read(IASTExpression expression) {
     return switch (expression) {
       case IASTLiteralExpression e -> literals.read(e);
       case IASTIdExpression e -> identifier(e);
@@ -225,14 +230,14 @@ final class ExpressionReader {
   }
 
   /** Declarations of the run-time lengths that a type name needs. */
-  List<CStmt> takeHidden(CType type) {
+  public List<CStmt> takeHidden(CType type) {
     return Layout.isVariablyModified(type)
         ? unit.function().map(FunctionContext::takeHidden).orElse(List.of())
         : List.of();
   }
 
   /** {@code value}, after the declarations that it needs. */
-  CExpr after(List<CStmt> hidden, CExpr value) {
+  public CExpr after(List<CStmt> hidden, CExpr value) {
     return hidden.isEmpty()
         ? value
         : new CExpr.StatementExpression(hidden, Optional.of(value), value.type(), value.span());

@@ -14,7 +14,7 @@ import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
 /** What is known while one function's definition is read. */
-final class FunctionContext {
+public final class FunctionContext {
   private final String name;
   private final String uniqueName;
   private final CType result;
@@ -64,12 +64,12 @@ final class FunctionContext {
   }
 
   /** A declaration that belongs before what is being read. */
-  void hide(CStmt declaration) {
+  public void hide(CStmt declaration) {
     hidden.add(declaration);
   }
 
   /** The declarations since the last call. */
-  List<CStmt> takeHidden() {
+  public List<CStmt> takeHidden() {
     List<CStmt> taken = List.copyOf(hidden);
     hidden.clear();
     return taken;

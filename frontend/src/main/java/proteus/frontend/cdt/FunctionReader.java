@@ -13,17 +13,21 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.DeclarationReader;
+import proteus.frontend.cdt.declaration.DeclaratorReader;
+import proteus.frontend.cdt.declaration.FunctionParameters;
+import proteus.frontend.cdt.declaration.Specified;
 import proteus.ir.SourceSpan;
 
 /** Function definitions (C11 6.9.1). */
-final class FunctionReader {
+public final class FunctionReader {
   private final Unit unit;
 
-  FunctionReader(Unit unit) {
+  public FunctionReader(Unit unit) {
     this.unit = unit;
   }
 
-  void read(IASTFunctionDefinition definition) {
+  public void read(IASTFunctionDefinition definition) {
     IASTFunctionDeclarator inner = definingDeclarator(definition);
     String name = inner.getName().toString();
     if (name.isEmpty() && inner.getNestedDeclarator() != null) {

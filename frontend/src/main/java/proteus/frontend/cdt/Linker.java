@@ -17,13 +17,14 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Compatibility;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.initializer.SharedLiterals;
 import proteus.ir.MachineModel;
 import proteus.ir.SourceSpan;
 
 /** The objects and functions of all translation units of a program, by linkage (C11 6.2.2). */
-final class Linker {
+public final class Linker {
   /** How a name is tied to those of other scopes and units. */
-  enum Linkage {
+  public enum Linkage {
     EXTERNAL,
     INTERNAL
   }
@@ -54,7 +55,7 @@ final class Linker {
   }
 
   /** A part of the text was left out. */
-  void skip(CProgram.Skipped part) {
+  public void skip(CProgram.Skipped part) {
     skipped.add(part);
   }
 
@@ -63,7 +64,7 @@ final class Linker {
   }
 
   /** A name that nothing else in the program has. */
-  String unique(String name) {
+  public String unique(String name) {
     int count = uses.merge(name, 1, Integer::sum);
     return count == 1 ? name : name + "#" + count;
   }
@@ -127,7 +128,7 @@ final class Linker {
     }
   }
 
-  CFunction function(
+  public CFunction function(
       String name,
       CType.Function type,
       Linkage linkage,
@@ -171,7 +172,7 @@ final class Linker {
     }
   }
 
-  static void addAttributes(CFunction function, Set<CFunction.Attribute> more) {
+  public static void addAttributes(CFunction function, Set<CFunction.Attribute> more) {
     Set<CFunction.Attribute> all = EnumSet.noneOf(CFunction.Attribute.class);
     all.addAll(function.attributes());
     all.addAll(more);
@@ -179,7 +180,7 @@ final class Linker {
   }
 
   /** A function that may be defined nowhere. */
-  void weakFunction(String name) {
+  public void weakFunction(String name) {
     CFunction function = externalFunctions.get(name);
     if (function != null) {
       addAttributes(function, EnumSet.of(CFunction.Attribute.WEAK));
@@ -187,7 +188,7 @@ final class Linker {
   }
 
   /** A variable that may be defined nowhere. */
-  void weakVariable(String name, SourceSpan span) {
+  public void weakVariable(String name, SourceSpan span) {
     weakVariables.putIfAbsent(name, span);
   }
 

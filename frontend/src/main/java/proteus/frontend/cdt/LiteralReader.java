@@ -8,9 +8,9 @@ import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.c.FloatEncoding;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
+import proteus.frontend.c.complex.FloatEncoding;
 
 /** Constants and string literals (C11 6.4.4, 6.4.5). */
 final class LiteralReader {

@@ -10,11 +10,11 @@ import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import proteus.ir.SourceSpan;
 
 /** The loops of a text that is not read any further. */
-final class LoopStatements {
+public final class LoopStatements {
   private LoopStatements() {}
 
   /** Their places; {@code do ... while (0)} is none. */
-  static List<SourceSpan> in(IASTStatement statement, Unit unit) {
+  public static List<SourceSpan> in(IASTStatement statement, Unit unit) {
     List<SourceSpan> loops = new ArrayList<>();
     statement.accept(
         new ASTVisitor() {

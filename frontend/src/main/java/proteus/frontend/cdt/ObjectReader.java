@@ -16,18 +16,20 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.DeclaratorReader;
+import proteus.frontend.cdt.initializer.InitializerReader;
 import proteus.ir.SourceSpan;
 
 /** Declarations of objects (C11 6.7, 6.9.2): global, static and automatic ones. */
-final class ObjectReader {
+public final class ObjectReader {
   private final Unit unit;
 
-  ObjectReader(Unit unit) {
+  public ObjectReader(Unit unit) {
     this.unit = unit;
   }
 
   /** An object at file scope. */
-  void global(
+  public void global(
       DeclaratorReader.Declared declared, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
     SourceSpan span = unit.span(declared.node());
     CType type = declared.type().type();
@@ -73,7 +75,7 @@ final class ObjectReader {
   }
 
   /** An object in a function. */
-  void local(
+  public void local(
       DeclaratorReader.Declared declared,
       IASTDeclSpecifier specifier,
       IASTDeclarator declarator,

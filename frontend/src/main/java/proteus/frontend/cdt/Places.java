@@ -11,7 +11,7 @@ import proteus.frontend.preprocess.SourceText;
 import proteus.ir.SourceSpan;
 
 /** Where syntax nodes stand in the user's files. */
-final class Places {
+public final class Places {
   private final Map<String, SourceText> texts;
   private final ILocationResolver resolver;
 
@@ -19,12 +19,12 @@ final class Places {
    * @param texts the files by name; more may come while parsing
    * @param resolver the scanner's: the way over the nodes' parents takes long in deep trees
    */
-  Places(Map<String, SourceText> texts, ILocationResolver resolver) {
+  public Places(Map<String, SourceText> texts, ILocationResolver resolver) {
     this.texts = texts;
     this.resolver = resolver;
   }
 
-  SourceSpan of(IASTNode node) {
+  public SourceSpan of(IASTNode node) {
     return of(location(node));
   }
 
@@ -42,7 +42,7 @@ final class Places {
   }
 
   /** From the start of one node to the end of another. */
-  SourceSpan of(IASTNode first, IASTNode last) {
+  public SourceSpan of(IASTNode first, IASTNode last) {
     SourceSpan a = of(first);
     SourceSpan b = of(last);
     return a.file().equals(b.file())
@@ -51,7 +51,7 @@ final class Places {
   }
 
   /** The greatest alignment of members that {@code #pragma pack} allows at a node. */
-  OptionalInt packingAt(IASTNode node) {
+  public OptionalInt packingAt(IASTNode node) {
     @Nullable IASTFileLocation location = location(node);
     SourceText text = location == null ? null : texts.get(location.getFileName());
     return location == null || text == null
@@ -60,14 +60,14 @@ final class Places {
   }
 
   /** Whether the node stands in a header of the system. */
-  boolean isSystem(IASTNode node) {
+  public boolean isSystem(IASTNode node) {
     @Nullable IASTFileLocation location = location(node);
     SourceText text = location == null ? null : texts.get(location.getFileName());
     return location != null && text != null && text.isSystem(location.getNodeOffset());
   }
 
   /** Whether the node is one of the declarations that every text begins with. */
-  boolean isPrologue(IASTNode node) {
+  public boolean isPrologue(IASTNode node) {
     @Nullable IASTFileLocation location = location(node);
     SourceText text = location == null ? null : texts.get(location.getFileName());
     return location != null && text != null && text.isPrologue(location.getNodeOffset());

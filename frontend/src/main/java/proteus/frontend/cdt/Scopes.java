@@ -15,10 +15,11 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Layout;
+import proteus.frontend.cdt.declaration.Specified;
 import proteus.ir.MachineModel;
 
 /** The scopes of one translation unit (C11 6.2.1): names and tags, innermost scope first. */
-final class Scopes {
+public final class Scopes {
   private record Scope(Map<String, Symbol> names, Map<String, CType> tags) {
     Scope() {
       this(new LinkedHashMap<>(), new LinkedHashMap<>());
@@ -79,36 +80,36 @@ final class Scopes {
     declare(name, new Symbol.TypeName(Specified.plain(type)));
   }
 
-  void enter() {
+  public void enter() {
     scopes.push(new Scope());
   }
 
-  void leave() {
+  public void leave() {
     scopes.pop();
   }
 
   /** The number of open scopes. */
-  int depth() {
+  public int depth() {
     return scopes.size();
   }
 
   /** Leaves scopes until only so many are open. */
-  void leaveTo(int depth) {
+  public void leaveTo(int depth) {
     while (scopes.size() > depth) {
       leave();
     }
   }
 
-  void declare(String name, Symbol symbol) {
+  public void declare(String name, Symbol symbol) {
     scopes.element().names().put(name, symbol);
   }
 
   /** Declares in the file scope, from wherever. */
-  void declareInFile(String name, Symbol symbol) {
+  public void declareInFile(String name, Symbol symbol) {
     file.names().put(name, symbol);
   }
 
-  Optional<Symbol> lookup(String name) {
+  public Optional<Symbol> lookup(String name) {
     for (Scope scope : scopes) {
       Symbol symbol = scope.names().get(name);
       if (symbol != null) {
@@ -119,7 +120,7 @@ final class Scopes {
   }
 
   /** What the file scope says. */
-  Optional<Symbol> lookupInFile(String name) {
+  public Optional<Symbol> lookupInFile(String name) {
     return Optional.ofNullable(file.names().get(name));
   }
 
@@ -128,11 +129,11 @@ final class Scopes {
     return Optional.ofNullable(scopes.element().names().get(name));
   }
 
-  void declareTag(String tag, CType type) {
+  public void declareTag(String tag, CType type) {
     scopes.element().tags().put(tag, type);
   }
 
-  Optional<CType> lookupTag(String tag) {
+  public Optional<CType> lookupTag(String tag) {
     for (Scope scope : scopes) {
       CType type = scope.tags().get(tag);
       if (type != null) {
@@ -142,7 +143,7 @@ final class Scopes {
     return Optional.empty();
   }
 
-  Optional<CType> lookupTagHere(String tag) {
+  public Optional<CType> lookupTagHere(String tag) {
     return Optional.ofNullable(scopes.element().tags().get(tag));
   }
 }

@@ -4,9 +4,10 @@ import java.math.BigInteger;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.cdt.declaration.Specified;
 
 /** What an ordinary identifier stands for (C11 6.2.3). */
-sealed interface Symbol {
+public sealed interface Symbol {
   record Variable(CVariable variable) implements Symbol {}
 
   record Function(CFunction function) implements Symbol {}

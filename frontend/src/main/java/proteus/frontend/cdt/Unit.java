@@ -6,16 +6,22 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.c.ComplexNumbers;
 import proteus.frontend.c.Conversions;
 import proteus.frontend.c.Faults;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Operators;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.c.complex.ComplexNumbers;
+import proteus.frontend.cdt.declaration.AggregateReader;
+import proteus.frontend.cdt.declaration.Attributes;
+import proteus.frontend.cdt.declaration.DeclarationReader;
+import proteus.frontend.cdt.declaration.DeclaratorReader;
+import proteus.frontend.cdt.declaration.SpecifierReader;
+import proteus.frontend.cdt.initializer.InitializerReader;
 import proteus.ir.SourceSpan;
 
 /** What the readers of one translation unit share. */
-final class Unit {
+public final class Unit {
   private final Places places;
   private final Linker linker;
   private final Layout layout;
@@ -79,29 +85,29 @@ final class Unit {
   }
 
   /** A unit for a text of its own, in the scopes of this one. */
-  Unit inside(Places otherPlaces) {
+  public Unit inside(Places otherPlaces) {
     Unit unit = new Unit(otherPlaces, linker, layout, scopes, new ProbeReader(List.of()), faults);
     unit.function = function;
     return unit;
   }
 
-  SourceSpan span(IASTNode node) {
+  public SourceSpan span(IASTNode node) {
     return places.of(node);
   }
 
-  Places places() {
+  public Places places() {
     return places;
   }
 
   /** Whether the refusal costs no more than the declaration that it is about. */
-  boolean isLocal(Refusal refusal) {
+  public boolean isLocal(Refusal refusal) {
     return switch (refusal.kind()) {
       case UNSUPPORTED -> true;
       case SYNTAX -> faults == Faults.SKIP_DECLARATION;
     };
   }
 
-  Faults faults() {
+  public Faults faults() {
     return faults;
   }
 
@@ -109,43 +115,43 @@ final class Unit {
     return probes;
   }
 
-  Linker linker() {
+  public Linker linker() {
     return linker;
   }
 
-  Layout layout() {
+  public Layout layout() {
     return layout;
   }
 
-  Scopes scopes() {
+  public Scopes scopes() {
     return scopes;
   }
 
-  Conversions conversions() {
+  public Conversions conversions() {
     return conversions;
   }
 
-  Operators operators() {
+  public Operators operators() {
     return operators;
   }
 
-  Attributes attributes() {
+  public Attributes attributes() {
     return attributes;
   }
 
-  SpecifierReader specifiers() {
+  public SpecifierReader specifiers() {
     return specifiers;
   }
 
-  DeclaratorReader declarators() {
+  public DeclaratorReader declarators() {
     return declarators;
   }
 
-  AggregateReader aggregates() {
+  public AggregateReader aggregates() {
     return aggregates;
   }
 
-  ExpressionReader expressions() {
+  public ExpressionReader expressions() {
     return expressions;
   }
 
@@ -162,16 +168,16 @@ final class Unit {
   }
 
   /** The function whose definition is being read; empty at file scope. */
-  Optional<FunctionContext> function() {
+  public Optional<FunctionContext> function() {
     return function;
   }
 
-  void setFunction(Optional<FunctionContext> context) {
+  public void setFunction(Optional<FunctionContext> context) {
     function = context;
   }
 
   /** A variable that the text does not name: local in a function, else a static object. */
-  CVariable hiddenVariable(String what, CType type, SourceSpan span) {
+  public CVariable hiddenVariable(String what, CType type, SourceSpan span) {
     String name = "$" + what;
     String prefix = function.map(f -> f.uniqueName() + "::").orElse("");
     CVariable variable =
@@ -203,11 +209,11 @@ final class Unit {
     return variable;
   }
 
-  Refusal unsupported(String construct, IASTNode node) {
+  public Refusal unsupported(String construct, IASTNode node) {
     return Refusal.unsupported(construct, span(node));
   }
 
-  Refusal syntax(String message, IASTNode node) {
+  public Refusal syntax(String message, IASTNode node) {
     return Refusal.syntax(message, span(node));
   }
 }

@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.frontend.lower.memory.Place;
+import proteus.frontend.lower.memory.Splitting;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
 
 /** Lowers assignments of every kind. */
-final class Assignments {
+public final class Assignments {
   private final FunctionLowering in;
 
   Assignments(FunctionLowering in) {
@@ -52,7 +54,7 @@ final class Assignments {
   }
 
   /** Writes a value of any type to memory. */
-  void copyTo(Expr address, CExpr value) {
+  public void copyTo(Expr address, CExpr value) {
     Optional<Place.Fields> source = splitSource(value);
     if (source.isPresent()) {
       in.memory.toMemory(source.get(), value.type(), address, value.span());
@@ -63,7 +65,7 @@ final class Assignments {
   }
 
   /** Assigns to a split structure. */
-  void copyTo(Place.Fields target, CType type, CExpr value) {
+  public void copyTo(Place.Fields target, CType type, CExpr value) {
     Optional<Place.Fields> source = splitSource(value);
     if (source.isPresent()) {
       in.memory.copyFields(target, source.get(), type);

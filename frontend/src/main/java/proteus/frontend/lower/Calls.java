@@ -10,6 +10,14 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.library.Builtin;
+import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.CallSite;
+import proteus.frontend.lower.library.FormattedOutput;
+import proteus.frontend.lower.library.OpenResults;
+import proteus.frontend.lower.library.OutsideFunctions;
+import proteus.frontend.lower.library.StandardLibrary;
+import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
@@ -24,9 +32,9 @@ import proteus.ir.Variable;
  * parameter with the address to write to; variable arguments lie in a block, in slots of whole
  * pointer sizes, whose address is a last parameter.
  */
-final class Calls {
+public final class Calls {
   /** Whether anybody reads the result. */
-  enum Use {
+  public enum Use {
     VALUE,
     /** Only whether it is zero, and its sign. */
     SIGN,
@@ -34,8 +42,8 @@ final class Calls {
   }
 
   /** An evaluated argument with its C type. */
-  record Argument(Expr value, CExpr expression) {
-    CType type() {
+  public record Argument(Expr value, CExpr expression) {
+    public CType type() {
       return expression.type();
     }
 
@@ -91,7 +99,7 @@ final class Calls {
   /**
    * {@code errno} may be anything after calls of the library (7.5p3), where the program reads it.
    */
-  void anyErrorNumber(SourceSpan span) {
+  public void anyErrorNumber(SourceSpan span) {
     Optional<CFunction> place = in.symbols.reachable().errorNumber();
     if (place.isPresent()) {
       Variable pointer = in.emit.temporary(PointerType.POINTER);

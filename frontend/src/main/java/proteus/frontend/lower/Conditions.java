@@ -7,23 +7,24 @@ import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.lower.library.OpenResults;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Branch;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Location;
 
 /**
  * Evaluates conditions: as one truth value where their parts have no effects and read no memory, by
  * control flow elsewhere.
  */
-final class Conditions {
+public final class Conditions {
   /** Where control goes, and the decision that it stands for. */
-  record Target(Location location, Optional<Branch> branch) {
-    static Target plain(Location location) {
+  public record Target(Location location, Optional<Branch> branch) {
+    public static Target plain(Location location) {
       return new Target(location, Optional.empty());
     }
 
@@ -39,7 +40,7 @@ final class Conditions {
   }
 
   /** Whether the scalar expression is not equal to zero, after its effects. */
-  Expr truth(CExpr e) {
+  public Expr truth(CExpr e) {
     return switch (e) {
       case CExpr.Not(CExpr operand, var s) -> Exprs.not(truth(operand));
       case CExpr.Binary binary when binary.op().isComparison() -> comparison(binary);
@@ -131,7 +132,7 @@ final class Conditions {
   }
 
   /** Leaves this location, by effects and assumptions, to one of the targets. */
-  void branch(CExpr e, Target whenTrue, Target whenFalse) {
+  public void branch(CExpr e, Target whenTrue, Target whenFalse) {
     switch (e) {
       case CExpr.Not(CExpr operand, var s) -> branch(operand, whenFalse, whenTrue);
       case CExpr.Convert(CExpr operand, CType type, var o, var s)
@@ -166,14 +167,14 @@ final class Conditions {
   }
 
   /** Runs one of the two, decided by {@code condition}, and goes on after them. */
-  void choose(CExpr condition, SourceSpan decision, Runnable whenTrue, Runnable whenFalse) {
+  public void choose(CExpr condition, SourceSpan decision, Runnable whenTrue, Runnable whenFalse) {
     Location yes = in.emit.newLocation();
     Location no = in.emit.newLocation();
     branch(condition, Target.of(yes, decision, true), Target.of(no, decision, false));
     join(yes, no, whenTrue, whenFalse);
   }
 
-  void choose(Expr condition, SourceSpan decision, Runnable whenTrue, Runnable whenFalse) {
+  public void choose(Expr condition, SourceSpan decision, Runnable whenTrue, Runnable whenFalse) {
     Location yes = in.emit.newLocation();
     Location no = in.emit.newLocation();
     branch(condition, Target.of(yes, decision, true), Target.of(no, decision, false));
@@ -181,7 +182,7 @@ final class Conditions {
   }
 
   /** The same for a condition that the text does not have. */
-  void choose(Expr condition, Runnable whenTrue, Runnable whenFalse) {
+  public void choose(Expr condition, Runnable whenTrue, Runnable whenFalse) {
     Location yes = in.emit.newLocation();
     Location no = in.emit.newLocation();
     branch(condition, Target.plain(yes), Target.plain(no));

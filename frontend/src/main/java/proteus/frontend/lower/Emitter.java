@@ -10,19 +10,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /**
  * Appends actions to a graph at a moving location, and keeps values that are computed before others
  * take effect. The last edge is held back, so that a temporary's only use can take its place:
  * {@code t := f(); x := t} becomes {@code x := f()}.
  */
-final class Emitter {
+public final class Emitter {
   private record Pending(Location source, Action action, SourceSpan span) {}
 
   /** A place between two operands, where the left one's value can be saved. */
@@ -49,26 +49,26 @@ final class Emitter {
   }
 
   /** The text that the next edges come from. */
-  SourceSpan span() {
+  public SourceSpan span() {
     return span;
   }
 
-  void at(SourceSpan text) {
+  public void at(SourceSpan text) {
     span = text;
   }
 
-  Location newLocation() {
+  public Location newLocation() {
     return builder.newLocation();
   }
 
   /** Where the next edge starts. */
-  Location here() {
+  public Location here() {
     flush();
     return current;
   }
 
   /** Continues at {@code location}, without an edge to it. */
-  void moveTo(Location location) {
+  public void moveTo(Location location) {
     flush();
     current = location;
   }
@@ -81,12 +81,12 @@ final class Emitter {
   }
 
   /** Goes to {@code location}; what follows cannot be reached from here. */
-  void leaveTo(Location location) {
+  public void leaveTo(Location location) {
     goTo(location);
     current = builder.newLocation();
   }
 
-  void emit(Action action) {
+  public void emit(Action action) {
     flush();
     pending = new Pending(current, action, span);
     current = builder.newLocation();
@@ -97,7 +97,7 @@ final class Emitter {
   }
 
   /** An edge away from here that ends in {@code target}; this location stays the current one. */
-  void edge(Action action, Location target) {
+  public void edge(Action action, Location target) {
     flush();
     builder.edge(current, action, target, span);
   }
@@ -109,7 +109,7 @@ final class Emitter {
     }
   }
 
-  Variable temporary(Type type) {
+  public Variable temporary(Type type) {
     return Variable.temporary(temporaryNames.get(), type);
   }
 
@@ -118,7 +118,7 @@ final class Emitter {
   }
 
   /** Assigns; a temporary that the last edge defined gives its definition to {@code target}. */
-  void assign(Variable target, Expr value) {
+  public void assign(Variable target, Expr value) {
     if (value instanceof Expr.VariableRead(Variable temporary)
         && isTemporary(temporary)
         && pending != null
@@ -144,7 +144,7 @@ final class Emitter {
   }
 
   /** A temporary with this value. */
-  Expr save(Expr value) {
+  public Expr save(Expr value) {
     if (value instanceof Expr.Leaf && !(value instanceof Expr.VariableRead)) {
       return value;
     }
@@ -160,7 +160,7 @@ final class Emitter {
    * Evaluates from left to right. Each value is that which it had before the effects of those after
    * it.
    */
-  List<Expr> sequence(List<Supplier<Expr>> operands) {
+  public List<Expr> sequence(List<Supplier<Expr>> operands) {
     List<Expr> values = new ArrayList<>();
     List<Gap> gaps = new ArrayList<>();
     for (Supplier<Expr> operand : operands) {

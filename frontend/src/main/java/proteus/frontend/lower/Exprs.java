@@ -8,38 +8,38 @@ import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.Negation;
 import proteus.ir.PointerType;
-import proteus.ir.Simplifier;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Negation;
+import proteus.ir.arithmetic.Simplifier;
 
 /**
  * Builds expressions without the detours of C's conversions: truth values that become integers to
  * be compared with zero, widenings of widenings. Arithmetic is not folded where it could overflow,
  * so that a property pass sees the operations of the text.
  */
-final class Exprs {
-  static final Expr TRUE = new Expr.BoolLiteral(true);
-  static final Expr FALSE = new Expr.BoolLiteral(false);
-  static final Expr NULL = new Expr.NullPointer();
+public final class Exprs {
+  public static final Expr TRUE = new Expr.BoolLiteral(true);
+  public static final Expr FALSE = new Expr.BoolLiteral(false);
+  public static final Expr NULL = new Expr.NullPointer();
 
   private Exprs() {}
 
-  static Expr read(Variable variable) {
+  public static Expr read(Variable variable) {
     return new Expr.VariableRead(variable);
   }
 
-  static Expr integer(long value, IntType type) {
+  public static Expr integer(long value, IntType type) {
     return new Expr.IntLiteral(BigInteger.valueOf(value), type);
   }
 
-  static Expr integer(BigInteger value, IntType type) {
+  public static Expr integer(BigInteger value, IntType type) {
     return new Expr.IntLiteral(type.wrap(value), type);
   }
 
-  static Expr zero(Type type) {
+  public static Expr zero(Type type) {
     return switch (type) {
       case IntType t -> integer(0, t);
       case FloatType t -> new Expr.FloatLiteral(BigInteger.ZERO, t);
@@ -49,7 +49,7 @@ final class Exprs {
   }
 
   /** Whether the scalar {@code value} is not equal to zero. */
-  static Expr truth(Expr value) {
+  public static Expr truth(Expr value) {
     return switch (value) {
       case Expr.IntLiteral(BigInteger v, IntType t) -> new Expr.BoolLiteral(v.signum() != 0);
       case Expr.ObjectAddress a -> TRUE;
@@ -78,18 +78,18 @@ final class Exprs {
         || (!inner.isUnbounded() && outer.contains(inner.min()) && outer.contains(inner.max()));
   }
 
-  static Expr not(Expr truth) {
+  public static Expr not(Expr truth) {
     return Negation.of(truth);
   }
 
-  static Expr and(Expr left, Expr right) {
+  public static Expr and(Expr left, Expr right) {
     if (left instanceof Expr.BoolLiteral(boolean value)) {
       return value ? right : left;
     }
     return right.equals(TRUE) ? left : new Expr.Binary(BinaryOp.LOGICAL_AND, left, right);
   }
 
-  static Expr or(Expr left, Expr right) {
+  public static Expr or(Expr left, Expr right) {
     if (left instanceof Expr.BoolLiteral(boolean value)) {
       return value ? left : right;
     }
@@ -97,7 +97,7 @@ final class Exprs {
   }
 
   /** A comparison; of constants and of truth values with 0 and 1 it is folded. */
-  static Expr compare(BinaryOp op, Expr left, Expr right) {
+  public static Expr compare(BinaryOp op, Expr left, Expr right) {
     Expr comparison = new Expr.Binary(op, left, right);
     if (left instanceof Expr.IntLiteral && right instanceof Expr.IntLiteral) {
       return Simplifier.simplify(comparison);
@@ -113,7 +113,7 @@ final class Exprs {
     return comparison;
   }
 
-  static Expr conditional(Expr condition, Expr whenTrue, Expr whenFalse) {
+  public static Expr conditional(Expr condition, Expr whenTrue, Expr whenFalse) {
     if (condition instanceof Expr.BoolLiteral(boolean value)) {
       return value ? whenTrue : whenFalse;
     }
@@ -123,7 +123,7 @@ final class Exprs {
   }
 
   /** C's conversion between scalar types, but for those to {@code _Bool} (see {@link #truth}). */
-  static Expr convert(Expr value, Type type) {
+  public static Expr convert(Expr value, Type type) {
     if (value.type().equals(type)) {
       return value;
     }
@@ -153,7 +153,7 @@ final class Exprs {
   }
 
   /** {@code pointer} moved by {@code offset}; moves of moves become one. */
-  static Expr move(Expr pointer, Expr offset) {
+  public static Expr move(Expr pointer, Expr offset) {
     if (isZero(offset)) {
       return pointer;
     }
@@ -163,7 +163,7 @@ final class Exprs {
     return new Expr.PointerAdd(pointer, offset);
   }
 
-  static boolean isZero(Expr value) {
+  public static boolean isZero(Expr value) {
     return value instanceof Expr.IntLiteral(BigInteger v, IntType t) && v.signum() == 0;
   }
 
@@ -194,7 +194,7 @@ final class Exprs {
   }
 
   /** The product of an offset and an element size. */
-  static Expr multiply(Expr left, Expr right) {
+  public static Expr multiply(Expr left, Expr right) {
     if (right instanceof Expr.IntLiteral(BigInteger r, IntType t)) {
       if (r.equals(BigInteger.ONE)) {
         return left;
@@ -206,7 +206,7 @@ final class Exprs {
     return new Expr.Binary(BinaryOp.MUL, left, right);
   }
 
-  static Expr negate(Expr value) {
+  public static Expr negate(Expr value) {
     return value instanceof Expr.IntLiteral(BigInteger v, IntType t) && t.contains(v.negate())
         ? integer(v.negate(), t)
         : new Expr.Unary(UnaryOp.NEGATE, value);

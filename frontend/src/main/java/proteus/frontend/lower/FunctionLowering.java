@@ -7,46 +7,55 @@ import java.util.Optional;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.library.Rounding;
+import proteus.frontend.lower.library.VariableArguments;
+import proteus.frontend.lower.memory.Guards;
+import proteus.frontend.lower.memory.Initializers;
+import proteus.frontend.lower.memory.LocalConstants;
+import proteus.frontend.lower.memory.Memory;
+import proteus.frontend.lower.memory.PaddingBytes;
+import proteus.frontend.lower.memory.RuntimeSizes;
+import proteus.frontend.lower.order.Orders;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /** What the parts of one function's lowering share. */
-final class FunctionLowering {
+public final class FunctionLowering {
   /** An object that lives as long as the activation, for temporaries and compound literals. */
   private record OwnObject(Variable address, BigInteger size, String name) {}
 
-  final Symbols symbols;
-  final ValueTypes types;
-  final Emitter emit;
-  final Memory memory;
-  final RuntimeSizes sizes;
-  final Values values;
-  final Operators operators;
-  final Assignments assignments;
-  final Guards guards;
-  final Rounding rounding;
-  final Conditions conditions;
-  final Calls calls;
+  public final Symbols symbols;
+  public final ValueTypes types;
+  public final Emitter emit;
+  public final Memory memory;
+  public final RuntimeSizes sizes;
+  public final Values values;
+  public final Operators operators;
+  public final Assignments assignments;
+  public final Guards guards;
+  public final Rounding rounding;
+  public final Conditions conditions;
+  public final Calls calls;
   final IndirectCalls indirectCalls;
   final VariableArguments variableArguments;
-  final Initializers initializers;
+  public final Initializers initializers;
   final Statements statements;
-  final Jumps jumps;
+  public final Jumps jumps;
   final Orders orders;
   final LocalConstants constants;
-  final PaddingBytes padding;
-  final Optional<CFunction> function;
+  public final PaddingBytes padding;
+  public final Optional<CFunction> function;
 
   private final List<OwnObject> ownObjects = new ArrayList<>();
   private final Location entry;
@@ -94,25 +103,25 @@ final class FunctionLowering {
   }
 
   /** The program ends here. */
-  void halt(HaltKind kind) {
+  public void halt(HaltKind kind) {
     emit.edge(new Action.Halt(kind), exit);
     emit.moveTo(emit.newLocation());
   }
 
   /** What the program does here is undefined. */
-  void undefined(Defect defect) {
+  public void undefined(Defect defect) {
     emit.edge(new Action.Undefined(defect), exit);
     emit.moveTo(emit.newLocation());
   }
 
   /** The property is violated here. */
-  void violate(Action.Violate violation) {
+  public void violate(Action.Violate violation) {
     emit.edge(violation, exit);
     emit.moveTo(emit.newLocation());
   }
 
   /** A value for code that cannot be reached. */
-  Expr deadValue(CType type, String name) {
+  public Expr deadValue(CType type, String name) {
     Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, name);
     if (type instanceof CType.Aggregate) {
       return ownObject(types.size(type, emit.span()), name);
@@ -121,14 +130,14 @@ final class FunctionLowering {
   }
 
   /** The address of an object of this function's activation, one for each place in the text. */
-  Expr ownObject(BigInteger size, String name) {
+  public Expr ownObject(BigInteger size, String name) {
     Variable address = Variable.temporary(symbols.freshName("&" + name), PointerType.POINTER);
     ownObjects.add(new OwnObject(address, size, name));
     return Exprs.read(address);
   }
 
   /** A fresh arbitrary value. */
-  Expr arbitrary(CType type, Nondet source) {
+  public Expr arbitrary(CType type, Nondet source) {
     Variable target = emit.temporary(types.of(type, emit.span()));
     havoc(target, type, source);
     return Exprs.read(target);

@@ -12,8 +12,8 @@ import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 
 /** Calls through pointers. */
 final class IndirectCalls {

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CVariable;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Location;
 
 /** The scopes of a function, and the jumps between them: objects end and begin on the way. */
-final class Jumps {
+public final class Jumps {
   /** A jump's goal: the location and what is alive there. */
   record Goal(Location location, Scope scope) {}
 
@@ -32,7 +32,7 @@ final class Jumps {
   }
 
   /** What is alive here. */
-  Scope scope() {
+  public Scope scope() {
     return scope;
   }
 

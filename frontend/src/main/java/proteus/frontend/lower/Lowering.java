@@ -15,20 +15,25 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
+import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.ControlBuiltins;
+import proteus.frontend.lower.library.Library;
+import proteus.frontend.lower.memory.ConstantBytes;
+import proteus.frontend.lower.memory.Initializers;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /** Lowers a C program to the intermediate representation. */
 public final class Lowering {

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Defect;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * What a program does is undefined where it uses the result of a call that returned none (C11

@@ -12,18 +12,20 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
+import proteus.frontend.lower.library.Library;
+import proteus.frontend.lower.memory.ConstantBytes;
 import proteus.ir.Action;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Function;
 import proteus.ir.GlobalObject;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /**
  * Lowers every function of translation units that are no whole program. One that is not supported

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
+import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
@@ -13,7 +14,7 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 
 /** Lowers binary operators and pointer arithmetic. */
-final class Operators {
+public final class Operators {
   private final FunctionLowering in;
 
   Operators(FunctionLowering in) {
@@ -35,7 +36,7 @@ final class Operators {
     return in.emit.sequence(List.of(() -> in.values.value(left), () -> in.values.value(right)));
   }
 
-  static boolean evaluatesRightFirst(CBinaryOp op, CExpr left, CExpr right) {
+  public static boolean evaluatesRightFirst(CBinaryOp op, CExpr left, CExpr right) {
     return isSwappable(op) && isPlainVariable(left) && !isPlainVariable(right);
   }
 
@@ -97,7 +98,7 @@ final class Operators {
   }
 
   /** Arithmetic on a pointer, which must not leave the array that it is known to point into. */
-  Expr pointerAdd(CExpr.PointerAdd add, ArrayBounds.Reach reach) {
+  public Expr pointerAdd(CExpr.PointerAdd add, ArrayBounds.Reach reach) {
     List<Supplier<Expr>> parts =
         List.of(
             () -> array(add.pointer(), reach),

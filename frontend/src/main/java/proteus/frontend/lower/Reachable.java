@@ -17,12 +17,19 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.FormattedInput;
+import proteus.frontend.lower.library.Library;
+import proteus.frontend.lower.memory.PaddingBytes;
+import proteus.frontend.lower.memory.Splitting;
+import proteus.frontend.lower.order.Accessed;
+import proteus.frontend.lower.order.Tree;
 
 /**
  * What execution can get at from the entry function, by calls, addresses and initialisers; and
  * which variables must live in memory, because they are aggregates or their address is taken.
  */
-final class Reachable {
+public final class Reachable {
   /**
    * A pointer of one type that becomes a pointer to another.
    *
@@ -79,7 +86,7 @@ final class Reachable {
   }
 
   /** The functions that a pointer may point to. */
-  Set<CFunction> addressTaken() {
+  public Set<CFunction> addressTaken() {
     return addressTaken;
   }
 
@@ -98,7 +105,7 @@ final class Reachable {
   }
 
   /** The pointers that become pointers to void, but for those that only the library gets. */
-  List<CExpr> toVoid() {
+  public List<CExpr> toVoid() {
     return toVoid;
   }
 
@@ -116,7 +123,7 @@ final class Reachable {
   }
 
   /** Whether a function of this name may be called, defined or not. */
-  boolean mayCall(String name) {
+  public boolean mayCall(String name) {
     return names.contains(name);
   }
 
@@ -126,12 +133,12 @@ final class Reachable {
   }
 
   /** The function that runs the registered exit handlers, where the program registers any. */
-  Optional<CFunction> exitHandlers() {
+  public Optional<CFunction> exitHandlers() {
     return exitHandlers;
   }
 
   /** The model of how texts are stored that are read, where the program may read any. */
-  Optional<CFunction> scannedText() {
+  public Optional<CFunction> scannedText() {
     return scannedText;
   }
 
@@ -143,7 +150,7 @@ final class Reachable {
   }
 
   /** What a call of {@code function} runs: its definition, that of a model, or itself. */
-  CFunction meaning(CFunction function) {
+  public CFunction meaning(CFunction function) {
     CFunction known = meanings.get(function);
     if (known == null) {
       known = findMeaning(function);

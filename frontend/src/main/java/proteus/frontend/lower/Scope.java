@@ -9,15 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.memory.Splitting;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
-import proteus.ir.Placement;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Placement;
 
 /** The local variables that are alive at a point of a function: a list, innermost first. */
-final class Scope {
+public final class Scope {
   static final Scope EMPTY = new Scope(null, Optional.empty(), 0);
 
   private final @Nullable Scope outer;
@@ -35,7 +36,7 @@ final class Scope {
   }
 
   /** Whether the variable is alive. */
-  boolean contains(CVariable other) {
+  public boolean contains(CVariable other) {
     for (Scope s = this; s != null; s = s.outer) {
       if (s.variable.filter(other::equals).isPresent()) {
         return true;
@@ -45,7 +46,7 @@ final class Scope {
   }
 
   /** Where the variables in memory lie that are alive. */
-  List<Expr> addresses(FunctionLowering in) {
+  public List<Expr> addresses(FunctionLowering in) {
     List<Expr> result = new ArrayList<>();
     for (Scope s = this; s != null; s = s.outer) {
       s.variable

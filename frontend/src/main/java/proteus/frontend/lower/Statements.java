@@ -13,16 +13,19 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.memory.Literals;
+import proteus.frontend.lower.memory.Place;
+import proteus.frontend.lower.memory.ReturnedPointers;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Branch;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Location;
 
 /** Lowers statements: control flow, and the lifetimes of local variables. */
 final class Statements {

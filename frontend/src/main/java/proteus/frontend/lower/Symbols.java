@@ -17,6 +17,12 @@ import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.memory.Alignments;
+import proteus.frontend.lower.memory.ArrayBounds;
+import proteus.frontend.lower.memory.Splitting;
+import proteus.frontend.lower.order.EffectSummaries;
+import proteus.frontend.lower.order.Purity;
+import proteus.frontend.lower.order.RestrictPointers;
 import proteus.ir.Expr;
 import proteus.ir.GlobalObject;
 import proteus.ir.PointerType;
@@ -27,7 +33,7 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 
 /** The names of one program, and what has been collected for it so far. */
-final class Symbols {
+public final class Symbols {
   private final World world;
   private final Watched watched;
   private final ValueTypes types;
@@ -88,19 +94,19 @@ final class Symbols {
     }
   }
 
-  World world() {
+  public World world() {
     return world;
   }
 
-  Watched watched() {
+  public Watched watched() {
     return watched;
   }
 
-  ValueTypes types() {
+  public ValueTypes types() {
     return types;
   }
 
-  Reachable reachable() {
+  public Reachable reachable() {
     return reachable;
   }
 
@@ -109,7 +115,7 @@ final class Symbols {
   }
 
   /** Whether the program may read bytes of structures that belong to no member. */
-  boolean looksAtPadding() {
+  public boolean looksAtPadding() {
     return looksAtPadding;
   }
 
@@ -125,7 +131,7 @@ final class Symbols {
     return purity;
   }
 
-  EffectSummaries effects() {
+  public EffectSummaries effects() {
     return effects;
   }
 
@@ -137,7 +143,7 @@ final class Symbols {
   }
 
   /** The variable with the mode, in programs that may change it. */
-  Optional<Variable> roundingMode() {
+  public Optional<Variable> roundingMode() {
     return roundingMode;
   }
 
@@ -152,7 +158,7 @@ final class Symbols {
 
   // ---------------------------------------------------------------- variables
 
-  boolean isInMemory(CVariable variable) {
+  public boolean isInMemory(CVariable variable) {
     return reachable.isInMemory(variable);
   }
 
@@ -160,7 +166,7 @@ final class Symbols {
     return globals.contains(variable);
   }
 
-  Variable register(CVariable variable) {
+  public Variable register(CVariable variable) {
     Variable known = registers.get(variable);
     return known != null ? known : register(variable, freshName(variable.uniqueName()));
   }
@@ -183,7 +189,7 @@ final class Symbols {
   }
 
   /** The registers of a split structure, by the offsets of their members. */
-  Map<BigInteger, Variable> fields(CVariable variable) {
+  public Map<BigInteger, Variable> fields(CVariable variable) {
     Map<BigInteger, Variable> known = fields.get(variable);
     return known != null ? known : fields(variable, freshName(variable.uniqueName()));
   }
@@ -203,13 +209,13 @@ final class Symbols {
   }
 
   /** The variable that holds the address of a local variable's object. */
-  Variable address(CVariable variable) {
+  public Variable address(CVariable variable) {
     return addresses.computeIfAbsent(
         variable, v -> Variable.temporary(freshName("&" + v.uniqueName()), PointerType.POINTER));
   }
 
   /** The name of the object of a variable with static storage. */
-  String object(CVariable variable) {
+  public String object(CVariable variable) {
     String name = objectNames.get(variable);
     if (name == null) {
       throw new IllegalStateException(variable + " was not found before");
@@ -218,12 +224,12 @@ final class Symbols {
   }
 
   /** The name of a constant object with these bytes, of which nobody asks for the address. */
-  String string(String bytes) {
+  public String string(String bytes) {
     return strings.computeIfAbsent(bytes, this::addLiteral);
   }
 
   /** The name of the literal's object. */
-  String string(CExpr.StringLiteral literal) {
+  public String string(CExpr.StringLiteral literal) {
     return literals.computeIfAbsent(literal, l -> addLiteral(l.bytes()));
   }
 
@@ -259,7 +265,7 @@ final class Symbols {
   // ---------------------------------------------------------------- functions
 
   /** The name of the definition that calls of {@code function} reach, or of the undefined one. */
-  String nameOf(CFunction function) {
+  public String nameOf(CFunction function) {
     CFunction meant = reachable.meaning(function);
     return functionNames.computeIfAbsent(meant, f -> freshName(f.uniqueName()));
   }
@@ -282,13 +288,13 @@ final class Symbols {
   }
 
   /** The parameter with the address of the variable arguments. */
-  Variable variableArguments(CFunction function) {
+  public Variable variableArguments(CFunction function) {
     return Variable.temporary(nameOf(function) + "$arguments", PointerType.POINTER);
   }
 
   // ---------------------------------------------------------------- the program
 
-  void note(String message, SourceSpan span) {
+  public void note(String message, SourceSpan span) {
     notes.add(new Program.Note(message, span));
   }
 

@@ -6,10 +6,10 @@ import proteus.ir.SourceSpan;
  * A construct without a translation. It ends the lowering and leaves this package as a value: see
  * {@link LoweringResult.Refused}.
  */
-final class Unsupported extends RuntimeException {
+public final class Unsupported extends RuntimeException {
   private final transient SourceSpan span;
 
-  Unsupported(String construct, SourceSpan span) {
+  public Unsupported(String construct, SourceSpan span) {
     super(construct, null, false, false);
     this.span = span;
   }

@@ -16,26 +16,26 @@ import proteus.ir.Type;
  * The types that C's values have in the intermediate representation. With mathematical integers
  * every integer type but {@code _Bool} is unbounded; sizes in memory stay those of C.
  */
-record ValueTypes(Layout layout, Integers integers) {
+public record ValueTypes(Layout layout, Integers integers) {
 
-  MachineModel machine() {
+  public MachineModel machine() {
     return layout.machine();
   }
 
-  IntType of(CType.Int type) {
+  public IntType of(CType.Int type) {
     IntType value = of(type.kind());
     return type.fieldWidth() == 0 || value.isUnbounded()
         ? value
         : new IntType(type.fieldWidth(), value.signedness());
   }
 
-  IntType of(IntKind kind) {
+  public IntType of(IntKind kind) {
     boolean unbounded = integers == Integers.MATHEMATICAL && kind != IntKind.BOOL;
     return unbounded ? IntType.UNBOUNDED : kind.valueType(machine());
   }
 
   /** The type of a scalar; an aggregate's value is the address of an object that holds it. */
-  Type of(CType type, SourceSpan span) {
+  public Type of(CType type, SourceSpan span) {
     return switch (type) {
       case CType.Int t -> of(t);
       case CType.Real t -> t.kind().format();
@@ -48,20 +48,20 @@ record ValueTypes(Layout layout, Integers integers) {
   }
 
   /** Offsets, sizes and differences in bytes. */
-  IntType offsetType() {
+  public IntType offsetType() {
     return integers == Integers.MATHEMATICAL ? IntType.UNBOUNDED : machine().offsetType();
   }
 
-  Expr offset(BigInteger bytes) {
+  public Expr offset(BigInteger bytes) {
     return Exprs.integer(bytes, offsetType());
   }
 
-  Expr offset(long bytes) {
+  public Expr offset(long bytes) {
     return offset(BigInteger.valueOf(bytes));
   }
 
   /** The constant size of an object. */
-  BigInteger size(CType type, SourceSpan span) {
+  public BigInteger size(CType type, SourceSpan span) {
     if (!layout.hasConstantSize(type)) {
       throw new Unsupported("an object of incomplete type " + type, span);
     }
@@ -69,7 +69,7 @@ record ValueTypes(Layout layout, Integers integers) {
   }
 
   /** The size of a scalar. */
-  int scalarSize(CType type, SourceSpan span) {
+  public int scalarSize(CType type, SourceSpan span) {
     return size(type, span).intValueExact();
   }
 

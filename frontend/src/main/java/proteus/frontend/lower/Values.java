@@ -9,6 +9,9 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.memory.ArrayBounds;
+import proteus.frontend.lower.memory.Literals;
+import proteus.frontend.lower.memory.Place;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
@@ -19,15 +22,15 @@ import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 
 /** Evaluates expressions: emits their effects and returns their values. */
-final class Values {
+public final class Values {
   private final FunctionLowering in;
 
-  Values(FunctionLowering in) {
+  public Values(FunctionLowering in) {
     this.in = in;
   }
 
   /** The value of an expression; of an aggregate the address of an object that holds it. */
-  Expr value(CExpr e) {
+  public Expr value(CExpr e) {
     return switch (e) {
       case CExpr.Lvalue lvalue -> throw new IllegalArgumentException("no value: " + lvalue.span());
       case CExpr.IntLiteral(BigInteger v, CType.Int type, var s) -> literal(v, type);
@@ -76,7 +79,7 @@ final class Values {
   }
 
   /** Emits the effects of an expression whose value nobody reads. */
-  void effect(CExpr e) {
+  public void effect(CExpr e) {
     SourceSpan outer = in.emit.span();
     switch (e) {
       case CExpr.Convert(CExpr operand, CType type, var o, var s) when type.isVoid() ->
@@ -140,7 +143,7 @@ final class Values {
   }
 
   /** A scalar's value in another scalar type, or an aggregate's as it is. */
-  Expr convert(Expr value, CType type, SourceSpan span) {
+  public Expr convert(Expr value, CType type, SourceSpan span) {
     Type target = in.types.of(type, span);
     if (target.equals(IntType.C_BOOL)) {
       return Exprs.convert(Exprs.truth(value), target);

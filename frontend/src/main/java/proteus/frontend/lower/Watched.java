@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
+import proteus.frontend.lower.library.Builtins;
 import proteus.ir.Action;
 import proteus.ir.Property;
 
@@ -102,7 +103,7 @@ public record Watched(Map<String, Property> functions) {
   }
 
   /** The violation that a failing assertion is which calls nothing. */
-  Optional<Action.Violate> failingAssertion() {
+  public Optional<Action.Violate> failingAssertion() {
     return functions.containsValue(Property.ASSERTION)
         ? Optional.of(new Action.Violate(Property.ASSERTION))
         : property("__assert_fail").or(() -> property("abort")).map(Action.Violate::new);

@@ -1,7 +1,7 @@
 package proteus.frontend.lower;
 
 /** What surrounds the functions that are lowered. */
-enum World {
+public enum World {
   /**
    * Nothing: the program is whole. A function that nobody defines returns anything and changes no
    * memory, and a pointer to a function points to one of the program's.

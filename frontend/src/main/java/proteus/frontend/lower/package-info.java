@@ -12,4 +12,5 @@
 @NullMarked
 package proteus.frontend.lower;
 
+
 import org.jspecify.annotations.NullMarked;

@@ -13,9 +13,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Program;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.NumberFlow.Held;
 import proteus.ir.run.NumberFlow.Place;
 

@@ -4,9 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import proteus.ir.AddressSpace;
 import proteus.ir.BoolType;
-import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.MachineModel;
@@ -14,6 +12,8 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.graph.Edge;
 
 /** How values are laid out in bytes: little endian; pointers and unbounded integers as such. */
 public final class CellCodec {

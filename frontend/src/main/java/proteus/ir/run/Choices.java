@@ -5,13 +5,13 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 import proteus.ir.BoolType;
-import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 
 /**
  * Asks the source of choices on behalf of an execution: counts, checks and tells the trace; also of

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Function;
-import proteus.ir.Location;
-import proteus.ir.Loop;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
 
 /** An activation of a function. */
 final class Frame {

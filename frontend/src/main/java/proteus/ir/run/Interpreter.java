@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import proteus.ir.Action;
-import proteus.ir.AddressSpace;
 import proteus.ir.Defect;
-import proteus.ir.Edge;
-import proteus.ir.Evaluator;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 /**
  * The reference semantics of programs: slow, and as plain as possible. It follows the documentation

@@ -1,6 +1,6 @@
 package proteus.ir.run;
 
-import proteus.ir.Location;
+import proteus.ir.graph.Location;
 
 /** The header of a natural loop. */
 public record LoopHead(String function, Location location) {

@@ -6,17 +6,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import proteus.ir.Action;
-import proteus.ir.AddressSpace;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
-import proteus.ir.Edge;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Edge;
 
 /** The reference interpreter's memory. Every access is checked. */
 public final class Memory implements AddressSpace.Layout {

@@ -4,14 +4,14 @@ import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.Random;
 import proteus.ir.BoolType;
-import proteus.ir.Conversions;
-import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Conversions;
+import proteus.ir.graph.Edge;
 
 /** Chooses the values that a program leaves open, in the order in which it asks. */
 @FunctionalInterface

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.AddressSpace;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Function;
@@ -14,6 +13,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
 
 /** A whole number that an action takes, unchanged, from one place to another. */
 record NumberFlow(Place from, Place to) {

@@ -2,11 +2,11 @@ package proteus.ir.run;
 
 import proteus.ir.Action;
 import proteus.ir.Defect;
-import proteus.ir.Edge;
 import proteus.ir.HaltKind;
-import proteus.ir.Location;
 import proteus.ir.Property;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** How an execution ends. */
 public sealed interface Outcome {

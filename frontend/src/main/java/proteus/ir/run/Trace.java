@@ -1,12 +1,12 @@
 package proteus.ir.run;
 
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Loop;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
 
 /** Is told what happens in an execution, in order. */
 public interface Trace {

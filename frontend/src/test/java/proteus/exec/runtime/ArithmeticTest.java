@@ -10,8 +10,8 @@ import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.FloatType;
-import proteus.ir.SoftFloat;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.SoftFloat;
 
 /**
  * Results equal those of {@link SoftFloat}, bits of NaNs included, also where code is optimized.

@@ -9,6 +9,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.frontend.c.complex.FloatEncoding;
 import proteus.ir.FloatType;
 
 class FloatEncodingTest {

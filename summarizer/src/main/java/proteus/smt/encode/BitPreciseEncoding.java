@@ -10,12 +10,12 @@ import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
-import proteus.smt.BitVecTerms;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.smt.rewrite.BitVecTerms;
 
 /** Integers as bit-vectors of their width: wrap-around by nature. No unbounded integers. */
 public final class BitPreciseEncoding implements Encoding {

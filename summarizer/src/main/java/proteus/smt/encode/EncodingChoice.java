@@ -10,8 +10,8 @@ import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Type;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.smt.Terms;
 
 /**

@@ -4,17 +4,17 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 import proteus.ir.BinaryOp;
-import proteus.ir.Conversions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.UnaryOp;
-import proteus.smt.FloatTerms;
+import proteus.ir.arithmetic.Conversions;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.rewrite.FloatTerms;
 
 /** Floats through the theory of IEEE floating point: the part that both encodings share. */
 final class FloatEncoding {

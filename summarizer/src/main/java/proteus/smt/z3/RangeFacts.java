@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
-import proteus.smt.BaseReads;
 import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Op;
@@ -16,6 +15,7 @@ import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.rewrite.BaseReads;
 
 /**
  * Asserts the declared ranges of variables, and of the elements of arrays where they are read, and

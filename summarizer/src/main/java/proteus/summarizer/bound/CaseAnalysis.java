@@ -9,16 +9,26 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import proteus.ir.Location;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.IntegerProgram.Step;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundOrder;
+import proteus.summarizer.bound.program.Component;
+import proteus.summarizer.bound.program.Facts;
+import proteus.summarizer.bound.program.IntegerProgram;
+import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.PlaceSplitting;
+import proteus.summarizer.bound.program.Refinement;
+import proteus.summarizer.bound.program.StepMath;
+import proteus.summarizer.bound.rank.Counting;
+import proteus.summarizer.bound.rank.RankSynthesis;
 import proteus.summarizer.path.Feasibility;
 
 /** Bounds the steps of an integer program; where that fails, of other forms of it. */
-final class CaseAnalysis {
+public final class CaseAnalysis {
   private static final int MAX_SPLITS = 2;
   private static final int MAX_PREDICATES = 8;
 
@@ -51,7 +61,7 @@ final class CaseAnalysis {
   }
 
   /** An integer program without steps that cannot be taken, and how often its steps run. */
-  record Result(IntegerProgram program, StepMath math, Counting counting) {
+  public record Result(IntegerProgram program, StepMath math, Counting counting) {
     /** How often the steps that the test picks can run: bounds, the tightest first. */
     List<BoundExpression> bounds(Predicate<Step> test) {
       return counting.bounds(program.steps().stream().filter(test).toList());

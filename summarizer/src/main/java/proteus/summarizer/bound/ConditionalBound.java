@@ -4,6 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.Atoms;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
+import proteus.summarizer.bound.expression.MaxProducts;
+import proteus.summarizer.bound.expression.Replacement;
 
 /**
  * A bound that holds for some inputs only.

@@ -7,11 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.ir.Loop;
+import proteus.ir.graph.Loop;
 import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.IntegerProgram.Step;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundOrder;
+import proteus.summarizer.bound.program.EntryConditions;
+import proteus.summarizer.bound.program.IntegerProgram;
+import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.path.Feasibility;
 
 /**

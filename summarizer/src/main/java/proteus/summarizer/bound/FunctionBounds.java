@@ -8,12 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
-import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.summarizer.bound.expression.Atoms;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundOrder;
+import proteus.summarizer.bound.expression.Growth;
+import proteus.summarizer.bound.memory.Assumption;
+import proteus.summarizer.bound.memory.MemoryValue;
 
 /**
  * The bounds of a function.

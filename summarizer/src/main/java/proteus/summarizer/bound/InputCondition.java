@@ -4,6 +4,11 @@ import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import proteus.smt.Rational;
+import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
+import proteus.summarizer.bound.expression.Dominance;
+import proteus.summarizer.bound.expression.Product;
 
 /**
  * A condition on the inputs.
@@ -20,7 +25,7 @@ public record InputCondition(BoundExpression value, Relation relation) {
   }
 
   /** {@code value >= 0}; {@code x >= 1} is {@code x > 0}. */
-  static InputCondition notNegative(BoundExpression value) {
+  public static InputCondition notNegative(BoundExpression value) {
     BoundExpression more = value.plus(BoundExpression.ONE);
     return value.addends().size() == more.addends().size() + 1
         ? positive(more)
@@ -51,10 +56,10 @@ public record InputCondition(BoundExpression value, Relation relation) {
   }
 
   /** An input and its only value. */
-  record Only(Atom.Input input, BigInteger value) {}
+  public record Only(Atom.Input input, BigInteger value) {}
 
   /** The input's only value for which this holds, if it is that simple. */
-  Optional<Only> only() {
+  public Optional<Only> only() {
     BoundExpression constant =
         BoundExpression.of(value.addends().getOrDefault(Product.NONE, Rational.ZERO));
     for (int sign : new int[] {1, -1}) {

@@ -2,6 +2,7 @@ package proteus.summarizer.bound;
 
 import java.util.List;
 import java.util.Optional;
+import proteus.summarizer.bound.expression.BoundExpression;
 
 /**
  * Exact numbers of iterations by cases. In each case the loop is left.

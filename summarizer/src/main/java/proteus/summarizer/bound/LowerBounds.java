@@ -9,22 +9,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.IntegerProgram.Step;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundOrder;
+import proteus.summarizer.bound.expression.MaxProducts;
+import proteus.summarizer.bound.program.Inputs;
+import proteus.summarizer.bound.program.IntegerProgram;
+import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.StepMath;
+import proteus.summarizer.bound.rank.NestedRounds;
 
 /**
  * How often loops run at least in calls that return: a term that is not positive wherever the loop
  * is left, and that no round decreases by more than a constant, makes at least as many rounds as
  * its first value over that constant.
  */
-final class LowerBounds {
+public final class LowerBounds {
   private static final int MAX_BOUNDS = 2;
 
   private final IntegerProgram program;
@@ -146,7 +153,7 @@ final class LowerBounds {
   }
 
   /** Whether the term is not positive where the step is taken. */
-  boolean isNotPositive(Step step, Term term) {
+  public boolean isNotPositive(Step step, Term term) {
     return math.implies(step, terms.le(term, terms.intConst(0)));
   }
 
@@ -167,14 +174,14 @@ final class LowerBounds {
   }
 
   /** The steps that lead into the loop. */
-  List<Step> entries(Loop loop) {
+  public List<Step> entries(Loop loop) {
     return program.steps().stream()
         .filter(s -> !loop.contains(s.source()) && loop.contains(s.target()))
         .toList();
   }
 
   /** Where executions may be that come to some places. */
-  static Set<Location> before(Predicate<Location> places, List<Step> steps) {
+  public static Set<Location> before(Predicate<Location> places, List<Step> steps) {
     Set<Location> before = new LinkedHashSet<>();
     boolean changed = true;
     while (changed) {
@@ -188,7 +195,7 @@ final class LowerBounds {
   }
 
   /** The steps with which executions leave the ways to some places for good. */
-  static List<Step> around(Predicate<Location> places, List<Step> steps) {
+  public static List<Step> around(Predicate<Location> places, List<Step> steps) {
     Set<Location> before = before(places, steps);
     return steps.stream()
         .filter(s -> before.contains(s.source()))
@@ -200,7 +207,7 @@ final class LowerBounds {
    * A value over the inputs that the term never falls below after the entries, and that is not
    * positive where the other steps are taken.
    */
-  Optional<BoundExpression> first(List<Step> entries, List<Step> around, Term term) {
+  public Optional<BoundExpression> first(List<Step> entries, List<Step> around, Term term) {
     for (Step entry : entries) {
       Term first = math.after(entry, term);
       boolean holds =

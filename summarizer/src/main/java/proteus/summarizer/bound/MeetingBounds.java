@@ -5,6 +5,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.Atoms;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.MaxProducts;
+import proteus.summarizer.bound.expression.Replacement;
 
 /** Exact numbers where an upper bound is a lower bound too. */
 final class MeetingBounds {

@@ -2,8 +2,8 @@ package proteus.summarizer.path;
 
 import java.util.List;
 import java.util.Map;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 import proteus.smt.Term;
 
 /** What the loops within a loop do, as composite edges. */

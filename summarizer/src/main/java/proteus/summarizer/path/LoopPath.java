@@ -6,9 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import proteus.ir.Edge;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.smt.Term;
 
 /**

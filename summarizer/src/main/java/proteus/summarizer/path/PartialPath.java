@@ -8,8 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 import proteus.smt.Term;
 
 /**

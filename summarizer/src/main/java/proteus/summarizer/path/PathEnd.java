@@ -1,7 +1,7 @@
 package proteus.summarizer.path;
 
-import proteus.ir.Edge;
-import proteus.ir.Location;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** Where a loop path ends (Xie et al. 2019, Definition 2: its tail). */
 public sealed interface PathEnd {

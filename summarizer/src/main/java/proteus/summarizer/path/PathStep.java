@@ -1,7 +1,7 @@
 package proteus.summarizer.path;
 
-import proteus.ir.Edge;
-import proteus.ir.Location;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.smt.Term;
 
 /** A part of a loop path. Terms are over the symbols for the values at the path's start. */

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import proteus.ir.Edge;
+import proteus.ir.graph.Edge;
 import proteus.smt.Evaluator;
 import proteus.smt.Term;
 import proteus.smt.Value;

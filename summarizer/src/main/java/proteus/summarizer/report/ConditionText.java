@@ -3,9 +3,9 @@ package proteus.summarizer.report;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import proteus.ir.Cfg;
-import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Loop;
 import proteus.smt.Term;
 
 /** Conditions and values over entry symbols in C's notation. */

@@ -58,7 +58,7 @@ final class Findings {
    *
    * @param model the disjunct with the route and effect of all
    */
-  record Family(Disjunct model, Route route, List<Term> condition, Set<Integer> members) {}
+  public record Family(Disjunct model, Route route, List<Term> condition, Set<Integer> members) {}
 
   /** The traces: a cycle that is run once belongs to the one that is run more often. */
   List<Family> traces() {

@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
-import proteus.ir.Location;
-import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
 
 /**
  * Which variables' values are read later: backwards data flow (Kildall 1973). A variable whose

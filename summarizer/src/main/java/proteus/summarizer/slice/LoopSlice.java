@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 
 /**
  * What of a loop a summary follows (Xie et al. 2019, Section 4.1): the variables that its control

@@ -3,7 +3,7 @@ package proteus.summarizer.summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import proteus.ir.Loop;
+import proteus.ir.graph.Loop;
 import proteus.smt.Op;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
@@ -28,7 +28,7 @@ final class HeaderKnowledge {
   private final Feasibility feasibility;
   private final LoopSymbols symbols;
 
-  HeaderKnowledge(Terms terms, Feasibility feasibility, LoopSymbols symbols) {
+  public HeaderKnowledge(Terms terms, Feasibility feasibility, LoopSymbols symbols) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;

@@ -1,10 +1,10 @@
 package proteus.summarizer.summary;
 
 import java.util.Optional;
-import proteus.ir.Cfg;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Terms;

@@ -5,9 +5,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import proteus.ir.Edge;
-import proteus.ir.Location;
-import proteus.ir.Loop;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
 import proteus.summarizer.path.LoopPath;
 import proteus.summarizer.pda.Pda;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import proteus.ir.Edge;
+import proteus.ir.graph.Edge;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Terms;

@@ -12,11 +12,11 @@ import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
-import proteus.ir.SoftFloat;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.SoftFloat;
 
 /** Random expressions without pointers over variables with random values, edge values mostly. */
 final class RandomExpressions {

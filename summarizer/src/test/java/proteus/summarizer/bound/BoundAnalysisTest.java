@@ -10,6 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.Growth;
 
 /** What the analysis finds, and what it must not claim. */
 class BoundAnalysisTest {

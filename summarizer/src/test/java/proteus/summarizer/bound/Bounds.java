@@ -21,6 +21,8 @@ import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
 
 /** Bounds of functions that are given as C text. */
 final class Bounds {

@@ -8,6 +8,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
+import proteus.summarizer.bound.expression.BoundExpression;
 
 /** Bounds for some inputs: golden outputs. */
 class ConditionalBoundsTest {

@@ -6,6 +6,8 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.Growth;
 
 /** The worked examples of the papers: Čadek et al., Figures 1 to 3; Xie et al. 2019, 7.1. */
 class PaperBoundsTest {

@@ -12,6 +12,11 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
+import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
+import proteus.summarizer.bound.expression.Dominance;
+import proteus.summarizer.bound.expression.MaxProducts;
 
 /** Shorter forms of expressions have the same values. */
 class SimplificationTest {

@@ -12,21 +12,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import proteus.ir.Action;
-import proteus.ir.AddressSpace;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
-import proteus.ir.Evaluator;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
-import proteus.ir.Loop;
 import proteus.ir.MachineModel;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
 
 /** Executes loops step by step, as the reference for summaries. */
 final class Runs {

@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import proteus.exec.CompiledProgram;
-import proteus.ir.Edge;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.BoundExpression;
-import proteus.summarizer.bound.BoundValues;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
 
 /**
  * Executes a function with random inputs, counts how often its edges are passed, and compares that

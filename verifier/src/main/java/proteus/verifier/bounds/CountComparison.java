@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.BoundExpression;
-import proteus.summarizer.bound.BoundValues;
 import proteus.summarizer.bound.ConditionalBound;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.LoopCount;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
 import proteus.verifier.bounds.BoundCheck.Exceeded;
 
 /**

@@ -15,13 +15,10 @@ import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
@@ -29,6 +26,9 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.summarizer.bound.FunctionBounds;
 
 /**

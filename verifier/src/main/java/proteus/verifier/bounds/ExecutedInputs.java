@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.run.Run;
-import proteus.summarizer.bound.Atom;
 import proteus.summarizer.bound.FunctionBounds;
-import proteus.summarizer.bound.MemoryValue.Cell;
+import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.memory.MemoryValue.Cell;
 
 /**
  * The inputs of a function in one execution: those that were chosen before it, read from memory,

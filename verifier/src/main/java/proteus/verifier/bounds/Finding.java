@@ -8,7 +8,7 @@ import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
-import proteus.summarizer.bound.Growth;
+import proteus.summarizer.bound.expression.Growth;
 
 /** What is known of a function. */
 public sealed interface Finding {

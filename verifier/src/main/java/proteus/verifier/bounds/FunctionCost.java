@@ -8,11 +8,11 @@ import java.util.SortedMap;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Edge;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.BoundExpression;
+import proteus.summarizer.bound.expression.BoundExpression;
 
 /**
  * The worst-case cost of a call of a function: for each line and each function that cost something,

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
-import proteus.summarizer.bound.BoundExpression;
-import proteus.summarizer.bound.BoundOrder;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.summarizer.bound.FunctionBounds;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundOrder;
 
 /**
  * How often source lines run in a call of a function: how often executions come to a line from

@@ -8,21 +8,21 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
-import proteus.summarizer.bound.MemoryValue;
-import proteus.summarizer.bound.MemoryValue.Cell;
-import proteus.summarizer.bound.MemoryValue.Chain;
-import proteus.summarizer.bound.MemoryValue.Extent;
-import proteus.summarizer.bound.MemoryValue.Row;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
+import proteus.summarizer.bound.memory.MemoryValue;
+import proteus.summarizer.bound.memory.MemoryValue.Cell;
+import proteus.summarizer.bound.memory.MemoryValue.Chain;
+import proteus.summarizer.bound.memory.MemoryValue.Extent;
+import proteus.summarizer.bound.memory.MemoryValue.Row;
 
 /** Functions that read the inputs of bounds from memory, as their definitions say. */
 final class MemoryInputs {
@@ -114,7 +114,7 @@ final class MemoryInputs {
       this.pointer = Variable.temporary(result.name() + "#at", PointerType.POINTER);
     }
 
-    proteus.ir.Cfg build() {
+    proteus.ir.graph.Cfg build() {
       return builder.build(entry, exit);
     }
 

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 
 /**

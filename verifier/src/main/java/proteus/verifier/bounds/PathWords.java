@@ -3,9 +3,9 @@ package proteus.verifier.bounds;
 import java.util.ArrayList;
 import java.util.List;
 import proteus.ir.Action;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
-import proteus.ir.Location;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 
 /** Paths in words: the decisions on the way. */

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import proteus.ir.BoolType;
-import proteus.ir.Conversions;
-import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
@@ -16,6 +14,8 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Conversions;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.NondetSource;
 
 /**

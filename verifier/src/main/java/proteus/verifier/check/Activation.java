@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 
 /**
  * A function that was called and has not returned, on a path that is followed.

@@ -4,12 +4,12 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import proteus.ir.Action;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
 
 /** Something in an execution that a reader of a counterexample wants to know. */
 public sealed interface Event {

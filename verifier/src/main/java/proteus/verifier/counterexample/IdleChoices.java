@@ -3,11 +3,11 @@ package proteus.verifier.counterexample;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 import proteus.summarizer.slice.LiveVariables;
 
 /** Where a program chooses values that nobody reads. */

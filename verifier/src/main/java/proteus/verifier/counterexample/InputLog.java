@@ -11,11 +11,11 @@ import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.Trace;
 
 /** Everything that an execution took from outside, by the places where it did. */

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
-import proteus.ir.Location;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** Actions to insert before and after edges of a graph. */
 final class Insertions {

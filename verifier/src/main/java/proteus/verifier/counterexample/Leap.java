@@ -1,9 +1,9 @@
 package proteus.verifier.counterexample;
 
 import java.util.List;
-import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 
 /**
  * A loop of one execution, replaced by what came of it.

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
 
 /** Which variables to watch around a loop. */
 final class LoopVariables {

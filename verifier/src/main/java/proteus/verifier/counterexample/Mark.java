@@ -1,11 +1,11 @@
 package proteus.verifier.counterexample;
 
 import java.util.List;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
 
 /** What another tool has to know to go the same way. */
 public sealed interface Mark {

@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
 
 /**
  * Collects the marks of an execution. What is chosen for unwritten memory is put where its object

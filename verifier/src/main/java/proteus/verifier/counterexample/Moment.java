@@ -4,10 +4,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
 
 /**
  * A point of an execution that was watched step by step. The moments after one that are deeper than

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Action;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Loop;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
 import proteus.ir.run.Trace;
 
 /**

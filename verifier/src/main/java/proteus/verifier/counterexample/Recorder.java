@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Loop;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
 import proteus.ir.run.Trace;
 
 /**

@@ -3,14 +3,14 @@ package proteus.verifier.counterexample;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import proteus.ir.Function;
-import proteus.ir.Loop;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Loop;
 import proteus.ir.run.Trace;
 
 /** A call or a loop that the execution is in. */
-sealed interface Scope {
+public sealed interface Scope {
   /** What happened in it; in a loop: in its current iteration. */
   Steps steps();
 

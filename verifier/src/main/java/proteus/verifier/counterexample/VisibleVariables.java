@@ -6,11 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Actions;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.Trace;
 
 /**

@@ -11,7 +11,6 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
-import proteus.ir.Edge;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
@@ -21,6 +20,7 @@ import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 import proteus.verifier.counterexample.InputLog;
 
 /** The functions of a harness. All are weak, so that those that the program defines win. */

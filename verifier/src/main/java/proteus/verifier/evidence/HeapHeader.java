@@ -1,11 +1,11 @@
 package proteus.verifier.evidence;
 
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 
 /**
  * In programs that resize objects, the front end keeps each object's size in front of it: the first

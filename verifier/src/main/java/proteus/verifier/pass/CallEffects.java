@@ -14,17 +14,17 @@ import java.util.Set;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * What a call may change, in place of the call: its result, the global variables that the function,

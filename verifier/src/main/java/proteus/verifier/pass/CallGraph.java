@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Program;
+import proteus.ir.graph.Edge;
 
 /** Which function calls which. */
 public final class CallGraph {

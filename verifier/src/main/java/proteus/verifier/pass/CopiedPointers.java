@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Writes what a pointer is a copy of in its place, where it has just one value wherever it is read:

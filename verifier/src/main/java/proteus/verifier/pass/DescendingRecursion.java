@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Functions of a number n that call themselves for n - 1, n - 2, ... only, any number of times, and

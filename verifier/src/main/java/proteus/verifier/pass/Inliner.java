@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Replaces calls by copies of the called functions, so that loops become free of calls. Recursive

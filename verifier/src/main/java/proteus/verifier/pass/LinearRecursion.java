@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Functions that call themselves at most once on each way to their end become loops, so that loop

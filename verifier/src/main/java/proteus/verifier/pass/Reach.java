@@ -4,9 +4,9 @@ import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Deque;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
-import proteus.ir.Location;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** What a control-flow graph lets happen between two places, whatever conditions say. */
 @SuppressWarnings("ReferenceEquality") // edges of one graph

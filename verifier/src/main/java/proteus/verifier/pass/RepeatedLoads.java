@@ -9,15 +9,15 @@ import java.util.Objects;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Makes assignments of loads that read again what a variable holds since an earlier load, on every

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 /**
  * Counts remainders beside the variable they are taken of: where a loop reads {@code x % 10} and

@@ -9,16 +9,16 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 /** Makes a variable follow a residue through a loop, and reads it where the remainder was read. */
 final class ResidueCounting {

@@ -11,19 +11,19 @@ import java.util.TreeMap;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Makes variables of memory objects that are only read and written at constant offsets within their

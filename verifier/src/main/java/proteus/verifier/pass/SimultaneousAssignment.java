@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Expr;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 
 /** Assignments one after the other that have the effect of assignments at once. */
 final class SimultaneousAssignment {

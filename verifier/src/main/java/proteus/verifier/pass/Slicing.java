@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 
 /**
  * Leaves out assignments to variables that no condition, no access to memory and no call depends

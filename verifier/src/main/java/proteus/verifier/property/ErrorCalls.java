@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Property;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 
 /** The property that some functions are never called, as a pass: their calls become violations. */
 public final class ErrorCalls {

@@ -9,7 +9,7 @@ final class Places {
   private Places() {}
 
   /** The place; without fields if it is unknown. */
-  static Tree of(SourceSpan span) {
+  public static Tree of(SourceSpan span) {
     FieldsBuilder fields = new FieldsBuilder();
     if (span.isKnown()) {
       fields

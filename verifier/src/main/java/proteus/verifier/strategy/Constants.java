@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Edge;
 
 /** The integers that a program names. */
 public final class Constants {

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
-import proteus.verifier.engine.symbolic.Findings.GapKind;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
+import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 

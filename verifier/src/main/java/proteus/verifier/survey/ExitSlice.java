@@ -3,8 +3,8 @@ package proteus.verifier.survey;
 import java.util.ArrayList;
 import java.util.List;
 import proteus.ir.Function;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 /**
  * What of a function decides when its loops are left (Xie et al. 2019, 7.1: the exit conditions are

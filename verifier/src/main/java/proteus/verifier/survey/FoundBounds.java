@@ -4,13 +4,13 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import proteus.ir.Location;
+import proteus.ir.graph.Location;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.Assumption;
-import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
-import proteus.summarizer.bound.Growth;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.Growth;
+import proteus.summarizer.bound.memory.Assumption;
 
 /** Bounds that an analysis found, as tables have them. */
 final class FoundBounds {

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.smt.Budget;
-import proteus.summarizer.bound.Assumption;
+import proteus.summarizer.bound.memory.Assumption;
 import proteus.verifier.bounds.Finding;
 
 /** What a survey asks of each function. Used by several threads at once. */

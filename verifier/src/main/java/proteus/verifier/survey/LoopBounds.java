@@ -13,8 +13,8 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.z3.Z3Solver;
-import proteus.summarizer.bound.Assumption;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.summarizer.bound.memory.Assumption;
 
 /**
  * The bounds of loops: those of the function as it stands in the text, which are over its inputs,

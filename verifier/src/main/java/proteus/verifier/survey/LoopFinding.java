@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.ir.SourceSpan;
-import proteus.summarizer.bound.Growth;
+import proteus.summarizer.bound.expression.Growth;
 
 /**
  * What is known of a loop.

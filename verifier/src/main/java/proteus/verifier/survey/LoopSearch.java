@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.Function;
 import proteus.ir.Integers;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.Program;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
-import proteus.summarizer.bound.Assumption;
 import proteus.summarizer.bound.BoundAnalysis;
 import proteus.summarizer.bound.Effort;
 import proteus.summarizer.bound.FunctionBounds;
-import proteus.summarizer.bound.Trust;
+import proteus.summarizer.bound.memory.Assumption;
+import proteus.summarizer.bound.memory.Trust;
 import proteus.verifier.pass.CallEffects;
 
 /**

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.CfgBuilder;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
-import proteus.ir.Loop;
 import proteus.ir.Nondet;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
 
 /** A function's graph without what does not decide when its loops are left. */
 final class SlicedGraph {

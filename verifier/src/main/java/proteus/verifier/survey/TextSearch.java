@@ -8,7 +8,7 @@ import proteus.frontend.lower.Lowering;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.smt.Budget;
-import proteus.summarizer.bound.Assumption;
+import proteus.summarizer.bound.memory.Assumption;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.Subject;

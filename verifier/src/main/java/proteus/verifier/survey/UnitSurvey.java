@@ -18,10 +18,10 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CStmt;
 import proteus.ir.Function;
 import proteus.ir.Integers;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 
 /**

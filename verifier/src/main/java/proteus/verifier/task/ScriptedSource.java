@@ -5,11 +5,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.Optional;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.NondetSource;
 
 /**

@@ -7,12 +7,12 @@ import java.util.Map;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * A program that remembers in global variables which goals its execution has reached, whatever way

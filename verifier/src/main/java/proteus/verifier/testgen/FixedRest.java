@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
@@ -16,6 +15,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 
 /**
  * A program in which what tests do not give is zero, as in their executions: only what that program

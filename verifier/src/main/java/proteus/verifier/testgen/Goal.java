@@ -1,9 +1,9 @@
 package proteus.verifier.testgen;
 
 import java.util.Optional;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Edge;
 
 /**
  * Something that a test is to reach.

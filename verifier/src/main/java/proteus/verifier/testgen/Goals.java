@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Branch;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Branch;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * Finds what tests are to reach. Of decisions within expressions that are evaluated at once, the

@@ -1,10 +1,10 @@
 package proteus.verifier.testgen;
 
 import java.util.Optional;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.witness.suite.TestInput;
 
 /**

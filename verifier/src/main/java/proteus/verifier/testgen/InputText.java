@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import proteus.ir.BoolType;
-import proteus.ir.Conversions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Conversions;
 
 /** Values as the texts that test suites hold, and back. */
 public final class InputText {

@@ -9,15 +9,15 @@ import java.util.SequencedMap;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.Location;
-import proteus.ir.LoopForest;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.LoopForest;
 
 /**
  * A program in which an execution that reaches a goal may choose to be a violation there, or to go

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Program;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** Puts something at the places of goals, location by location. */
 abstract class Rewriting {

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.Property;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * A program in which it is a violation to reach one of some goals, and nothing else is.

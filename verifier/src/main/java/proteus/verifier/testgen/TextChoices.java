@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
-import proteus.ir.Negation;
+import proteus.ir.arithmetic.Negation;
 
 /**
  * The {@code &&}, {@code ||} and {@code ?:} that a program's text has. Models of library functions

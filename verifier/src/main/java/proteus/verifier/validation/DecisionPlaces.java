@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Edge;
 import proteus.witness.model.Location;
 import proteus.witness.source.SourceText;
 

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -18,6 +16,8 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.NondetSource;
 
 /**

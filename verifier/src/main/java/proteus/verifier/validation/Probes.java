@@ -10,18 +10,18 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Cfg;
-import proteus.ir.CfgBuilder;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Program;
 import proteus.ir.Property;
-import proteus.ir.Simplifier;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** Calls of probes, as a pass: they become assertions, or nothing. */
 final class Probes {

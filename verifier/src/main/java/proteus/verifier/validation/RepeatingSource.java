@@ -2,10 +2,10 @@ package proteus.verifier.validation;
 
 import java.util.HashMap;
 import java.util.Map;
-import proteus.ir.Edge;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.NondetSource;
 
 /** Chooses what was chosen before for the same question; zero at first. */

@@ -11,15 +11,15 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.Simplifier;
-import proteus.ir.Subexpressions;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 
 /**
  * What a probe wants an arbitrary value to be.

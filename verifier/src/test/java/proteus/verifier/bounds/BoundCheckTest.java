@@ -21,16 +21,16 @@ import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
-import proteus.ir.Edge;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.ir.graph.Edge;
 import proteus.smt.Budget;
-import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.ConditionalBound;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
+import proteus.summarizer.bound.expression.BoundExpression;
 
 /** No bound is exceeded by an execution, and one that is exceeded is noticed. */
 final class BoundCheckTest {

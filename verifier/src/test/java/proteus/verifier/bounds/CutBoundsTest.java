@@ -19,7 +19,7 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.bound.BoundAnalysis;
 import proteus.summarizer.bound.Effort;
 import proteus.summarizer.bound.FunctionBounds;
-import proteus.summarizer.bound.Trust;
+import proteus.summarizer.bound.memory.Trust;
 import proteus.verifier.cut.CutSolver;
 import proteus.verifier.cut.Looks;
 

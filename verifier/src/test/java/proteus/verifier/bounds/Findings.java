@@ -13,10 +13,10 @@ import proteus.frontend.c.CProgram;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.smt.Budget;
-import proteus.summarizer.bound.BoundExpression;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.LoopCount;
+import proteus.summarizer.bound.expression.BoundExpression;
 
 /** What the analysis finds out about functions that are given as C text. */
 final class Findings {

@@ -27,13 +27,13 @@ import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.CProgram;
-import proteus.ir.Edge;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -41,8 +41,8 @@ import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.BoundExpression;
-import proteus.summarizer.bound.BoundValues;
+import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.summarizer.bound.expression.BoundValues;
 
 /**
  * Bounds of recursive functions, against executions of the functions as they are: each counts its

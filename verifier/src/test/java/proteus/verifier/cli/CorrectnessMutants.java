@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Loop;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Trace;
@@ -108,7 +108,7 @@ final class CorrectnessMutants extends WitnessMutants {
             }
             Map<Variable, Value> values = new LinkedHashMap<>();
             for (Edge edge : function.cfg().edges()) {
-              for (var expr : proteus.ir.Subexpressions.of(edge.action())) {
+              for (var expr : proteus.ir.arithmetic.Subexpressions.of(edge.action())) {
                 if (expr instanceof proteus.ir.Expr.VariableRead(Variable v)
                     && v.sourceName().isPresent()
                     && v.type() instanceof IntType) {

@@ -20,10 +20,10 @@ import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
 import proteus.ir.Function;
 import proteus.ir.Integers;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
 

@@ -17,12 +17,12 @@ import proteus.frontend.c.Faults;
 import proteus.frontend.preprocess.PreprocessorFlags;
 import proteus.ir.Function;
 import proteus.ir.Integers;
-import proteus.ir.LoopForest;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
+import proteus.ir.graph.LoopForest;
 import proteus.ir.run.Clock;
 import proteus.smt.Budget;
-import proteus.summarizer.bound.Assumption;
+import proteus.summarizer.bound.memory.Assumption;
 
 /** Surveys of small projects in temporary folders. */
 final class SurveyTest {

@@ -12,7 +12,7 @@ import proteus.witness.source.SourceText;
  * @param inputFiles as the metadata name them
  * @param programs those at hand to check against; may be none
  */
-record Scope(
+public record Scope(
     FormatVersion version,
     String specification,
     List<String> inputFiles,

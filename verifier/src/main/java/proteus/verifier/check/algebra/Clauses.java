@@ -8,12 +8,12 @@ import java.util.Optional;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
-import proteus.ir.Conversions;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Simplifier;
 import proteus.ir.UnaryOp;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Conversions;
+import proteus.ir.arithmetic.Simplifier;
 import proteus.verifier.check.algebra.Literal.Comparison;
 import proteus.verifier.check.algebra.Literal.Truth;
 

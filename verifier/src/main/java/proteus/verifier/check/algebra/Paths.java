@@ -13,17 +13,17 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BoolType;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Program;
-import proteus.ir.Simplifier;
-import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import proteus.ir.WeakTopologicalOrder;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.WeakTopologicalOrder;
 
 /** Follows the entry function from its start and from loops' heads to the next ones. */
 final class Paths {

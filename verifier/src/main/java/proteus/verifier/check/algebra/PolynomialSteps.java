@@ -9,10 +9,10 @@ import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Program;
-import proteus.ir.Subexpressions;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.verifier.check.algebra.Paths.Path;
 

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import proteus.ir.Loop;
 import proteus.ir.Variable;
+import proteus.ir.graph.Loop;
 import proteus.smt.Term;
 import proteus.verifier.check.Activation;
 

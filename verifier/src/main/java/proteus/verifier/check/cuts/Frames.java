@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutState.ActiveCut;
 

@@ -2,12 +2,12 @@ package proteus.verifier.check.paths;
 
 import java.math.BigInteger;
 import proteus.ir.Action;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 import proteus.smt.Term;
 import proteus.verifier.check.Stop;
 

@@ -6,14 +6,14 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
-import proteus.ir.LowBits;
 import proteus.ir.MachineModel;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.LowBits;
+import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.smt.Term;
 import proteus.verifier.check.Stop;
 

@@ -11,10 +11,10 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
 import proteus.ir.FloatType;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value.PointerValue;
+import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.run.Memory;
 import proteus.verifier.check.Stop;
 

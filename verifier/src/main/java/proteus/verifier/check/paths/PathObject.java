@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
-import proteus.ir.Placement;
+import proteus.ir.arithmetic.Placement;
 
 /** An object in the memory of a path: a map from offsets to bytes. */
 final class PathObject {

@@ -8,10 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import proteus.ir.Edge;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.smt.Term;
 import proteus.verifier.check.Activation;
 

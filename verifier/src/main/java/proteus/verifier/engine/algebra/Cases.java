@@ -5,8 +5,8 @@ import java.util.List;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Simplifier;
 import proteus.ir.UnaryOp;
+import proteus.ir.arithmetic.Simplifier;
 
 /** Conditions as alternatives of comparisons. What is no comparison of integers is left out. */
 final class Cases {

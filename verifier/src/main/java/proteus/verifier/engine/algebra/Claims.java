@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Expr;
-import proteus.ir.Location;
+import proteus.ir.graph.Location;
 import proteus.polynomial.Polynomial;
 import proteus.smt.Budget;
 

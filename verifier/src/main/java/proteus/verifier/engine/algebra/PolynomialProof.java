@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
 import proteus.ir.Program;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 
 /**

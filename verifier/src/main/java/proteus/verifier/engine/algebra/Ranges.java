@@ -9,8 +9,8 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 import proteus.smt.Interval;
 
 /**

@@ -4,10 +4,10 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.Location;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * A way from one cut point of a function to the next.

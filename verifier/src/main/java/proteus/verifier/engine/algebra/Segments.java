@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Cfg;
-import proteus.ir.Dominators;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.Function;
-import proteus.ir.Location;
-import proteus.ir.Simplifier;
-import proteus.ir.Subexpressions;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Dominators;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /** Follows a function from its entry and from its loop heads to the next ones. */
 final class Segments {

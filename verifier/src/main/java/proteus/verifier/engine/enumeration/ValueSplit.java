@@ -9,9 +9,9 @@ import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Subexpressions;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.smt.Interval;
 
 /** Which values of one variable a condition lets pass. */

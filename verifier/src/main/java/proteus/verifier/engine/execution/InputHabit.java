@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 import proteus.ir.BoolType;
-import proteus.ir.Conversions;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.Conversions;
 
 /** How one place in a program chooses its values in one run. */
 @FunctionalInterface

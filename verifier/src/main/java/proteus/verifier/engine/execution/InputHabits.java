@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
-import proteus.ir.Edge;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 

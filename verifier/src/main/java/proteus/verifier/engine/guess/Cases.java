@@ -10,8 +10,8 @@ import java.util.TreeSet;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Subexpressions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.verifier.engine.guess.Claims.Sum;
 
 /** Conditions that tell cases apart, in each of which more may be known than in general. */

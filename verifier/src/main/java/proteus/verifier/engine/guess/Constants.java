@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import proteus.ir.BinaryOp;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
-import proteus.ir.Subexpressions;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 
 /**
  * The integer constants of a program, in ascending order.

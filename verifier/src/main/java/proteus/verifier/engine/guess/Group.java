@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
-import proteus.ir.AddressSpace;
-import proteus.ir.Evaluator;
 import proteus.ir.Expr;
 import proteus.ir.MachineModel;
-import proteus.ir.ObjectNumbering;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.arithmetic.ObjectNumbering;
 
 /** Some states at a loop's head. */
 record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {

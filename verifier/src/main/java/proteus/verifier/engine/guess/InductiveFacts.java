@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Expr;
-import proteus.ir.Location;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.verifier.engine.guess.EncodedProgram.Answer;
 import proteus.verifier.engine.guess.EncodedProgram.Way;

@@ -11,15 +11,15 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BoolType;
-import proteus.ir.Cfg;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Location;
-import proteus.ir.Simplifier;
-import proteus.ir.Subexpressions;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 
 /**
  * The comparisons that a program makes between a loop's head and the next one, of the values at the

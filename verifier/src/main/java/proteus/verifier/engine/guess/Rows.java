@@ -12,12 +12,12 @@ final class Rows {
   private final List<Rational[]> basis = new ArrayList<>();
   private final List<Integer> pivots = new ArrayList<>();
 
-  Rows(int width) {
+  public Rows(int width) {
     this.width = width;
   }
 
   /** Whether the row was none of the space, which it is now. */
-  boolean add(List<BigInteger> numbers) {
+  public boolean add(List<BigInteger> numbers) {
     Rational[] row = numbers.stream().map(Rational::of).toArray(Rational[]::new);
     for (int i = 0; i < basis.size(); i++) {
       subtract(row, basis.get(i), pivots.get(i));

@@ -7,18 +7,29 @@ import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
-import proteus.ir.Edge;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.Contents.Rest;
-import proteus.verifier.engine.symbolic.Findings.Violation;
-import proteus.verifier.engine.symbolic.SymbolicValue.Pointer;
+import proteus.verifier.engine.symbolic.loop.Unwrapping;
+import proteus.verifier.engine.symbolic.memory.Birth;
+import proteus.verifier.engine.symbolic.memory.Blocks;
+import proteus.verifier.engine.symbolic.memory.Contents.Rest;
+import proteus.verifier.engine.symbolic.memory.MemoryObject;
+import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
+import proteus.verifier.engine.symbolic.state.Execution;
+import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
+import proteus.verifier.engine.symbolic.state.Findings.Violation;
+import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicEvaluator;
+import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
+import proteus.verifier.engine.symbolic.state.Values;
 
 /** What actions do to a symbolic state; calls are left to {@link SymbolicExecution}. */
 final class ActionSemantics {

@@ -55,7 +55,7 @@ public final class Unrollings {
     loops.put(span, new Unrolling(Treatment.ABSTRACTED, 0, reason));
   }
 
-  void leapt(SourceSpan span) {
+  public void leapt(SourceSpan span) {
     loops.putIfAbsent(span, new Unrolling(Treatment.SUMMARIZED, 0, ""));
   }
 

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import proteus.ir.Location;
+import proteus.ir.graph.Location;
 import proteus.smt.Term;
 
 /**

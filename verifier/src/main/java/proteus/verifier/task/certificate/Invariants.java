@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import proteus.ir.Expr;
-import proteus.ir.Location;
-import proteus.ir.Loop;
-import proteus.ir.LoopForest;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Location;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
 
 /**
  * Inductive invariants prove the property.

@@ -2,8 +2,8 @@ package proteus.verifier.task.certificate;
 
 import java.util.List;
 import proteus.ir.Expr;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
+import proteus.ir.graph.Location;
 
 /**
  * The claim that conditions hold whenever a place of the program's entry function is reached.

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import proteus.ir.Expr;
-import proteus.ir.Location;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.Location;
 
 /**
  * The claim that conditions relate each state at a loop's head to each earlier one there since the

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
-import proteus.ir.Simplifier;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
 import proteus.smt.Budget;
 
 /** What is refuted has no solution among all values of three variables of few bits. */

@@ -7,12 +7,10 @@ import java.util.Optional;
 import java.util.Random;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -20,6 +18,8 @@ import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /**
  * A random loop over small integers with polynomial updates, in which a claim should always hold.

@@ -11,8 +11,10 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
-import proteus.verifier.engine.symbolic.Footprints.Part;
-import proteus.verifier.engine.symbolic.Footprints.Shape;
+import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.memory.Footprints;
+import proteus.verifier.engine.symbolic.memory.Footprints.Part;
+import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 
 /** Elements that are admitted never overlap in part, and each byte has one shape of element. */
 class FootprintsTest {

@@ -17,6 +17,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.verifier.engine.symbolic.state.Linearization;
 
 class LinearizationTest {
   /** What is assumed about a result holds for the operation itself, whatever the operands are. */

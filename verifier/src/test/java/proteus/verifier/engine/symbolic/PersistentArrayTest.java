@@ -11,6 +11,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import proteus.verifier.engine.symbolic.state.PersistentArray;
 
 class PersistentArrayTest {
   @Provide

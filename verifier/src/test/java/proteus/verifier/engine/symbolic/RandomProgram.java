@@ -8,12 +8,10 @@ import java.util.Random;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
-import proteus.ir.CfgBuilder;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
-import proteus.ir.Location;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
@@ -22,6 +20,8 @@ import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.Location;
 
 /**
  * Small random programs over 8-bit integers with an input at the start and perhaps more later,

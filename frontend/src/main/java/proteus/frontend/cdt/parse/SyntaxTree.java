@@ -1,0 +1,7 @@
+package proteus.frontend.cdt.parse;
+
+import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
+import proteus.frontend.cdt.Places;
+
+/** A parsed file. */
+public record SyntaxTree(IASTTranslationUnit unit, Places places) {}

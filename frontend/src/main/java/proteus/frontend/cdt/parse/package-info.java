@@ -1,0 +1,5 @@
+/** Files to syntax trees, by Eclipse CDT. */
+@NullMarked
+package proteus.frontend.cdt.parse;
+
+import org.jspecify.annotations.NullMarked;

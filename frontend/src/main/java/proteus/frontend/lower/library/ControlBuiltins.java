@@ -1,0 +1,102 @@
+package proteus.frontend.lower.library;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.lower.Calls;
+import proteus.frontend.lower.Conditions;
+import proteus.frontend.lower.FunctionLowering;
+import proteus.frontend.lower.Watched;
+import proteus.ir.Action;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.HaltKind;
+import proteus.ir.graph.Location;
+
+/** Functions that end the program or a path, and hints for compilers. */
+public final class ControlBuiltins {
+  private ControlBuiltins() {}
+
+  static void addTo(Map<String, Builtin> table) {
+    for (String name : List.of("abort", "__builtin_trap", "__builtin_abort", "__debugbreak")) {
+      table.put(name, site -> halt(site, HaltKind.ABORT));
+    }
+    for (String name : Watched.ASSERTIONS) {
+      table.put(name, site -> halt(site, HaltKind.ABORT));
+    }
+    table.put("__builtin_unreachable", ControlBuiltins::unreachable);
+    for (String name : List.of("_exit", "quick_exit", "_Exit")) {
+      table.put(name, site -> halt(site, HaltKind.EXIT));
+    }
+    table.put("exit", ControlBuiltins::exit);
+    table.put("pthread_exit", ControlBuiltins::exit);
+    table.put("assert", ControlBuiltins::check);
+    table.put("__VERIFIER_assume", ControlBuiltins::assume);
+    table.put("__builtin_assume", ControlBuiltins::assume);
+    for (String name :
+        List.of("__VERIFIER_atomic_begin", "__VERIFIER_atomic_end", "__builtin_prefetch")) {
+      table.put(
+          name,
+          site -> {
+            site.values(0);
+            return site.type().isVoid() ? Optional.empty() : site.result(0);
+          });
+    }
+    for (String name : List.of("__builtin_expect", "__builtin_expect_with_probability")) {
+      table.put(name, site -> site.result(site.values(2).getFirst()));
+    }
+    table.put("__builtin_assume_aligned", site -> site.result(site.values(1).getFirst()));
+  }
+
+  /** Evaluates the arguments and ends the program. What follows cannot be reached. */
+  private static Optional<Expr> halt(CallSite site, HaltKind kind) {
+    site.values(0);
+    site.in().halt(kind);
+    return site.deadResult();
+  }
+
+  private static Optional<Expr> unreachable(CallSite site) {
+    site.values(0);
+    site.in().undefined(Defect.UNREACHABLE);
+    return site.deadResult();
+  }
+
+  private static Optional<Expr> exit(CallSite site) {
+    site.values(0);
+    runHandlers(site.in());
+    site.in().halt(HaltKind.EXIT);
+    return site.deadResult();
+  }
+
+  /** What {@code atexit} registered. */
+  public static void runHandlers(FunctionLowering in) {
+    in.symbols
+        .reachable()
+        .exitHandlers()
+        .ifPresent(
+            f -> in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(f), List.of())));
+  }
+
+  /** {@code assert} that is a function and not a macro. */
+  private static Optional<Expr> check(CallSite site) {
+    FunctionLowering in = site.in();
+    Location holds = in.emit.newLocation();
+    Location fails = in.emit.newLocation();
+    in.conditions.branch(
+        site.argument(0), Conditions.Target.plain(holds), Conditions.Target.plain(fails));
+    in.emit.moveTo(fails);
+    in.symbols
+        .watched()
+        .failingAssertion()
+        .ifPresentOrElse(in::violate, () -> in.halt(HaltKind.ABORT));
+    in.emit.moveTo(holds);
+    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
+  }
+
+  private static Optional<Expr> assume(CallSite site) {
+    Expr condition = site.in().conditions.truth(site.argument(0));
+    site.in().emit.at(site.span());
+    site.in().emit.emit(new Action.Assume(condition));
+    return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
+  }
+}

@@ -1,0 +1,119 @@
+package proteus.frontend.lower.library;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
+import proteus.frontend.lower.ValueTypes;
+
+/**
+ * Whether the arguments of {@code printf} and its kin are those that the format asks for (C11
+ * 7.21.6.1p9). An integer may have the other sign, and a pointer any target.
+ */
+public final class FormattedOutput {
+  /** Which argument is the format. */
+  private static final Map<String, Integer> FORMATS =
+      Map.ofEntries(
+          Map.entry("printf", 0),
+          Map.entry("__printf_chk", 1),
+          Map.entry("fprintf", 1),
+          Map.entry("__fprintf_chk", 2),
+          Map.entry("dprintf", 1),
+          Map.entry("sprintf", 1),
+          Map.entry("__sprintf_chk", 3),
+          Map.entry("snprintf", 2),
+          Map.entry("__snprintf_chk", 4));
+
+  /** Of POSIX: {@code %1$d}. */
+  private static final Pattern NUMBERED = Pattern.compile("%\\d+\\$");
+
+  private FormattedOutput() {}
+
+  /** The directives of a call with a literal format; empty if nothing is known of it. */
+  private static Optional<List<Directive>> directives(CExpr.Call call, int format) {
+    return format < call.arguments().size()
+        ? Directive.literal(call.arguments().get(format)).flatMap(Directive::ofOutput)
+        : Optional.empty();
+  }
+
+  private static Optional<Integer> format(CExpr.Call call) {
+    String name = call.function().name();
+    return Optional.ofNullable(FORMATS.get(name.replaceFirst("^__builtin_", "")));
+  }
+
+  /** Whether the call is undefined for what its format says. */
+  public static boolean isUndefined(CExpr.Call call, CFunction meaning, ValueTypes types) {
+    boolean own =
+        meaning.definition().isPresent() && !meaning.span().file().startsWith(Library.FOLDER);
+    Optional<Integer> format = format(call);
+    if (own || format.isEmpty() || format.get() >= call.arguments().size()) {
+      return false;
+    }
+    Optional<String> text = Directive.literal(call.arguments().get(format.get()));
+    if (text.isEmpty() || NUMBERED.matcher(text.get()).find()) {
+      return false;
+    }
+    List<CExpr> arguments = call.arguments().subList(format.get() + 1, call.arguments().size());
+    return directives(call, format.get()).filter(d -> fit(arguments, d, types)).isEmpty();
+  }
+
+  private static boolean fit(List<CExpr> arguments, List<Directive> directives, ValueTypes types) {
+    List<CType> expected = new ArrayList<>();
+    directives.forEach(d -> expected.addAll(arguments(d)));
+    for (int i = 0; i < expected.size(); i++) {
+      if (i >= arguments.size()
+          || !Directive.fits(arguments.get(i).type(), expected.get(i), types)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The types of the arguments that it takes, after the default promotions. */
+  private static List<CType> arguments(Directive directive) {
+    List<CType> types = new ArrayList<>();
+    if (directive.width().equals("*")) {
+      types.add(CTypes.INT);
+    }
+    if (directive.precision().equals("*")) {
+      types.add(CTypes.INT);
+    }
+    switch (directive.conversion()) {
+      case 'm' -> {}
+      case 's', 'S', 'p', 'n' -> types.add(CTypes.VOID_POINTER);
+      case 'c', 'C' -> types.add(CTypes.INT);
+      default -> types.add(promoted(directive.object()));
+    }
+    return types;
+  }
+
+  private static CType promoted(CType type) {
+    return switch (type) {
+      case CType.Int(var kind, var width) when kind.rank() < CTypes.INT.kind().rank() -> CTypes.INT;
+      case CType.Real t when t.equals(CTypes.FLOAT) -> CTypes.DOUBLE;
+      default -> type;
+    };
+  }
+
+  /** The arguments that such a call, which is not undefined, writes numbers of characters to. */
+  static List<Integer> counts(CExpr.Call call) {
+    List<Integer> counts = new ArrayList<>();
+    format(call)
+        .ifPresent(
+            format -> {
+              int argument = format + 1;
+              for (Directive directive : directives(call, format).orElse(List.of())) {
+                argument += arguments(directive).size();
+                if (directive.conversion() == 'n') {
+                  counts.add(argument - 1);
+                }
+              }
+            });
+    return counts;
+  }
+}

@@ -1,0 +1,232 @@
+package proteus.frontend.lower.library;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.lower.Calls;
+import proteus.frontend.lower.Exprs;
+import proteus.frontend.lower.Unsupported;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+
+/**
+ * Functions that talk to the world outside of the program. Most change nothing that the program can
+ * see but for their results, which are arbitrary; those that write to the program's memory or
+ * change its control flow are refused.
+ */
+public final class OutsideFunctions {
+  /** Output, files, processes, time, strings that belong to the library: arbitrary results. */
+  private static final String WITHOUT_EFFECT =
+      """
+      printf fprintf vprintf vfprintf dprintf wprintf puts putchar fputs fputc putc putw fflush
+      perror fclose fopen freopen fdopen tmpfile open openat creat close lseek fseek fseeko ftell
+      ftello rewind feof ferror ferror_unlocked feof_unlocked clearerr fileno setbuf setvbuf
+      fwrite write pwrite ungetc unlink remove rename mkdir rmdir chdir chmod chown access isatty
+      umask dup dup2 fsync ftruncate truncate fcntl printk syslog openlog closelog warn warnx
+      printLine closedir opendir sleep usleep alarm srand srandom srand48 getpid getppid getuid
+      geteuid getgid getegid setuid seteuid setgid setegid kill clock difftime tzset sched_yield
+      sysconf getpagesize getrlimit pthread_self pthread_equal lrand48 drand48 getenv strerror
+      setenv unsetenv putenv strsignal gai_strerror mblen ctermid posix_fadvise madvise iscntrl_l
+      sync clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc fputws putwc putwchar
+      fwprintf vwprintf vfwprintf fgetwc getwc getwchar ungetwc btowc wctob iswalnum iswalpha
+      iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit
+      towlower towupper wctype iswctype towctrans wctrans wcscoll wcsncmp wmemcmp wcscspn wcsspn
+      a64l l64a mrand48 feclearexcept feraiseexcept fetestexcept pclose localeconv nl_langinfo
+      secure_getenv getlogin ttyname cuserid gethostid sethostid getpgrp getpgid setpgid setsid
+      nice getpriority setpriority pause link symlink flock lockf setlinebuf fputs_unlocked
+      fflush_unlocked posix_fallocate mlock munlock mprotect msync shutdown socket bind listen
+      connect send sendto closesocket htons htonl ntohs ntohl inet_addr err errx error verr warnc
+      vsyslog setlogmask basename dirname strfry bindtextdomain textdomain gettext dgettext
+      dcgettext ngettext
+      """;
+
+  /** With a single thread there is nothing to do. */
+  private static final String SUCCEEDING =
+      """
+      pthread_mutex_init pthread_mutex_destroy pthread_mutex_lock pthread_mutex_unlock
+      pthread_mutexattr_init pthread_mutexattr_destroy pthread_mutexattr_settype
+      pthread_attr_init pthread_attr_destroy pthread_cond_init pthread_cond_destroy
+      pthread_cond_signal pthread_cond_broadcast pthread_rwlock_init pthread_rwlock_rdlock
+      pthread_rwlock_wrlock pthread_rwlock_unlock pthread_rwlock_destroy
+      """;
+
+  private static final String CONCURRENT =
+      """
+      pthread_create pthread_join thrd_create clone fork vfork pthread_detach pthread_cancel
+      thrd_join thrd_detach pthread_kill
+      """;
+
+  /**
+   * Jumps, asynchronous calls, other programs, and functions that write memory in their own ways.
+   */
+  private static final String REFUSED =
+      """
+      setjmp sigsetjmp longjmp siglongjmp _longjmp __builtin_setjmp __builtin_longjmp signal
+      sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
+      __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
+      swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym
+      asprintf vasprintf vscanf vfscanf vsscanf gets getline getdelim recv
+      recvfrom recvmsg pread readv readlink getcwd getwd stat fstat lstat ioctl select poll mmap
+      munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
+      wait waitpid gethostname socketpair accept fmemopen open_memstream mbstowcs wcstombs mbtowc
+      wctomb mbrtowc wcrtomb readdir uname getrusage times realpath strxfrm ecvt random_r
+      initstate setstate erand48 reallocarray lfind lsearch tsearch tfind tdelete twalk hsearch
+      sincos sincosf lgamma_r feenableexcept fesetenv fegetenv tmpnam fgetpos fsetpos mkstemp
+      mkdtemp mktemp getsubopt grantpt initstate_r jrand48 nrand48 lcong48 seed48 setkey encrypt
+      crypt strerror_r strverscmp fgetws fwscanf wscanf swscanf vswprintf wcstod wcstof wcstold
+      wcstol wcstoll wcstoul wcstoull wcsncpy wmemmove wcscat wcsncat wcsxfrm wcschr wcspbrk
+      wcsrchr wcsstr wcstok wmemchr wcsftime mbrlen mbsrtowcs wcsrtombs mbrtoc16 c16rtomb
+      mbrtoc32 c32rtomb fegetexceptflag fesetexceptflag feholdexcept feupdateenv fedisableexcept
+      fegetexcept sigemptyset sigaddset sigdelset sigfillset sigprocmask sigsuspend sigwait
+      sigpending sigismember sigqueue sigaltstack siginterrupt psignal ssignal sigset call_once
+      mtx_init mtx_lock mtx_unlock mtx_destroy mtx_trylock cnd_init cnd_wait cnd_signal
+      cnd_broadcast cnd_destroy tss_create tss_get tss_set tss_delete thrd_exit thrd_sleep
+      thrd_yield thrd_current pthread_once pthread_key_create pthread_setspecific
+      pthread_getspecific pthread_cond_wait pthread_cond_timedwait pthread_barrier_init
+      pthread_barrier_wait pthread_mutex_trylock pthread_mutex_timedlock pthread_spin_init
+      pthread_spin_lock pthread_spin_unlock pthread_attr_setdetachstate pthread_attr_setstacksize
+      pthread_attr_getstacksize pthread_sigmask sem_init sem_wait sem_post sem_destroy
+      sem_trywait sem_getvalue scandir glob globfree wordexp regcomp regexec regfree fnmatch ftw
+      nftw fts_open fgetpwent getpwnam getpwuid getpwnam_r getpwuid_r getgrnam getgrgid
+      gethostbyname gethostbyaddr getaddrinfo freeaddrinfo getservbyname getsockopt setsockopt
+      getsockname getpeername inet_ntoa inet_aton inet_pton inet_ntop dn_expand res_search
+      res_query recvmmsg sendmsg writev preadv pwritev process_vm_readv ptrace mknod mkfifo
+      statvfs fstatvfs utime utimes lutimes confstr pathconf fpathconf getgroups setgroups
+      getitimer setitimer timer_create timer_settime clock_settime clock_nanosleep settimeofday
+      adjtime strfmon iconv iconv_open hcreate hdestroy qsort_r bsearch_s gcvt fcvt ecvt_r qecvt
+      posix_spawn posix_spawnp wait3 wait4 waitid sigreturn shmget shmat shmdt mq_open semget
+      semop msgget msgsnd msgrcv epoll_create epoll_wait epoll_ctl eventfd inotify_init splice
+      tee vmsplice sendfile copy_file_range memfd_create
+      """;
+
+  /** What leaves a function, or enters it, in ways that its text does not show. */
+  private static final String JUMPS =
+      """
+      setjmp sigsetjmp longjmp siglongjmp _longjmp __builtin_setjmp __builtin_longjmp
+      __builtin_apply __builtin_apply_args __builtin_return makecontext swapcontext getcontext
+      setcontext
+      """;
+
+  /** Functions of the library that change memory, or the world, as no model here says. */
+  private static final Set<String> UNDESCRIBED = undescribed();
+
+  private static final Set<String> SILENT = Set.copyOf(names(WITHOUT_EFFECT));
+
+  private static final Set<String> FAILING = failing();
+
+  /** Those of the standard whose first argument is a string: null is none (C11 7.1.4p1). */
+  private static final List<String> STRINGS =
+      List.of("puts", "fputs", "fopen", "remove", "rename", "getenv", "fputs_unlocked");
+
+  private OutsideFunctions() {}
+
+  private static Set<String> failing() {
+    Set<String> names = new HashSet<>(SILENT);
+    names.addAll(FormattedInput.FORMATS.keySet());
+    names.add("setlocale");
+    for (String name : FloatBuiltins.failing()) {
+      names.addAll(List.of(name, name + "f", name + "l"));
+    }
+    return Set.copyOf(names);
+  }
+
+  private static Set<String> undescribed() {
+    Set<String> names = new HashSet<>(names(SUCCEEDING));
+    names.addAll(names(CONCURRENT));
+    names.addAll(names(REFUSED));
+    names.addAll(FormattedInput.FORMATS.keySet());
+    names.add("setlocale");
+    names.removeAll(names(JUMPS));
+    return Set.copyOf(names);
+  }
+
+  /** Whether a function of the library may write to memory in ways that are not described here. */
+  public static boolean isUndescribed(String name) {
+    return UNDESCRIBED.contains(name);
+  }
+
+  /** Whether a function changes nothing that the program can see but for its result. */
+  static boolean isWithoutEffect(String name) {
+    return SILENT.contains(name);
+  }
+
+  /** Whether a function may set {@code errno}. */
+  public static boolean mayFail(String name) {
+    return FAILING.contains(name);
+  }
+
+  static void addTo(Map<String, Builtin> table) {
+    for (String name : names(WITHOUT_EFFECT)) {
+      table.put(name, OutsideFunctions::withoutEffect);
+    }
+    for (String name : STRINGS) {
+      table.put(name, OutsideFunctions::withString);
+    }
+    for (String name : names(SUCCEEDING)) {
+      table.put(name, OutsideFunctions::succeeding);
+    }
+    FormattedInput.addTo(table);
+    table.put("setlocale", OutsideFunctions::setLocale);
+    for (String name : names(CONCURRENT)) {
+      table.put(
+          name,
+          site -> {
+            throw new Unsupported("concurrency (" + site.name() + ")", site.span());
+          });
+    }
+    for (String name : names(REFUSED)) {
+      table.putIfAbsent(
+          name,
+          site -> {
+            throw new Unsupported("a call of " + site.name(), site.span());
+          });
+    }
+  }
+
+  private static List<String> names(String text) {
+    return List.of(text.trim().split("\\s+"));
+  }
+
+  private static Optional<Expr> withString(CallSite site) {
+    List<Expr> values = site.values(1);
+    if (values.getFirst().type() instanceof PointerType) {
+      Expr isString = Exprs.truth(site.in().guards.operand(values.getFirst()));
+      site.in().guards.require(isString, Defect.INVALID_LIBRARY_ARGUMENT);
+    }
+    return anything(site);
+  }
+
+  private static Optional<Expr> withoutEffect(CallSite site) {
+    List<Expr> values = site.values(0);
+    for (int count : FormattedOutput.counts(site.call())) {
+      FormattedInput.arbitrary(site, values.get(count), site.target(count));
+    }
+    return anything(site);
+  }
+
+  private static Optional<Expr> anything(CallSite site) {
+    if (!site.type().isVoid() && site.use() == Calls.Use.VALUE) {
+      site.in().symbols.note(site.name() + " has no model; its result is arbitrary", site.span());
+    }
+    return site.arbitrary(Nondet.Kind.UNMODELLED);
+  }
+
+  private static Optional<Expr> succeeding(CallSite site) {
+    site.values(0);
+    return site.type().isVoid() ? Optional.empty() : site.result(0);
+  }
+
+  /** The locale is "C"; asking for another one is refused. */
+  private static Optional<Expr> setLocale(CallSite site) {
+    List<Expr> values = site.values(2);
+    boolean asks = values.get(1).equals(Exprs.NULL);
+    if (!asks && !Directive.literal(site.argument(1)).equals(Optional.of("C"))) {
+      throw new Unsupported("a locale other than \"C\"", site.span());
+    }
+    return site.result(new Expr.ObjectAddress(site.in().symbols.string("C\0")));
+  }
+}

@@ -1,0 +1,53 @@
+package proteus.frontend.lower.memory;
+
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.Exprs;
+import proteus.frontend.lower.FunctionLowering;
+import proteus.frontend.lower.order.EffectSummaries;
+import proteus.frontend.lower.order.ObjectsByText;
+import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.PointerType;
+import proteus.ir.Variable;
+
+/**
+ * Results that are pointers. One that leads to what ends with the function has no value (C11
+ * 6.2.4p2): gcc makes it null, for example.
+ */
+public final class ReturnedPointers {
+  private ReturnedPointers() {}
+
+  /**
+   * Demands that the object lives on that the result leads to, if it is a pointer.
+   *
+   * @param value what the result was computed by
+   */
+  public static void requireOutlives(Variable result, CExpr value, FunctionLowering in) {
+    if (!(result.type() instanceof PointerType)) {
+      return;
+    }
+    if (leadsToLocal(value)) {
+      in.undefined(Defect.RETURNED_LOCAL);
+      return;
+    }
+    for (Expr address : in.jumps.scope().addresses(in)) {
+      Expr isOther = new Expr.Binary(BinaryOp.NE, Exprs.read(result), address);
+      in.guards.require(isOther, Defect.RETURNED_LOCAL);
+    }
+  }
+
+  private static boolean leadsToLocal(CExpr pointer) {
+    return ObjectsByText.pointedTo(pointer)
+        .filter(
+            object ->
+                switch (object) {
+                  case CExpr.Variable(CVariable variable, var s) ->
+                      !EffectSummaries.isStatic(variable);
+                  case CExpr.Temporary t -> true;
+                  default -> false;
+                })
+        .isPresent();
+  }
+}

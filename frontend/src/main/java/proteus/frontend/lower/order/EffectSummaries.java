@@ -1,0 +1,252 @@
+package proteus.frontend.lower.order;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import proteus.frontend.c.CBinaryOp;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CStmt;
+import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
+import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.Symbols;
+import proteus.frontend.lower.World;
+import proteus.frontend.lower.library.Builtins;
+import proteus.frontend.lower.library.OutsideFunctions;
+
+/** Finds the effects of expressions, of the functions that they call, too. */
+public final class EffectSummaries {
+  /** A function's own effects, and whom it calls. */
+  private record Own(Effects effects, Set<CFunction> callees) {}
+
+  private static final Set<String> ENDINGS =
+      Set.of(
+          "abort",
+          "exit",
+          "_exit",
+          "quick_exit",
+          "pthread_exit",
+          "assert",
+          "__VERIFIER_assume",
+          "__builtin_assume",
+          "__builtin_unreachable",
+          "__builtin_trap",
+          "longjmp");
+
+  /** Library functions that read what their arguments point to, and write nothing. */
+  private static final Pattern READERS =
+      Pattern.compile(
+          "(?:v|f|vf|d)?printf|f?puts|perror|strn?(?:case)?cmp|strcoll|str(?:n?len|r?chr|str|pbrk)"
+              + "|strc?spn|mem(?:cmp|r?chr|mem)|ato[ifl]+|wcslen|access|getenv|__atomic_load_n");
+
+  private final Symbols symbols;
+  private final Map<CFunction, Own> own = new LinkedHashMap<>();
+  private final Map<CFunction, Effects> summaries = new LinkedHashMap<>();
+
+  public EffectSummaries(Symbols symbols) {
+    this.symbols = symbols;
+  }
+
+  public static boolean isStatic(CVariable variable) {
+    return switch (variable.storage()) {
+      case GLOBAL, STATIC_LOCAL -> true;
+      case LOCAL, PARAMETER -> false;
+    };
+  }
+
+  /** All effects of evaluating an expression. */
+  Effects of(CExpr e) {
+    Own found = new Own(new Effects(), new LinkedHashSet<>());
+    visit(e, found);
+    found.callees.forEach(f -> found.effects.add(called(f)));
+    return found.effects;
+  }
+
+  /** The effects of the call itself, without those of the arguments' evaluation. */
+  Effects ofCall(CExpr call) {
+    Own found = new Own(new Effects(), new LinkedHashSet<>());
+    visitCall(call, found);
+    found.callees.forEach(f -> found.effects.add(called(f)));
+    return found.effects;
+  }
+
+  /** The effects of a call of the function with any arguments. */
+  Effects called(CFunction function) {
+    Effects known = summaries.get(function);
+    if (known != null) {
+      return known;
+    }
+    Effects all = new Effects();
+    Set<CFunction> reached = new LinkedHashSet<>(Set.of(function));
+    Deque<CFunction> work = new ArrayDeque<>(reached);
+    while (!work.isEmpty()) {
+      Own next = own(work.remove());
+      all.add(next.effects);
+      next.callees.stream().filter(reached::add).forEach(work::add);
+    }
+    all.mayLoop |= hasCycle(reached);
+    all.reads.removeIf(a -> a.base().filter(v -> !isStatic(v)).isPresent());
+    all.writes.removeIf(a -> a.base().filter(v -> !isStatic(v)).isPresent());
+    summaries.put(function, all);
+    return all;
+  }
+
+  /** Whether functions call each other in a circle: taking away those without calls leaves some. */
+  private boolean hasCycle(Set<CFunction> functions) {
+    Set<CFunction> rest = new LinkedHashSet<>(functions);
+    while (rest.removeIf(f -> own(f).callees.stream().noneMatch(rest::contains))) {
+      // Once more.
+    }
+    return !rest.isEmpty();
+  }
+
+  private Own own(CFunction function) {
+    Own known = own.get(function);
+    if (known != null) {
+      return known;
+    }
+    Own found = new Own(new Effects(), new LinkedHashSet<>());
+    own.put(function, found);
+    function.definition().ifPresent(d -> visit(d.body(), found));
+    return found;
+  }
+
+  private void visit(CStmt statement, Own found) {
+    boolean loops =
+        switch (statement) {
+          case CStmt.While s -> true;
+          case CStmt.DoWhile s -> true;
+          case CStmt.For s -> true;
+          case CStmt.Goto s -> true;
+          default -> false;
+        };
+    found.effects.mayLoop |= loops;
+    if (statement instanceof CStmt.Assembly) {
+      found.effects.isOutside = true;
+    }
+    Tree.expressions(statement).forEach(e -> visit(e, found));
+    Tree.statements(statement).forEach(s -> visit(s, found));
+  }
+
+  private void visit(CExpr e, Own found) {
+    Effects effects = found.effects;
+    effects.mayFail |= mayFail(e);
+    switch (e) {
+      case CExpr.Read(CExpr.Lvalue lvalue, var s) -> accessed(lvalue).ifPresent(effects.reads::add);
+      case CExpr.Assign assign -> accessed(assign.target()).ifPresent(effects.writes::add);
+      case CExpr.CompoundAssign assign -> update(assign.target(), effects);
+      case CExpr.PointerAssign assign -> update(assign.target(), effects);
+      case CExpr.CompoundLiteral literal -> accessed(literal).ifPresent(effects.writes::add);
+      case CExpr.StatementExpression s -> s.statements().forEach(inner -> visit(inner, found));
+      case CExpr.Call call -> visitCall(call, found);
+      case CExpr.IndirectCall call -> visitCall(call, found);
+      case CExpr.VaArg va -> visitCall(va, found);
+      default -> {}
+    }
+    Tree.parts(e).forEach(part -> visit(part, found));
+  }
+
+  /** Whether it depends on values whether the evaluation of the operator alone is defined. */
+  static boolean mayFail(CExpr e) {
+    return switch (e) {
+      case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isComputed(lvalue);
+      case CExpr.Assign assign -> isComputed(assign.target());
+      case CExpr.CompoundAssign assign -> isPartial(assign.op()) || isComputed(assign.target());
+      case CExpr.PointerAssign assign -> isComputed(assign.target());
+      case CExpr.Binary binary ->
+          isPartial(binary.op())
+              && binary.type() instanceof CType.Int
+              && !(binary.right() instanceof CExpr.IntLiteral);
+      default -> false;
+    };
+  }
+
+  private static boolean isPartial(CBinaryOp op) {
+    return switch (op) {
+      case DIVIDE, REMAINDER, SHIFT_LEFT, SHIFT_RIGHT -> true;
+      case MULTIPLY, ADD, SUBTRACT, AND, XOR, OR -> false;
+      case LESS, GREATER, LESS_EQUAL, GREATER_EQUAL, EQUAL, NOT_EQUAL -> false;
+    };
+  }
+
+  private static boolean isComputed(CExpr.Lvalue lvalue) {
+    return switch (lvalue) {
+      case CExpr.Dereference d -> true;
+      case CExpr.Member(CExpr.Lvalue aggregate, var member, var s) -> isComputed(aggregate);
+      case CExpr.Variable v -> false;
+      case CExpr.StringLiteral l -> false;
+      case CExpr.CompoundLiteral l -> false;
+      case CExpr.Temporary t -> false;
+    };
+  }
+
+  private void update(CExpr.Lvalue target, Effects effects) {
+    accessed(target).ifPresent(effects.reads::add);
+    accessed(target).ifPresent(effects.writes::add);
+  }
+
+  Optional<Accessed> accessed(CExpr.Lvalue lvalue) {
+    return Accessed.of(lvalue, symbols.types());
+  }
+
+  private void visitCall(CExpr e, Own found) {
+    switch (e) {
+      case CExpr.Call call -> call(call, found);
+      case CExpr.IndirectCall call -> {
+        found.callees.addAll(symbols.reachable().addressTaken());
+        found.effects.isOutside |= symbols.world() == World.OPEN;
+      }
+      case CExpr.VaArg va ->
+          update(new CExpr.Dereference(va.list(), CTypes.CHAR, va.span()), found.effects);
+      case CExpr.StatementExpression s -> visit(s, found);
+      default -> throw new IllegalArgumentException("no call: " + e);
+    }
+  }
+
+  private void call(CExpr.Call call, Own found) {
+    CFunction function = symbols.reachable().meaning(call.function());
+    String name = Builtins.canonicalName(function.name());
+    boolean builtin = Builtins.find(name).isPresent();
+    boolean hidden = Builtins.isReserved(function.name());
+    if (function.definition().isPresent() && !hidden) {
+      found.callees.add(function);
+    }
+    found.effects.calls |= !hidden && !builtin;
+    if (Builtins.isErrorFunction(name)
+        || ENDINGS.contains(name)
+        || name.contains("assert")
+        || function.has(CFunction.Attribute.NORETURN)) {
+      found.effects.endings.add(name);
+    }
+    boolean open = symbols.world() == World.OPEN;
+    boolean undescribed = builtin ? OutsideFunctions.isUndescribed(name) : !hidden;
+    if (function.definition().isEmpty() && open && undescribed) {
+      found.effects.isOutside = true;
+    }
+    if (builtin && !hidden) {
+      library(name, call, found.effects);
+    }
+  }
+
+  /** What a library function does with what its arguments point to. */
+  private void library(String name, CExpr.Call call, Effects effects) {
+    if (name.startsWith("__builtin_expect") || name.contains("prefetch")) {
+      return;
+    }
+    boolean reads = READERS.matcher(name).matches();
+    for (CExpr argument : call.arguments()) {
+      if (argument.type() instanceof CType.Pointer) {
+        CExpr.Lvalue target = new CExpr.Dereference(argument, CTypes.VOID, call.span());
+        Optional<Accessed> touched = accessed(target).map(Accessed::somewhere);
+        touched.ifPresent(effects.reads::add);
+        touched.filter(_ -> !reads).ifPresent(effects.writes::add);
+      }
+    }
+  }
+}

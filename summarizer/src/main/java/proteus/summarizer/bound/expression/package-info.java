@@ -1,0 +1,5 @@
+/** Bounds as closed expressions: normal forms, order, growth, text. */
+@NullMarked
+package proteus.summarizer.bound.expression;
+
+import org.jspecify.annotations.NullMarked;

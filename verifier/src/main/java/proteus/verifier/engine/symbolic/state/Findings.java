@@ -1,0 +1,110 @@
+package proteus.verifier.engine.symbolic.state;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import proteus.ir.Nondet;
+import proteus.ir.Property;
+import proteus.ir.SourceSpan;
+import proteus.ir.Type;
+import proteus.smt.Term;
+import proteus.summarizer.path.Trace;
+
+/** What a symbolic execution came across. Every guard is a complete path condition. */
+public final class Findings {
+
+  /** A violation under {@code guard}. */
+  public record Violation(Term guard, Property property, SourceSpan span) {}
+
+  /** Why executions under a guard were not followed further. */
+  public enum GapKind {
+    /** The bound on iterations or recursive calls was reached: a higher bound may help. */
+    BOUND,
+    /** The construct is not supported. */
+    UNSUPPORTED,
+    /** The program does what C leaves undefined: an invalid access, for instance. */
+    UNDEFINED
+  }
+
+  /** Executions under {@code guard} were not followed beyond {@code span}. */
+  public record Gap(Term guard, GapKind kind, String reason, SourceSpan span) {}
+
+  /** Something that a replay has to know; it happens where {@code guard} holds. */
+  public sealed interface Event {
+    Term guard();
+  }
+
+  /** An arbitrary value was taken. */
+  public record Input(Term guard, Nondet source, Type type, Term value, SourceSpan span)
+      implements Event {}
+
+  /** A loop was leapt over along a trace of its summary. */
+  public record Leap(Term guard, Trace trace, SourceSpan span) implements Event {}
+
+  private final List<Violation> violations = new ArrayList<>();
+  private final List<Gap> gaps = new ArrayList<>();
+  private final List<Event> events = new ArrayList<>();
+  private final List<Term> axioms = new ArrayList<>();
+  private final QuantifiedFacts facts = new QuantifiedFacts();
+
+  public void add(Violation violation) {
+    if (!violation.guard().isFalse()) {
+      violations.add(violation);
+    }
+  }
+
+  public void add(Gap gap) {
+    if (!gap.guard().isFalse()) {
+      gaps.add(gap);
+    }
+  }
+
+  public void add(Event event) {
+    if (!event.guard().isFalse()) {
+      events.add(event);
+    }
+  }
+
+  /** Adds a fact that every model must obey, about the layout of memory for instance. */
+  public void addAxiom(Term axiom) {
+    if (!axiom.isTrue()) {
+      axioms.add(axiom);
+    }
+  }
+
+  /** A point in time to which the findings can be taken back. */
+  public record Mark(int violations, int gaps, int events) {}
+
+  public Mark mark() {
+    return new Mark(violations.size(), gaps.size(), events.size());
+  }
+
+  /** Forgets what was found since; axioms stay, they hold anyway. */
+  public void rollback(Mark mark) {
+    violations.subList(mark.violations(), violations.size()).clear();
+    gaps.subList(mark.gaps(), gaps.size()).clear();
+    events.subList(mark.events(), events.size()).clear();
+  }
+
+  public List<Violation> violations() {
+    return Collections.unmodifiableList(violations);
+  }
+
+  public List<Gap> gaps() {
+    return Collections.unmodifiableList(gaps);
+  }
+
+  /** In the order in which they happen along every execution. */
+  public List<Event> events() {
+    return Collections.unmodifiableList(events);
+  }
+
+  public List<Term> axioms() {
+    return Collections.unmodifiableList(axioms);
+  }
+
+  /** The quantified facts that guards name. */
+  public QuantifiedFacts facts() {
+    return facts;
+  }
+}

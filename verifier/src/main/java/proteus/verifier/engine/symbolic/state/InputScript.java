@@ -1,0 +1,117 @@
+package proteus.verifier.engine.symbolic.state;
+
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import proteus.ir.Action;
+import proteus.ir.BoolType;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.graph.Edge;
+import proteus.smt.Evaluator;
+import proteus.smt.Model;
+import proteus.smt.Term;
+import proteus.summarizer.path.Trace;
+import proteus.summarizer.path.Trace.Event;
+import proteus.verifier.engine.Flattening;
+import proteus.verifier.engine.symbolic.state.Findings.Input;
+import proteus.verifier.engine.symbolic.state.Findings.Leap;
+import proteus.verifier.task.ChosenInput;
+
+/**
+ * The inputs of the execution that a model describes, in order. Those of loops that were leapt over
+ * are computed only when they are asked for, iteration by iteration.
+ */
+public final class InputScript implements Iterable<ChosenInput> {
+  private final List<Findings.Event> events;
+  private final Model model;
+
+  public InputScript(Findings findings, Model model) {
+    this.model = model;
+    Evaluator evaluator = model.evaluator();
+    this.events = findings.events().stream().filter(e -> evaluator.isTrue(e.guard())).toList();
+  }
+
+  @Override
+  public Iterator<ChosenInput> iterator() {
+    return Flattening.of(events.iterator(), this::inputs);
+  }
+
+  private Iterator<ChosenInput> inputs(Findings.Event event) {
+    return switch (event) {
+      case Input input ->
+          List.of(new ChosenInput(input.source(), value(model.eval(input.value()), input.type())))
+              .iterator();
+      case Leap leap -> trace(leap.trace(), Collections.emptyMap());
+    };
+  }
+
+  /** The inputs along a trace; {@code indices} are the iterations of the loops around. */
+  private Iterator<ChosenInput> trace(Trace trace, Map<Term, proteus.smt.Value> indices) {
+    return Flattening.of(
+        trace.phases().stream().filter(phase -> !phase.events().isEmpty()).iterator(),
+        phase -> phase(phase, indices));
+  }
+
+  private Iterator<ChosenInput> phase(Trace.Phase phase, Map<Term, proteus.smt.Value> indices) {
+    BigInteger count = evaluator(indices).integer(phase.count());
+    Iterator<BigInteger> iterations =
+        Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
+            .iterator();
+    return Flattening.of(
+        iterations,
+        i -> {
+          Map<Term, proteus.smt.Value> inner = new HashMap<>(indices);
+          inner.put(phase.index(), new proteus.smt.Value.Int(i));
+          boolean last = i.add(BigInteger.ONE).equals(count);
+          return Flattening.of(phase.events().iterator(), e -> event(e, last, inner));
+        });
+  }
+
+  private Iterator<ChosenInput> event(
+      Event event, boolean last, Map<Term, proteus.smt.Value> indices) {
+    return switch (event) {
+      case Event.Input(Edge edge, Term during, Term atLast) -> {
+        Action.Havoc havoc = (Action.Havoc) edge.action();
+        proteus.smt.Value value = evaluator(indices).value(last ? atLast : during);
+        yield List.of(new ChosenInput(havoc.source(), value(value, havoc.target().type())))
+            .iterator();
+      }
+      case Event.Inner(var header, Trace during, Trace atLast) ->
+          trace(last ? atLast : during, indices);
+    };
+  }
+
+  private Evaluator evaluator(Map<Term, proteus.smt.Value> indices) {
+    return Evaluator.of(
+        variable -> {
+          proteus.smt.Value index = indices.get(variable);
+          return index == null ? model.get(variable) : index;
+        });
+  }
+
+  /** A value of the formula as a value of the program. */
+  static Value value(proteus.smt.Value value, Type type) {
+    return switch (value) {
+      case proteus.smt.Value.Bool(boolean b) -> new Value.BoolValue(b);
+      case proteus.smt.Value.Int(BigInteger i) -> new Value.IntValue(i);
+      case proteus.smt.Value.BitVec v ->
+          switch (type) {
+            case IntType t -> new Value.IntValue(t.isSigned() ? v.signed() : v.bits());
+            case FloatType t -> new Value.FloatValue(v.bits(), t);
+            case BoolType t -> new Value.BoolValue(v.bits().signum() != 0);
+            case PointerType t -> new Value.IntValue(v.bits());
+          };
+      case proteus.smt.Value.Fp v -> new Value.FloatValue(v.bits(), (FloatType) type);
+      case proteus.smt.Value.Real r -> throw new IllegalStateException("a real input");
+      case proteus.smt.Value.Array a -> throw new IllegalStateException("an array as input");
+    };
+  }
+}
