@@ -18,6 +18,14 @@ import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,6 +38,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 final class ArchitectureTest {
   private static final String CLI = "proteus.verifier.cli..";
+
+  private static final Pattern PACKAGE = Pattern.compile("`((?:proteus|tools)[a-z0-9.]*)`");
+  private static final int MOST_CLASSES = 30;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
   private static JavaClasses ours;
@@ -173,6 +184,34 @@ final class ArchitectureTest {
   @Test
   void namesSaySomething() {
     check(noClasses().should().haveNameMatching(".*(Manager|Helpers?|Utils?|Impl)(\\$.*)?"));
+  }
+
+  /** Each package has a place in the table of docs/architecture.md, and the table has no others. */
+  @Test
+  void thePageNamesAllPackages() throws IOException {
+    Set<String> named = new TreeSet<>();
+    for (String line : Files.readAllLines(Path.of("..", "docs", "architecture.md"))) {
+      if (line.startsWith("| `")) {
+        PACKAGE.matcher(line.split("\\|")[1]).results().forEach(m -> named.add(m.group(1)));
+      }
+    }
+    Set<String> there = new TreeSet<>();
+    ours.forEach(type -> there.add(type.getPackageName()));
+    there.add("tools.aqua.turnkey.support");
+    assertThat(named).isEqualTo(there);
+  }
+
+  /** A package that grows larger falls apart into several. */
+  @Test
+  void packagesAreSmall() {
+    Map<String, Integer> sizes = new TreeMap<>();
+    for (JavaClass type : ours) {
+      if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+        sizes.merge(type.getPackageName(), 1, Integer::sum);
+      }
+    }
+    sizes.remove("proteus.verifier.cli");
+    assertThat(sizes.values()).as("%s", sizes).allMatch(size -> size <= MOST_CLASSES);
   }
 
   private static void check(ArchRule rule) {

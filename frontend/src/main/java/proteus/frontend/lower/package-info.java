@@ -12,5 +12,4 @@
 @NullMarked
 package proteus.frontend.lower;
 
-
 import org.jspecify.annotations.NullMarked;

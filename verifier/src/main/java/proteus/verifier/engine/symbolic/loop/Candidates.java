@@ -1,6 +1,5 @@
 package proteus.verifier.engine.symbolic.loop;
 
-
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
