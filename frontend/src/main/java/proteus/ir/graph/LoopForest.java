@@ -73,7 +73,7 @@ public record LoopForest(
       this.dominators = Dominators.of(cfg);
     }
 
-    public LoopForest build() {
+    LoopForest build() {
       for (Location location : dominators.reversePostorder()) {
         for (Edge edge : cfg.incoming(location)) {
           if (!dominators.isRetreating(edge)) {

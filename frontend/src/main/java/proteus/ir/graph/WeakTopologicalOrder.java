@@ -56,7 +56,7 @@ public record WeakTopologicalOrder(List<Element> elements, int[] positions) {
       this.number = new int[cfg.locationCount()];
     }
 
-    public WeakTopologicalOrder build() {
+    WeakTopologicalOrder build() {
       List<Element> partition = new ArrayList<>();
       visit(cfg.entry(), partition);
       int[] positions = new int[cfg.locationCount()];
