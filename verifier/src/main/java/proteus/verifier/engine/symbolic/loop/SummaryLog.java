@@ -23,6 +23,9 @@ import proteus.verifier.task.certificate.SummarizedLoop;
 
 /** The summaries that were applied to loops of the entry function, as a certificate. */
 public final class SummaryLog {
+  /** So long, in milliseconds, loops in others are summarized once more. */
+  private static final long INNER_MILLIS = 1_000;
+
   private final Program program;
   private final Map<Location, List<LoopSummary>> applied = new LinkedHashMap<>();
 
@@ -44,12 +47,13 @@ public final class SummaryLog {
   public Optional<LoopSummaries> certificate(
       Terms terms, LoopSummarizer summarizer, LiveAtLoops live, Budget budget) {
     Function entry = program.function(program.entry());
+    Budget share = budget.atMostMillis(INNER_MILLIS);
     List<SummarizedLoop> loops = new ArrayList<>();
     for (Loop loop : LoopForest.of(entry.cfg()).innermostFirst()) {
       List<LoopSummary> summaries = applied.getOrDefault(loop.header(), List.of());
       if (summaries.isEmpty()) {
         EntryContext context = new EntryContext(List.of(), live.after(entry, loop));
-        if (!(summarizer.summarize(entry.cfg(), loop, context, budget)
+        if (!(summarizer.summarize(entry.cfg(), loop, context, share)
             instanceof SummaryResult.Summarized(LoopSummary summary))) {
           return Optional.empty();
         }
