@@ -55,13 +55,13 @@ final class LoopTreatments {
 
   private static String sentence(Unrolling what) {
     return switch (what.treatment()) {
-      case SUMMARIZED -> "Leapt over by its summary.";
+      case SUMMARIZED -> "Replaced by its summary.";
       case ABSTRACTED -> "Replaced by an inductive invariant.";
       case UNROLLED -> {
         String times = what.iterations() == 1 ? "once" : what.iterations() + " times";
         String unrolled = what.iterations() == 0 ? "" : "Unrolled " + times + ".";
         String reason = PlainNames.in(what.reason());
-        String why = reason.isEmpty() ? "" : "Not leapt over: " + reason + ".";
+        String why = reason.isEmpty() ? "" : "Not summarized: " + reason + ".";
         yield (why + " " + unrolled).strip();
       }
     };

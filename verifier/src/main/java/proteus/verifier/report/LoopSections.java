@@ -110,7 +110,7 @@ public final class LoopSections {
             List.of(code("Round"), code("Update"), code("After several rounds")),
             summary.cycles().stream().map(LoopSections::cycle).toList()));
     tables.add(cases("Left out", summary.residual()));
-    tables.add(cases("Endless", summary.nonTerminating()));
+    tables.add(cases("Non-terminating", summary.nonTerminating()));
     return tables.stream().filter(t -> !t.rows().isEmpty()).toList();
   }
 

@@ -104,7 +104,7 @@ final class HtmlReportTest {
     assertThat(report.run().lastLine()).isEqualTo("RESULT: true");
     assertThat(report.page())
         .contains("The property holds")
-        .contains("Leapt over by its summary.")
+        .contains("Replaced by its summary.")
         .contains("temperature' = -20")
         .contains("class=\"automaton\"")
         .contains("Signed integers wrap around");
