@@ -11,6 +11,9 @@ public enum Defect {
   // Operands for which an operator or a conversion has no result.
   DIVISION_BY_ZERO("division by zero", "6.5.5p5"),
   DIVISION_OVERFLOW("quotient out of range", "6.5.5p6"),
+  /** Asked only where the property is about it; otherwise signed arithmetic wraps. */
+  SIGNED_OVERFLOW("signed overflow", "6.5p5"),
+  ABSOLUTE_OVERFLOW("absolute value out of range", "7.22.6.1p2"),
   SHIFT_COUNT("shift count out of range", "6.5.7p3"),
   CONVERSION_RANGE("conversion of a float that is out of the integer's range", "6.3.1.4p1"),
   BIT_COUNT_OF_ZERO("count of the zero bits of 0", "gcc"),

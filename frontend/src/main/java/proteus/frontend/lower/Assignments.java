@@ -121,7 +121,7 @@ public final class Assignments {
     Expr left = in.values.convert(old, e.computation(), e.span());
     Expr computed =
         in.values.convert(
-            in.operators.arithmetic(e.op(), e.computation(), left, right), type, e.span());
+            in.operators.checked(e.op(), e.computation(), left, right, e.span()), type, e.span());
     in.emit.at(e.span());
     Expr after = in.memory.write(place[0], type, computed, e.span());
     return result == CExpr.Result.OLD ? before : after;

@@ -25,6 +25,7 @@ import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
+import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.ir.graph.CfgBuilder;
@@ -42,6 +43,7 @@ public final class FunctionLowering {
   public final RuntimeSizes sizes;
   public final Values values;
   public final Operators operators;
+  final Overflows overflows;
   public final Assignments assignments;
   public final Guards guards;
   public final Rounding rounding;
@@ -72,6 +74,7 @@ public final class FunctionLowering {
     this.sizes = new RuntimeSizes(this);
     this.values = new Values(this);
     this.operators = new Operators(this);
+    this.overflows = symbols.overflows();
     this.assignments = new Assignments(this);
     this.guards = new Guards(this);
     this.rounding = new Rounding(this);
@@ -108,9 +111,14 @@ public final class FunctionLowering {
     emit.moveTo(emit.newLocation());
   }
 
-  /** What the program does here is undefined. */
+  /** What the program does here is undefined; that may be what the property is about. */
   public void undefined(Defect defect) {
-    emit.edge(new Action.Undefined(defect), exit);
+    Optional<Property> property = symbols.watched().property(defect, emit.span());
+    emit.edge(
+        property
+            .<Action>map(p -> new Action.Violate(p, defect.words()))
+            .orElseGet(() -> new Action.Undefined(defect)),
+        exit);
     emit.moveTo(emit.newLocation());
   }
 

@@ -12,6 +12,7 @@ import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.SourceSpan;
 
 /** Lowers binary operators and pointer arithmetic. */
 public final class Operators {
@@ -23,7 +24,10 @@ public final class Operators {
 
   Expr binary(CExpr.Binary binary) {
     List<Expr> operands = operands(binary.op(), binary.left(), binary.right());
-    return arithmetic(binary.op(), binary.left().type(), operands.getFirst(), operands.getLast());
+    CType type = binary.left().type();
+    return in.overflows.mayOverflow(binary)
+        ? checked(binary.op(), type, operands.getFirst(), operands.getLast(), binary.span())
+        : arithmetic(binary.op(), type, operands.getFirst(), operands.getLast());
   }
 
   /** Both operands' values, in the order that the package's description fixes. */
@@ -54,6 +58,37 @@ public final class Operators {
       case CExpr.Convert(CExpr operand, var t, var o, var s) -> isPlainVariable(operand);
       default -> false;
     };
+  }
+
+  /** The operator where the property may be about what it does. */
+  Expr checked(CBinaryOp op, CType type, Expr left, Expr right, SourceSpan span) {
+    if (!in.overflows.mayOverflow(op, type, span)) {
+      return arithmetic(op, type, left, right);
+    }
+    SourceSpan outer = in.emit.span();
+    in.emit.at(span);
+    Expr l = in.guards.operand(left);
+    Expr r = in.guards.operand(right);
+    Expr result = arithmetic(op, type, l, r);
+    if (op != CBinaryOp.DIVIDE && op != CBinaryOp.REMAINDER) {
+      in.guards.representable(operator(op), l, r);
+    }
+    in.emit.at(outer);
+    return result;
+  }
+
+  /** The negated value. */
+  Expr negation(CExpr.Unary e) {
+    Expr operand = in.values.value(e.operand());
+    if (!in.overflows.mayOverflow(e)) {
+      return Exprs.negate(operand);
+    }
+    SourceSpan outer = in.emit.span();
+    in.emit.at(e.span());
+    Expr value = in.guards.operand(operand);
+    in.guards.representable(BinaryOp.SUB, Exprs.zero(value.type()), value);
+    in.emit.at(outer);
+    return Exprs.negate(value);
   }
 
   /**

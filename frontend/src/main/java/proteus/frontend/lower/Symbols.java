@@ -42,6 +42,7 @@ public final class Symbols {
   private final Alignments alignments;
   private final boolean looksAtPadding;
   private final RestrictPointers restrictPointers = new RestrictPointers(this);
+  private final Overflows overflows;
   private final Purity purity;
   private final EffectSummaries effects;
   private final Map<CVariable, Variable> registers = new LinkedHashMap<>();
@@ -71,7 +72,8 @@ public final class Symbols {
     this.reachable = reachable;
     this.arrayBounds = new ArrayBounds(types);
     this.alignments = new Alignments(types, reachable, world);
-    this.purity = new Purity(this::isInMemory, arrayBounds, alignments);
+    this.overflows = new Overflows(watched, types.machine());
+    this.purity = new Purity(this::isInMemory, arrayBounds, alignments, overflows);
     this.effects = new EffectSummaries(this);
     this.looksAtPadding = reachable.looksAtPadding(types);
     for (CGlobal global : reachable.globals()) {
@@ -125,6 +127,10 @@ public final class Symbols {
 
   Alignments alignments() {
     return alignments;
+  }
+
+  Overflows overflows() {
+    return overflows;
   }
 
   Purity purity() {

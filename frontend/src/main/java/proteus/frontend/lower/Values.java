@@ -187,10 +187,9 @@ public final class Values {
   }
 
   private Expr unary(CExpr.Unary unary) {
-    Expr operand = value(unary.operand());
     return switch (unary.op()) {
-      case NEGATE -> Exprs.negate(operand);
-      case COMPLEMENT -> new Expr.Unary(UnaryOp.BIT_NOT, operand);
+      case NEGATE -> in.operators.negation(unary);
+      case COMPLEMENT -> new Expr.Unary(UnaryOp.BIT_NOT, value(unary.operand()));
     };
   }
 

@@ -1,5 +1,6 @@
 package proteus.frontend.lower;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,19 +11,22 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.lower.library.Builtins;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Property;
+import proteus.ir.SourceSpan;
 
 /**
- * The functions that a property is about. Their calls become violations ({@link Action.Violate}),
- * whatever the functions are: of the program, only declared, of the library, built in. Calls in
+ * What a property is about. Calls of functions become violations ({@link Action.Violate}), whatever the functions are: of the program, only declared, of the library, built in. Calls in
  * models of library functions count where the library's documentation promises them: those of
- * functions that the program gave to it, and those that end the program.
+ * functions that the program gave to it, and those that end the program. Undefined behaviour of a
+ * watched kind becomes a violation where the program's own text has it.
  *
  * @param functions by their names in C, what a call of them violates
+ * @param defects what such undefined behaviour violates
  */
-public record Watched(Map<String, Property> functions) {
-  /** No function: all calls stay calls. */
-  public static final Watched NOTHING = new Watched(Map.of());
+public record Watched(Map<String, Property> functions, Map<Defect, Property> defects) {
+  /** Nothing: all calls stay calls, and undefined behaviour is no violation. */
+  public static final Watched NOTHING = new Watched(Map.of(), Map.of());
 
   /** What a failing {@code assert} calls, in the libraries that there are. */
   public static final Set<String> ASSERTIONS =
@@ -50,14 +54,22 @@ public record Watched(Map<String, Property> functions) {
 
   public Watched {
     functions = Map.copyOf(functions);
+    defects = Map.copyOf(defects);
   }
 
-  /** Functions that must not be called, beside those whose calls stay calls in any case. */
+  /** Functions that must not be called. */
   public static Watched calls(Set<String> names) {
     return new Watched(
         names.stream()
-            .filter(name -> !Builtins.isErrorFunction(name))
-            .collect(Collectors.toMap(Function.identity(), _ -> Property.UNREACH_CALL)));
+            .collect(Collectors.toMap(Function.identity(), _ -> Property.UNREACH_CALL)),
+        Map.of());
+  }
+
+  /** The same but for reach_error and its kin, whose calls stay calls. */
+  public Watched withoutErrorFunctions() {
+    Map<String, Property> others = new LinkedHashMap<>(functions);
+    others.keySet().removeIf(Builtins::isErrorFunction);
+    return new Watched(others, defects);
   }
 
   /** Whether code that calls these functions may have assertions. */
@@ -75,6 +87,15 @@ public record Watched(Map<String, Property> functions) {
                     : Optional.empty());
   }
 
+  /** What undefined behaviour violates that the text at {@code span} has. */
+  Optional<Property> property(Defect defect, SourceSpan span) {
+    return isModel(span) ? Optional.empty() : Optional.ofNullable(defects.get(defect));
+  }
+
+  private static boolean isModel(SourceSpan span) {
+    return span.file().startsWith(MODELS);
+  }
+
   /**
    * The violation that a call is, written in the function.
    *
@@ -85,7 +106,7 @@ public record Watched(Map<String, Property> functions) {
       CFunction function, Optional<CFunction> caller, List<CExpr> arguments) {
     boolean counts =
         caller
-            .filter(c -> c.definition().filter(d -> d.span().file().startsWith(MODELS)).isPresent())
+            .filter(c -> c.definition().filter(d -> isModel(d.span())).isPresent())
             .map(c -> VERIFIERS.contains(c.name()))
             .orElse(true);
     return counts

@@ -6,8 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import proteus.verifier.property.Claim;
+import proteus.verifier.property.Goal;
 import proteus.verifier.property.Specification;
-import proteus.verifier.property.Specification.Goal;
 import proteus.witness.FileContents;
 
 /**
@@ -80,34 +81,10 @@ record Task(List<ProgramFile> files, Specification specification, String entry) 
     return flat.length() <= 120 ? flat : flat.substring(0, 120) + "…";
   }
 
-  /** The functions that must never be called. */
-  Set<String> errorFunctions() {
-    return specification.errorFunctions();
-  }
-
-  /** What is asked for and cannot be decided yet. */
-  List<String> unsupported() {
-    return specification.goals().stream()
-        .filter(
-            g ->
-                !(g instanceof Specification.NeverCalled
-                    || g instanceof Specification.NoFailingAssertion))
-        .map(Goal::label)
-        .distinct()
-        .toList();
-  }
-
   /** What is to be decided, in words. */
   String claim() {
     return specification.goals().stream()
-        .map(
-            g ->
-                switch (g) {
-                  case Specification.NeverCalled(String function) ->
-                      function + "() is never called";
-                  case Specification.NoFailingAssertion _ -> "no assertion fails";
-                  default -> g.label();
-                })
+        .map(goal -> goal instanceof Claim claim ? claim.inWords() : goal.label())
         .distinct()
         .collect(Collectors.joining(", "));
   }

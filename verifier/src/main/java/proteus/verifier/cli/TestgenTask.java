@@ -8,8 +8,10 @@ import java.util.stream.Collectors;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.verifier.property.Claim;
+import proteus.verifier.property.Coverage;
 import proteus.verifier.property.ErrorCalls;
-import proteus.verifier.property.Specification;
+import proteus.verifier.property.ReachError;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.Goals;
 import proteus.witness.source.SourceText;
@@ -41,14 +43,12 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
   private static Reading read(Task task) {
     Set<String> called = new LinkedHashSet<>();
     boolean branches = false;
-    for (Specification.Goal goal : task.specification().goals()) {
+    for (proteus.verifier.property.Goal goal : task.specification().goals()) {
       switch (goal) {
-        case Specification.NeverCalled(String function) -> called.add(function);
-        case Specification.Called(String function) -> called.add(function);
-        case Specification.Branches _ -> branches = true;
-        case Specification.OtherCoverage _,
-            Specification.Standard _,
-            Specification.NoFailingAssertion _ -> {
+        case ReachError(String function) -> called.add(function);
+        case Coverage.Called(String function) -> called.add(function);
+        case Coverage.Branches _ -> branches = true;
+        case Claim _, Coverage.Other _ -> {
           return new Unsupported(goal.label());
         }
       }
@@ -82,7 +82,7 @@ record TestgenTask(Task files, Optional<Set<String>> called) {
 
   /** The goals that are calls of other functions. */
   Watched watched() {
-    return Watched.calls(called.orElse(Set.of()));
+    return Watched.calls(called.orElse(Set.of())).withoutErrorFunctions();
   }
 
   /**

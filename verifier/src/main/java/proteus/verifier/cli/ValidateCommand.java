@@ -129,15 +129,13 @@ final class ValidateCommand {
     Task task = options.property().isPresent() ? given : claim;
     boolean same =
         task.specification().entry().equals(claim.specification().entry())
-            && (task.specification().goals().equals(claim.specification().goals())
-                || task.unsupported().isEmpty()
-                    && claim.unsupported().isEmpty()
-                    && task.errorFunctions().equals(claim.errorFunctions()));
+            && task.specification().isAboutTheSame(claim.specification());
     if (!same) {
       return unknown("the witness is about another property: " + witness.specificationText());
     }
-    if (!task.unsupported().isEmpty()) {
-      return unknown("property not supported: " + String.join(", ", task.unsupported()));
+    Optional<String> refusal = task.specification().refusal(options.integers());
+    if (refusal.isPresent()) {
+      return unknown(refusal.get());
     }
     MachineModel machine = modelIsGiven ? options.machine() : witness.machine();
     if (machine != witness.machine()) {
@@ -148,7 +146,7 @@ final class ValidateCommand {
             machine, options.includes(), options.defines(), options.preprocessing());
     return validate(
         new Subject(
-            options.files(), sources, how, options.integers(), task.entry(), task.errorFunctions()),
+            options.files(), sources, how, options.integers(), task.entry(), task.specification().watched()),
         witness.content());
   }
 

@@ -65,18 +65,21 @@ final class VerifyCommand {
   ExitCode run() {
     return switch (Task.read(options)) {
       case Task.Refused(String message) -> refuse(message);
-      case Task.Read(Task task) when !task.unsupported().isEmpty() -> {
-        String reason = "property not supported: " + String.join(", ", task.unsupported());
-        yield finish(task, Conclusion.unknown(reason), Progress.NOTHING);
-      }
       case Task.Read(Task task)
           when options.compared() == GccPolicy.Asked.ALL && !task.entry().equals(MAIN) ->
           refuse("--confirm: a build starts at main, not at " + task.entry());
       case Task.Read(Task task) ->
-          switch (options.plan().read()) {
-            case PlanReader.Reading.Refused(String message) -> refuse(message);
-            case PlanReader.Reading.Read(Plan plan) -> verify(task, plan);
-          };
+          task.specification()
+              .refusal(options.integers())
+              .map(reason -> finish(task, Conclusion.unknown(reason), Progress.NOTHING))
+              .orElseGet(() -> withPlan(task));
+    };
+  }
+
+  private ExitCode withPlan(Task task) {
+    return switch (options.plan().read()) {
+      case PlanReader.Reading.Refused(String message) -> refuse(message);
+      case PlanReader.Reading.Read(Plan plan) -> verify(task, plan);
     };
   }
 

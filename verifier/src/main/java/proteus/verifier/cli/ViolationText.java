@@ -1,9 +1,10 @@
 package proteus.verifier.cli;
 
-import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.verifier.property.Claims;
+import proteus.verifier.property.ViolationPlace;
 import proteus.witness.report.Outcome;
 
 /** Violations in words of the program's text. */
@@ -29,20 +30,11 @@ final class ViolationText {
   }
 
   private String message(Action.Violate violation, SourceSpan span) {
-    String word = excerpts.word(span);
-    Optional<String> subject = Optional.of(violation.subject()).filter(s -> !s.isEmpty());
-    if (violation.property() == Property.ASSERTION) {
-      return subject
-          .or(() -> excerpts.condition(span))
-          .filter(text -> !text.isBlank())
-          .map(text -> "assertion " + Excerpts.shortened(text) + " fails")
-          .orElse("an assertion fails");
-    }
-    String function = subject.orElse(word.isEmpty() ? "the error" : word);
-    // A macro, or a pointer to the function.
-    boolean hidden = subject.isPresent() && !word.isEmpty() && !word.equals(function);
-    return function
-        + "() is reached"
-        + (hidden ? excerpts.text(span).map(text -> " in " + text).orElse("") : "");
+    return Claims.message(
+        violation,
+        new ViolationPlace(
+            excerpts.word(span),
+            excerpts.text(span),
+            excerpts.condition(span).map(Excerpts::shortened)));
   }
 }

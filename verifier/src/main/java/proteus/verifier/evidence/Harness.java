@@ -9,6 +9,7 @@ import java.util.SequencedMap;
 import java.util.function.UnaryOperator;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.InputLog;
 import proteus.witness.source.SourceText;
@@ -93,7 +94,7 @@ public record Harness(
   private static final class Writer {
     private final Program program;
     private final InputLog log;
-    private final Optional<ReachedCall> violation;
+    private final Optional<ViolationTarget> violation;
     private final Setting setting;
     private final SequencedMap<String, ProgramCopy> files = new LinkedHashMap<>();
     private final List<String> missing = new ArrayList<>();
@@ -108,7 +109,13 @@ public record Harness(
       this.log = log;
       this.setting = setting;
       files.forEach(f -> this.files.put(f.path(), new ProgramCopy(f)));
-      this.violation = violation.map(v -> new ReachedCall(v, program, this.files));
+      this.violation = violation.map(v -> target(v, program));
+    }
+
+    private ViolationTarget target(Outcome.Violated violated, Program program) {
+      return violated.property() == Property.NO_OVERFLOW
+          ? new ReportedOverflow()
+          : new ReachedCall(violated, program, files);
     }
 
     Harness harness() {
@@ -127,10 +134,10 @@ public record Harness(
       List<String> command = command();
       String text =
           head(command)
-              + HarnessFunctions.fixed(violation.map(ReachedCall::failure).orElse("abort()"))
+              + HarnessFunctions.fixed(violation.map(ViolationTarget::failure).orElse("abort()"))
               + functions
               + input
-              + violation.map(ReachedCall::definition).orElse("")
+              + violation.map(ViolationTarget::definition).orElse("")
               + values;
       return new Harness(text, command, copies, missing);
     }
@@ -159,7 +166,7 @@ public record Harness(
           });
       // Macros also in what was preprocessed before.
       command.addAll(setting.options());
-      violation.flatMap(ReachedCall::linkerOption).ifPresent(command::add);
+      violation.ifPresent(v -> command.addAll(v.options()));
       command.addAll(
           List.of("-Wl,--gc-sections", "-o", setting.binary(), "-x", "c", setting.name()));
       files.forEach(

@@ -13,7 +13,7 @@ import proteus.ir.run.Outcome;
 import proteus.verifier.evidence.Origin.Place;
 
 /** The call that is a violation, and how a compiled program is made to say that it is reached. */
-final class ReachedCall {
+final class ReachedCall implements ViolationTarget {
   /** The harness defines these where the program does not. */
   private static final Set<String> ERRORS = Set.of("reach_error", "__VERIFIER_error");
 
@@ -46,8 +46,8 @@ final class ReachedCall {
     return file == null ? Optional.empty() : file.file().wordAt(at.line(), at.column());
   }
 
-  /** Whether the harness cannot say it with a function of its own. */
-  boolean isHidden() {
+  @Override
+  public boolean isHidden() {
     return definition.isKnown() || !ERRORS.contains(function) && (!assertion || isWritten());
   }
 
@@ -61,8 +61,8 @@ final class ReachedCall {
             .isPresent();
   }
 
-  /** Says in copies of the files that the violation is reached. */
-  void mark(List<String> missing) {
+  @Override
+  public void mark(List<String> missing) {
     ProgramCopy file = files.get(at.file());
     if (isWritten() && file != null) {
       file.insert(new Place(at.line(), at.column()), "(proteus_violation(), ");
@@ -100,20 +100,21 @@ final class ReachedCall {
     return isHidden() && !definition.isKnown() && !function.isEmpty();
   }
 
-  /** What the linker is told. */
-  Optional<String> linkerOption() {
-    return isWrapped() ? Optional.of("-Wl,--wrap=" + function) : Optional.empty();
+  @Override
+  public List<String> options() {
+    return isWrapped() ? List.of("-Wl,--wrap=" + function) : List.of();
   }
 
-  /** What the harness defines for it. */
-  String definition() {
+  @Override
+  public String definition() {
     return isWrapped()
         ? "\nvoid __wrap_%s() { reached(\"%s()\"); }\n".formatted(function, function)
         : "";
   }
 
   /** How a failing assertion ends: as the violation, if it is one. */
-  String failure() {
+  @Override
+  public String failure() {
     return assertion ? "_exit(" + HarnessFunctions.STATUS + ")" : "abort()";
   }
 }

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.stream.Stream;
 import proteus.frontend.lower.Mentioned;
 import proteus.frontend.lower.Watched;
-import proteus.verifier.property.Specification.NeverCalled;
 
 /** What a property has to do with a program. */
 public record Scope(Specification specification, Mentioned mentioned) {
@@ -29,22 +28,23 @@ public record Scope(Specification specification, Mentioned mentioned) {
     Watched watched = specification.watched();
     boolean asked =
         Watched.ASSERTIONS.stream().anyMatch(name -> watched.property(name).isPresent());
-    if (!asked && fails()) {
+    if (!asked && !functions().isEmpty() && fails()) {
       remarks.add("the property does not ask about failing assertions: they end executions");
     }
-    if (specification.goals().stream().anyMatch(NeverCalled.class::isInstance)
+    if (!functions().isEmpty()
         && mentioned.reachable().stream().noneMatch(name -> watched.property(name).isPresent())) {
       remarks.add(
           "nothing to check: no code that can be reached mentions "
-              + String.join("() or ", names())
+              + String.join("() or ", functions())
               + "()");
     }
     return remarks;
   }
 
-  private List<String> names() {
-    return specification.goals().stream()
-        .flatMap(goal -> goal instanceof NeverCalled(String name) ? Stream.of(name) : Stream.of())
+  private List<String> functions() {
+    return specification
+        .claims()
+        .flatMap(c -> c instanceof ReachError(String function) ? Stream.of(function) : Stream.of())
         .toList();
   }
 

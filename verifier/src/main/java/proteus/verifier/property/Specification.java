@@ -2,15 +2,20 @@ package proteus.verifier.property;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import proteus.frontend.lower.Watched;
+import proteus.ir.Defect;
+import proteus.ir.Integers;
 import proteus.ir.Property;
 
 /**
@@ -29,8 +34,6 @@ public record Specification(String text, String entry, Set<Goal> goals) {
   private static final Pattern EDGES =
       Pattern.compile("FQL\\s*\\(\\s*COVER\\s+EDGES\\s*\\((.*)\\)\\s*\\)");
   private static final Pattern CALL = Pattern.compile("\\s*@CALL\\s*\\(\\s*(\\w+)\\s*\\)\\s*");
-  private static final Pattern UNREACHABLE =
-      Pattern.compile("G\\s*!\\s*call\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)");
 
   private static final String NO_ERROR = "CHECK( init(main()), LTL(G ! call(reach_error())) )";
   private static final String NO_FAILURE = "CHECK( init(main()), LTL(G ! call(__assert_fail())) )";
@@ -40,7 +43,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
       new Specification(
           NO_ERROR + "\n" + NO_FAILURE,
           "main",
-          List.of(new NeverCalled("reach_error"), new NoFailingAssertion()));
+          List.of(new ReachError("reach_error"), new NoFailingAssertion()));
 
   private Specification(String text, String entry, List<Goal> goals) {
     this(text, entry, new LinkedHashSet<>(goals));
@@ -50,63 +53,6 @@ public record Specification(String text, String entry, Set<Goal> goals) {
     goals = Collections.unmodifiableSet(new LinkedHashSet<>(goals));
   }
 
-  /** One thing to decide. */
-  public sealed interface Goal {
-    /** The property's name in verdicts. */
-    String label();
-  }
-
-  /** No execution calls the function. */
-  public record NeverCalled(String function) implements Goal {
-    @Override
-    public String label() {
-      return Property.UNREACH_CALL.label();
-    }
-  }
-
-  /** No assertion fails: none of the functions is called that a failing one calls. */
-  public record NoFailingAssertion() implements Goal {
-    @Override
-    public String label() {
-      return Property.ASSERTION.label();
-    }
-  }
-
-  /** A property without parameters. */
-  public record Standard(Property property) implements Goal {
-    @Override
-    public String label() {
-      return property.label();
-    }
-  }
-
-  /** Test goals rather than a property. */
-  public sealed interface Coverage extends Goal {}
-
-  /** Tests take both sides of each decision. */
-  public record Branches() implements Coverage {
-    @Override
-    public String label() {
-      return "coverage-branches";
-    }
-  }
-
-  /** Tests call the function. */
-  public record Called(String function) implements Coverage {
-    @Override
-    public String label() {
-      return "coverage-error-call";
-    }
-  }
-
-  /** Tests reach something else. */
-  public record OtherCoverage(String goals) implements Coverage {
-    @Override
-    public String label() {
-      return "coverage of " + goals;
-    }
-  }
-
   /** A specification, or why the text is none. */
   public sealed interface Parsed {}
 
@@ -114,28 +60,45 @@ public record Specification(String text, String entry, Set<Goal> goals) {
 
   public record Invalid(String message) implements Parsed {}
 
-  /** The functions that must never be called; the competition's has had two names. */
-  public Set<String> errorFunctions() {
-    Set<String> functions = new LinkedHashSet<>();
-    for (Goal goal : goals) {
-      if (goal instanceof NeverCalled(String function)) {
-        functions.add(function);
-      }
-    }
-    if (!Collections.disjoint(functions, ErrorCalls.USUAL)) {
-      functions.addAll(ErrorCalls.USUAL);
-    }
-    return functions;
+  /** The properties among the goals. */
+  public Stream<Claim> claims() {
+    return goals.stream().flatMap(g -> g instanceof Claim claim ? Stream.of(claim) : Stream.of());
   }
 
-  /** The functions whose calls are violations, and of what. */
+  /** What becomes a violation when the program is lowered. */
   public Watched watched() {
     Map<String, Property> functions = new LinkedHashMap<>();
-    if (goals.contains(new NoFailingAssertion())) {
-      Watched.ASSERTIONS.forEach(name -> functions.put(name, Property.ASSERTION));
-    }
-    errorFunctions().forEach(name -> functions.put(name, Property.UNREACH_CALL));
-    return new Watched(functions);
+    Map<Defect, Property> defects = new EnumMap<>(Defect.class);
+    // What is asked for by name first is what a call violates that two properties are about.
+    claims()
+        .map(Claim::watched)
+        .forEach(
+            watched -> {
+              watched.functions().forEach(functions::putIfAbsent);
+              watched.defects().forEach(defects::putIfAbsent);
+            });
+    return new Watched(functions, defects);
+  }
+
+  /** Whether the same would violate the other one. */
+  public boolean isAboutTheSame(Specification other) {
+    return goals.equals(other.goals)
+        || goals.stream().allMatch(ReachError.class::isInstance)
+            && other.goals.stream().allMatch(ReachError.class::isInstance)
+            && watched().equals(other.watched());
+  }
+
+  /** Why this cannot be decided; empty if it can. */
+  public Optional<String> refusal(Integers integers) {
+    return goals.stream()
+        .flatMap(
+            goal ->
+                switch (goal) {
+                  case Claim claim -> claim.refusal(integers).stream();
+                  case Coverage coverage ->
+                      Stream.of("property not supported: " + coverage.label());
+                })
+        .findFirst();
   }
 
   /** The text for witnesses of a violation of this property. */
@@ -160,7 +123,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
       Optional<Goal> goal = Optional.empty();
       if (check.matches()) {
         entries.add(check.group(1));
-        goal = goal(check.group(2).strip());
+        goal = Claims.parse(check.group(2).strip()).map(Function.identity());
       } else if (cover.matches()) {
         entries.add(cover.group(1));
         goal = Optional.of(coverage(cover.group(2)));
@@ -175,34 +138,17 @@ public record Specification(String text, String entry, Set<Goal> goals) {
         : new Valid(new Specification(text.strip(), entries.getFirst(), goals));
   }
 
-  private static Optional<Goal> goal(String formula) {
-    Matcher unreachable = UNREACHABLE.matcher(formula);
-    if (unreachable.matches()) {
-      return Optional.of(new NeverCalled(unreachable.group(1)));
-    }
-    String compact = formula.replaceAll("\\s+", " ");
-    return switch (compact) {
-      case "G ! overflow", "G !overflow" -> Optional.of(new Standard(Property.NO_OVERFLOW));
-      case "F end" -> Optional.of(new Standard(Property.TERMINATION));
-      case "G valid-free" -> Optional.of(new Standard(Property.VALID_FREE));
-      case "G valid-deref" -> Optional.of(new Standard(Property.VALID_DEREF));
-      case "G valid-memtrack" -> Optional.of(new Standard(Property.VALID_MEMTRACK));
-      case "G valid-memcleanup" -> Optional.of(new Standard(Property.VALID_MEMCLEANUP));
-      default -> Optional.empty();
-    };
-  }
-
   private static Goal coverage(String text) {
     Matcher goals = EDGES.matcher(text.strip());
     if (!goals.matches()) {
-      return new OtherCoverage(text.strip());
+      return new Coverage.Other(text.strip());
     }
     Matcher call = CALL.matcher(goals.group(1));
     if (call.matches()) {
-      return new Called(call.group(1));
+      return new Coverage.Called(call.group(1));
     }
     return goals.group(1).strip().equals("@DECISIONEDGE")
-        ? new Branches()
-        : new OtherCoverage(goals.group(1).strip());
+        ? new Coverage.Branches()
+        : new Coverage.Other(goals.group(1).strip());
   }
 }

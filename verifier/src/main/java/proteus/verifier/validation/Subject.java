@@ -20,7 +20,7 @@ import proteus.witness.source.SourceText;
  *
  * @param sources the texts of the files, under the same names
  * @param entry the C function to start at
- * @param errorFunctions must never be called
+ * @param watched what violates the property
  */
 public record Subject(
     List<Path> files,
@@ -28,18 +28,17 @@ public record Subject(
     FrontendOptions options,
     Integers integers,
     String entry,
-    Set<String> errorFunctions) {
+    Watched watched) {
   public Subject {
     files = List.copyOf(files);
     sources = List.copyOf(sources);
-    errorFunctions = Set.copyOf(errorFunctions);
   }
 
   /** The program with expressions evaluated on the way, or why there is none. */
   sealed interface Reading {}
 
   /**
-   * @param program with a call for each place, and nothing of the property yet
+   * @param program with a call for each place; calls of error functions are not yet violations
    */
   record Observed(Program program, List<ProbeSite> sites) implements Reading {}
 
@@ -49,12 +48,17 @@ public record Subject(
     return switch (Frontend.parse(files, options, probes)) {
       case FrontendResult.Rejected rejected -> new Refused(rejected);
       case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
-          switch (Compiler.lower(program, integers, entry, Watched.calls(errorFunctions))) {
+          switch (Compiler.lower(program, integers, entry, watched.withoutErrorFunctions())) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
             case Compiler.Result.Compiled(Program lowered, var _, var _) ->
                 new Observed(lowered, sites);
           };
     };
+  }
+
+  /** The functions whose calls violate the property. */
+  Set<String> errorFunctions() {
+    return watched.functions().keySet();
   }
 
   /** The program's file that a witness calls so. */

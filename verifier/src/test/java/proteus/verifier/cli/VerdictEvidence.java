@@ -155,7 +155,7 @@ final class VerdictEvidence {
             files, FrontendOptions.of(machine), integers(), property.entry(), property.watched());
     Program program =
         ErrorCalls.instrument(
-            ((Compiler.Result.Compiled) result).program(), property.errorFunctions());
+            ((Compiler.Result.Compiled) result).program(), property.watched().functions().keySet());
     // With unbounded numbers, compiled programs may ask twice.
     return mathematical ? new Interpreter(program) : new CompiledProgram(program);
   }

@@ -6,7 +6,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import proteus.verifier.property.Specification.NeverCalled;
 import proteus.verifier.property.Specification.Valid;
 
 class SpecificationTest {
@@ -18,7 +17,7 @@ class SpecificationTest {
   @Test
   void readsTheErrorFunction() {
     Specification specification = valid("CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n");
-    assertThat(specification.goals()).containsExactly(new NeverCalled("reach_error"));
+    assertThat(specification.goals()).containsExactly(new ReachError("reach_error"));
     assertThat(specification.entry()).isEqualTo("main");
     assertThat(valid("CHECK(init(f()),LTL(G !call(__VERIFIER_error())))").entry()).isEqualTo("f");
   }
@@ -34,7 +33,7 @@ class SpecificationTest {
   })
   void readsStandardProperties(String formula, String label) {
     Specification specification = valid("CHECK( init(main()), LTL(" + formula + ") )");
-    assertThat(specification.goals()).extracting(Specification.Goal::label).containsExactly(label);
+    assertThat(specification.goals()).extracting(Goal::label).containsExactly(label);
   }
 
   @Test
@@ -53,9 +52,9 @@ class SpecificationTest {
   void readsCoverageGoals() {
     Specification calls = valid("COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )");
     Specification branches = valid("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )");
-    assertThat(calls.goals()).extracting(Specification.Goal::label).contains("coverage-error-call");
+    assertThat(calls.goals()).extracting(Goal::label).contains("coverage-error-call");
     assertThat(branches.goals())
-        .extracting(Specification.Goal::label)
+        .extracting(Goal::label)
         .contains("coverage-branches");
   }
 

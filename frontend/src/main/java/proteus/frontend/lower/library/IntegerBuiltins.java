@@ -162,8 +162,7 @@ final class IntegerBuiltins {
     if (!typeOf(x).isUnbounded()) {
       // C11 7.22.6.1p2.
       BigInteger least = typeOf(x).min().add(BigInteger.ONE);
-      Defect defect = Defect.INVALID_LIBRARY_ARGUMENT;
-      site.in().guards.within(x, least, typeOf(x).max(), defect);
+      site.in().guards.within(x, least, typeOf(x).max(), Defect.ABSOLUTE_OVERFLOW);
     }
     Expr negative = new Expr.Binary(BinaryOp.LT, x, Exprs.zero(x.type()));
     return site.result(Exprs.conditional(negative, new Expr.Unary(UnaryOp.NEGATE, x), x));

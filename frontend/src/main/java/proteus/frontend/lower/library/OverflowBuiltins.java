@@ -8,6 +8,7 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
+import proteus.frontend.lower.Overflows;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.BinaryOp;
@@ -81,7 +82,7 @@ final class OverflowBuiltins {
       throw new Unsupported(site.name() + " on other than integers", site.span());
     }
     IntType target = in.types.of(result);
-    IntType wide = wide(op, l, r, target);
+    IntType wide = Overflows.exactType(op, l, r, target);
     Expr exact =
         in.emit.save(new Expr.Binary(op, Exprs.convert(left, wide), Exprs.convert(right, wide)));
     Expr cut =
@@ -93,18 +94,5 @@ final class OverflowBuiltins {
     return site.type().equals(CTypes.BOOL)
         ? Optional.of(Exprs.convert(overflow, IntType.C_BOOL))
         : site.truth(overflow);
-  }
-
-  /** A type that holds every exact result and every value of the result's type. */
-  private static IntType wide(BinaryOp op, IntType l, IntType r, IntType result) {
-    if (l.isUnbounded() || r.isUnbounded() || result.isUnbounded()) {
-      return IntType.UNBOUNDED;
-    }
-    int bits = op == BinaryOp.MUL ? l.bits() + r.bits() : Math.max(l.bits(), r.bits()) + 2;
-    int needed = Math.max(bits, result.bits()) + 1;
-    if (needed <= 64) {
-      return IntType.signed(64);
-    }
-    return needed <= 128 ? IntType.signed(128) : IntType.UNBOUNDED;
   }
 }

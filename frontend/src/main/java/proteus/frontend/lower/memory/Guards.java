@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Optional;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
+import proteus.frontend.lower.Overflows;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
@@ -104,6 +105,21 @@ public final class Guards {
       Expr representable = Exprs.or(other, least);
       require(representable, Defect.DIVISION_OVERFLOW);
     }
+  }
+
+  /** C11 6.5p5 and 6.5.7p4: the exact result of a signed operation must be a value of its type. */
+  public void representable(BinaryOp op, Expr left, Expr right) {
+    if (!(left.type() instanceof IntType type) || !(right.type() instanceof IntType other)) {
+      return;
+    }
+    if (op == BinaryOp.SHL) {
+      Expr back = new Expr.Binary(BinaryOp.SHR, new Expr.Binary(op, left, right), right);
+      require(Exprs.compare(BinaryOp.EQ, back, left), Defect.SIGNED_OVERFLOW);
+      return;
+    }
+    IntType wide = Overflows.exactType(op, type, other, type);
+    Expr exact = new Expr.Binary(op, Exprs.convert(left, wide), Exprs.convert(right, wide));
+    within(exact, type.min(), type.max(), Defect.SIGNED_OVERFLOW);
   }
 
   /** C11 6.3.1.4p1: what is left after truncation must be a value of the type. */

@@ -7,6 +7,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.Overflows;
 import proteus.frontend.lower.memory.Alignments;
 import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.frontend.lower.memory.NullMembers;
@@ -17,11 +18,17 @@ public final class Purity {
   private final Predicate<CVariable> inMemory;
   private final ArrayBounds bounds;
   private final Alignments alignments;
+  private final Overflows overflows;
 
-  public Purity(Predicate<CVariable> inMemory, ArrayBounds bounds, Alignments alignments) {
+  public Purity(
+      Predicate<CVariable> inMemory,
+      ArrayBounds bounds,
+      Alignments alignments,
+      Overflows overflows) {
     this.inMemory = inMemory;
     this.bounds = bounds;
     this.alignments = alignments;
+    this.overflows = overflows;
   }
 
   public boolean isPure(CExpr e) {
@@ -45,7 +52,8 @@ public final class Purity {
       case CExpr.ArrayDecay a when NullMembers.offset(a.array()).isPresent() -> false;
       case CExpr.PointerAdd add when bounds.mayLeave(add) -> false;
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> isPureRead(lvalue);
-      case CExpr.Binary b -> mayTrap(b) ? false : arePure(b);
+      case CExpr.Unary u -> !overflows.mayOverflow(u) && arePure(u);
+      case CExpr.Binary b -> !mayTrap(b) && !overflows.mayOverflow(b) && arePure(b);
       default -> arePure(e);
     };
   }
