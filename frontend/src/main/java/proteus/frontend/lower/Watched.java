@@ -23,10 +23,19 @@ import proteus.ir.SourceSpan;
  *
  * @param functions by their names in C, what a call of them violates
  * @param defects what such undefined behaviour violates
+ * @param assumptions what an assumption violates that does not hold; otherwise nothing follows there
  */
-public record Watched(Map<String, Property> functions, Map<Defect, Property> defects) {
+public record Watched(
+    Map<String, Property> functions,
+    Map<Defect, Property> defects,
+    Optional<Property> assumptions) {
   /** Nothing: all calls stay calls, and undefined behaviour is no violation. */
   public static final Watched NOTHING = new Watched(Map.of(), Map.of());
+
+  /** Nothing of assumptions. */
+  public Watched(Map<String, Property> functions, Map<Defect, Property> defects) {
+    this(functions, defects, Optional.empty());
+  }
 
   /** What a failing {@code assert} calls, in the libraries that there are. */
   public static final Set<String> ASSERTIONS =
@@ -69,7 +78,7 @@ public record Watched(Map<String, Property> functions, Map<Defect, Property> def
   public Watched withoutErrorFunctions() {
     Map<String, Property> others = new LinkedHashMap<>(functions);
     others.keySet().removeIf(Builtins::isErrorFunction);
-    return new Watched(others, defects);
+    return new Watched(others, defects, assumptions);
   }
 
   /** Whether code that calls these functions may have assertions. */

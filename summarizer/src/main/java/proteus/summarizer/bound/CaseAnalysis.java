@@ -71,7 +71,8 @@ public final class CaseAnalysis {
       return unbounded().stream().map(Step::origin).collect(Collectors.toSet());
     }
 
-    private Set<Step> unbounded() {
+    /** The steps without a bound. */
+    Set<Step> unbounded() {
       Set<Step> unbounded = new LinkedHashSet<>();
       counting.open().forEach(c -> unbounded.addAll(counting.unbounded(c)));
       return unbounded;

@@ -30,6 +30,7 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.RepeatedStates;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
@@ -154,18 +155,23 @@ final class Verification implements Runnable {
     }
   }
 
-  private void verify(Program program) {
+  private void verify(Program read) {
+    Program program =
+        specification.isTermination() ? RepeatedStates.instrument(read) : read;
+    progress = progress.with(program);
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
     HornSolver horn = new Z3Spacer(z3());
     ProofSearch proofs = new ProofSearch(horn, this::solver);
+    VerificationTask safety = new VerificationTask(program, execution, this::solver, horn);
+    VerificationTask task = specification.isTermination() ? safety.withEnd(read) : safety;
     Verdict verdict =
         timed(
             "decide",
             () ->
                 new Portfolio(
-                        new VerificationTask(program, execution, this::solver, horn),
+                        task,
                         plan,
                         proofs,
                         policy(program),
@@ -181,7 +187,12 @@ final class Verification implements Runnable {
       case Verdict.Violated violated ->
           timed("explain", () -> explain(program, execution, violated));
       case Verdict.Holds holds ->
-          timed("check", () -> check(program, holds, proofs, searchBudget()));
+          timed(
+              "check",
+              () ->
+                  specification.isTermination()
+                      ? checkEnds(holds)
+                      : check(program, holds, proofs, searchBudget()));
       case Verdict.Unknown _ -> {}
     }
   }
@@ -217,6 +228,13 @@ final class Verification implements Runnable {
     return proof;
   }
 
+  /** What shows that executions end was checked already, or cannot be. */
+  private CheckedProof checkEnds(Verdict.Holds verdict) {
+    CheckedProof proof = CheckedProof.ofEnds(verdict.certificate());
+    progress = progress.with(judged(verdict, proof)).with(proof);
+    return proof;
+  }
+
   /** Whether from now on this process gets less than half of that time from the processor. */
   private BooleanSupplier isStarved(Duration time) {
     Clock clock = budget.clock();
@@ -237,7 +255,7 @@ final class Verification implements Runnable {
   }
 
   private ViolationPolicy policy(Program program) {
-    return options.integers() == Integers.MATHEMATICAL
+    return options.integers() == Integers.MATHEMATICAL || specification.isTermination()
         ? ViolationPolicy::withoutCompiler
         : new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
   }

@@ -11,6 +11,8 @@ public enum Pass {
   LINEAR_RECURSION,
   /** Loops for other functions whose calls go down to a smallest argument. */
   DESCENDING_RECURSION,
+  /** Loops for functions that call themselves, for termination only. */
+  RECURSIVE_DESCENTS,
   /** Copies of the called functions for calls, but for recursive ones. */
   INLINING,
   /** Copy propagation for pointers. */
@@ -28,6 +30,7 @@ public enum Pass {
     return switch (this) {
       case LINEAR_RECURSION -> LinearRecursion.toLoops(program);
       case DESCENDING_RECURSION -> DescendingRecursion.toLoops(program);
+      case RECURSIVE_DESCENTS -> RecursiveDescents.toLoops(program);
       case INLINING -> Inliner.inline(program);
       case POINTER_COPIES -> CopiedPointers.propagated(program);
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);

@@ -18,6 +18,10 @@ public record Pipeline(List<Pass> passes) {
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);
 
+  /** Loops that end only if the program does; they show nothing else. */
+  public static final Pipeline ENDS =
+      of(Pass.LINEAR_RECURSION, Pass.RECURSIVE_DESCENTS).then(FLAT).then(of(Pass.REPEATED_LOADS));
+
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
   public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS, Pass.RESIDUE_COUNTERS);
 

@@ -8,7 +8,7 @@ import proteus.ir.Action;
 /** The properties that there are. */
 public final class Claims {
   private static final List<Function<String, Optional<Claim>>> ALL =
-      List.of(ReachError::parse, NoOverflow::parse, OtherClaim::parse);
+      List.of(ReachError::parse, NoOverflow::parse, Termination::parse, OtherClaim::parse);
 
   private Claims() {}
 
@@ -24,7 +24,8 @@ public final class Claims {
       case UNREACH_CALL -> ReachError.message(subject, place);
       case ASSERTION -> NoFailingAssertion.message(subject, place);
       case NO_OVERFLOW -> NoOverflow.message(subject, place);
-      case TERMINATION, VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
+      case TERMINATION -> Termination.message(subject, place);
+      case VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
           violation.property().label();
     };
   }

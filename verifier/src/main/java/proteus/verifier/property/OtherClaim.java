@@ -11,7 +11,6 @@ public record OtherClaim(Property property) implements Claim {
   static Optional<Claim> parse(String formula) {
     Optional<Property> property =
         switch (formula.replaceAll("\\s+", " ")) {
-          case "F end" -> Optional.of(Property.TERMINATION);
           case "G valid-free" -> Optional.of(Property.VALID_FREE);
           case "G valid-deref" -> Optional.of(Property.VALID_DEREF);
           case "G valid-memtrack" -> Optional.of(Property.VALID_MEMTRACK);

@@ -77,7 +77,15 @@ public record Specification(String text, String entry, Set<Goal> goals) {
               watched.functions().forEach(functions::putIfAbsent);
               watched.defects().forEach(defects::putIfAbsent);
             });
-    return new Watched(functions, defects);
+    return new Watched(
+        functions,
+        defects,
+        claims().flatMap(c -> c.watched().assumptions().stream()).findFirst());
+  }
+
+  /** Whether executions are to end. */
+  public boolean isTermination() {
+    return claims().anyMatch(Termination.class::isInstance);
   }
 
   /** Whether the same would violate the other one. */
@@ -90,6 +98,9 @@ public record Specification(String text, String entry, Set<Goal> goals) {
 
   /** Why this cannot be decided; empty if it can. */
   public Optional<String> refusal(Integers integers) {
+    if (isTermination() && goals.size() > 1) {
+      return Optional.of("property not supported: termination together with others");
+    }
     return goals.stream()
         .flatMap(
             goal ->

@@ -91,6 +91,15 @@ public record CheckedProof(
     }
   }
 
+  /** What is known of a proof that all executions end: what an execution or all paths show. */
+  public static CheckedProof ofEnds(Optional<Certificate> certificate) {
+    return switch (certificate.orElse(null)) {
+      case OneExecution one -> checked(one, "executed to its end");
+      case AllPaths all -> checked(all, "followed to their ends");
+      case null, default -> unchecked("ranking functions are not confirmed");
+    };
+  }
+
   private static CheckedProof of(
       Optional<Certificate> certificate,
       ProofSearch search,

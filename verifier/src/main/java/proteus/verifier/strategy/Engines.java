@@ -38,7 +38,11 @@ public enum Engines {
   /** A search of the transition system with accelerated cycles; it leaves floats open. */
   ACCELERATION,
   /** Symbolic execution, see {@link SymbolicStep}. */
-  SYMBOLIC;
+  SYMBOLIC,
+  /** Ranking functions, for termination. */
+  RANKING,
+  /** All paths of the program, followed one by one, for termination. */
+  PATHS;
 
   /** Its name in plans. */
   public String title() {
@@ -62,6 +66,8 @@ public enum Engines {
                   Trait.ONLY_PROVES);
       case ACCELERATION -> Engines::acceleration;
       case SYMBOLIC -> SymbolicStep.maker(options);
+      case RANKING -> setting -> TerminationProofs.ranking(setting.task());
+      case PATHS -> setting -> TerminationProofs.paths(setting.task());
     };
   }
 
@@ -75,7 +81,8 @@ public enum Engines {
               engine.run(
                   steps.isPresent()
                       ? budget.limits().withSteps(steps.getAsInt())
-                      : budget.limits()));
+                      : budget.limits()),
+          Trait.SHOWS_ENDS);
     };
   }
 

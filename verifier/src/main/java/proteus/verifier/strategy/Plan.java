@@ -17,7 +17,9 @@ public record Plan(Map<Shape, List<Step>> steps) {
     LOOP_FREE("loop-free"),
     LOOPS("loops"),
     /** Loops in programs that write to memory. */
-    LOOPS_AND_MEMORY("loops and memory");
+    LOOPS_AND_MEMORY("loops and memory"),
+    /** All programs whose executions are to end. */
+    TERMINATION("termination");
 
     private final String title;
 

@@ -60,9 +60,13 @@ public final class Portfolio {
   /** Decides, or says why not. */
   public Verdict decide() {
     return run(plan.of(Shape.FIRST))
-        .or(() -> run(plan.of(setting.prepare(budget).shape())))
+        .or(() -> run(plan.of(shape(setting.prepare(budget)))))
         .filter(verdict -> !(verdict instanceof Verdict.Holds && execution.hasMetDefect()))
         .orElseGet(() -> new Verdict.Unknown(reason(), setting.symbolic().loops()));
+  }
+
+  private Shape shape(Forms forms) {
+    return setting.task().mustEnd().isPresent() ? Shape.TERMINATION : forms.shape();
   }
 
   private String reason() {
@@ -118,6 +122,7 @@ public final class Portfolio {
 
   private Optional<Verdict> verdict(Answer answer, Step step, Engine engine) {
     return switch (answer) {
+      case Answer.Holds _ when !shows(engine) -> Optional.empty();
       case Answer.Holds(String argument, var certificate) ->
           Optional.of(new Verdict.Holds(argument, certificate, setting.symbolic().loops(), step));
       case Answer.Violated violated ->
@@ -139,6 +144,11 @@ public final class Portfolio {
         yield Optional.empty();
       }
     };
+  }
+
+  /** Whether what the engine proves is what is asked for. */
+  private boolean shows(Engine engine) {
+    return setting.task().mustEnd().isEmpty() || engine.traits().contains(Trait.SHOWS_ENDS);
   }
 
   /** Executions that may take long and show nothing get a part of the time. */

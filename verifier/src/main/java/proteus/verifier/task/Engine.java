@@ -21,6 +21,8 @@ public interface Engine {
     /** It finds no violation. */
     ONLY_PROVES,
     /** Executions of what it takes for violations may take long and show nothing. */
-    GUESSES
+    GUESSES,
+    /** What it proves is that all executions end. */
+    SHOWS_ENDS
   }
 }

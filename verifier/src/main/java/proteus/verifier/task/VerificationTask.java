@@ -1,5 +1,6 @@
 package proteus.verifier.task;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
@@ -10,14 +11,30 @@ import proteus.smt.Solver;
  * What is to be decided, and what engines may use for it.
  *
  * @param program with the property's violations in it
+ * @param mustEnd the program without those of termination, if that is the property
  * @param execution of that program
  * @param solvers opens a new solver at each call
  * @param horn finds invariants
  */
 public record VerificationTask(
-    Program program, Execution execution, Supplier<Solver> solvers, HornSolver horn) {
+    Program program,
+    Optional<Program> mustEnd,
+    Execution execution,
+    Supplier<Solver> solvers,
+    HornSolver horn) {
+  /** A task about what must not be reached. */
+  public VerificationTask(
+      Program program, Execution execution, Supplier<Solver> solvers, HornSolver horn) {
+    this(program, Optional.empty(), execution, solvers, horn);
+  }
+
+  /** The same about executions of the program, all of which are to end. */
+  public VerificationTask withEnd(Program unwatched) {
+    return new VerificationTask(program, Optional.of(unwatched), execution, solvers, horn);
+  }
+
   /** The same, executed otherwise. */
   public VerificationTask with(Execution other) {
-    return new VerificationTask(program, other, solvers, horn);
+    return new VerificationTask(program, mustEnd, other, solvers, horn);
   }
 }

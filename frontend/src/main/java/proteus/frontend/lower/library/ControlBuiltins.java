@@ -5,12 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.lower.Calls;
 import proteus.frontend.lower.Conditions;
+import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
+import proteus.ir.Property;
 import proteus.ir.graph.Location;
 
 /** Functions that end the program or a path, and hints for compilers. */
@@ -93,10 +95,27 @@ public final class ControlBuiltins {
     return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 
+  /** Where the condition does not hold, that is a violation. */
+  private static void failing(CallSite site, Expr condition, Action.Violate violation) {
+    FunctionLowering in = site.in();
+    Location wrong = in.emit.newLocation();
+    in.emit.edge(new Action.Assume(Exprs.not(condition)), wrong);
+    in.emit.emit(new Action.Assume(condition));
+    Location rest = in.emit.here();
+    in.emit.moveTo(wrong);
+    in.violate(violation);
+    in.emit.moveTo(rest);
+  }
+
   private static Optional<Expr> assume(CallSite site) {
     Expr condition = site.in().conditions.truth(site.argument(0));
     site.in().emit.at(site.span());
-    site.in().emit.emit(new Action.Assume(condition));
+    Optional<Property> violated = site.in().symbols.watched().assumptions();
+    if (violated.isPresent()) {
+      failing(site, condition, new Action.Violate(violated.get(), site.name()));
+    } else {
+      site.in().emit.emit(new Action.Assume(condition));
+    }
     return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 }

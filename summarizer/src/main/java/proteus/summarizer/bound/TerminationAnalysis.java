@@ -1,0 +1,121 @@
+package proteus.summarizer.bound;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.graph.Location;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.memory.Trust;
+import proteus.summarizer.bound.program.Component;
+import proteus.summarizer.bound.program.EntryCases;
+import proteus.summarizer.bound.program.Facts;
+import proteus.summarizer.bound.program.IntegerProgram;
+import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.IntegerProgramBuilder;
+import proteus.summarizer.bound.program.LiveSymbols;
+import proteus.summarizer.bound.program.Refinement;
+import proteus.summarizer.bound.program.StepMath;
+import proteus.summarizer.bound.rank.LexicographicRanking;
+import proteus.summarizer.path.Feasibility;
+
+/**
+ * Shows that all executions of a function end: by lexicographic ranking functions, and where these
+ * fail by bounds, which rest on no assumptions here. Nothing is said of functions that it calls,
+ * nor of executions whose behaviour is undefined.
+ */
+public final class TerminationAnalysis {
+  private static final int CHECK_MILLIS = 5000;
+  private static final long CHECK_STEPS = 500_000;
+  private static final int MAX_SPLITS = 2;
+
+  private final Solver solver;
+
+  /**
+   * @param solver is asked within scopes of its own
+   */
+  public TerminationAnalysis(Solver solver) {
+    this.solver = solver;
+  }
+
+  /** What came of it. */
+  public sealed interface Result {}
+
+  /** All executions end. */
+  public record Ends() implements Result {}
+
+  /**
+   * Nothing is known.
+   *
+   * @param loops the headers of those for which no argument was found
+   */
+  public record Open(Set<Location> loops) implements Result {}
+
+  /** Whether all executions of the function end, as far as it can be shown. */
+  public Result analyze(Program program, Function function, Budget budget) {
+    Terms terms = new Terms();
+    Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
+    Optional<IntegerProgram> built =
+        new IntegerProgramBuilder(program, function, terms, feasibility, Trust.NONE, Effort.LOOPS)
+            .build();
+    if (built.isEmpty()) {
+      return new Open(Set.of());
+    }
+    IntegerProgram whole = LiveSymbols.only(built.get());
+    Set<Step> open = open(whole, terms, feasibility, budget);
+    if (!open.isEmpty() && !budget.isOver()) {
+      open = openInCases(whole, terms, feasibility, budget);
+    }
+    return open.isEmpty() && !budget.isOver()
+        ? new Ends()
+        : new Open(
+            open.stream()
+                .map(Step::target)
+                .collect(Collectors.toCollection(LinkedHashSet::new)));
+  }
+
+  /** Case by case, with all that bounds rest on. */
+  private Set<Step> openInCases(
+      IntegerProgram whole, Terms terms, Feasibility feasibility, Budget budget) {
+    Set<Step> open = new LinkedHashSet<>();
+    CaseAnalysis analysis =
+        new CaseAnalysis(terms, feasibility, solver, List.of(), budget, Optional.empty());
+    for (IntegerProgram part : new EntryCases(terms, feasibility, whole).split()) {
+      if (!open(part, terms, feasibility, budget).isEmpty()) {
+        open.addAll(analysis.run(part).unbounded());
+      }
+    }
+    return open;
+  }
+
+  /** The steps without an argument. */
+  private Set<Step> open(
+      IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
+    IntegerProgram program = start;
+    for (int splits = 0; ; splits++) {
+      List<Component> components = Component.of(program);
+      Map<Location, List<Term>> facts =
+          Facts.of(program, components, terms, solver, budget, Optional.empty());
+      StepMath math = new StepMath(terms, feasibility, facts);
+      IntegerProgram possible =
+          program.with(
+              program.steps().stream().filter(s -> !math.implies(s, terms.fals())).toList());
+      Set<Step> open = new LexicographicRanking(possible, math, solver, budget).open();
+      Optional<IntegerProgram> split =
+          open.isEmpty() || splits == MAX_SPLITS || budget.isOver()
+              ? Optional.empty()
+              : new Refinement(feasibility, possible, math).phases(open);
+      if (split.isEmpty()) {
+        return open;
+      }
+      program = split.get();
+    }
+  }
+}

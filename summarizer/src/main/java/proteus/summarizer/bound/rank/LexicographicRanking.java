@@ -1,0 +1,83 @@
+package proteus.summarizer.bound.rank;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.program.Component;
+import proteus.summarizer.bound.program.IntegerProgram;
+import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.StepMath;
+
+/**
+ * Lexicographic ranking functions: a linear rank that some steps of a strongly connected part lower
+ * and none raises leaves these out; so on with what is left, part by part, until there is no cycle
+ * (Alias, Darte, Feautrier, Gonnord, <i>Multi-dimensional Rankings, Program Termination, and
+ * Complexity Bounds of Flowchart Programs</i>, SAS 2010).
+ */
+public final class LexicographicRanking {
+  private final IntegerProgram program;
+  private final StepMath math;
+  private final RankSynthesis synthesis;
+  private final Budget budget;
+
+  /**
+   * @param program without steps that cannot be taken
+   */
+  public LexicographicRanking(
+      IntegerProgram program, StepMath math, Solver solver, Budget budget) {
+    this.program = program;
+    this.math = math;
+    this.synthesis = new RankSynthesis(program, math, solver, budget);
+    this.budget = budget;
+  }
+
+  /** The steps that no rank leaves out; none if every execution ends. */
+  public Set<Step> open() {
+    Set<Step> open = new LinkedHashSet<>();
+    Component.of(program).forEach(part -> open.addAll(open(part.steps())));
+    return open;
+  }
+
+  private Set<Step> open(List<Step> steps) {
+    Set<Step> open = new LinkedHashSet<>();
+    for (Component part : Component.of(program.with(steps))) {
+      Optional<Set<Step>> lowering = lowering(part);
+      if (lowering.isEmpty()) {
+        open.addAll(part.steps());
+      } else {
+        List<Step> rest = new ArrayList<>(part.steps());
+        rest.removeAll(lowering.get());
+        open.addAll(open(rest));
+      }
+    }
+    return open;
+  }
+
+  /** The steps that a rank leaves out. */
+  private Optional<Set<Step>> lowering(Component part) {
+    for (Step step : part.steps()) {
+      if (budget.isOver()) {
+        return Optional.empty();
+      }
+      List<Step> others = part.steps().stream().filter(s -> !s.equals(step)).toList();
+      Optional<Rank> rank = synthesis.find(part, step, others, List.of());
+      if (rank.isPresent()) {
+        Set<Step> lowering = new LinkedHashSet<>(Set.of(step));
+        others.stream().filter(s -> falls(s, rank.get())).forEach(lowering::add);
+        return Optional.of(lowering);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean falls(Step step, Rank rank) {
+    Terms terms = math.terms();
+    return math.implies(step, terms.le(math.change(step, rank), terms.intConst(-1)))
+        && math.implies(step, terms.le(terms.intConst(1), rank.at(step.source())));
+  }
+}

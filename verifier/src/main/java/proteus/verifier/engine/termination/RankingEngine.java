@@ -1,0 +1,67 @@
+package proteus.verifier.engine.termination;
+
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import proteus.ir.Action;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Location;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.summarizer.bound.TerminationAnalysis;
+
+/** Ranking functions for all loops of a program whose calls are inlined. */
+public final class RankingEngine {
+  private final Program program;
+  private final Supplier<Solver> solvers;
+
+  /**
+   * @param program with calls inlined, but for those that no argument covers
+   * @param solvers opens a new solver at each call
+   */
+  public RankingEngine(Program program, Supplier<Solver> solvers) {
+    this.program = program;
+    this.solvers = solvers;
+  }
+
+  /** What came of it. */
+  public sealed interface Result {}
+
+  /** Every execution ends, unless it does what is undefined. */
+  public record Ends() implements Result {}
+
+  /** Nothing is known; {@code reason} says of what. */
+  public record Open(String reason) implements Result {}
+
+  /** Looks for ranking functions. */
+  public Result run(Budget budget) {
+    Function function = program.function(program.entry());
+    if (function.cfg().edges().stream().anyMatch(e -> e.action() instanceof Action.Call)) {
+      return new Open("recursion without a measure that falls");
+    }
+    try (Solver solver = solvers.get()) {
+      return switch (new TerminationAnalysis(solver).analyze(program, function, budget)) {
+        case TerminationAnalysis.Ends _ -> new Ends();
+        case TerminationAnalysis.Open(Set<Location> loops) -> new Open(reason(function.cfg(), loops));
+      };
+    }
+  }
+
+  private static String reason(Cfg cfg, Set<Location> loops) {
+    String lines =
+        loops.stream()
+            .flatMap(header -> cfg.outgoing(header).stream().limit(1))
+            .map(edge -> cfg.loopHeads().getOrDefault(edge.source(), edge.span()))
+            .filter(SourceSpan::isKnown)
+            .map(SourceSpan::line)
+            .distinct()
+            .sorted()
+            .map(String::valueOf)
+            .collect(Collectors.joining(", "));
+    return "no ranking function was found"
+        + (lines.isEmpty() ? "" : " for the loop at line " + lines);
+  }
+}

@@ -1,0 +1,153 @@
+package proteus.verifier.property;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.Function;
+import proteus.ir.Nondet;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
+import proteus.summarizer.slice.LiveVariables;
+
+/**
+ * Non-termination as a violation: where a loop comes to its header with the same values of all that
+ * decides how it goes on, it can go on like that for ever. Which earlier iteration is compared
+ * follows Brent (<i>An Improved Monte Carlo Factorization Algorithm</i>, BIT 1980): the last one
+ * whose number is a power of two, so that a period is met after at most three times its length.
+ * Loops whose way depends on memory, on addresses or on floats are left as they are.
+ */
+public final class RepeatedStates {
+  private final Program program;
+
+  private RepeatedStates(Program program) {
+    this.program = program;
+  }
+
+  /** The program with a violation of termination wherever a state comes back. */
+  public static Program instrument(Program program) {
+    RepeatedStates states = new RepeatedStates(program);
+    Map<String, Function> functions = new LinkedHashMap<>();
+    program.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));
+    return program.with(functions);
+  }
+
+  private Function instrumented(Function function) {
+    Cfg cfg = function.cfg();
+    LiveVariables live = LiveVariables.of(cfg, Set.copyOf(program.globals()));
+    StateWatch watch = new StateWatch(function, program.integers());
+    for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
+      deciding(function, loop, live).ifPresent(variables -> watch.add(loop, variables));
+    }
+    return function.with(watch.cfg());
+  }
+
+  /** What may differ between iterations and decides how the loop goes on. */
+  private Optional<Set<Variable>> deciding(Function function, Loop loop, LiveVariables live) {
+    Set<Variable> deciding = new LinkedHashSet<>();
+    Set<Variable> changed = new LinkedHashSet<>();
+    boolean calls = false;
+    List<Edge> edges =
+        loop.body().stream().flatMap(at -> function.cfg().outgoing(at).stream()).toList();
+    for (Edge edge : edges) {
+      Action action = edge.action();
+      switch (action) {
+        case Action.Load _, Action.Copy _ -> {
+          return Optional.empty();
+        }
+        case Action.Call call -> {
+          if (!isHandled(call.function(), new LinkedHashSet<>())) {
+            return Optional.empty();
+          }
+          calls = true;
+        }
+        case Action.Havoc(var _, Nondet source) -> {
+          if (isText(source)) {
+            return Optional.empty();
+          }
+        }
+        case Action.Assign _ -> {}
+        default -> deciding.addAll(read(action));
+      }
+      Actions.target(action).ifPresent(changed::add);
+    }
+    if (calls) {
+      changed.addAll(program.globals());
+      edges.forEach(e -> deciding.addAll(read(e.action())));
+      deciding.addAll(program.globals());
+    } else {
+      close(deciding, edges);
+    }
+    deciding.retainAll(changed);
+    deciding.removeIf(v -> !live.at(loop.header()).contains(v));
+    return deciding.stream().allMatch(v -> isComparable(v.type()))
+        ? Optional.of(deciding)
+        : Optional.empty();
+  }
+
+  /** Whether the value is from a file, which ends. */
+  private static boolean isText(Nondet source) {
+    return Set.of(Nondet.INPUT_BYTE, Nondet.INPUT_TEXT, Nondet.INPUT_TEXT_GOES_ON)
+        .contains(source.name());
+  }
+
+  /** Whether neither the function nor what it calls reads memory or files. */
+  private boolean isHandled(String name, Set<String> seen) {
+    Function function = program.functions().get(name);
+    if (!seen.add(name) || function == null) {
+      return function != null;
+    }
+    return function.cfg().edges().stream()
+        .map(Edge::action)
+        .allMatch(
+            action ->
+                switch (action) {
+                  case Action.Load _, Action.Copy _ -> false;
+                  case Action.Havoc(var _, Nondet source) -> !isText(source);
+                  case Action.Call call -> isHandled(call.function(), seen);
+                  default -> true;
+                });
+  }
+
+  /** Equal values of floats may be different ones, and pointers may lead to other objects. */
+  private static boolean isComparable(Type type) {
+    return !(type instanceof FloatType) && !(type instanceof PointerType);
+  }
+
+  private static Set<Variable> read(Action action) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    for (Expr expression : Subexpressions.of(action)) {
+      if (expression instanceof Expr.VariableRead(Variable variable)) {
+        variables.add(variable);
+      }
+    }
+    return variables;
+  }
+
+  /** Adds what assignments make the variables of. */
+  private static void close(Set<Variable> variables, List<Edge> edges) {
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Edge edge : edges) {
+        if (edge.action() instanceof Action.Assign(Variable target, Expr _)
+            && variables.contains(target)) {
+          grows |= variables.addAll(read(edge.action()));
+        }
+      }
+    }
+  }
+}

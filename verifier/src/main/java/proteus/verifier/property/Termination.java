@@ -1,0 +1,45 @@
+package proteus.verifier.property;
+
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.lower.Watched;
+import proteus.ir.Property;
+
+/**
+ * Every execution ends: {@code F end}. An assumption that does not hold never ends ({@code
+ * __VERIFIER_assume}); {@code abort} and {@code exit} end the program.
+ */
+public record Termination() implements Claim {
+  /** The property that a formula says. */
+  static Optional<Claim> parse(String formula) {
+    return formula.replaceAll("\\s+", " ").equals("F end")
+        ? Optional.of(new Termination())
+        : Optional.empty();
+  }
+
+  @Override
+  public String label() {
+    return Property.TERMINATION.label();
+  }
+
+  @Override
+  public Watched watched() {
+    return new Watched(Map.of(), Map.of(), Optional.of(Property.TERMINATION));
+  }
+
+  @Override
+  public String inWords() {
+    return "every execution ends";
+  }
+
+  /**
+   * What is violated, in words.
+   *
+   * @param assumption the assumption that does not hold, if it is one
+   */
+  static String message(Optional<String> assumption, ViolationPlace place) {
+    return assumption
+        .map(_ -> "an assumption does not hold, which never ends")
+        .orElse("the loop never ends: its state comes back");
+  }
+}
