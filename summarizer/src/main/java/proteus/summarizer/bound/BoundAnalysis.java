@@ -30,6 +30,7 @@ import proteus.summarizer.bound.program.LiveSymbols;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.rank.Counting;
 import proteus.summarizer.bound.rank.NaiveProducts;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
 
 /** Finds bounds for the loops and edges of a function, over its parameters and globals. */
@@ -70,7 +71,8 @@ public final class BoundAnalysis {
     long steps = effort == Effort.LOOPS_QUICKLY ? CHECK_STEPS_QUICKLY : CHECK_STEPS;
     Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, steps);
     IntegerProgramBuilder builder =
-        new IntegerProgramBuilder(program, function, terms, feasibility, trust, effort);
+        new IntegerProgramBuilder(
+            program, function, terms, feasibility, trust, SignedOverflow.UNDEFINED, effort);
     Optional<IntegerProgram> built = builder.build();
     if (built.isEmpty()) {
       return FunctionBounds.unknown(function, budget.isOver() ? "time limit" : "too many paths");

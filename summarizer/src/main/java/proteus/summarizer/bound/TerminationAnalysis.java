@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import proteus.ir.Function;
+import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
@@ -24,6 +25,7 @@ import proteus.summarizer.bound.program.LiveSymbols;
 import proteus.summarizer.bound.program.Refinement;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.rank.LexicographicRanking;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
 
 /**
@@ -58,12 +60,24 @@ public final class TerminationAnalysis {
    */
   public record Open(Set<Location> loops) implements Result {}
 
-  /** Whether all executions of the function end, as far as it can be shown. */
+  /**
+   * Whether all executions of the function end, as far as it can be shown, whether signed overflow
+   * wraps or ends them.
+   */
   public Result analyze(Program program, Function function, Budget budget) {
+    Result wrapping = analyze(program, function, SignedOverflow.WRAPS, budget);
+    return wrapping instanceof Open || program.integers() == Integers.MATHEMATICAL
+        ? wrapping
+        : analyze(program, function, SignedOverflow.UNDEFINED, budget);
+  }
+
+  private Result analyze(
+      Program program, Function function, SignedOverflow overflow, Budget budget) {
     Terms terms = new Terms();
     Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
     Optional<IntegerProgram> built =
-        new IntegerProgramBuilder(program, function, terms, feasibility, Trust.NONE, Effort.LOOPS)
+        new IntegerProgramBuilder(
+                program, function, terms, feasibility, Trust.NONE, overflow, Effort.LOOPS)
             .build();
     if (built.isEmpty()) {
       return new Open(Set.of());
@@ -77,7 +91,7 @@ public final class TerminationAnalysis {
         ? new Ends()
         : new Open(
             open.stream()
-                .map(Step::target)
+                .map(step -> whole.original(step).target())
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
   }
 

@@ -26,6 +26,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.OverflowCondition;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -147,7 +148,7 @@ record CountingProgram(
       for (int i = 0; i < cfg.locationCount(); i++) {
         Location location = new Location(i);
         Set<Edge> outgoing = new LinkedHashSet<>(cfg.outgoing(location));
-        Optional<Expr> check = SignedOverflow.in(outgoing.stream().map(Edge::action).toList());
+        Optional<Expr> check = OverflowCondition.in(outgoing.stream().map(Edge::action).toList());
         Location source = location;
         if (check.isPresent()) {
           source = next();

@@ -34,6 +34,7 @@ import proteus.verifier.property.RepeatedStates;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
+import proteus.verifier.strategy.EndlessLoops;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
@@ -157,7 +158,10 @@ final class Verification implements Runnable {
 
   private void verify(Program read) {
     Program program =
-        specification.isTermination() ? RepeatedStates.instrument(read) : read;
+        specification.isTermination()
+            ? RepeatedStates.instrument(
+                read, EndlessLoops.of(read, this::solver, searchBudget()))
+            : read;
     progress = progress.with(program);
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));

@@ -24,6 +24,9 @@ import proteus.ir.graph.Location;
  * variables of its own; their source names and all source spans are kept.
  */
 public final class Inliner {
+  /** Between a variable's name and the number of its copy. */
+  private static final String COPY = "#";
+
   private static final int MAX_EDGES = 60_000;
 
   private final Program program;
@@ -36,6 +39,11 @@ public final class Inliner {
     this.program = program;
     this.globals = new HashSet<>(program.globals());
     this.calls = new CallGraph(program);
+  }
+
+  /** The name of the variable that this one is a copy of, or its own. */
+  public static String originalName(Variable variable) {
+    return variable.name().replaceFirst(COPY + "\\d+$", "");
   }
 
   /** The inlined program; functions that are not called any more are left out. */
@@ -143,7 +151,7 @@ public final class Inliner {
                   ? variable
                   : renamed.computeIfAbsent(
                       variable,
-                      v -> new Variable(v.name() + "#" + copy, v.type(), v.sourceName())));
+                      v -> new Variable(v.name() + COPY + copy, v.type(), v.sourceName())));
     }
   }
 }

@@ -24,7 +24,7 @@ public final class Claims {
       case UNREACH_CALL -> ReachError.message(subject, place);
       case ASSERTION -> NoFailingAssertion.message(subject, place);
       case NO_OVERFLOW -> NoOverflow.message(subject, place);
-      case TERMINATION -> Termination.message(subject, place);
+      case TERMINATION -> Termination.message(subject);
       case VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
           violation.property().label();
     };

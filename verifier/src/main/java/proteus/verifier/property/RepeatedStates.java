@@ -11,9 +11,11 @@ import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
+import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
@@ -22,26 +24,38 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.summarizer.slice.LiveVariables;
+import proteus.verifier.pass.Inliner;
 
 /**
  * Non-termination as a violation: where a loop comes to its header with the same values of all that
  * decides how it goes on, it can go on like that for ever. Which earlier iteration is compared
  * follows Brent (<i>An Improved Monte Carlo Factorization Algorithm</i>, BIT 1980): the last one
  * whose number is a power of two, so that a period is met after at most three times its length.
+ * What signed overflow makes of a loop is undefined, and no violation.
  * Loops whose way depends on memory, on addresses or on floats are left as they are.
  */
 public final class RepeatedStates {
   private final Program program;
 
-  private RepeatedStates(Program program) {
+  private final Map<SourceSpan, Expr> endless;
+
+  private RepeatedStates(Program program, Map<SourceSpan, Expr> endless) {
     this.program = program;
+    this.endless = endless;
   }
 
-  /** The program with a violation of termination wherever a state comes back. */
-  public static Program instrument(Program program) {
-    RepeatedStates states = new RepeatedStates(program);
+  /**
+   * The program with a violation of termination wherever a state comes back.
+   *
+   * @param endless conditions under which loops, by their statements, never end; such a state is a
+   *     violation, too
+   */
+  public static Program instrument(Program program, Map<SourceSpan, Expr> endless) {
+    Program defined =
+        program.integers() == Integers.MACHINE ? DefinedArithmetic.of(program) : program;
+    RepeatedStates states = new RepeatedStates(defined, endless);
     Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));
+    defined.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));
     return program.with(functions);
   }
 
@@ -51,6 +65,9 @@ public final class RepeatedStates {
     StateWatch watch = new StateWatch(function, program.integers());
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
       deciding(function, loop, live).ifPresent(variables -> watch.add(loop, variables));
+      Optional.ofNullable(endless.get(loop.span()))
+          .flatMap(condition -> within(function, condition))
+          .ifPresent(condition -> watch.add(loop, condition));
     }
     return function.with(watch.cfg());
   }
@@ -127,9 +144,36 @@ public final class RepeatedStates {
     return !(type instanceof FloatType) && !(type instanceof PointerType);
   }
 
+  /** The condition on an inlined copy of the function's variables as one on themselves. */
+  private Optional<Expr> within(Function function, Expr condition) {
+    Map<String, Variable> variables = new LinkedHashMap<>();
+    program.globals().forEach(v -> variables.put(v.name(), v));
+    function.parameters().forEach(v -> variables.put(v.name(), v));
+    for (Edge edge : function.cfg().edges()) {
+      Actions.target(edge.action()).ifPresent(v -> variables.put(v.name(), v));
+    }
+    Map<Variable, Expr> originals = new LinkedHashMap<>();
+    for (Variable variable : read(condition)) {
+      Variable original = variables.get(Inliner.originalName(variable));
+      if (original == null || !original.type().equals(variable.type())) {
+        return Optional.empty();
+      }
+      originals.put(variable, new Expr.VariableRead(original));
+    }
+    return Optional.of(condition.substitute(originals));
+  }
+
   private static Set<Variable> read(Action action) {
+    return read(Subexpressions.of(action));
+  }
+
+  private static Set<Variable> read(Expr expression) {
+    return read(Subexpressions.of(expression));
+  }
+
+  private static Set<Variable> read(List<Expr> parts) {
     Set<Variable> variables = new LinkedHashSet<>();
-    for (Expr expression : Subexpressions.of(action)) {
+    for (Expr expression : parts) {
       if (expression instanceof Expr.VariableRead(Variable variable)) {
         variables.add(variable);
       }

@@ -23,6 +23,9 @@ import proteus.ir.graph.Loop;
 
 /** Adds to loops of a function that states are kept and compared, see {@link RepeatedStates}. */
 final class StateWatch {
+  /** The subject of violations by a condition that holds again and again. */
+  static final String ENDLESS = "condition that holds in every iteration";
+
   private final Function function;
   private final IntType counters;
   private final List<Edge> edges;
@@ -88,6 +91,22 @@ final class StateWatch {
     Location full = fresh();
     choose(counted, new Expr.Binary(BinaryOp.EQ, read(passed), read(power)), full, header, span);
     assign(full, power, plus(power, read(power)), keep, span);
+  }
+
+  /** The loop violates termination where the condition holds at its header. */
+  void add(Loop loop, Expr endless) {
+    Location look = fresh();
+    for (int i = 0; i < edges.size(); i++) {
+      Edge edge = edges.get(i);
+      if (edge.target().equals(loop.header())) {
+        edges.set(i, new Edge(edge.source(), edge.action(), look, edge.span()));
+      }
+    }
+    entry = entry.equals(loop.header()) ? look : entry;
+    Location reached = fresh();
+    choose(look, endless, reached, loop.header(), loop.span());
+    Action violate = new Action.Violate(Property.TERMINATION, ENDLESS);
+    add(reached, violate, function.cfg().exit(), loop.span());
   }
 
   private void copy(

@@ -35,11 +35,15 @@ public record Termination() implements Claim {
   /**
    * What is violated, in words.
    *
-   * @param assumption the assumption that does not hold, if it is one
+   * @param subject what never ends; empty for a loop whose state comes back
    */
-  static String message(Optional<String> assumption, ViolationPlace place) {
-    return assumption
-        .map(_ -> "an assumption does not hold, which never ends")
+  static String message(Optional<String> subject) {
+    return subject
+        .map(
+            s ->
+                s.equals(StateWatch.ENDLESS)
+                    ? "the loop never ends: what lets it go on holds in every iteration"
+                    : "an assumption does not hold, which never ends")
         .orElse("the loop never ends: its state comes back");
   }
 }

@@ -1,6 +1,7 @@
 package proteus.verifier.strategy;
 
 import java.util.Optional;
+import proteus.ir.Defect;
 import proteus.ir.Nondet;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
@@ -34,6 +35,8 @@ final class DefectWatch implements Execution {
     Run run = execution.run(observed, limits, trace);
     if (met.isEmpty()
         && run.outcome() instanceof Outcome.Undefined undefined
+        // It wraps where nothing else is asked for.
+        && undefined.defect() != Defect.SIGNED_OVERFLOW
         && !unmodelled[0]
         && !run.dependences().contains(Dependence.ADDRESSES)) {
       met = Optional.of(undefined);

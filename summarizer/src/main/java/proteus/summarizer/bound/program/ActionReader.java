@@ -53,6 +53,7 @@ public final class ActionReader {
   private final Aliasing aliasing;
   private final Trust trust;
   private final VariableDivisors divisors;
+  private final SignedOverflow overflow;
   private final Set<Term> open = new LinkedHashSet<>();
 
   /**
@@ -67,7 +68,9 @@ public final class ActionReader {
       Map<String, Variable> objects,
       List<Variable> globals,
       Aliasing aliasing,
-      Trust trust) {
+      Trust trust,
+      SignedOverflow overflow) {
+    this.overflow = overflow;
     this.terms = terms;
     this.feasibility = feasibility;
     this.conjunctions = new Conjunctions(terms);
@@ -208,7 +211,7 @@ public final class ActionReader {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
     Cases cases =
-        new ExpressionReader(terms, feasibility, values, state.guard(), SignedOverflow.UNDEFINED)
+        new ExpressionReader(terms, feasibility, values, state.guard(), overflow)
             .exact(read, MAX_CASES)
             .orElseGet(() -> new Cases(List.of(new Cases.Case(Set.of(), arbitrary(read.type())))));
     return divisors.replaced(cases, state.guard());

@@ -38,6 +38,7 @@ import proteus.summarizer.bound.memory.MemoryValue;
 import proteus.summarizer.bound.memory.RelevantVariables;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.slice.LiveVariables;
 
@@ -75,6 +76,7 @@ public final class IntegerProgramBuilder {
 
   /**
    * @param trust what is assumed of memory
+   * @param overflow what becomes of signed results that their types cannot hold
    */
   public IntegerProgramBuilder(
       Program program,
@@ -82,6 +84,7 @@ public final class IntegerProgramBuilder {
       Terms terms,
       Feasibility feasibility,
       Trust trust,
+      SignedOverflow overflow,
       Effort effort) {
     this.program = program;
     this.cfg = function.cfg();
@@ -91,7 +94,8 @@ public final class IntegerProgramBuilder {
     this.aliasing = new Aliasing(terms, trust.allowed(), addresses, sizes);
     this.extents = trust.allowed().contains(Assumption.OBJECTS);
     this.reader =
-        new ActionReader(terms, feasibility, integers, objects, program.globals(), aliasing, trust);
+        new ActionReader(
+            terms, feasibility, integers, objects, program.globals(), aliasing, trust, overflow);
     this.order = WeakTopologicalOrder.of(cfg);
     this.memory = new FollowedMemory(terms, reader, integers, symbols);
     this.merging =

@@ -1,4 +1,4 @@
-package proteus.verifier.bounds;
+package proteus.ir.arithmetic;
 
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
@@ -15,14 +15,14 @@ import proteus.ir.UnaryOp;
  * The conditions under which actions compute a signed result that its type cannot hold. Unbounded
  * integers overflow only where products of large numbers could grow beyond all measure.
  */
-final class SignedOverflow {
+public final class OverflowCondition {
   private static final int MAX_BITS = 128;
   private static final BigInteger LARGE = BigInteger.ONE.shiftLeft(60);
 
-  private SignedOverflow() {}
+  private OverflowCondition() {}
 
   /** Whether something in the actions overflows; empty if that never happens. */
-  static Optional<Expr> in(Iterable<Action> actions) {
+  public static Optional<Expr> in(Iterable<Action> actions) {
     Set<Expr> conditions = new LinkedHashSet<>();
     for (Action action : actions) {
       Actions.expressions(action).forEach(e -> collect(e, conditions));

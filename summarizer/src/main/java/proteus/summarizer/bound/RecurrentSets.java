@@ -1,0 +1,276 @@
+package proteus.summarizer.bound;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.ir.graph.Location;
+import proteus.smt.Budget;
+import proteus.smt.CheckResult;
+import proteus.smt.Solver;
+import proteus.smt.Sort;
+import proteus.smt.Substitution;
+import proteus.smt.Term;
+import proteus.smt.TermGraph;
+import proteus.smt.Terms;
+import proteus.summarizer.bound.memory.Trust;
+import proteus.summarizer.bound.program.IntegerProgram;
+import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.IntegerProgramBuilder;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.LinearAtom;
+import proteus.summarizer.recurrence.PolynomialReader;
+
+/**
+ * Looks for recurrent sets (Gupta, Henzinger, Majumdar, Rybalchenko, Xu, <i>Proving
+ * Non-Termination</i>, POPL 2008): conditions at a loop's header under which one of its paths leads
+ * back there, and they hold again. Tried are the path's own condition, the same for some iterations
+ * ahead, and that no part of it comes nearer to its limit. What the path takes from outside is a
+ * constant. They are candidates: the paths may do less than the program.
+ */
+public final class RecurrentSets {
+  private static final int CHECK_MILLIS = 500;
+  private static final long CHECK_STEPS = 100_000;
+  private static final int MAX_AHEAD = 3;
+  private static final int MAX_CYCLES = 24;
+  private static final int MAX_SIDES = 4;
+  private static final List<Long> CHOICES = List.of(0L, 1L, -1L);
+
+  private final Solver solver;
+  private final Budget budget;
+  private final Terms terms = new Terms();
+  private final PolynomialReader normal = new PolynomialReader(terms);
+
+  /**
+   * @param solver is asked within scopes of its own
+   */
+  public RecurrentSets(Solver solver, Budget budget) {
+    this.solver = solver;
+    this.budget = budget;
+  }
+
+  /**
+   * A candidate.
+   *
+   * @param header of the loop
+   * @param condition over the symbols
+   * @param symbols that stand for variables
+   * @param choice what everything is that the path takes from outside
+   */
+  public record Candidate(
+      Location header, Term condition, Map<Term, Variable> symbols, BigInteger choice) {}
+
+  /** A way from a place back to it. */
+  private record Cycle(Location place, List<Term> guard, Map<Term, Term> update) {}
+
+  /** The candidates for loops of the function. */
+  public List<Candidate> find(Program program, Function function) {
+    Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
+    Optional<IntegerProgram> built =
+        new IntegerProgramBuilder(
+                program,
+                function,
+                terms,
+                feasibility,
+                Trust.NONE,
+                SignedOverflow.UNDEFINED,
+                Effort.LOOPS)
+            .build();
+    List<Candidate> found = new ArrayList<>();
+    built.ifPresent(
+        whole -> {
+          Map<Term, Variable> symbols = new LinkedHashMap<>();
+          whole.symbols().forEach((variable, symbol) -> symbols.put(symbol, variable));
+          for (Cycle cycle : cycles(whole)) {
+            for (long choice : CHOICES) {
+              if (budget.isOver()) {
+                return;
+              }
+              Cycle chosen = chosen(cycle, symbols.keySet(), choice);
+              recurrent(chosen)
+                  .ifPresent(
+                      set ->
+                          found.add(
+                              new Candidate(
+                                  cycle.place, set, symbols, BigInteger.valueOf(choice))));
+              if (chosen.equals(cycle)) {
+                break;
+              }
+            }
+          }
+        });
+    return found;
+  }
+
+  /** Steps from a place to itself, and pairs of steps over another place. */
+  private List<Cycle> cycles(IntegerProgram program) {
+    List<Cycle> cycles = new ArrayList<>();
+    for (Step step : program.steps()) {
+      if (step.source().equals(step.target())) {
+        cycles.add(new Cycle(step.source(), step.guard(), step.update()));
+      }
+    }
+    for (Step first : program.steps()) {
+      for (Step second : program.steps()) {
+        boolean pair =
+            !first.source().equals(first.target())
+                && first.target().equals(second.source())
+                && first.source().equals(second.target());
+        if (pair && cycles.size() < MAX_CYCLES) {
+          cycles.add(joined(first, second));
+        }
+      }
+    }
+    return cycles;
+  }
+
+  private Cycle joined(Step first, Step second) {
+    Substitution after = Substitution.of(terms, first.update());
+    List<Term> guard = new ArrayList<>(first.guard());
+    second.guard().forEach(g -> guard.add(after.apply(g)));
+    Map<Term, Term> update = new LinkedHashMap<>(first.update());
+    second.update().forEach((symbol, value) -> update.put(symbol, after.apply(value)));
+    return new Cycle(first.source(), guard, update);
+  }
+
+  /** The cycle in which all that is neither a symbol nor fixed is one number. */
+  private Cycle chosen(Cycle cycle, Set<Term> symbols, long choice) {
+    List<Term> all = new ArrayList<>(cycle.guard);
+    all.addAll(cycle.update.values());
+    Map<Term, Term> choices = new LinkedHashMap<>();
+    for (Term free : TermGraph.freeVariables(all)) {
+      if (!symbols.contains(free)) {
+        choices.put(
+            free,
+            free.sort().equals(Sort.INT)
+                ? terms.intConst(choice)
+                : free.sort().equals(Sort.BOOL) ? terms.bool(choice != 0) : free);
+      }
+    }
+    if (choices.isEmpty()) {
+      return cycle;
+    }
+    Substitution chosen = Substitution.of(terms, choices);
+    Map<Term, Term> update = new LinkedHashMap<>();
+    cycle.update.forEach((symbol, value) -> update.put(symbol, chosen.apply(value)));
+    return new Cycle(cycle.place, cycle.guard.stream().map(chosen::apply).toList(), update);
+  }
+
+  private Optional<Term> recurrent(Cycle cycle) {
+    Substitution after = Substitution.of(terms, cycle.update);
+    for (List<Term> side : sides(cycle.guard)) {
+      Set<Term> ahead = new LinkedHashSet<>(side);
+      for (int i = 0; i < MAX_AHEAD; i++) {
+        Optional<Term> closed = closed(ahead, after);
+        if (closed.isPresent()) {
+          return closed;
+        }
+        Set<Term> further = new LinkedHashSet<>(ahead);
+        ahead.forEach(c -> further.add(after.apply(c)));
+        ahead = further;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The conditions, or these with what keeps them from coming nearer to their limits. */
+  private Optional<Term> closed(Set<Term> conditions, Substitution after) {
+    if (isRecurrent(conditions, after)) {
+      return Optional.of(terms.and(List.copyOf(conditions)));
+    }
+    Set<Term> kept = new LinkedHashSet<>(conditions);
+    List<Term> open = new ArrayList<>(values(conditions));
+    for (int order = 0; order < MAX_AHEAD; order++) {
+      List<Term> changes = new ArrayList<>();
+      for (Term value : open) {
+        Term change = normal.normalize(terms.sub(after.apply(value), value));
+        if (change.intConstant().isEmpty()) {
+          kept.add(terms.le(terms.intConst(0), change));
+          changes.add(change);
+        }
+      }
+      if (isRecurrent(kept, after)) {
+        return Optional.of(terms.and(List.copyOf(kept)));
+      }
+      open = changes;
+    }
+    return Optional.empty();
+  }
+
+  private boolean isRecurrent(Set<Term> conditions, Substitution after) {
+    Term set = terms.and(List.copyOf(conditions));
+    return !set.isFalse()
+        && isSatisfiable(set)
+        && isUnsatisfiable(terms.and(List.of(set, terms.not(after.apply(set)))));
+  }
+
+  private boolean isSatisfiable(Term condition) {
+    return check(condition).isSat();
+  }
+
+  private boolean isUnsatisfiable(Term condition) {
+    return check(condition).isUnsat();
+  }
+
+  private CheckResult check(Term condition) {
+    solver.push();
+    try {
+      solver.add(condition);
+      return solver.check(budget.atMostMillis(CHECK_MILLIS).withSteps(CHECK_STEPS));
+    } finally {
+      solver.pop();
+    }
+  }
+
+  /** Linear terms that the conditions keep from being negative. */
+  private List<Term> values(Set<Term> conditions) {
+    List<Term> values = new ArrayList<>();
+    for (Term condition : conditions) {
+      LinearAtom.of(terms, condition)
+          .ifPresent(
+              atom -> {
+                Term form = terms.linear(atom.form());
+                values.add(terms.neg(form));
+                if (atom.relation() == LinearAtom.Relation.EQUAL) {
+                  values.add(form);
+                }
+              });
+    }
+    return values;
+  }
+
+  /** The guard, with either side for what must differ. */
+  private List<List<Term>> sides(List<Term> guard) {
+    List<List<Term>> all = new ArrayList<>(List.of(List.of()));
+    for (Term condition : guard) {
+      List<Term> options =
+          LinearAtom.of(terms, condition)
+              .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
+              .map(
+                  a -> {
+                    Term form = terms.linear(a.form());
+                    Term one = terms.intConst(1);
+                    return List.of(terms.le(one, form), terms.le(one, terms.neg(form)));
+                  })
+              .orElse(List.of(condition));
+      List<List<Term>> next = new ArrayList<>();
+      for (List<Term> before : all) {
+        for (Term option : options.size() * all.size() > MAX_SIDES ? List.of(condition) : options) {
+          List<Term> more = new ArrayList<>(before);
+          more.add(option);
+          next.add(more);
+        }
+      }
+      all = next;
+    }
+    return all;
+  }
+}
