@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.BinaryOp;
 import proteus.ir.Actions;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -210,11 +211,48 @@ public final class ActionReader {
     for (Variable variable : Variables.of(read)) {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
+    ExpressionReader reader =
+        new ExpressionReader(terms, feasibility, values, state.guard(), overflow);
     Cases cases =
-        new ExpressionReader(terms, feasibility, values, state.guard(), overflow)
-            .exact(read, MAX_CASES)
+        conjunction(reader, read)
+            .or(() -> reader.exact(read, MAX_CASES))
             .orElseGet(() -> new Cases(List.of(new Cases.Case(Set.of(), arbitrary(read.type())))));
     return divisors.replaced(cases, state.guard());
+  }
+
+  /** The common bits of two natural numbers, neither of them known, are no more than these. */
+  private Optional<Cases> conjunction(ExpressionReader reader, Expr expression) {
+    boolean natural =
+        expression.type() instanceof IntType type && !type.isUnbounded() && !type.isSigned();
+    if (!natural
+        || !(expression instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _))
+        || op != BinaryOp.AND
+        || left instanceof Expr.IntLiteral
+        || right instanceof Expr.IntLiteral) {
+      return Optional.empty();
+    }
+    Term value = arbitrary(expression.type());
+    Cases all = new Cases(List.of(new Cases.Case(Set.of(), value)));
+    for (Expr operand : List.of(left, right)) {
+      Optional<Cases> limits = reader.exact(operand, MAX_CASES);
+      if (limits.isPresent()) {
+        all = notAbove(all, value, limits.get());
+      }
+    }
+    return Optional.of(all);
+  }
+
+  private Cases notAbove(Cases cases, Term value, Cases limits) {
+    List<Cases.Case> all = new ArrayList<>();
+    for (Cases.Case one : cases.all()) {
+      for (Cases.Case limit : limits.all()) {
+        Set<Term> conditions = new LinkedHashSet<>(one.conditions());
+        conditions.addAll(limit.conditions());
+        conditions.add(terms.le(value, limit.value()));
+        all.add(new Cases.Case(conditions, value));
+      }
+    }
+    return new Cases(all);
   }
 
   private Map<Variable, Variable> addresses() {

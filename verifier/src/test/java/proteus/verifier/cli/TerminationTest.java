@@ -1,0 +1,127 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Verdicts on termination: twins that differ in a constant, a type or a comparison. */
+final class TerminationTest {
+  private static final String HEAD =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern unsigned char __VERIFIER_nondet_uchar(void);
+      extern void __VERIFIER_assume(int);
+      """;
+
+  @TempDir private Path directory;
+
+  private VerifyRuns runs;
+  private Path property;
+
+  @BeforeEach
+  void writeProperty() throws IOException {
+    runs = new VerifyRuns(directory);
+    property = directory.resolve("termination.prp");
+    Files.writeString(property, "CHECK( init(main()), LTL(F end) )\n");
+  }
+
+  private Invocation verify(String body, String... options) throws IOException {
+    List<String> all = new ArrayList<>(List.of("--prop", property.toString()));
+    all.addAll(List.of(options));
+    return runs.verify(runs.program(HEAD + body), all.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          true  ~ for (unsigned char i = 0; i < 255; i++) ;
+          false ~ for (unsigned char i = 0; i < 256; i++) ;
+          true  ~ unsigned char i = in(); while (i != 0) i -= 1;
+          true  ~ unsigned char i = in(); if (i % 2 == 0) while (i != 0) i -= 2;
+          false ~ unsigned char i = in(); if (i % 2 == 1) while (i != 0) i -= 2;
+          true  ~ int x = num(), y = num(); if (y > 0) while (x > 0) x -= y;
+          false ~ int x = num(), y = num(); if (y >= 0) while (x > 0) x -= y;
+          true  ~ int x = num(); while (x > 0) { int y = num(); while (y > 0) y--; x--; }
+          false ~ int x = num(); while (x > 0) { int y = num(); while (y > 0) y--; x -= y == 0; x += 1; }
+          true  ~ int x = num(); while (x > 1) x /= 2;
+          false ~ int x = num(); while (x > 1) x = x / 2 + 1;
+          true  ~ int x = num(); while (x > 0 && num()) x--;
+          false ~ int x = num(); while (x > 0 || num()) if (x > 0) x--;
+          true  ~ unsigned x = num(); while (x) x &= x - 1;
+          false ~ unsigned x = num(); while (x) x &= x + 1 | 1;
+          true  ~ int x = num(); again: if (x > 10) { x--; goto again; }
+          false ~ int x = num(); again: if (x > 10) { x++; x--; goto again; }
+          false ~ __VERIFIER_assume(num() > 0);
+          true  ~ if (num() > 0) __VERIFIER_assume(1);
+          """)
+  void ends(String expected, String body) throws IOException {
+    String text = body.replace("in()", "__VERIFIER_nondet_uchar()");
+    String program = text.replace("num()", "__VERIFIER_nondet_int()");
+    String verdict = expected.equals("true") ? "true" : "false(termination)";
+    assertThat(verify("int main(void) { " + program + " return 0; }\n").lastLine())
+        .isEqualTo("RESULT: " + verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          true  ~ int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
+          true  ~ int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }
+          """)
+  void recursionEnds(String expected, String function) throws IOException {
+    String program = function + "\nint main(void) { return f(__VERIFIER_nondet_int()); }\n";
+    assertThat(verify(program).lastLine()).isEqualTo("RESULT: " + expected);
+  }
+
+  /** Numbers without limits: what goes on growing never comes back. */
+  @Test
+  void whatLetsALoopGoOnMayRecur() throws IOException {
+    String grows =
+        """
+        int main(void) {
+          int a = __VERIFIER_nondet_int(), b = __VERIFIER_nondet_int();
+          while (a >= 7) { int old = a; a = b; b = old + 1; }
+        }
+        """;
+    Invocation run = verify(grows, "--integers", "mathematical");
+    assertThat(run.lastLine()).isEqualTo("RESULT: false(termination)");
+    assertThat(run.err()).contains("what lets it go on holds in every iteration");
+    assertThat(verify(grows.replace("old + 1", "old - 1"), "--integers", "mathematical").lastLine())
+        .isEqualTo("RESULT: true");
+  }
+
+  /** With and without wrapping the answers differ. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          int x = __VERIFIER_nondet_int(); while (x > 0) x++;
+          int x = __VERIFIER_nondet_int(); while (x < 2147483647) x += 2;
+          """)
+  void whatDependsOnSignedOverflowIsUnknown(String body) throws IOException {
+    assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "20").lastLine())
+        .startsWith("RESULT: unknown (");
+  }
+
+  @Test
+  void otherPropertiesAreApart() throws IOException {
+    Files.writeString(
+        property, "CHECK( init(main()), LTL(F end) )\nCHECK( init(main()), LTL(G ! overflow) )\n");
+    assertThat(verify("int main(void) { return 0; }\n").lastLine())
+        .isEqualTo("RESULT: unknown (property not supported: termination together with others)");
+  }
+}
