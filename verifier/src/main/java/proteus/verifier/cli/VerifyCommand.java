@@ -207,7 +207,11 @@ final class VerifyCommand {
   }
 
   private Optional<String> writeWitness(Task task, Progress progress) {
-    if (options.outputs().witness().isEmpty()) {
+    if (options.outputs().witness().isEmpty() || progress.verdict().isEmpty()) {
+      return Optional.empty();
+    }
+    if (task.specification().isTermination()) {
+      console.say("note: no witness: none is written for termination");
       return Optional.empty();
     }
     Path path = options.outputs().resolve(options.outputs().witness().get());
@@ -256,6 +260,10 @@ final class VerifyCommand {
     if (path.isEmpty()
         || progress.program().isEmpty()
         || !(progress.verdict().orElse(null) instanceof Verdict.Violated violated)) {
+      return;
+    }
+    if (task.specification().isTermination()) {
+      console.say("warning: no harness: a build cannot show that an execution never ends");
       return;
     }
     List<SourceText> sources = task.files().stream().map(ProgramFile::text).toList();
