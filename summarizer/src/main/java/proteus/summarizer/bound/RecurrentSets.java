@@ -1,6 +1,5 @@
 package proteus.summarizer.bound;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,14 +10,11 @@ import java.util.Set;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
-import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Solver;
-import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.bound.program.IntegerProgram;
@@ -31,10 +27,10 @@ import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
  * Looks for recurrent sets (Gupta, Henzinger, Majumdar, Rybalchenko, Xu, <i>Proving
- * Non-Termination</i>, POPL 2008): conditions at a loop's header under which one of its paths leads
- * back there, and they hold again. Tried are the path's own condition, the same for some iterations
- * ahead, and that no part of it comes nearer to its limit. What the path takes from outside is a
- * constant. They are candidates: the paths may do less than the program.
+ * Non-Termination</i>, POPL 2008): conditions at the header of a loop that has one path, under which
+ * it leads back there and they hold again. Tried are the path's own condition, the same for some
+ * iterations ahead, and that no part of it comes nearer to its limit. They are candidates: what is
+ * read of the path may be less than what it does.
  */
 public final class RecurrentSets {
   private static final int CHECK_MILLIS = 500;
@@ -42,7 +38,6 @@ public final class RecurrentSets {
   private static final int MAX_AHEAD = 3;
   private static final int MAX_CYCLES = 24;
   private static final int MAX_SIDES = 4;
-  private static final List<Long> CHOICES = List.of(0L, 1L, -1L);
 
   private final Solver solver;
   private final Budget budget;
@@ -60,18 +55,15 @@ public final class RecurrentSets {
   /**
    * A candidate.
    *
-   * @param header of the loop
-   * @param condition over the symbols
+   * @param condition at the loop's header, over the symbols
    * @param symbols that stand for variables
-   * @param choice what everything is that the path takes from outside
    */
-  public record Candidate(
-      Location header, Term condition, Map<Term, Variable> symbols, BigInteger choice) {}
+  public record Candidate(Term condition, Map<Term, Variable> symbols) {}
 
-  /** A way from a place back to it. */
-  private record Cycle(Location place, List<Term> guard, Map<Term, Term> update) {}
+  /** What a path does. */
+  private record Cycle(List<Term> guard, Map<Term, Term> update) {}
 
-  /** The candidates for loops of the function. */
+  /** The candidates for a function with one loop, whose body has one path. */
   public List<Candidate> find(Program program, Function function) {
     Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
     Optional<IntegerProgram> built =
@@ -90,78 +82,20 @@ public final class RecurrentSets {
           Map<Term, Variable> symbols = new LinkedHashMap<>();
           whole.symbols().forEach((variable, symbol) -> symbols.put(symbol, variable));
           for (Cycle cycle : cycles(whole)) {
-            for (long choice : CHOICES) {
-              if (budget.isOver()) {
-                return;
-              }
-              Cycle chosen = chosen(cycle, symbols.keySet(), choice);
-              recurrent(chosen)
-                  .ifPresent(
-                      set ->
-                          found.add(
-                              new Candidate(
-                                  cycle.place, set, symbols, BigInteger.valueOf(choice))));
-              if (chosen.equals(cycle)) {
-                break;
-              }
+            if (!budget.isOver()) {
+              recurrent(cycle).ifPresent(set -> found.add(new Candidate(set, symbols)));
             }
           }
         });
     return found;
   }
 
-  /** Steps from a place to itself, and pairs of steps over another place. */
-  private List<Cycle> cycles(IntegerProgram program) {
-    List<Cycle> cycles = new ArrayList<>();
-    for (Step step : program.steps()) {
-      if (step.source().equals(step.target())) {
-        cycles.add(new Cycle(step.source(), step.guard(), step.update()));
-      }
-    }
-    for (Step first : program.steps()) {
-      for (Step second : program.steps()) {
-        boolean pair =
-            !first.source().equals(first.target())
-                && first.target().equals(second.source())
-                && first.source().equals(second.target());
-        if (pair && cycles.size() < MAX_CYCLES) {
-          cycles.add(joined(first, second));
-        }
-      }
-    }
-    return cycles;
-  }
-
-  private Cycle joined(Step first, Step second) {
-    Substitution after = Substitution.of(terms, first.update());
-    List<Term> guard = new ArrayList<>(first.guard());
-    second.guard().forEach(g -> guard.add(after.apply(g)));
-    Map<Term, Term> update = new LinkedHashMap<>(first.update());
-    second.update().forEach((symbol, value) -> update.put(symbol, after.apply(value)));
-    return new Cycle(first.source(), guard, update);
-  }
-
-  /** The cycle in which all that is neither a symbol nor fixed is one number. */
-  private Cycle chosen(Cycle cycle, Set<Term> symbols, long choice) {
-    List<Term> all = new ArrayList<>(cycle.guard);
-    all.addAll(cycle.update.values());
-    Map<Term, Term> choices = new LinkedHashMap<>();
-    for (Term free : TermGraph.freeVariables(all)) {
-      if (!symbols.contains(free)) {
-        choices.put(
-            free,
-            free.sort().equals(Sort.INT)
-                ? terms.intConst(choice)
-                : free.sort().equals(Sort.BOOL) ? terms.bool(choice != 0) : free);
-      }
-    }
-    if (choices.isEmpty()) {
-      return cycle;
-    }
-    Substitution chosen = Substitution.of(terms, choices);
-    Map<Term, Term> update = new LinkedHashMap<>();
-    cycle.update.forEach((symbol, value) -> update.put(symbol, chosen.apply(value)));
-    return new Cycle(cycle.place, cycle.guard.stream().map(chosen::apply).toList(), update);
+  private static List<Cycle> cycles(IntegerProgram program) {
+    return program.steps().stream()
+        .filter(step -> step.source().equals(step.target()))
+        .limit(MAX_CYCLES)
+        .map(step -> new Cycle(step.guard(), step.update()))
+        .toList();
   }
 
   private Optional<Term> recurrent(Cycle cycle) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
@@ -15,7 +16,6 @@ import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
@@ -23,6 +23,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
+import proteus.ir.run.LoopHead;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.pass.Inliner;
 
@@ -37,9 +38,9 @@ import proteus.verifier.pass.Inliner;
 public final class RepeatedStates {
   private final Program program;
 
-  private final Map<SourceSpan, Expr> endless;
+  private final Map<LoopHead, List<Expr>> endless;
 
-  private RepeatedStates(Program program, Map<SourceSpan, Expr> endless) {
+  private RepeatedStates(Program program, Map<LoopHead, List<Expr>> endless) {
     this.program = program;
     this.endless = endless;
   }
@@ -47,10 +48,10 @@ public final class RepeatedStates {
   /**
    * The program with a violation of termination wherever a state comes back.
    *
-   * @param endless conditions under which loops, by their statements, never end; such a state is a
+   * @param endless conditions under which loops never end; such a state is a
    *     violation, too
    */
-  public static Program instrument(Program program, Map<SourceSpan, Expr> endless) {
+  public static Program instrument(Program program, Map<LoopHead, List<Expr>> endless) {
     Program defined =
         program.integers() == Integers.MACHINE ? DefinedArithmetic.of(program) : program;
     RepeatedStates states = new RepeatedStates(defined, endless);
@@ -65,8 +66,10 @@ public final class RepeatedStates {
     StateWatch watch = new StateWatch(function, program.integers());
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
       deciding(function, loop, live).ifPresent(variables -> watch.add(loop, variables));
-      Optional.ofNullable(endless.get(loop.span()))
-          .flatMap(condition -> within(function, condition))
+      LoopHead head = new LoopHead(function.name(), loop.header());
+      endless.getOrDefault(head, List.of()).stream()
+          .flatMap(condition -> within(function, condition).stream())
+          .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_OR, a, b))
           .ifPresent(condition -> watch.add(loop, condition));
     }
     return function.with(watch.cfg());

@@ -1,18 +1,22 @@
 package proteus.verifier.strategy;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.ir.Expr;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Loop;
+import proteus.ir.graph.LoopForest;
+import proteus.ir.run.LoopHead;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.RecurrentSetCheck;
+import proteus.verifier.engine.termination.LoopMarks;
 import proteus.verifier.engine.termination.RecurrenceSearch;
-import proteus.verifier.engine.termination.RecurrentSet;
-import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 
 /** Conditions under which loops of a program never end. */
@@ -22,18 +26,29 @@ public final class EndlessLoops {
 
   private EndlessLoops() {}
 
-  /** For loops, by their statements, conditions that are confirmed. */
-  public static Map<SourceSpan, Expr> of(
+  /** For loops of the program conditions that are confirmed. */
+  public static Map<LoopHead, List<Expr>> of(
       Program program, Supplier<Solver> solvers, Budget budget) {
-    Program inlined = Pipeline.of(Pass.LINEAR_RECURSION).then(Pipeline.FLAT).apply(program);
+    LoopMarks marks = new LoopMarks(program);
+    Program inlined = Pipeline.FLAT.apply(marks.program());
+    Cfg cfg = inlined.function(inlined.entry()).cfg();
     RecurrentSetCheck check = new RecurrentSetCheck(inlined, solvers);
-    List<RecurrentSet> sets =
-        new RecurrenceSearch(inlined, solvers)
-            .find(
-                (loop, set, b) -> check.confirms(loop, set.condition(), set.choice(), b),
-                budget.part(SHARE).atMostMillis(MAX_MILLIS));
-    Map<SourceSpan, Expr> conditions = new LinkedHashMap<>();
-    sets.forEach(set -> conditions.putIfAbsent(set.loop(), set.condition()));
+    RecurrenceSearch search = new RecurrenceSearch(inlined, solvers);
+    Budget share = budget.part(SHARE).atMostMillis(MAX_MILLIS);
+    Map<LoopHead, List<Expr>> conditions = new LinkedHashMap<>();
+    for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
+      Optional<LoopHead> head = marks.original(cfg, loop);
+      if (head.isPresent() && !share.isOver()) {
+        conditions
+            .computeIfAbsent(head.get(), _ -> new ArrayList<>())
+            .addAll(
+                search.find(
+                    loop,
+                    (path, variables, condition) ->
+                        check.confirms(path.actions(), variables, condition, share),
+                    share));
+      }
+    }
     return conditions;
   }
 }

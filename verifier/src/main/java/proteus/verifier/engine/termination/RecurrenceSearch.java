@@ -3,21 +3,28 @@ package proteus.verifier.engine.termination;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
+import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.UnaryOp;
+import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
-import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.encode.ExpressionDecoder;
 import proteus.summarizer.bound.RecurrentSets;
 
-/** Recurrent sets as expressions over the program's variables. */
+/** Recurrent sets of single paths of loops, as expressions over the program's variables. */
 public final class RecurrenceSearch {
   private final Program program;
   private final Supplier<Solver> solvers;
@@ -34,33 +41,70 @@ public final class RecurrenceSearch {
   /** Whether a set that was found is one. */
   @FunctionalInterface
   public interface Check {
-    boolean confirms(Loop loop, RecurrentSet set, Budget budget);
+    boolean confirms(LoopPath path, Set<Variable> variables, Expr condition);
   }
 
-  /** Those for one loop after the other; at most one for each. */
-  public List<RecurrentSet> find(Check check, Budget budget) {
-    Function function = program.function(program.entry());
-    LoopForest loops = LoopForest.of(function.cfg());
-    List<RecurrentSet> found = new ArrayList<>();
-    Set<Location> done = new LinkedHashSet<>();
-    try (Solver solver = solvers.get()) {
-      for (RecurrentSets.Candidate candidate :
-          new RecurrentSets(solver, budget).find(program, function)) {
-        Optional<Loop> loop = loops.loopAt(candidate.header());
-        Optional<Expr> condition =
-            new ExpressionDecoder(program.integers(), candidate.symbols())
-                .decode(candidate.condition());
-        if (loop.isEmpty() || condition.isEmpty() || done.contains(candidate.header())) {
-          continue;
-        }
-        RecurrentSet set =
-            new RecurrentSet(loop.get().span(), condition.get(), candidate.choice());
-        if (check.confirms(loop.get(), set, budget)) {
-          done.add(candidate.header());
-          found.add(set);
-        }
+  /** Conditions under which a loop of the entry function never ends, one for each of some paths. */
+  public List<Expr> find(Loop loop, Check check, Budget budget) {
+    Function entry = program.function(program.entry());
+    List<Expr> found = new ArrayList<>();
+    for (LoopPath path : LoopPath.of(entry.cfg(), loop)) {
+      if (budget.isOver()) {
+        break;
       }
+      condition(entry, path, budget)
+          .filter(condition -> check.confirms(path, variables(path, condition), condition))
+          .ifPresent(found::add);
     }
     return found;
+  }
+
+  private static Set<Variable> variables(LoopPath path, Expr condition) {
+    Set<Variable> variables = new LinkedHashSet<>(path.variables());
+    variables.addAll(new LoopPath(List.of(new Action.Assume(condition))).variables());
+    return variables;
+  }
+
+  private Optional<Expr> condition(Function entry, LoopPath path, Budget budget) {
+    Function alone = entry.with(repeated(path));
+    try (Solver solver = solvers.get()) {
+      return new RecurrentSets(solver, budget)
+          .find(program.with(Map.of(alone.name(), alone)), alone).stream()
+              .flatMap(
+                  set ->
+                      new ExpressionDecoder(program.integers(), set.symbols())
+                          .decode(set.condition())
+                          .stream())
+              .findFirst();
+    }
+  }
+
+  /** A program that takes the path again and again, from any state, while it can. */
+  private static Cfg repeated(LoopPath path) {
+    Location exit = new Location(0);
+    Location header = new Location(1);
+    List<Edge> edges = new ArrayList<>();
+    int last = 1;
+    for (int i = 0; i < path.actions().size(); i++) {
+      Action action = path.actions().get(i);
+      Location from = new Location(last);
+      Location to = i == path.actions().size() - 1 ? header : new Location(++last);
+      edges.add(new Edge(from, action, to, SourceSpan.NONE));
+      if (action instanceof Action.Assume(Expr condition, var _)) {
+        Action other = new Action.Assume(new Expr.Unary(UnaryOp.NOT, condition));
+        edges.add(new Edge(from, other, exit, SourceSpan.NONE));
+      }
+    }
+    Location start = new Location(last + 1);
+    Location at = start;
+    int locations = last + 2;
+    for (Variable variable : path.variables()) {
+      Location next = new Location(locations++);
+      Action any = new Action.Havoc(variable, new Nondet(Nondet.Kind.INPUT, variable.name()));
+      edges.add(new Edge(at, any, next, SourceSpan.NONE));
+      at = next;
+    }
+    edges.add(new Edge(at, Action.NOTHING, header, SourceSpan.NONE));
+    return new Cfg(start, exit, locations, edges, Map.of());
   }
 }
