@@ -28,6 +28,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The arrows between modules and packages (docs/architecture.md), and rules that hold everywhere.
  */
+@Tag("slow")
 final class ArchitectureTest {
   private static final String CLI = "proteus.verifier.cli..";
 

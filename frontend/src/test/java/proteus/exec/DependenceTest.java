@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,7 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 
 /** Both executions say alike whether it matters where objects lie. */
+@Tag("slow")
 final class DependenceTest {
   private static final String HEAD =
       "typedef unsigned long uptr; void reach_error(void); void *malloc(unsigned long);"

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Integers;
@@ -26,6 +27,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.run.NondetSource;
 
+@Tag("slow")
 final class SimplifierTest {
   @Property(seed = "1", tries = 1000)
   void keepsTypeAndValue(@ForAll long seed) {

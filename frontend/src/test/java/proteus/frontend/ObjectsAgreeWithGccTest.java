@@ -8,6 +8,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.frontend.c.CInitializer;
@@ -20,6 +21,7 @@ import proteus.ir.MachineModel;
 class ObjectsAgreeWithGccTest {
   private static final int OBJECTS = 500;
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomObjects(MachineModel machine) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.frontend.c.CProgram;
@@ -140,6 +141,7 @@ class TypesAgreeWithGccTest {
     return random.nextInt(4) == 0 ? "(" + pointer(depth) + ")" : arithmetic(depth);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomExpressions(MachineModel machine) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,6 +21,7 @@ final class FormattedTextTest {
 
   @TempDir Path directory;
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomFormats(MachineModel machine) throws IOException, InterruptedException {

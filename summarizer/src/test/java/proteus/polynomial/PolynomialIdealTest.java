@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
@@ -15,6 +16,7 @@ import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
+@Tag("slow")
 class PolynomialIdealTest {
   private final Terms terms = new Terms();
   private final Polynomial x = Polynomial.of(terms.intVar("x", Interval.ALL));

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
@@ -58,6 +59,7 @@ class PolynomialTest {
   }
 
   /** The operations are those on values; equal values at enough points are equal polynomials. */
+  @Tag("slow")
   @Property(seed = "1", tries = 300)
   void operationsAreThoseOnValues(@ForAll long seed) {
     Random random = new Random(seed);
@@ -94,6 +96,7 @@ class PolynomialTest {
     assertThat(p.atoms()).isEqualTo(Polynomial.of(p.coefficients()).atoms());
   }
 
+  @Tag("slow")
   @Property(seed = "1", tries = 200)
   void monomialsAreInTheLibrarysOrder(@ForAll long seed) {
     Random random = new Random(seed);

@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LinearRecurrenceTest {
@@ -103,6 +104,7 @@ class LinearRecurrenceTest {
   }
 
   /** What factories make of comparisons with combinations of elements has their truth value. */
+  @Tag("slow")
   @Property(seed = "1", tries = 1000)
   void comparisonsOfElements(@ForAll long seed) {
     Random random = new Random(seed);

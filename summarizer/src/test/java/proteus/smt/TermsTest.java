@@ -10,9 +10,11 @@ import java.util.Objects;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.z3.Z3Solver;
 
+@Tag("slow")
 class TermsTest {
   private static final List<Sort> SORTS =
       List.of(
@@ -258,6 +260,7 @@ class TermsTest {
     assertThat(result.arg(0)).isNotSameAs(bound);
   }
 
+  @org.junit.jupiter.api.Tag("slow")
   @Test
   void deepTermsDoNotOverflow() {
     Term term = x;

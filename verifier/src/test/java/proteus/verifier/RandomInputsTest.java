@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import proteus.witness.model.Task;
 import proteus.witness.source.SourceText;
 
 /** The check of invariants by random inputs can fail. */
+@Tag("slow")
 final class RandomInputsTest {
   private static final String PROGRAM =
       """

@@ -13,6 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
@@ -34,6 +35,7 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
 
+@Tag("slow")
 class EncodingTest {
   private static final IntType I32 = IntType.signed(32);
   private static final IntType U32 = IntType.unsigned(32);

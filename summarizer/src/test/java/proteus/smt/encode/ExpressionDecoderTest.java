@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Expr;
@@ -90,6 +91,7 @@ final class ExpressionDecoderTest {
     };
   }
 
+  @Tag("slow")
   @Property(seed = "1", tries = 1000)
   void saysWhatTheTermSays(@ForAll @LongRange(min = 0, max = 100_000_000) long seed) {
     Random random = new Random(seed);

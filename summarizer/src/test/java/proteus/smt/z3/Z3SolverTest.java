@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -23,6 +24,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
 
+@Tag("slow")
 class Z3SolverTest {
   private final Terms t = new Terms();
   private final Z3Solver solver = Z3Solver.create();

@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
 import proteus.smt.Evaluator;
@@ -69,6 +70,7 @@ class Z3SpacerTest {
     assertThat(solve(terms.eq(x, terms.intConst(17)))).isInstanceOf(Answer.Forced.class);
   }
 
+  @Tag("slow")
   @Test
   void givesUpInTime() {
     Term z = terms.intVar("z", Interval.ALL);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,6 +15,7 @@ import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
 
 /** What the analysis finds, and what it must not claim. */
+@Tag("slow")
 class BoundAnalysisTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
   private static final int NEGATIVE_MILLIS = 2000;

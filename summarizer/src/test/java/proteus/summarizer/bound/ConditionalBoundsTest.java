@@ -3,6 +3,7 @@ package proteus.summarizer.bound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,6 +12,7 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.expression.BoundExpression;
 
 /** Bounds for some inputs: golden outputs. */
+@Tag("slow")
 class ConditionalBoundsTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
   private static final int NEGATIVE_MILLIS = 2000;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
@@ -60,6 +61,7 @@ class SimplificationTest {
     assertThat(InputCondition.notNegative(BoundExpression.of(7).minus(N))).hasToString("n <= 7");
   }
 
+  @Tag("slow")
   @Property(seed = "1", tries = 300)
   void valuesStayTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Random random = new Random(seed);

@@ -11,6 +11,7 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Evaluator;
 import proteus.smt.Sort;
@@ -18,6 +19,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
 
+@Tag("slow")
 class RecurrenceSolverTest {
   private final Terms terms = new Terms();
   private final Term x = terms.var("x", Sort.INT);

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.graph.Loop;
@@ -27,6 +28,7 @@ import proteus.summarizer.summary.SummaryResult;
  * starts with {@code >}, and their printed summaries; with the environment variable GOLDEN_UPDATE
  * set the test writes it anew.
  */
+@Tag("slow")
 class GoldenSummariesTest {
   private static final Path FILE =
       Path.of("src/test/resources/proteus/summarizer/report/summaries.txt");

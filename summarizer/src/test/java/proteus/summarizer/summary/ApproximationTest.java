@@ -10,6 +10,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.IntType;
@@ -23,11 +24,13 @@ import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 
 /** Approximate summaries contain every way out of loops that no finite set of traces describes. */
+@Tag("slow")
 class ApproximationTest {
   private static final IntType TYPE = IntType.signed(3);
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
 
+  @org.junit.jupiter.api.Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -9,6 +9,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Loop;
@@ -24,6 +25,7 @@ import proteus.summarizer.path.EntrySymbols;
  * Summaries of loops with coupled affine updates, of any eigenvalues, equal their execution: values
  * that wrap, and guards on them.
  */
+@Tag("slow")
 class CoupledLoopsTest {
   private static final List<IntType> TYPES =
       List.of(

@@ -13,6 +13,7 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.TestAbortedException;
@@ -36,6 +37,7 @@ import proteus.summarizer.path.TraceInputs;
 class InputLoopsTest {
   private static final IntType TYPE = IntType.signed(3);
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -8,6 +8,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Loop;
@@ -23,6 +24,7 @@ import proteus.summarizer.ShapedLoops;
  * equal the execution, approximate ones contain it, and traces over split paths are the order in
  * which headers are reached.
  */
+@Tag("slow")
 class ShapedLoopsTest {
   private static final List<Integer> WIDTHS = List.of(4, 8, 16, 32, 64);
 

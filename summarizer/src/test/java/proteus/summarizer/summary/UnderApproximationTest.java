@@ -10,6 +10,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
@@ -23,6 +24,7 @@ import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.Approximation;
 
 /** What UNDER disjuncts describe is contained in execution. */
+@Tag("slow")
 class UnderApproximationTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
@@ -53,6 +55,7 @@ class UnderApproximationTest {
   }
 
   /** How often y grows before x does depends on both, in no pattern with a closed form. */
+  @org.junit.jupiter.api.Tag("slow")
   @Test
   void roundsOfTwoPathsAreFoundWhereThereIsNoCompleteSummary() {
     String text =

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import proteus.summarizer.bound.LoopCount;
 import proteus.summarizer.bound.expression.BoundExpression;
 
 /** No bound is exceeded by an execution, and one that is exceeded is noticed. */
+@Tag("slow")
 final class BoundCheckTest {
   private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
   private static final int INPUTS = 60;

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import proteus.frontend.Frontend;
@@ -21,6 +22,7 @@ import proteus.ir.MachineModel;
 import proteus.smt.Budget;
 
 /** No execution of a random function exceeds a bound that is claimed for it. */
+@Tag("slow")
 class BoundSoundnessTest {
   private static final int INPUTS = 30;
   private static final AtomicInteger BOUNDED = new AtomicInteger();

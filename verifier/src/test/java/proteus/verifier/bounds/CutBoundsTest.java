@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.frontend.Frontend;
@@ -24,6 +25,7 @@ import proteus.verifier.cut.CutSolver;
 import proteus.verifier.cut.Looks;
 
 /** Wherever the search for bounds is ended, no execution exceeds what it has found until then. */
+@Tag("slow")
 final class CutBoundsTest {
   private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
 

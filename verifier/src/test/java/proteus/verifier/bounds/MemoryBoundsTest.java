@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,6 +13,7 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 
 /** Bounds over what loops read from memory: no execution exceeds them, and none is too large. */
+@Tag("slow")
 final class MemoryBoundsTest {
   private static final String TYPES =
       """

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ import proteus.summarizer.bound.expression.BoundValues;
  * Bounds of recursive functions, against executions of the functions as they are: each counts its
  * calls in a global variable.
  */
+@Tag("slow")
 class RecursionBoundsTest {
   private static final String GLOBALS = "int calls, rounds, g;\n";
   private static final Limits LIMITS = Limits.steps(20_000);
@@ -132,6 +134,7 @@ class RecursionBoundsTest {
     return reached;
   }
 
+  @org.junit.jupiter.api.Tag("slow")
   @ParameterizedTest
   @CsvSource(
       delimiter = '@',

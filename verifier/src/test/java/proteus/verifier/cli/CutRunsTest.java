@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,7 @@ import proteus.witness.model.CorrectnessWitness;
  * Wherever a run is ended for want of time, what it says is right or unknown. Its clock goes on by
  * looks at it, so a run of so many looks ends at the same points on every machine.
  */
+@Tag("slow")
 final class CutRunsTest extends OtherToolsWitnesses {
   private static final long SECONDS = 10;
 

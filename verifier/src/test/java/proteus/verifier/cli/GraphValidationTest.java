@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
@@ -31,6 +32,7 @@ final class GraphValidationTest extends OtherToolsWitnesses {
     isRefuted(validate(flipped, program, WitnessFormat.GRAPHML), "line 5");
   }
 
+  @Tag("slow")
   @Test
   void invariantsOfGraphsAreChecked() throws IOException {
     Path program = program(COUNTER);

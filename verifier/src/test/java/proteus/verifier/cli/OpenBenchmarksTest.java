@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.TestFactory;
  * do is undefined, or depends on what C leaves open. The answer must be unknown, for the reason
  * that {@code sv-benchmarks/open/reasons.txt} names.
  */
+@Tag("slow")
 final class OpenBenchmarksTest {
   private static final Path REASONS = BenchmarkTask.folder().resolve("open/reasons.txt");
   private static final int SECONDS = 20;

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import proteus.frontend.Compiler;
@@ -33,6 +34,7 @@ import proteus.summarizer.report.LoopReport;
  * lines that start with {@code #} say how it relates to the paper. With the environment variable
  * GOLDEN_UPDATE set, the test writes the outputs anew.
  */
+@Tag("slow")
 final class PaperFiguresTest {
   private static final Path FOLDER = Path.of("src/test/resources/proteus/verifier/cli/figures");
 

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import proteus.witness.suite.SuiteReader;
 
 /** What only a process of its own shows: its end. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("slow")
 final class ProcessTest {
   /** Products of large primes: no solver is soon done with it. */
   private static final String HARD =

@@ -3,6 +3,7 @@ package proteus.verifier.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +16,7 @@ import proteus.witness.model.InvariantType;
 import proteus.witness.model.Location;
 
 /** Transition invariants and contracts, which relate several states. */
+@Tag("slow")
 final class RelationValidationTest extends OtherToolsWitnesses {
   @Test
   void transitionInvariantsRelateToEachEarlierState() throws IOException {

@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clicks and types through reports in a headless Chromium, where one is installed. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Tag("slow")
 final class ReportInBrowserTest {
   private static final String NOW = "document.getElementById('now').textContent";
   private static final String POSITION = "document.getElementById('position').textContent";

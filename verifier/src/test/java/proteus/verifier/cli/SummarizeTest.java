@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
@@ -21,6 +22,7 @@ import org.xml.sax.InputSource;
 import proteus.verifier.survey.Survey;
 
 /** The command {@code summarize}: its outputs, and what it does about what it cannot do. */
+@Tag("slow")
 final class SummarizeTest {
   private static final String PROGRAM =
       """

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.MachineModel;
@@ -16,6 +17,7 @@ import proteus.witness.suite.SuiteReader;
 import proteus.witness.suite.TestCase;
 import proteus.witness.suite.TestCase.Claim;
 
+@Tag("slow")
 final class TestgenTest {
   private static final Path PROPERTIES = Path.of("../sv-benchmarks/properties");
   private static final Path DEEP = Path.of("src/test/resources/testgen/two_counters.c");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,6 +16,7 @@ import proteus.witness.model.Waypoint;
 import proteus.witness.model.WaypointType;
 
 /** Violation witnesses. */
+@Tag("slow")
 final class ViolationValidationTest extends OtherToolsWitnesses {
   @Test
   void violationsAreFollowed() throws IOException {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
@@ -111,6 +112,7 @@ final class CounterexampleTest {
         .containsEntry(9, "1225 {total=1179..1228, k=0..49}");
   }
 
+  @Tag("slow")
   @Test
   void memoryDoesNotGrowWithIterations() throws IOException {
     Program program =

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
@@ -143,6 +144,7 @@ final class ExecutionPathTest {
             "  error 7 {p.x=0, p.y=4}");
   }
 
+  @Tag("slow")
   @Test
   void deepRecursionLosesItsMiddle() throws IOException {
     List<Moment> path =
@@ -191,6 +193,7 @@ final class ExecutionPathTest {
   }
 
   /** Loops one after the other, in each other, left by a break, and with globals. */
+  @Tag("slow")
   @Test
   void longLoopsAreLeaptOver() throws IOException {
     Program program =

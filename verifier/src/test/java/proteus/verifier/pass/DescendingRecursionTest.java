@@ -9,6 +9,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
@@ -101,6 +102,7 @@ class DescendingRecursionTest {
     assertThat(DescendingRecursion.toLoops(original)).isSameAs(original);
   }
 
+  @Tag("slow")
   @Property(seed = "1", tries = 60, shrinking = ShrinkingMode.OFF)
   void randomFunctions(@ForAll long seed) throws IOException {
     Random random = new Random(seed);

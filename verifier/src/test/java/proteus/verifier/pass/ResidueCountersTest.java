@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
@@ -21,6 +22,7 @@ import proteus.ir.run.NondetSource;
 import proteus.verifier.Programs;
 
 /** Programs with counted remainders do what they did. */
+@Tag("slow")
 final class ResidueCountersTest {
   private static final List<String> TYPES =
       List.of("int", "unsigned", "signed char", "unsigned char", "short", "long long");

@@ -7,6 +7,7 @@ import java.math.BigInteger;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Action;
@@ -20,6 +21,7 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.verifier.Programs;
 
+@Tag("slow")
 class ScalarObjectsTest {
   private static final int RUNS = 12;
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
@@ -14,6 +15,7 @@ import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.property.ErrorCalls;
 
 /** Claims about arrays are found and confirmed; of their false twins nothing is. */
+@Tag("slow")
 final class ClaimProofsTest {
   private static final Path TASKS = Path.of("..", "sv-benchmarks", "loops");
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.ir.Program;
@@ -25,6 +26,7 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.task.Answer;
 
 /** Wherever a search for proofs is ended, programs with violations are not proved. */
+@Tag("slow")
 final class CutProofsTest {
   /** Whoever gets so far has tried everything once. */
   private static final long MOST_LOOKS = 1_000;

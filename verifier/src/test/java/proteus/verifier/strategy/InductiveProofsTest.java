@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import proteus.ir.Program;
 import proteus.ir.ProgramPrinter;
@@ -16,6 +17,7 @@ import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 
 /** No program that is proved safe has an execution that violates. */
+@Tag("slow")
 class InductiveProofsTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,7 @@ import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.Subject;
 
 /** Bounds of loops of functions whose program is not known. */
+@Tag("slow")
 final class LoopBoundsTest {
   private static final FrontendOptions OPTIONS =
       new FrontendOptions(

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.frontend.FrontendOptions;
@@ -25,6 +26,7 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
 
 /** Surveys of small projects in temporary folders. */
+@Tag("slow")
 final class SurveyTest {
   private static final FrontendOptions OPTIONS =
       new FrontendOptions(

@@ -11,6 +11,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,7 @@ import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.Witness;
 
+@Tag("slow")
 final class GraphmlTest {
   private static String text(Witness witness) {
     return GraphmlWriter.write(GraphmlWitness.of(witness, List.of(Samples.PROGRAM)));

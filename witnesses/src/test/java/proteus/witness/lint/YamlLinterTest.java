@@ -16,6 +16,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +29,7 @@ import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeReader;
 import proteus.witness.yaml.YamlWriter;
 
+@Tag("slow")
 final class YamlLinterTest {
   private static final Set<String> OPTIONAL =
       Set.of("column", "function", "configuration", "command_line");

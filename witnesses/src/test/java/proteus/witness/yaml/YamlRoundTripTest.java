@@ -8,6 +8,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.witness.Samples;
 import proteus.witness.Witnesses;
@@ -16,6 +17,7 @@ import proteus.witness.lint.WitnessLinter;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.Witness;
 
+@Tag("slow")
 final class YamlRoundTripTest {
 
   @Property(seed = "1", tries = 500, edgeCases = EdgeCasesMode.NONE)

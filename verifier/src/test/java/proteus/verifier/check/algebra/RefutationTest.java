@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
@@ -21,6 +22,7 @@ import proteus.ir.arithmetic.Simplifier;
 import proteus.smt.Budget;
 
 /** What is refuted has no solution among all values of three variables of few bits. */
+@Tag("slow")
 final class RefutationTest {
   private static final List<IntType> TYPES =
       List.of(IntType.unsigned(3), IntType.signed(3), IntType.unsigned(2), IntType.signed(5));

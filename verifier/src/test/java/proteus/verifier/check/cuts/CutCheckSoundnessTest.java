@@ -9,6 +9,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
+import net.jqwik.api.Tag;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
@@ -17,6 +18,7 @@ import proteus.smt.Budget;
 import proteus.smt.Term;
 
 /** What is confirmed of random programs, under random claims, no execution contradicts. */
+@Tag("slow")
 final class CutCheckSoundnessTest {
   private static final int MAX_INPUT = 4;
 

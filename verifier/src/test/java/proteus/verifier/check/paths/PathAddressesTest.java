@@ -3,6 +3,7 @@ package proteus.verifier.check.paths;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,6 +13,7 @@ import proteus.verifier.Programs;
 import proteus.verifier.check.paths.PathCheck.Result;
 
 /** What is certain of addresses is confirmed; what depends on where objects lie is not. */
+@Tag("slow")
 final class PathAddressesTest {
   private static Result check(String body) throws IOException {
     String text =

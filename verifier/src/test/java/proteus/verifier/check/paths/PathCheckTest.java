@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,6 +22,7 @@ import proteus.verifier.check.paths.PathCheck.Result;
 import proteus.verifier.property.ErrorCalls;
 
 /** Programs whose paths all end are confirmed or refuted; of others nothing is said. */
+@Tag("slow")
 final class PathCheckTest {
   private static final String DECLARATIONS =
       """

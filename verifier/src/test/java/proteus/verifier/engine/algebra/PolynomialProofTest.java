@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,7 @@ import proteus.smt.Budget;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
 
+@Tag("slow")
 final class PolynomialProofTest {
   private static final int PROGRAMS = Integer.getInteger("polynomials.programs", 400);
   private static final int RUNS = 60;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +26,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.ScriptedSource;
 
+@Tag("slow")
 final class InputEnumerationTest {
   private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 15);
   private static final Limits LIMITS = Limits.steps(100_000);

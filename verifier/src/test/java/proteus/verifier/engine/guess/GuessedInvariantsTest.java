@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,7 @@ import proteus.verifier.pass.Inliner;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Facts of each kind prove what they say, and nothing else. */
+@Tag("slow")
 final class GuessedInvariantsTest {
   private static final String HEAD =
       """

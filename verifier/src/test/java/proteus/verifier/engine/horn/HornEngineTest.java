@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Property;
@@ -65,6 +66,7 @@ class HornEngineTest {
         .isInstanceOf(HornEngine.Result.Proved.class);
   }
 
+  @Tag("slow")
   @Test
   void spacerProvesNothingElse() {
     Term bad = terms.ne(x, terms.intConst(99));

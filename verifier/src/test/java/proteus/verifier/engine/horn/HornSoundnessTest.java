@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Program;
@@ -21,6 +22,7 @@ import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 
 /** No program that is proved safe has an execution that violates. */
+@Tag("slow")
 class HornSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
@@ -32,6 +34,7 @@ class HornSoundnessTest {
     }
   }
 
+  @org.junit.jupiter.api.Tag("slow")
   @Test
   void someProgramsAreProved() {
     for (long seed : List.of(22, 24, 33, 41, 53, 76, 83, 116)) {

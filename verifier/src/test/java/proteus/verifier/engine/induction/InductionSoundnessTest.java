@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Program;
@@ -23,6 +24,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 
 /** What the engine says of random programs agrees with their executions. */
+@Tag("slow")
 class InductionSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
@@ -31,6 +33,7 @@ class InductionSoundnessTest {
     check(RandomProgram.of(seed, Memory.NONE), 600);
   }
 
+  @org.junit.jupiter.api.Tag("slow")
   @Test
   void someProgramsAreDecided() {
     for (long seed : List.of(22, 24, 33, 41)) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
@@ -29,6 +30,7 @@ import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Solver;
 
 /** Claims about loops with polynomial updates: what is proved holds in all executions. */
+@Tag("slow")
 class InvariantRefinementTest {
   private static final int CLAIMS = 2;
 
@@ -37,6 +39,7 @@ class InvariantRefinementTest {
     assertThat(provedAndViolated(seed)).isEmpty();
   }
 
+  @org.junit.jupiter.api.Tag("slow")
   @Test
   void manyClaimsAreProved() {
     int proved = 0;

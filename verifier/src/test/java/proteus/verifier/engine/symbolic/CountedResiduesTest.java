@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import proteus.ir.Program;
 import proteus.smt.Budget;
@@ -20,6 +21,7 @@ import proteus.verifier.pass.ResidueCounters;
 import proteus.verifier.task.Answer;
 
 /** Summaries of loops that take remainders agree with all executions. */
+@Tag("slow")
 class CountedResiduesTest {
   private static final SymbolicEngine.Options SUMMARIES =
       new SymbolicEngine.Options(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import proteus.ir.Program;
 import proteus.ir.ProgramPrinter;
@@ -19,6 +20,7 @@ import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
 import proteus.verifier.task.Answer;
 
 /** What the engine says of random programs agrees with all their executions. */
+@Tag("slow")
 class EngineSoundnessTest {
   private static final UnrollBounds BOUNDS = new UnrollBounds(6, 6, 300);
 
