@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Action;
@@ -32,14 +31,16 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
+import proteus.testing.Slow;
 
-@Tag("slow")
 final class CompiledProgramTest {
+  @Slow
   @Property(seed = "1", tries = 50)
   void doesWhatTheInterpreterDoes(@ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     same(RandomPrograms.program(seed, Integers.MACHINE), seed);
   }
 
+  @Slow
   @Property(seed = "1", tries = 50)
   void doesWhatTheInterpreterDoesOverMathematicalIntegers(
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {

@@ -9,7 +9,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,9 +24,10 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 
 /** Both executions say alike whether it matters where objects lie. */
-@Tag("slow")
+@Slow
 final class DependenceTest {
   private static final String HEAD =
       "typedef unsigned long uptr; void reach_error(void); void *malloc(unsigned long);"

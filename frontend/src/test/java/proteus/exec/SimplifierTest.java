@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Integers;
@@ -26,8 +25,9 @@ import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.run.NondetSource;
+import proteus.testing.Slow;
 
-@Tag("slow")
+@Slow
 final class SimplifierTest {
   @Property(seed = "1", tries = 1000)
   void keepsTypeAndValue(@ForAll long seed) {

@@ -8,7 +8,6 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.frontend.c.CInitializer;
@@ -16,12 +15,13 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.Layout;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /** Random structures with random initialisers have the bytes that gcc gives them. */
 class ObjectsAgreeWithGccTest {
   private static final int OBJECTS = 500;
 
-  @Tag("slow")
+  @Slow
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomObjects(MachineModel machine) {

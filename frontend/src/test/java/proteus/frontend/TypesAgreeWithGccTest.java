@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.frontend.c.CProgram;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /** The types of random expressions are those that gcc gives them. */
 class TypesAgreeWithGccTest {
@@ -141,7 +141,7 @@ class TypesAgreeWithGccTest {
     return random.nextInt(4) == 0 ? "(" + pointer(depth) + ")" : arithmetic(depth);
   }
 
-  @Tag("slow")
+  @Slow
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomExpressions(MachineModel machine) {

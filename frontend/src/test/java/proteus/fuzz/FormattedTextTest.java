@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /**
  * The models of {@code sprintf} and {@code snprintf} write the bytes that the C library writes.
@@ -21,7 +21,7 @@ final class FormattedTextTest {
 
   @TempDir Path directory;
 
-  @Tag("slow")
+  @Slow
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomFormats(MachineModel machine) throws IOException, InterruptedException {

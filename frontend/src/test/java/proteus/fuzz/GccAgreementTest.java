@@ -8,17 +8,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /**
  * Random programs print what gcc's executables print. {@code -Dfuzz.count=2000} compares that many
  * programs of each kind, {@code -Dfuzz.first=5000} starts elsewhere.
  */
-@Tag("slow")
+@Slow
 final class GccAgreementTest {
   private static final long FIRST = Long.getLong("fuzz.first", 1);
 

@@ -10,11 +10,11 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.exec.runtime.Arithmetic;
 import proteus.ir.arithmetic.Conversions;
 import proteus.ir.arithmetic.SoftFloat;
+import proteus.testing.Slow;
 
 /** The formats that Java has serve as the measure of {@link SoftFloat}. */
 final class SoftFloatTest {
@@ -44,7 +44,7 @@ final class SoftFloatTest {
     return Arbitraries.oneOf(any, near, special);
   }
 
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 5000)
   void doubleArithmetic(@ForAll("doubles") double x, @ForAll("doubles") double y) {
     same(BinaryOp.ADD, x, y, x + y);
@@ -76,7 +76,7 @@ final class SoftFloatTest {
     same(BinaryOp.REM, x, y, Arithmetic.remainder(x, y));
   }
 
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 5000)
   void conversions(@ForAll("doubles") double x, @ForAll long i) {
     FloatType d = FloatType.DOUBLE;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Rational;
+import proteus.testing.Slow;
 
 class LinearAlgebraTest {
   private static Rational rational(long number) {
@@ -134,7 +134,7 @@ class LinearAlgebraTest {
   }
 
   /** Combinations of the columns before them are found, and no others. */
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 200)
   void dependencies(@ForAll long seed) {
     Random random = new Random(seed);

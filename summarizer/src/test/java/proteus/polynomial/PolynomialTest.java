@@ -11,12 +11,12 @@ import java.util.Random;
 import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.testing.Slow;
 
 class PolynomialTest {
   private final Terms terms = new Terms();
@@ -59,7 +59,7 @@ class PolynomialTest {
   }
 
   /** The operations are those on values; equal values at enough points are equal polynomials. */
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 300)
   void operationsAreThoseOnValues(@ForAll long seed) {
     Random random = new Random(seed);
@@ -96,7 +96,7 @@ class PolynomialTest {
     assertThat(p.atoms()).isEqualTo(Polynomial.of(p.coefficients()).atoms());
   }
 
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 200)
   void monomialsAreInTheLibrarysOrder(@ForAll long seed) {
     Random random = new Random(seed);

@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 
 final class EliminationTest {
   private final Terms terms = new Terms();
@@ -59,7 +59,7 @@ final class EliminationTest {
   }
 
   /** Whatever satisfies the conjunction satisfies what is left of it. */
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 500)
   void whatIsLeftFollows(@ForAll long seed) {
     Random random = new Random(seed);

@@ -9,8 +9,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 
 class LinearRecurrenceTest {
   private static LinearRecurrence of(long... coefficients) {
@@ -104,7 +104,7 @@ class LinearRecurrenceTest {
   }
 
   /** What factories make of comparisons with combinations of elements has their truth value. */
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 1000)
   void comparisonsOfElements(@ForAll long seed) {
     Random random = new Random(seed);

@@ -10,11 +10,10 @@ import java.util.Objects;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 
-@Tag("slow")
 class TermsTest {
   private static final List<Sort> SORTS =
       List.of(
@@ -31,6 +30,7 @@ class TermsTest {
     return t.intConst(value);
   }
 
+  @Slow
   @Property(seed = "1", tries = 3000)
   void simplificationKeepsTheValue(@ForAll long seed) {
     Random random = new Random(seed);
@@ -44,6 +44,7 @@ class TermsTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 400)
   void z3AgreesWithTheEvaluator(@ForAll long seed) {
     Random random = new Random(seed);
@@ -70,6 +71,7 @@ class TermsTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 300)
   void modelsSatisfyTheAssertions(@ForAll long seed) {
     Random random = new Random(seed);
@@ -83,6 +85,7 @@ class TermsTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 2000)
   void integersAsBitsHaveTheSameValue(@ForAll long seed) {
     Random random = new Random(seed);
@@ -140,6 +143,7 @@ class TermsTest {
     return value;
   }
 
+  @Slow
   @Property(seed = "1", tries = 500)
   void substitutionIsEvaluationUnderAnotherAssignment(@ForAll long seed) {
     Random random = new Random(seed);
@@ -260,7 +264,7 @@ class TermsTest {
     assertThat(result.arg(0)).isNotSameAs(bound);
   }
 
-  @org.junit.jupiter.api.Tag("slow")
+  @Slow
   @Test
   void deepTermsDoNotOverflow() {
     Term term = x;

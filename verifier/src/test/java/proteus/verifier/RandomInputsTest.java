@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
@@ -28,7 +28,7 @@ import proteus.witness.model.Task;
 import proteus.witness.source.SourceText;
 
 /** The check of invariants by random inputs can fail. */
-@Tag("slow")
+@Slow
 final class RandomInputsTest {
   private static final String PROGRAM =
       """

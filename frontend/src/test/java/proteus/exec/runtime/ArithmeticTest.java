@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.FloatType;
 import proteus.ir.UnaryOp;
 import proteus.ir.arithmetic.SoftFloat;
+import proteus.testing.Slow;
 
 /**
  * Results equal those of {@link SoftFloat}, bits of NaNs included, also where code is optimized.
  */
-@Tag("slow")
+@Slow
 final class ArithmeticTest {
   /** More calls than the JVM needs before it optimizes a method. */
   private static final int PAIRS = 30_000;

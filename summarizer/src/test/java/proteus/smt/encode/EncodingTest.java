@@ -13,7 +13,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
@@ -34,8 +33,8 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
-@Tag("slow")
 class EncodingTest {
   private static final IntType I32 = IntType.signed(32);
   private static final IntType U32 = IntType.unsigned(32);
@@ -44,11 +43,13 @@ class EncodingTest {
   private final Terms t = new Terms();
   private final IntegerEncoding integers = new IntegerEncoding(t);
 
+  @Slow
   @Property(seed = "1", tries = 6000)
   void integerEncodingAgreesWithTheReference(@ForAll long seed) {
     agreesWithTheReference(seed, IntegerEncoding::new);
   }
 
+  @Slow
   @Property(seed = "1", tries = 6000)
   void bitPreciseEncodingAgreesWithTheReference(@ForAll long seed) {
     agreesWithTheReference(seed, BitPreciseEncoding::new);
@@ -103,6 +104,7 @@ class EncodingTest {
                     && SoftFloat.isNaN(bits, format));
   }
 
+  @Slow
   @Property(seed = "1", tries = 200)
   void theBitsOfNaNAreThoseOfSomeNaN(@ForAll long any) {
     FloatType format = FloatType.DOUBLE;

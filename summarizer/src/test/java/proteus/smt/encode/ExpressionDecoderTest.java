@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Expr;
@@ -23,6 +22,7 @@ import proteus.smt.Evaluator;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
 /** Decoded conditions say what the terms say, whatever the variables hold. */
 final class ExpressionDecoderTest {
@@ -91,7 +91,7 @@ final class ExpressionDecoderTest {
     };
   }
 
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 1000)
   void saysWhatTheTermSays(@ForAll @LongRange(min = 0, max = 100_000_000) long seed) {
     Random random = new Random(seed);

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
@@ -23,8 +22,9 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
-@Tag("slow")
+@Slow
 class Z3SolverTest {
   private final Terms t = new Terms();
   private final Z3Solver solver = Z3Solver.create();

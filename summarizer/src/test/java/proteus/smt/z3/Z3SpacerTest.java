@@ -6,7 +6,6 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
 import proteus.smt.Evaluator;
@@ -19,6 +18,7 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
 class Z3SpacerTest {
   private final Terms terms = new Terms();
@@ -70,7 +70,7 @@ class Z3SpacerTest {
     assertThat(solve(terms.eq(x, terms.intConst(17)))).isInstanceOf(Answer.Forced.class);
   }
 
-  @Tag("slow")
+  @Slow
   @Test
   void givesUpInTime() {
     Term z = terms.intVar("z", Interval.ALL);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -13,9 +12,10 @@ import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
+import proteus.testing.Slow;
 
 /** What the analysis finds, and what it must not claim. */
-@Tag("slow")
+@Slow
 class BoundAnalysisTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
   private static final int NEGATIVE_MILLIS = 2000;

@@ -3,16 +3,16 @@ package proteus.summarizer.bound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.testing.Slow;
 
 /** Bounds for some inputs: golden outputs. */
-@Tag("slow")
+@Slow
 class ConditionalBoundsTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
   private static final int NEGATIVE_MILLIS = 2000;

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import proteus.testing.Slow;
 
 /** Loops over quadratic and geometric progressions, and sums over them. */
-@Tag("slow")
+@Slow
 class ProgressionBoundsTest {
 
   /** The bound, the nesting of the loop, the program, and how often the loop really runs. */

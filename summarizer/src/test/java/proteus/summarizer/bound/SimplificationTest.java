@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
@@ -18,6 +17,7 @@ import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
 import proteus.summarizer.bound.expression.Dominance;
 import proteus.summarizer.bound.expression.MaxProducts;
+import proteus.testing.Slow;
 
 /** Shorter forms of expressions have the same values. */
 class SimplificationTest {
@@ -61,7 +61,7 @@ class SimplificationTest {
     assertThat(InputCondition.notNegative(BoundExpression.of(7).minus(N))).hasToString("n <= 7");
   }
 
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 300)
   void valuesStayTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Random random = new Random(seed);

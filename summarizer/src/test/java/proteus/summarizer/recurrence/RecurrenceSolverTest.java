@@ -11,15 +11,14 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Evaluator;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
-@Tag("slow")
 class RecurrenceSolverTest {
   private final Terms terms = new Terms();
   private final Term x = terms.var("x", Sort.INT);
@@ -86,6 +85,7 @@ class RecurrenceSolverTest {
         .isInstanceOf(ClosedFormResult.Failed.class);
   }
 
+  @Slow
   @Property(seed = "1", tries = 200, shrinking = ShrinkingMode.OFF)
   void closedFormsEqualIteration(@ForAll long seed) {
     Random random = new Random(seed);
@@ -136,6 +136,7 @@ class RecurrenceSolverTest {
     return sum;
   }
 
+  @Slow
   @Property(seed = "1", tries = 100, shrinking = ShrinkingMode.OFF)
   void normalFormsHaveTheSameValues(@ForAll long seed) {
     Random random = new Random(seed);
@@ -286,6 +287,7 @@ class RecurrenceSolverTest {
         .contains("3^n");
   }
 
+  @Slow
   @Property(seed = "1", tries = 300, shrinking = ShrinkingMode.OFF)
   void closedFormsOfCoupledSystemsEqualIteration(@ForAll long seed) {
     Random random = new Random(seed);

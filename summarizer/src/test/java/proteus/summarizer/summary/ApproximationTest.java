@@ -10,7 +10,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.IntType;
@@ -22,15 +21,15 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
+import proteus.testing.Slow;
 
 /** Approximate summaries contain every way out of loops that no finite set of traces describes. */
-@Tag("slow")
+@Slow
 class ApproximationTest {
   private static final IntType TYPE = IntType.signed(3);
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
 
-  @org.junit.jupiter.api.Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

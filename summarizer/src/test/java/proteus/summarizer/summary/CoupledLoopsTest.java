@@ -9,7 +9,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Loop;
@@ -20,12 +19,13 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.path.EntrySymbols;
+import proteus.testing.Slow;
 
 /**
  * Summaries of loops with coupled affine updates, of any eigenvalues, equal their execution: values
  * that wrap, and guards on them.
  */
-@Tag("slow")
+@Slow
 class CoupledLoopsTest {
   private static final List<IntType> TYPES =
       List.of(

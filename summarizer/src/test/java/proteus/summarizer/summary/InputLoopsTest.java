@@ -13,7 +13,6 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.opentest4j.TestAbortedException;
@@ -32,12 +31,13 @@ import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.TraceInputs;
+import proteus.testing.Slow;
 
 /** Loops that take arbitrary values: all outcomes by search against the summary's models. */
 class InputLoopsTest {
   private static final IntType TYPE = IntType.signed(3);
 
-  @Tag("slow")
+  @Slow
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,8 +19,9 @@ import proteus.smt.Budget;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
+import proteus.testing.Slow;
 
-@Tag("slow")
+@Slow
 class LoopSummarizerTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(8), IntType.unsigned(8), IntType.signed(32));

@@ -12,7 +12,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
@@ -26,9 +25,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.EntrySymbols;
+import proteus.testing.Slow;
 
 /** Summaries of random loops over narrow integers equal their execution, wrap-around included. */
-@Tag("slow")
+@Slow
 class RandomLoopsTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
@@ -56,7 +56,6 @@ class RandomLoopsTest {
   }
 
   /** A search that ends at any point gives no summary, or one that is right. */
-  @org.junit.jupiter.api.Tag("slow")
   @Test
   void summariesThatAreCutShort() {
     Duration look = Duration.ofMillis(1);

@@ -10,7 +10,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
@@ -22,9 +21,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.Approximation;
+import proteus.testing.Slow;
 
 /** What UNDER disjuncts describe is contained in execution. */
-@Tag("slow")
+@Slow
 class UnderApproximationTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));
@@ -55,7 +55,6 @@ class UnderApproximationTest {
   }
 
   /** How often y grows before x does depends on both, in no pattern with a closed form. */
-  @org.junit.jupiter.api.Tag("slow")
   @Test
   void roundsOfTwoPathsAreFoundWhereThereIsNoCompleteSummary() {
     String text =

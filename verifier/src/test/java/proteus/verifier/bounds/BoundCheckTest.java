@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,9 +31,10 @@ import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
 import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.testing.Slow;
 
 /** No bound is exceeded by an execution, and one that is exceeded is noticed. */
-@Tag("slow")
+@Slow
 final class BoundCheckTest {
   private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
   private static final int INPUTS = 60;

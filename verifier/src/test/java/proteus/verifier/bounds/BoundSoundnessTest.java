@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import proteus.frontend.Frontend;
@@ -20,9 +19,10 @@ import proteus.frontend.c.CProgram;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 
 /** No execution of a random function exceeds a bound that is claimed for it. */
-@Tag("slow")
+@Slow
 class BoundSoundnessTest {
   private static final int INPUTS = 30;
   private static final AtomicInteger BOUNDED = new AtomicInteger();

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.testing.Slow;
 
 /** The results of calls that happen once are inputs, those of calls in loops are not. */
-@Tag("slow")
+@Slow
 final class CallBoundsTest {
   private static final String DECLARATIONS =
       """

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.frontend.Frontend;
@@ -21,11 +20,12 @@ import proteus.summarizer.bound.BoundAnalysis;
 import proteus.summarizer.bound.Effort;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.memory.Trust;
+import proteus.testing.Slow;
 import proteus.verifier.cut.CutSolver;
 import proteus.verifier.cut.Looks;
 
 /** Wherever the search for bounds is ended, no execution exceeds what it has found until then. */
-@Tag("slow")
+@Slow
 final class CutBoundsTest {
   private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
 

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.testing.Slow;
 
 /** Bounds over what loops read from memory: no execution exceeds them, and none is too large. */
-@Tag("slow")
+@Slow
 final class MemoryBoundsTest {
   private static final String TYPES =
       """

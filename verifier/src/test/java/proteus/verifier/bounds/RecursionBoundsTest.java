@@ -16,7 +16,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,12 +43,12 @@ import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
+import proteus.testing.Slow;
 
 /**
  * Bounds of recursive functions, against executions of the functions as they are: each counts its
  * calls in a global variable.
  */
-@Tag("slow")
 class RecursionBoundsTest {
   private static final String GLOBALS = "int calls, rounds, g;\n";
   private static final Limits LIMITS = Limits.steps(20_000);
@@ -134,7 +133,7 @@ class RecursionBoundsTest {
     return reached;
   }
 
-  @org.junit.jupiter.api.Tag("slow")
+  @Slow
   @ParameterizedTest
   @CsvSource(
       delimiter = '@',
@@ -189,6 +188,7 @@ class RecursionBoundsTest {
     assertThat(reached(program, found, "rounds", 0)).isPositive();
   }
 
+  @Slow
   @Property(seed = "1", tries = 5, shrinking = ShrinkingMode.OFF)
   void noBoundIsExceeded(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {

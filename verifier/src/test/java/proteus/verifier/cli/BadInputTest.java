@@ -9,14 +9,14 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 
 /** One line on standard error, exit code 2, no result, no files. */
-@Tag("slow")
+@Slow
 final class BadInputTest {
   private static final String GOOD = "int main(void) { return 0; }\n";
 

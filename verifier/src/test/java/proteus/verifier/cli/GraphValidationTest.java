@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.model.CorrectnessWitness;
@@ -32,7 +32,7 @@ final class GraphValidationTest extends OtherToolsWitnesses {
     isRefuted(validate(flipped, program, WitnessFormat.GRAPHML), "line 5");
   }
 
-  @Tag("slow")
+  @Slow
   @Test
   void invariantsOfGraphsAreChecked() throws IOException {
     Path program = program(COUNTER);

@@ -7,16 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 
 /** A program compiled with its harness runs into the violation. */
-@Tag("slow")
+@Slow
 final class HarnessTest {
   private static final String HEAD =
       """

@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.model.Invariant;
 
 /** Invariants of single states, in correctness witnesses. */
-@Tag("slow")
+@Slow
 final class InvariantValidationTest extends OtherToolsWitnesses {
   @ParameterizedTest(name = "{0}")
   @CsvSource(

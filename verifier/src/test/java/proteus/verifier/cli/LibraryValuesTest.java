@@ -6,19 +6,19 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 
 /**
  * Violations that depend on what library functions give: they count if what gcc makes of the
  * program reaches them, with a standard input that is written for it.
  */
-@Tag("slow")
+@Slow
 final class LibraryValuesTest {
   private static final String HEAD =
       """

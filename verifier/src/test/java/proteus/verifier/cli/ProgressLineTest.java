@@ -15,13 +15,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.run.Clock;
+import proteus.testing.Slow;
 
-@Tag("slow")
+@Slow
 final class ProgressLineTest {
   private static final String ERASE = "\r\u001b[K";
 

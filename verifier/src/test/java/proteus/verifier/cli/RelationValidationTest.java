@@ -3,10 +3,10 @@ package proteus.verifier.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.model.Contract;
 import proteus.witness.model.CorrectnessWitness;
@@ -16,7 +16,7 @@ import proteus.witness.model.InvariantType;
 import proteus.witness.model.Location;
 
 /** Transition invariants and contracts, which relate several states. */
-@Tag("slow")
+@Slow
 final class RelationValidationTest extends OtherToolsWitnesses {
   @Test
   void transitionInvariantsRelateToEachEarlierState() throws IOException {

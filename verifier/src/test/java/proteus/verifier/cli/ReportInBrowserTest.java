@@ -11,16 +11,16 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 
 /** Clicks and types through reports in a headless Chromium, where one is installed. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
-@Tag("slow")
+@Slow
 final class ReportInBrowserTest {
   private static final String NOW = "document.getElementById('now').textContent";
   private static final String POSITION = "document.getElementById('position').textContent";

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
+import proteus.testing.Slow;
 import proteus.verifier.survey.Survey;
 
 /** The command {@code summarize}: its outputs, and what it does about what it cannot do. */
-@Tag("slow")
+@Slow
 final class SummarizeTest {
   private static final String PROGRAM =
       """

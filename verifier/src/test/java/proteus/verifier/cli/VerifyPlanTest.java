@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 
 /** {@code --plan} and {@code --engines} decide who decides. */
-@Tag("slow")
+@Slow
 final class VerifyPlanTest {
   private static final String TRUE = VerifyRuns.LOOP.replace("BAD", "40001");
 

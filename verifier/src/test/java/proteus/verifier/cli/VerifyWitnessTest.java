@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.InvariantType;
 import proteus.witness.model.ViolationWitness;
@@ -30,7 +30,7 @@ final class VerifyWitnessTest {
   }
 
   /** A call in a macro ends at no parenthesis of its own; a variable may have any value. */
-  @Tag("slow")
+  @Slow
   @Test
   void waypointsHaveTheirPlaces() throws IOException {
     Path program =
@@ -63,7 +63,7 @@ final class VerifyWitnessTest {
         .containsExactly("8 u == 12345 && v == 6", "11 7", "13 true");
   }
 
-  @Tag("slow")
+  @Slow
   @ParameterizedTest
   @ValueSource(strings = {"2.0", "2.1", "graphml"})
   void witnessFormats(String format) throws IOException {

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.ExpressionFormat;
@@ -16,7 +16,7 @@ import proteus.witness.model.Waypoint;
 import proteus.witness.model.WaypointType;
 
 /** Violation witnesses. */
-@Tag("slow")
+@Slow
 final class ViolationValidationTest extends OtherToolsWitnesses {
   @Test
   void violationsAreFollowed() throws IOException {

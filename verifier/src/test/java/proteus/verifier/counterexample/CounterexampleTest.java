@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
@@ -17,6 +16,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 final class CounterexampleTest {
@@ -112,7 +112,7 @@ final class CounterexampleTest {
         .containsEntry(9, "1225 {total=1179..1228, k=0..49}");
   }
 
-  @Tag("slow")
+  @Slow
   @Test
   void memoryDoesNotGrowWithIterations() throws IOException {
     Program program =

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
@@ -18,6 +17,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 final class ExecutionPathTest {
@@ -144,7 +144,7 @@ final class ExecutionPathTest {
             "  error 7 {p.x=0, p.y=4}");
   }
 
-  @Tag("slow")
+  @Slow
   @Test
   void deepRecursionLosesItsMiddle() throws IOException {
     List<Moment> path =
@@ -193,7 +193,7 @@ final class ExecutionPathTest {
   }
 
   /** Loops one after the other, in each other, left by a break, and with globals. */
-  @Tag("slow")
+  @Slow
   @Test
   void longLoopsAreLeaptOver() throws IOException {
     Program program =

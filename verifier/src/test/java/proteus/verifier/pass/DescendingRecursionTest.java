@@ -9,7 +9,6 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
@@ -17,6 +16,7 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 class DescendingRecursionTest {
@@ -102,7 +102,7 @@ class DescendingRecursionTest {
     assertThat(DescendingRecursion.toLoops(original)).isSameAs(original);
   }
 
-  @Tag("slow")
+  @Slow
   @Property(seed = "1", tries = 60, shrinking = ShrinkingMode.OFF)
   void randomFunctions(@ForAll long seed) throws IOException {
     Random random = new Random(seed);

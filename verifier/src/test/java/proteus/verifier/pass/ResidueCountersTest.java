@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
@@ -19,10 +18,10 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 /** Programs with counted remainders do what they did. */
-@Tag("slow")
 final class ResidueCountersTest {
   private static final List<String> TYPES =
       List.of("int", "unsigned", "signed char", "unsigned char", "short", "long long");
@@ -64,6 +63,7 @@ final class ResidueCountersTest {
         .formatted(type, start, remainder, random.nextInt(-2, 5), remainder, inner, step, reset);
   }
 
+  @Slow
   @Property(seed = "1", tries = 150)
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {

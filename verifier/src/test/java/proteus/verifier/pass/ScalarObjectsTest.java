@@ -7,7 +7,6 @@ import java.math.BigInteger;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Action;
@@ -19,13 +18,14 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
-@Tag("slow")
 class ScalarObjectsTest {
   private static final int RUNS = 12;
 
   /** Programs do the same before and after, where what they do is defined. */
+  @Slow
   @Property(seed = "1", tries = 200)
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.property.ErrorCalls;
 
 /** Claims about arrays are found and confirmed; of their false twins nothing is. */
-@Tag("slow")
+@Slow
 final class ClaimProofsTest {
   private static final Path TASKS = Path.of("..", "sv-benchmarks", "loops");
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import proteus.ir.Program;
 import proteus.ir.ProgramPrinter;
@@ -12,12 +11,13 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 
 /** No program that is proved safe has an execution that violates. */
-@Tag("slow")
+@Slow
 class InductiveProofsTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,12 +23,13 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.memory.Assumption;
+import proteus.testing.Slow;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.Subject;
 
 /** Bounds of loops of functions whose program is not known. */
-@Tag("slow")
+@Slow
 final class LoopBoundsTest {
   private static final FrontendOptions OPTIONS =
       new FrontendOptions(

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.frontend.FrontendOptions;
@@ -24,9 +23,10 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
+import proteus.testing.Slow;
 
 /** Surveys of small projects in temporary folders. */
-@Tag("slow")
+@Slow
 final class SurveyTest {
   private static final FrontendOptions OPTIONS =
       new FrontendOptions(

@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,12 +20,13 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.testgen.GrowingSuite.State;
 
 /** The programs have the shapes of those in Xie et al., TSE 2019, Table 6. */
-@Tag("slow")
+@Slow
 final class TestSearchTest {
   private static final Path FOLDER = Path.of("src/test/resources/testgen");
   private static final String INPUT = "extern int __VERIFIER_nondet_int(void);\n";

@@ -16,10 +16,10 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 import proteus.witness.Witnesses;
 import proteus.witness.model.FormatVersion;
@@ -29,7 +29,6 @@ import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeReader;
 import proteus.witness.yaml.YamlWriter;
 
-@Tag("slow")
 final class YamlLinterTest {
   private static final Set<String> OPTIONAL =
       Set.of("column", "function", "configuration", "command_line");
@@ -203,6 +202,7 @@ final class YamlLinterTest {
   /**
    * Every key of every written witness is needed, but for the few the format lets one leave out.
    */
+  @Slow
   @Property(seed = "1", tries = 200, edgeCases = EdgeCasesMode.NONE)
   void noNeededKeyCanBeLeftOut(@ForAll("witnesses") Witness witness) {
     Tree tree = ((ReadTree.Read) TreeReader.yaml(YamlWriter.write(witness))).tree();

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 
 final class SourceTextTest {
@@ -27,7 +27,7 @@ final class SourceTextTest {
   }
 
   /** Whatever the text, every character of the code is that of the text, or a blank. */
-  @Tag("slow")
+  @Slow
   @Property(seed = "1")
   void codeKeepsItsPlace(
       @ForAll @StringLength(max = 40) @Chars({'a', '"', '\'', '\\', '/', '*', '\n', ' '})

@@ -8,8 +8,8 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 import proteus.witness.Witnesses;
 import proteus.witness.lint.Problem;
@@ -17,15 +17,16 @@ import proteus.witness.lint.WitnessLinter;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.Witness;
 
-@Tag("slow")
 final class YamlRoundTripTest {
 
+  @Slow
   @Property(seed = "1", tries = 500, edgeCases = EdgeCasesMode.NONE)
   void whatIsReadBackIsWhatWasWritten(@ForAll("witnesses") Witness witness) {
     assertThat(YamlReader.read(YamlWriter.write(witness)))
         .isEqualTo(new ReadWitness.Valid(witness));
   }
 
+  @Slow
   @Property(seed = "1", tries = 500, edgeCases = EdgeCasesMode.NONE)
   void theLinterAcceptsWhatIsWritten(@ForAll("witnesses") Witness witness) {
     List<Problem> problems =

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
@@ -20,9 +19,9 @@ import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 
 /** What is refuted has no solution among all values of three variables of few bits. */
-@Tag("slow")
 final class RefutationTest {
   private static final List<IntType> TYPES =
       List.of(IntType.unsigned(3), IntType.signed(3), IntType.unsigned(2), IntType.signed(5));
@@ -30,6 +29,7 @@ final class RefutationTest {
   private final List<Variable> variables = new ArrayList<>();
   private Random random = new Random(0);
 
+  @Slow
   @Property(tries = 1_500, seed = "1")
   void refutedConditionsHaveNoSolution(@ForAll long seed) {
     List<Expr> conditions = conditions(seed);

@@ -9,16 +9,16 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
-import net.jqwik.api.Tag;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.Term;
+import proteus.testing.Slow;
 
 /** What is confirmed of random programs, under random claims, no execution contradicts. */
-@Tag("slow")
+@Slow
 final class CutCheckSoundnessTest {
   private static final int MAX_INPUT = 4;
 

@@ -3,16 +3,16 @@ package proteus.verifier.check.cuts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Term;
+import proteus.testing.Slow;
 import proteus.verifier.check.cuts.CutCheck.Result;
 
 /** Right claims are confirmed; wrong ones of every kind are not, nor what does not follow. */
-@Tag("slow")
+@Slow
 final class CutCheckTest {
   /** Fills an array, with something else in each round, and looks at an element. */
   private static String filling(String round, String expected) {

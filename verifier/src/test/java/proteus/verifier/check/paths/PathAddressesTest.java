@@ -3,17 +3,17 @@ package proteus.verifier.check.paths;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.paths.PathCheck.Result;
 
 /** What is certain of addresses is confirmed; what depends on where objects lie is not. */
-@Tag("slow")
+@Slow
 final class PathAddressesTest {
   private static Result check(String body) throws IOException {
     String text =

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
@@ -14,10 +13,11 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 /** What is confirmed of random programs that compute with addresses, no execution contradicts. */
-@Tag("slow")
+@Slow
 final class PathCheckSoundnessTest {
   private static final int MAX_INPUT = 3;
 

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.paths.PathCheck.Result;
 import proteus.verifier.property.ErrorCalls;
 
 /** Programs whose paths all end are confirmed or refuted; of others nothing is said. */
-@Tag("slow")
+@Slow
 final class PathCheckTest {
   private static final String DECLARATIONS =
       """

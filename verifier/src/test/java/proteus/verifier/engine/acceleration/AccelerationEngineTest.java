@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Property;
@@ -21,11 +20,12 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.task.Answer;
 
 /** Systems of one loop over x, which begins at 0. */
-@Tag("slow")
+@Slow
 class AccelerationEngineTest {
   private final Terms terms = new Terms();
   private final Term x = terms.intVar("x", Interval.of(-100_000, 100_000));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Program;
@@ -16,6 +15,7 @@ import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.symbolic.RandomExecutions;
@@ -25,7 +25,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 
 /** What the engine says of random programs agrees with their executions. */
-@Tag("slow")
+@Slow
 class AccelerationSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
@@ -36,7 +36,6 @@ class AccelerationSoundnessTest {
     }
   }
 
-  @org.junit.jupiter.api.Tag("slow")
   @Test
   void someProgramsAreDecided() {
     for (long seed : List.of(22, 24, 33, 41)) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.Random;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,10 +17,11 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
 
-@Tag("slow")
+@Slow
 final class PolynomialProofTest {
   private static final int PROGRAMS = Integer.getInteger("polynomials.programs", 400);
   private static final int RUNS = 60;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,6 +18,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.Slicing;
@@ -26,7 +26,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.ScriptedSource;
 
-@Tag("slow")
+@Slow
 final class InputEnumerationTest {
   private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 15);
   private static final Limits LIMITS = Limits.steps(100_000);

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,13 +26,14 @@ import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Facts of each kind prove what they say, and nothing else. */
-@Tag("slow")
+@Slow
 final class GuessedInvariantsTest {
   private static final String HEAD =
       """

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.Property;
@@ -26,6 +25,7 @@ import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 
 /** A loop that counts x from 0 to 100 and then claims something of it. */
 class HornEngineTest {
@@ -66,7 +66,7 @@ class HornEngineTest {
         .isInstanceOf(HornEngine.Result.Proved.class);
   }
 
-  @Tag("slow")
+  @Slow
   @Test
   void spacerProvesNothingElse() {
     Term bad = terms.ne(x, terms.intConst(99));

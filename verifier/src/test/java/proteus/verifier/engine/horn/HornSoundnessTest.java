@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Program;
@@ -17,15 +16,16 @@ import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 
 /** No program that is proved safe has an execution that violates. */
-@Tag("slow")
 class HornSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
+  @Slow
   @Property(seed = "1", tries = 25)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
@@ -34,7 +34,7 @@ class HornSoundnessTest {
     }
   }
 
-  @org.junit.jupiter.api.Tag("slow")
+  @Slow
   @Test
   void someProgramsAreProved() {
     for (long seed : List.of(22, 24, 33, 41, 53, 76, 83, 116)) {

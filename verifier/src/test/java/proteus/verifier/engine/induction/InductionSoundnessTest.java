@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Program;
@@ -16,6 +15,7 @@ import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
@@ -24,7 +24,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 
 /** What the engine says of random programs agrees with their executions. */
-@Tag("slow")
+@Slow
 class InductionSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
@@ -33,7 +33,6 @@ class InductionSoundnessTest {
     check(RandomProgram.of(seed, Memory.NONE), 600);
   }
 
-  @org.junit.jupiter.api.Tag("slow")
   @Test
   void someProgramsAreDecided() {
     for (long seed : List.of(22, 24, 33, 41)) {

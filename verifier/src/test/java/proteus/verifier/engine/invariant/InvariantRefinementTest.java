@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.ir.BinaryOp;
@@ -28,9 +27,10 @@ import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 
 /** Claims about loops with polynomial updates: what is proved holds in all executions. */
-@Tag("slow")
+@Slow
 class InvariantRefinementTest {
   private static final int CLAIMS = 2;
 
@@ -39,7 +39,6 @@ class InvariantRefinementTest {
     assertThat(provedAndViolated(seed)).isEmpty();
   }
 
-  @org.junit.jupiter.api.Tag("slow")
   @Test
   void manyClaimsAreProved() {
     int proved = 0;

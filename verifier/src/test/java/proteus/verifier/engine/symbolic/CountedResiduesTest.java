@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.LongRange;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.Replay;
 import proteus.verifier.pass.Inliner;
@@ -21,7 +21,7 @@ import proteus.verifier.pass.ResidueCounters;
 import proteus.verifier.task.Answer;
 
 /** Summaries of loops that take remainders agree with all executions. */
-@Tag("slow")
+@Slow
 class CountedResiduesTest {
   private static final SymbolicEngine.Options SUMMARIES =
       new SymbolicEngine.Options(
