@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help test costs thorough fuzz mutants demo dist benchmark format lint clean jdk
+.PHONY: all help check golden test costs thorough fuzz mutants demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -43,7 +43,15 @@ test: all ## run all tests and the gates (format, warnings, Error Prone, archite
 	./smoketest.sh
 	@if command -v python3 >/dev/null; then python3 benchexec/test_proteus.py; \
 	else echo "skipped: benchexec/test_proteus.py (there is no python3)"; fi
-	$(maven) verify
+	$(maven) clean verify
+
+# Short runs are over before the JVM's second compiler pays off.
+check: export MAVEN_OPTS += -XX:TieredStopAtLevel=1
+check: jdk ## run the tests that are not tagged slow, for every change; without the gates
+	$(maven) -q -Dquick -DexcludedGroups=slow -Dtest.jvm=-XX:TieredStopAtLevel=1 test
+
+golden: jdk ## write the golden files anew, for review: what the program prints, and the README's examples
+	$(maven) -q -Dquick -Dgroups=golden -Dgolden=update test
 
 # COUNT programs of each kind, from the program numbered FIRST.
 COUNT ?= 2000

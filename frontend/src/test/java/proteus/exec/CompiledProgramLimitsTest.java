@@ -21,7 +21,9 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 
+@Slow
 final class CompiledProgramLimitsTest {
   @TempDir Path directory;
 

@@ -31,13 +31,16 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
+import proteus.testing.Slow;
 
 final class CompiledProgramTest {
+  @Slow
   @Property(seed = "1", tries = 50)
   void doesWhatTheInterpreterDoes(@ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {
     same(RandomPrograms.program(seed, Integers.MACHINE), seed);
   }
 
+  @Slow
   @Property(seed = "1", tries = 50)
   void doesWhatTheInterpreterDoesOverMathematicalIntegers(
       @ForAll @LongRange(min = 0, max = 1_000_000_000) long seed) {

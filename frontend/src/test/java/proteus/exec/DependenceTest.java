@@ -24,8 +24,10 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 
 /** Both executions say alike whether it matters where objects lie. */
+@Slow
 final class DependenceTest {
   private static final String HEAD =
       "typedef unsigned long uptr; void reach_error(void); void *malloc(unsigned long);"

@@ -25,7 +25,9 @@ import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.run.NondetSource;
+import proteus.testing.Slow;
 
+@Slow
 final class SimplifierTest {
   @Property(seed = "1", tries = 1000)
   void keepsTypeAndValue(@ForAll long seed) {

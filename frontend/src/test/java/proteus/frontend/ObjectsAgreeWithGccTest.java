@@ -15,11 +15,13 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.Layout;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /** Random structures with random initialisers have the bytes that gcc gives them. */
 class ObjectsAgreeWithGccTest {
   private static final int OBJECTS = 500;
 
+  @Slow
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomObjects(MachineModel machine) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.frontend.c.CProgram;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /** The types of random expressions are those that gcc gives them. */
 class TypesAgreeWithGccTest {
@@ -140,6 +141,7 @@ class TypesAgreeWithGccTest {
     return random.nextInt(4) == 0 ? "(" + pointer(depth) + ")" : arithmetic(depth);
   }
 
+  @Slow
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomExpressions(MachineModel machine) {

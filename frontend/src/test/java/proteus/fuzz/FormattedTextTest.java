@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /**
  * The models of {@code sprintf} and {@code snprintf} write the bytes that the C library writes.
@@ -20,6 +21,7 @@ final class FormattedTextTest {
 
   @TempDir Path directory;
 
+  @Slow
   @ParameterizedTest
   @EnumSource(MachineModel.class)
   void randomFormats(MachineModel machine) throws IOException, InterruptedException {

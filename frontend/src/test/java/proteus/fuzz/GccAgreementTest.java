@@ -12,11 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /**
  * Random programs print what gcc's executables print. {@code -Dfuzz.count=2000} compares that many
  * programs of each kind, {@code -Dfuzz.first=5000} starts elsewhere.
  */
+@Slow
 final class GccAgreementTest {
   private static final long FIRST = Long.getLong("fuzz.first", 1);
 

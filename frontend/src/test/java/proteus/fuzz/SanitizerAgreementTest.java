@@ -12,11 +12,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 
 /**
  * Executions report a defect where gcc's sanitizers do, and no other. {@code -Dfuzz.count=2000}
  * compares that many programs, {@code -Dfuzz.first=5000} starts elsewhere.
  */
+@Slow
 final class SanitizerAgreementTest {
   private static final long FIRST = Long.getLong("fuzz.first", 1);
   private static final long COUNT = Long.getLong("fuzz.count", 12);

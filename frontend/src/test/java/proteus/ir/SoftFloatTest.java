@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import proteus.exec.runtime.Arithmetic;
 import proteus.ir.arithmetic.Conversions;
 import proteus.ir.arithmetic.SoftFloat;
+import proteus.testing.Slow;
 
 /** The formats that Java has serve as the measure of {@link SoftFloat}. */
 final class SoftFloatTest {
@@ -43,6 +44,7 @@ final class SoftFloatTest {
     return Arbitraries.oneOf(any, near, special);
   }
 
+  @Slow
   @Property(seed = "1", tries = 5000)
   void doubleArithmetic(@ForAll("doubles") double x, @ForAll("doubles") double y) {
     same(BinaryOp.ADD, x, y, x + y);
@@ -74,6 +76,7 @@ final class SoftFloatTest {
     same(BinaryOp.REM, x, y, Arithmetic.remainder(x, y));
   }
 
+  @Slow
   @Property(seed = "1", tries = 5000)
   void conversions(@ForAll("doubles") double x, @ForAll long i) {
     FloatType d = FloatType.DOUBLE;

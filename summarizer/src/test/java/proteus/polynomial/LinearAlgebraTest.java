@@ -11,6 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Rational;
+import proteus.testing.Slow;
 
 class LinearAlgebraTest {
   private static Rational rational(long number) {
@@ -133,6 +134,7 @@ class LinearAlgebraTest {
   }
 
   /** Combinations of the columns before them are found, and no others. */
+  @Slow
   @Property(seed = "1", tries = 200)
   void dependencies(@ForAll long seed) {
     Random random = new Random(seed);

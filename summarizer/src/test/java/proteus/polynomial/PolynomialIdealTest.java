@@ -14,6 +14,7 @@ import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.testing.Slow;
 
 class PolynomialIdealTest {
   private final Terms terms = new Terms();
@@ -65,6 +66,7 @@ class PolynomialIdealTest {
   }
 
   /** All zeros of the generators are zeros of what is said to follow: tried modulo 16. */
+  @Slow
   @Property(seed = "1", tries = 600)
   void whatIsContainedVanishesWhereTheGeneratorsDo(
       @ForAll @IntRange(min = -7, max = 8) int a,
@@ -86,6 +88,7 @@ class PolynomialIdealTest {
   }
 
   /** Combinations of the generators are members, and are seen to be over the integers. */
+  @Slow
   @Property(seed = "1", tries = 200)
   void combinationsAreContained(@ForAll long seed) {
     Random random = new Random(seed);
@@ -140,6 +143,7 @@ class PolynomialIdealTest {
   }
 
   /** Combinations are seen to be members modulo 2^bits in most cases, at the least. */
+  @Slow
   @Property(seed = "1", tries = 20)
   void mostCombinationsModuloPowersOfTwoAreContained(@ForAll long seed) {
     Random random = new Random(seed);

@@ -16,6 +16,7 @@ import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.testing.Slow;
 
 class PolynomialTest {
   private final Terms terms = new Terms();
@@ -58,6 +59,7 @@ class PolynomialTest {
   }
 
   /** The operations are those on values; equal values at enough points are equal polynomials. */
+  @Slow
   @Property(seed = "1", tries = 300)
   void operationsAreThoseOnValues(@ForAll long seed) {
     Random random = new Random(seed);
@@ -94,6 +96,7 @@ class PolynomialTest {
     assertThat(p.atoms()).isEqualTo(Polynomial.of(p.coefficients()).atoms());
   }
 
+  @Slow
   @Property(seed = "1", tries = 200)
   void monomialsAreInTheLibrarysOrder(@ForAll long seed) {
     Random random = new Random(seed);

@@ -11,6 +11,7 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 
 final class EliminationTest {
   private final Terms terms = new Terms();
@@ -58,6 +59,7 @@ final class EliminationTest {
   }
 
   /** Whatever satisfies the conjunction satisfies what is left of it. */
+  @Slow
   @Property(seed = "1", tries = 500)
   void whatIsLeftFollows(@ForAll long seed) {
     Random random = new Random(seed);

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 
 class LinearRecurrenceTest {
   private static LinearRecurrence of(long... coefficients) {
@@ -103,6 +104,7 @@ class LinearRecurrenceTest {
   }
 
   /** What factories make of comparisons with combinations of elements has their truth value. */
+  @Slow
   @Property(seed = "1", tries = 1000)
   void comparisonsOfElements(@ForAll long seed) {
     Random random = new Random(seed);

@@ -12,6 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 
 class TermsTest {
   private static final List<Sort> SORTS =
@@ -29,6 +30,7 @@ class TermsTest {
     return t.intConst(value);
   }
 
+  @Slow
   @Property(seed = "1", tries = 3000)
   void simplificationKeepsTheValue(@ForAll long seed) {
     Random random = new Random(seed);
@@ -42,6 +44,7 @@ class TermsTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 400)
   void z3AgreesWithTheEvaluator(@ForAll long seed) {
     Random random = new Random(seed);
@@ -68,6 +71,7 @@ class TermsTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 300)
   void modelsSatisfyTheAssertions(@ForAll long seed) {
     Random random = new Random(seed);
@@ -81,6 +85,7 @@ class TermsTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 2000)
   void integersAsBitsHaveTheSameValue(@ForAll long seed) {
     Random random = new Random(seed);
@@ -138,6 +143,7 @@ class TermsTest {
     return value;
   }
 
+  @Slow
   @Property(seed = "1", tries = 500)
   void substitutionIsEvaluationUnderAnotherAssignment(@ForAll long seed) {
     Random random = new Random(seed);
@@ -258,6 +264,7 @@ class TermsTest {
     assertThat(result.arg(0)).isNotSameAs(bound);
   }
 
+  @Slow
   @Test
   void deepTermsDoNotOverflow() {
     Term term = x;

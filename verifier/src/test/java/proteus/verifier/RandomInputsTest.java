@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
@@ -27,6 +28,7 @@ import proteus.witness.model.Task;
 import proteus.witness.source.SourceText;
 
 /** The check of invariants by random inputs can fail. */
+@Slow
 final class RandomInputsTest {
   private static final String PROGRAM =
       """

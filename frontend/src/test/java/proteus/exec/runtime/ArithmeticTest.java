@@ -12,10 +12,12 @@ import proteus.ir.BinaryOp;
 import proteus.ir.FloatType;
 import proteus.ir.UnaryOp;
 import proteus.ir.arithmetic.SoftFloat;
+import proteus.testing.Slow;
 
 /**
  * Results equal those of {@link SoftFloat}, bits of NaNs included, also where code is optimized.
  */
+@Slow
 final class ArithmeticTest {
   /** More calls than the JVM needs before it optimizes a method. */
   private static final int PAIRS = 30_000;

@@ -26,11 +26,13 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
+import proteus.testing.Slow;
 
 /**
  * Random expressions with side effects: what gcc's builds compute is among the results of the
  * orders that are explored, unless the expression is undefined in one of them.
  */
+@Slow
 final class EvaluationOrderTest {
   private static final int EXPRESSIONS = Integer.getInteger("proteus.orders", 120);
   private static final int MOST_ORDERS = 3_000;

@@ -33,6 +33,7 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
 class EncodingTest {
   private static final IntType I32 = IntType.signed(32);
@@ -42,11 +43,13 @@ class EncodingTest {
   private final Terms t = new Terms();
   private final IntegerEncoding integers = new IntegerEncoding(t);
 
+  @Slow
   @Property(seed = "1", tries = 6000)
   void integerEncodingAgreesWithTheReference(@ForAll long seed) {
     agreesWithTheReference(seed, IntegerEncoding::new);
   }
 
+  @Slow
   @Property(seed = "1", tries = 6000)
   void bitPreciseEncodingAgreesWithTheReference(@ForAll long seed) {
     agreesWithTheReference(seed, BitPreciseEncoding::new);
@@ -101,6 +104,7 @@ class EncodingTest {
                     && SoftFloat.isNaN(bits, format));
   }
 
+  @Slow
   @Property(seed = "1", tries = 200)
   void theBitsOfNaNAreThoseOfSomeNaN(@ForAll long any) {
     FloatType format = FloatType.DOUBLE;

@@ -22,6 +22,7 @@ import proteus.smt.Evaluator;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
 /** Decoded conditions say what the terms say, whatever the variables hold. */
 final class ExpressionDecoderTest {
@@ -90,6 +91,7 @@ final class ExpressionDecoderTest {
     };
   }
 
+  @Slow
   @Property(seed = "1", tries = 1000)
   void saysWhatTheTermSays(@ForAll @LongRange(min = 0, max = 100_000_000) long seed) {
     Random random = new Random(seed);

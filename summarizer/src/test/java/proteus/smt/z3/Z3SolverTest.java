@@ -22,7 +22,9 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
+@Slow
 class Z3SolverTest {
   private final Terms t = new Terms();
   private final Z3Solver solver = Z3Solver.create();

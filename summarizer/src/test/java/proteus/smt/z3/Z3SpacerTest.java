@@ -18,6 +18,7 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.testing.Slow;
 
 class Z3SpacerTest {
   private final Terms terms = new Terms();
@@ -69,6 +70,7 @@ class Z3SpacerTest {
     assertThat(solve(terms.eq(x, terms.intConst(17)))).isInstanceOf(Answer.Forced.class);
   }
 
+  @Slow
   @Test
   void givesUpInTime() {
     Term z = terms.intVar("z", Interval.ALL);

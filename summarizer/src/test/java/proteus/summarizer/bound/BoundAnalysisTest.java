@@ -12,8 +12,10 @@ import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
+import proteus.testing.Slow;
 
 /** What the analysis finds, and what it must not claim. */
+@Slow
 class BoundAnalysisTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
   private static final int NEGATIVE_MILLIS = 2000;

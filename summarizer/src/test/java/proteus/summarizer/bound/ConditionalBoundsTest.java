@@ -9,8 +9,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.testing.Slow;
 
 /** Bounds for some inputs: golden outputs. */
+@Slow
 class ConditionalBoundsTest {
   /** More time would not make the analysis find what is not there; mostly it ends before. */
   private static final int NEGATIVE_MILLIS = 2000;

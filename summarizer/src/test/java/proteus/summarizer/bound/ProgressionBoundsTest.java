@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import proteus.testing.Slow;
 
 /** Loops over quadratic and geometric progressions, and sums over them. */
+@Slow
 class ProgressionBoundsTest {
 
   /** The bound, the nesting of the loop, the program, and how often the loop really runs. */

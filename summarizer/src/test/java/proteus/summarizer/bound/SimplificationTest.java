@@ -17,6 +17,7 @@ import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
 import proteus.summarizer.bound.expression.Dominance;
 import proteus.summarizer.bound.expression.MaxProducts;
+import proteus.testing.Slow;
 
 /** Shorter forms of expressions have the same values. */
 class SimplificationTest {
@@ -60,6 +61,7 @@ class SimplificationTest {
     assertThat(InputCondition.notNegative(BoundExpression.of(7).minus(N))).hasToString("n <= 7");
   }
 
+  @Slow
   @Property(seed = "1", tries = 300)
   void valuesStayTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Random random = new Random(seed);

@@ -6,17 +6,11 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Set;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.ShrinkingMode;
 import org.junit.jupiter.api.Test;
-import proteus.smt.Evaluator;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 class RecurrenceSolverTest {
   private final Terms terms = new Terms();
@@ -84,73 +78,6 @@ class RecurrenceSolverTest {
         .isInstanceOf(ClosedFormResult.Failed.class);
   }
 
-  @Property(seed = "1", tries = 200, shrinking = ShrinkingMode.OFF)
-  void closedFormsEqualIteration(@ForAll long seed) {
-    Random random = new Random(seed);
-    List<Term> variables = List.of(x, y, z);
-    Map<Term, Term> updates = new LinkedHashMap<>();
-    for (int i = 0; i < variables.size(); i++) {
-      Term step = polynomial(random, variables.subList(0, i));
-      Term sum = terms.add(variables.get(i), step);
-      updates.put(variables.get(i), random.nextInt(4) == 0 ? step : sum);
-    }
-    if (new RecurrenceSolver(terms).solve(updates, Set.of())
-        instanceof ClosedFormResult.Solved(ClosedForm form)) {
-      Map<Term, Value> start = new LinkedHashMap<>();
-      List.of(x, y, z, c).forEach(v -> start.put(v, integer(random.nextInt(9) - 4)));
-      compare(updates, form, start);
-    }
-  }
-
-  private static void compare(Map<Term, Term> updates, ClosedForm form, Map<Term, Value> start) {
-    Map<Term, Value> state = new LinkedHashMap<>(start);
-    for (int n = 0; n < 7; n++) {
-      Map<Term, Value> point = new LinkedHashMap<>(start);
-      point.put(form.counter(), integer(n));
-      for (Map.Entry<Term, ClosedForm.Sequence> entry : form.terms().entrySet()) {
-        if (n >= entry.getValue().validFrom()) {
-          assertThat(Evaluator.of(point).value(entry.getValue().term()))
-              .as("%s after %d of %s", entry, n, updates)
-              .isEqualTo(state.get(entry.getKey()));
-        }
-      }
-      Evaluator before = Evaluator.of(Map.copyOf(state));
-      updates.forEach((v, u) -> state.put(v, before.value(u)));
-    }
-  }
-
-  private static Value integer(long value) {
-    return new Value.Int(BigInteger.valueOf(value));
-  }
-
-  private Term polynomial(Random random, List<Term> variables) {
-    Term sum = terms.intConst(random.nextInt(7) - 3);
-    for (Term variable : variables) {
-      Term factor = terms.intConst(random.nextInt(5) - 2);
-      Term power = random.nextInt(3) == 0 ? terms.mul(variable, variable) : variable;
-      Term product = random.nextInt(4) == 0 ? terms.mul(power, c) : power;
-      sum = terms.add(sum, terms.mul(factor, product));
-    }
-    return sum;
-  }
-
-  @Property(seed = "1", tries = 100, shrinking = ShrinkingMode.OFF)
-  void normalFormsHaveTheSameValues(@ForAll long seed) {
-    Random random = new Random(seed);
-    Term quotient =
-        terms.div(polynomial(random, List.of(x, y)), terms.intConst(1 + random.nextInt(4)));
-    Term term = terms.mul(terms.add(quotient, x), terms.add(y, c));
-    Term normal = new PolynomialReader(terms).normalize(term);
-    for (int i = 0; i < 20; i++) {
-      Map<Term, Value> point =
-          Map.of(
-              x, integer(random.nextInt(19) - 9),
-              y, integer(random.nextInt(19) - 9),
-              c, integer(random.nextInt(19) - 9));
-      assertThat(Evaluator.of(point).value(normal)).isEqualTo(Evaluator.of(point).value(term));
-    }
-  }
-
   private Term times(long factor, Term a) {
     return terms.mul(BigInteger.valueOf(factor), a);
   }
@@ -168,7 +95,18 @@ class RecurrenceSolverTest {
     return switch (new RecurrenceSolver(terms).solve(system, Set.of())) {
       case ClosedFormResult.Failed(String reason) -> reason;
       case ClosedFormResult.Solved(ClosedForm form) -> {
-        compare(system, form, Map.of(x, integer(5), y, integer(-3), z, integer(2), c, integer(7)));
+        Iteration.compare(
+            system,
+            form,
+            Map.of(
+                x,
+                Iteration.integer(5),
+                y,
+                Iteration.integer(-3),
+                z,
+                Iteration.integer(2),
+                c,
+                Iteration.integer(7)));
         yield text(form, symbol);
       }
     };
@@ -282,38 +220,5 @@ class RecurrenceSolverTest {
     assertThat(nthTerm(x, terms.mod(plus(times(5, x), 3), terms.intConst(16)))).contains("5^n");
     assertThat(nthTerm(x, terms.mod(terms.add(times(3, x), c), terms.intConst(10))))
         .contains("3^n");
-  }
-
-  @Property(seed = "1", tries = 300, shrinking = ShrinkingMode.OFF)
-  void closedFormsOfCoupledSystemsEqualIteration(@ForAll long seed) {
-    Random random = new Random(seed);
-    Map<Term, Term> updates = new LinkedHashMap<>();
-    for (Term variable : List.of(x, y, z)) {
-      updates.put(variable, random.nextInt(8) == 0 ? division(random) : affine(random));
-    }
-    if (new RecurrenceSolver(terms).solve(updates, Set.of())
-        instanceof ClosedFormResult.Solved(ClosedForm form)) {
-      Map<Term, Value> start = new LinkedHashMap<>();
-      List.of(x, y, z, c).forEach(v -> start.put(v, integer(random.nextInt(19) - 9)));
-      compare(updates, form, start);
-    }
-  }
-
-  private Term affine(Random random) {
-    Term sum = random.nextInt(3) == 0 ? c : terms.intConst(random.nextInt(5) - 2);
-    for (Term variable : List.of(x, y, z)) {
-      if (random.nextInt(2) == 0) {
-        sum = terms.add(sum, times(random.nextInt(5) - 1, variable));
-      }
-    }
-    return random.nextInt(10) == 0 ? terms.add(sum, terms.mul(z, z)) : sum;
-  }
-
-  private Term division(Random random) {
-    Term variable = List.of(x, y, z).get(random.nextInt(3));
-    Term operand = plus(times(random.nextInt(7) - 3, variable), random.nextInt(5) - 2);
-    Term divisor = terms.intConst(2 + random.nextInt(3));
-    Term result = random.nextBoolean() ? terms.div(operand, divisor) : terms.mod(operand, divisor);
-    return plus(times(1 - 2 * random.nextInt(2), result), random.nextInt(3) - 1);
   }
 }

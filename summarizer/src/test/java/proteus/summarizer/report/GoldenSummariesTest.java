@@ -1,14 +1,9 @@
 package proteus.summarizer.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.ir.graph.Loop;
@@ -21,31 +16,19 @@ import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.summarizer.summary.SummaryResult;
+import proteus.testing.Golden;
+import proteus.testing.Slow;
 
-/**
- * Summaries as people read them. The file {@code summaries.txt} holds loops, each on a line that
- * starts with {@code >}, and their printed summaries; with the environment variable GOLDEN_UPDATE
- * set the test writes it anew.
- */
+/** Summaries as people read them, see {@link Golden#compareEach}. */
+@Tag(Golden.TAG)
+@Slow
 class GoldenSummariesTest {
   private static final Path FILE =
       Path.of("src/test/resources/proteus/summarizer/report/summaries.txt");
 
   @Test
   void areAsWritten() throws IOException {
-    String golden = Files.readString(FILE, StandardCharsets.UTF_8);
-    List<String> printed = new ArrayList<>();
-    for (String line : golden.lines().toList()) {
-      if (line.startsWith("> ")) {
-        printed.add(line + "\n" + summary(line.substring(2)));
-      }
-    }
-    String actual = String.join("\n", printed);
-    if (System.getenv("GOLDEN_UPDATE") != null) {
-      Files.writeString(FILE, actual, StandardCharsets.UTF_8);
-    } else {
-      assertThat(actual).isEqualTo(golden);
-    }
+    Golden.compareEach(FILE, GoldenSummariesTest::summary);
   }
 
   private static String summary(String text) {

@@ -21,8 +21,10 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
+import proteus.testing.Slow;
 
 /** Approximate summaries contain every way out of loops that no finite set of traces describes. */
+@Slow
 class ApproximationTest {
   private static final IntType TYPE = IntType.signed(3);
   private static final List<IntType> TYPES =

@@ -19,11 +19,13 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.path.EntrySymbols;
+import proteus.testing.Slow;
 
 /**
  * Summaries of loops with coupled affine updates, of any eigenvalues, equal their execution: values
  * that wrap, and guards on them.
  */
+@Slow
 class CoupledLoopsTest {
   private static final List<IntType> TYPES =
       List.of(

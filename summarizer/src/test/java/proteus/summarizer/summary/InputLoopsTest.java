@@ -31,11 +31,13 @@ import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.TraceInputs;
+import proteus.testing.Slow;
 
 /** Loops that take arbitrary values: all outcomes by search against the summary's models. */
 class InputLoopsTest {
   private static final IntType TYPE = IntType.signed(3);
 
+  @Slow
   @ParameterizedTest
   @ValueSource(
       strings = {

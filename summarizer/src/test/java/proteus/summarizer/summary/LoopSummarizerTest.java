@@ -19,7 +19,9 @@ import proteus.smt.Budget;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
+import proteus.testing.Slow;
 
+@Slow
 class LoopSummarizerTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(8), IntType.unsigned(8), IntType.signed(32));

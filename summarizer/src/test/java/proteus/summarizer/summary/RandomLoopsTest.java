@@ -25,8 +25,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.EntrySymbols;
+import proteus.testing.Slow;
 
 /** Summaries of random loops over narrow integers equal their execution, wrap-around included. */
+@Slow
 class RandomLoopsTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));

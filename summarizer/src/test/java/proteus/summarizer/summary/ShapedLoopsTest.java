@@ -17,12 +17,14 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.ShapedLoops;
+import proteus.testing.Slow;
 
 /**
  * Nests, cascades, phases and digits with carries over integers of 4 to 64 bits: exact disjuncts
  * equal the execution, approximate ones contain it, and traces over split paths are the order in
  * which headers are reached.
  */
+@Slow
 class ShapedLoopsTest {
   private static final List<Integer> WIDTHS = List.of(4, 8, 16, 32, 64);
 

@@ -21,8 +21,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
 import proteus.summarizer.path.Approximation;
+import proteus.testing.Slow;
 
 /** What UNDER disjuncts describe is contained in execution. */
+@Slow
 class UnderApproximationTest {
   private static final List<IntType> TYPES =
       List.of(IntType.signed(4), IntType.unsigned(4), IntType.signed(8), IntType.unsigned(8));

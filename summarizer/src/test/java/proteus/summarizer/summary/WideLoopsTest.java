@@ -18,11 +18,13 @@ import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
+import proteus.testing.Slow;
 
 /**
  * Loops over integers of 8 to 64 bits with constants and values at the types' limits, nested up to
  * three deep: exact disjuncts equal the execution, approximate ones contain it.
  */
+@Slow
 class WideLoopsTest {
   private static final List<Integer> WIDTHS = List.of(8, 16, 32, 64);
 

@@ -31,8 +31,10 @@ import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
 import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.testing.Slow;
 
 /** No bound is exceeded by an execution, and one that is exceeded is noticed. */
+@Slow
 final class BoundCheckTest {
   private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
   private static final int INPUTS = 60;

@@ -19,8 +19,10 @@ import proteus.frontend.c.CProgram;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 
 /** No execution of a random function exceeds a bound that is claimed for it. */
+@Slow
 class BoundSoundnessTest {
   private static final int INPUTS = 30;
   private static final AtomicInteger BOUNDED = new AtomicInteger();

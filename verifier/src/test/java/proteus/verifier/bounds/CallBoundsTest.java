@@ -10,8 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.testing.Slow;
 
 /** The results of calls that happen once are inputs, those of calls in loops are not. */
+@Slow
 final class CallBoundsTest {
   private static final String DECLARATIONS =
       """

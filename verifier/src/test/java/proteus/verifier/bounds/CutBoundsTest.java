@@ -20,10 +20,12 @@ import proteus.summarizer.bound.BoundAnalysis;
 import proteus.summarizer.bound.Effort;
 import proteus.summarizer.bound.FunctionBounds;
 import proteus.summarizer.bound.memory.Trust;
+import proteus.testing.Slow;
 import proteus.verifier.cut.CutSolver;
 import proteus.verifier.cut.Looks;
 
 /** Wherever the search for bounds is ended, no execution exceeds what it has found until then. */
+@Slow
 final class CutBoundsTest {
   private static final Path PROGRAMS = Path.of("src/test/resources/bounds");
 

@@ -10,8 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
+import proteus.testing.Slow;
 
 /** Bounds over what loops read from memory: no execution exceeds them, and none is too large. */
+@Slow
 final class MemoryBoundsTest {
   private static final String TYPES =
       """

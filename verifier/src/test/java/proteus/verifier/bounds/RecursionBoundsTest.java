@@ -43,6 +43,7 @@ import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
+import proteus.testing.Slow;
 
 /**
  * Bounds of recursive functions, against executions of the functions as they are: each counts its
@@ -132,6 +133,7 @@ class RecursionBoundsTest {
     return reached;
   }
 
+  @Slow
   @ParameterizedTest
   @CsvSource(
       delimiter = '@',
@@ -186,6 +188,7 @@ class RecursionBoundsTest {
     assertThat(reached(program, found, "rounds", 0)).isPositive();
   }
 
+  @Slow
   @Property(seed = "1", tries = 5, shrinking = ShrinkingMode.OFF)
   void noBoundIsExceeded(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {

@@ -13,8 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 
 /** One line on standard error, exit code 2, no result, no files. */
+@Slow
 final class BadInputTest {
   private static final String GOOD = "int main(void) { return 0; }\n";
 

@@ -11,6 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.function.Executable;
+import org.opentest4j.TestAbortedException;
 
 /** One property of one task definition in {@code sv-benchmarks/}. */
 record BenchmarkTask(
@@ -75,6 +78,21 @@ record BenchmarkTask(
     String subproperty =
         property.path("subproperty").asText(file.getFileName().toString().replace(".prp", ""));
     return "false(" + subproperty + ")";
+  }
+
+  /** A test of the task. Reports leave out the names of generated tests: failures tell theirs. */
+  DynamicTest test(Executable check) {
+    return DynamicTest.dynamicTest(
+        name,
+        () -> {
+          try {
+            check.execute();
+          } catch (TestAbortedException skipped) {
+            throw skipped;
+          } catch (Exception | AssertionError failure) {
+            throw new AssertionError(name + ": " + failure.getMessage(), failure);
+          }
+        });
   }
 
   /** Whether it is one of {@code sv-benchmarks/loops/}. */

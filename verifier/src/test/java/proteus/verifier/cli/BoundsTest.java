@@ -12,8 +12,10 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.testing.Slow;
 
 /** The command {@code bounds}: its outputs, and what it does about what it cannot do. */
+@Slow
 final class BoundsTest {
   private static final String PROGRAM =
       """

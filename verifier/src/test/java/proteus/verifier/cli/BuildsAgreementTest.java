@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 import proteus.verifier.build.Gcc;
 
@@ -21,6 +22,7 @@ import proteus.verifier.build.Gcc;
  * one. {@code -Dfuzz.count=2000} asks about that many programs, {@code -Dfuzz.first=5000} starts
  * elsewhere.
  */
+@Slow
 final class BuildsAgreementTest {
   private static final long FIRST = Long.getLong("fuzz.first", 1);
   private static final long COUNT = Long.getLong("fuzz.count", 4);

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.run.Clock;
 import proteus.ir.run.WorkClock;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.model.CorrectnessWitness;
@@ -25,6 +26,7 @@ import proteus.witness.model.CorrectnessWitness;
  * Wherever a run is ended for want of time, what it says is right or unknown. Its clock goes on by
  * looks at it, so a run of so many looks ends at the same points on every machine.
  */
+@Slow
 final class CutRunsTest extends OtherToolsWitnesses {
   private static final long SECONDS = 10;
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.model.CorrectnessWitness;
@@ -31,6 +32,7 @@ final class GraphValidationTest extends OtherToolsWitnesses {
     isRefuted(validate(flipped, program, WitnessFormat.GRAPHML), "line 5");
   }
 
+  @Slow
   @Test
   void invariantsOfGraphsAreChecked() throws IOException {
     Path program = program(COUNTER);

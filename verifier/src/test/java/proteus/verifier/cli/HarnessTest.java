@@ -12,9 +12,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 
 /** A program compiled with its harness runs into the violation. */
+@Slow
 final class HarnessTest {
   private static final String HEAD =
       """

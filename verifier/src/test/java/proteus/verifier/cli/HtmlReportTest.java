@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.testing.Slow;
 
 /** The page of {@code --html}: what is in it, and that it changes nothing else. */
+@Slow
 final class HtmlReportTest {
   private static final String HEAD =
       "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n";

@@ -9,9 +9,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.model.Invariant;
 
 /** Invariants of single states, in correctness witnesses. */
+@Slow
 final class InvariantValidationTest extends OtherToolsWitnesses {
   @ParameterizedTest(name = "{0}")
   @CsvSource(

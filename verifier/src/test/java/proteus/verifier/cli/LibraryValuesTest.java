@@ -11,12 +11,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 
 /**
  * Violations that depend on what library functions give: they count if what gcc makes of the
  * program reaches them, with a standard input that is written for it.
  */
+@Slow
 final class LibraryValuesTest {
   private static final String HEAD =
       """

@@ -14,12 +14,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import proteus.testing.Slow;
 
 /**
  * Runs the command line on the tasks in {@code sv-benchmarks/open/} that have no verdict: what they
  * do is undefined, or depends on what C leaves open. The answer must be unknown, for the reason
  * that {@code sv-benchmarks/open/reasons.txt} names.
  */
+@Slow
 final class OpenBenchmarksTest {
   private static final Path REASONS = BenchmarkTask.folder().resolve("open/reasons.txt");
   private static final int SECONDS = 20;
@@ -29,10 +31,7 @@ final class OpenBenchmarksTest {
     Map<String, String> reasons = listed();
     return BenchmarkTask.withoutVerdict().stream()
         .map(
-            task ->
-                DynamicTest.dynamicTest(
-                    task.name(),
-                    () -> check(task, Objects.requireNonNull(reasons.get(task.name())))));
+            task -> task.test(() -> check(task, Objects.requireNonNull(reasons.get(task.name())))));
   }
 
   @Test

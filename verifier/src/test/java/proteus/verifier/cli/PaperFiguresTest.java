@@ -3,7 +3,6 @@ package proteus.verifier.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import proteus.frontend.Compiler;
@@ -26,13 +26,15 @@ import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
+import proteus.testing.Golden;
+import proteus.testing.Slow;
 
 /**
  * The examples of Xie et al. 2019 as {@code summarize} shows them, and what is shown compared with
  * executions. Beside each C file, whose first comment names its options, is a text with the output;
- * lines that start with {@code #} say how it relates to the paper. With the environment variable
- * GOLDEN_UPDATE set, the test writes the outputs anew.
+ * lines that start with {@code #} say how it relates to the paper. See {@link Golden}.
  */
+@Slow
 final class PaperFiguresTest {
   private static final Path FOLDER = Path.of("src/test/resources/proteus/verifier/cli/figures");
 
@@ -45,12 +47,12 @@ final class PaperFiguresTest {
     }
   }
 
+  @Tag(Golden.TAG)
   @ParameterizedTest
   @MethodSource("figures")
   void areShownAsInThePaper(Path file) throws IOException {
     Path golden = Path.of(file.toString().replace(".c", ".txt"));
-    String expected = Files.exists(golden) ? Files.readString(golden) : "";
-    List<String> remarks = expected.lines().filter(l -> l.startsWith("#")).toList();
+    List<String> remarks = Golden.read(golden).lines().filter(l -> l.startsWith("#")).toList();
     List<String> arguments = new ArrayList<>(List.of("summarize"));
     option(file, "integers").ifPresent(v -> arguments.addAll(List.of("--integers", v)));
     option(file, "variables").ifPresent(v -> arguments.addAll(List.of("--variables", v)));
@@ -59,11 +61,7 @@ final class PaperFiguresTest {
         String.join("\n", remarks)
             + (remarks.isEmpty() ? "" : "\n")
             + Invocation.of(arguments.toArray(String[]::new)).out();
-    if (System.getenv("GOLDEN_UPDATE") != null) {
-      Files.writeString(golden, actual, StandardCharsets.UTF_8);
-    } else {
-      assertThat(actual).isEqualTo(expected);
-    }
+    Golden.compare(golden, actual);
   }
 
   @ParameterizedTest

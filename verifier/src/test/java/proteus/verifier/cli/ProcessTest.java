@@ -16,11 +16,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.SuiteReader;
 
 /** What only a process of its own shows: its end. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Slow
 final class ProcessTest {
   /** Products of large primes: no solver is soon done with it. */
   private static final String HARD =

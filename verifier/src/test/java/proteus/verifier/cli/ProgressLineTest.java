@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.run.Clock;
+import proteus.testing.Slow;
 
+@Slow
 final class ProgressLineTest {
   private static final String ERASE = "\r\u001b[K";
 

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.model.Contract;
 import proteus.witness.model.CorrectnessWitness;
@@ -15,6 +16,7 @@ import proteus.witness.model.InvariantType;
 import proteus.witness.model.Location;
 
 /** Transition invariants and contracts, which relate several states. */
+@Slow
 final class RelationValidationTest extends OtherToolsWitnesses {
   @Test
   void transitionInvariantsRelateToEachEarlierState() throws IOException {

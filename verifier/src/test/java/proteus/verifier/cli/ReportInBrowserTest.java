@@ -16,9 +16,11 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 
 /** Clicks and types through reports in a headless Chromium, where one is installed. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Slow
 final class ReportInBrowserTest {
   private static final String NOW = "document.getElementById('now').textContent";
   private static final String POSITION = "document.getElementById('position').textContent";

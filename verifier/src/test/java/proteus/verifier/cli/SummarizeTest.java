@@ -18,9 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
+import proteus.testing.Slow;
 import proteus.verifier.survey.Survey;
 
 /** The command {@code summarize}: its outputs, and what it does about what it cannot do. */
+@Slow
 final class SummarizeTest {
   private static final String PROGRAM =
       """

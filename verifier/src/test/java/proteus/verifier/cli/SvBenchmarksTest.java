@@ -8,10 +8,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import proteus.testing.Slow;
 
 /**
  * The tasks in {@code sv-benchmarks/}, see {@link TaskVerdicts}; loops have classes of their own.
  */
+@Slow
 final class SvBenchmarksTest {
   @TestFactory
   Stream<DynamicTest> verdicts() throws IOException {

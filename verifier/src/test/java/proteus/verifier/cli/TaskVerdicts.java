@@ -55,17 +55,8 @@ final class TaskVerdicts {
                   undecided.contains(task.name())
                       ? Demand.NOT_WRONG
                       : unconfirmed.contains(task.name()) ? Demand.VERDICT : Demand.EVIDENCE;
-              return DynamicTest.dynamicTest(task.name(), () -> named(task, demand));
+              return task.test(() -> check(task, demand));
             });
-  }
-
-  /** Reports leave out the names of generated tests: failures tell theirs. */
-  private static void named(BenchmarkTask task, Demand demand) throws IOException {
-    try {
-      check(task, demand);
-    } catch (AssertionError failure) {
-      throw new AssertionError(task.name() + ": " + failure.getMessage(), failure);
-    }
   }
 
   private static void check(BenchmarkTask task, Demand demand) throws IOException {

@@ -10,12 +10,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.MachineModel;
+import proteus.testing.Slow;
 import proteus.verifier.HostCompiler;
 import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.SuiteReader;
 import proteus.witness.suite.TestCase;
 import proteus.witness.suite.TestCase.Claim;
 
+@Slow
 final class TestgenTest {
   private static final Path PROPERTIES = Path.of("../sv-benchmarks/properties");
   private static final Path DEEP = Path.of("src/test/resources/testgen/two_counters.c");

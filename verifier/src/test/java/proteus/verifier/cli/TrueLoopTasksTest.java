@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
+import proteus.testing.Slow;
 
 /** Proofs about the loops in {@code sv-benchmarks/loops/}, see {@link TaskVerdicts}. */
+@Slow
 final class TrueLoopTasksTest {
   @TestFactory
   Stream<DynamicTest> verdicts() throws IOException {

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 
 /** {@code --plan} and {@code --engines} decide who decides. */
+@Slow
 final class VerifyPlanTest {
   private static final String TRUE = VerifyRuns.LOOP.replace("BAD", "40001");
 

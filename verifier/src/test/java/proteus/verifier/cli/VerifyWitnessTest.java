@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.InvariantType;
 import proteus.witness.model.ViolationWitness;
@@ -29,6 +30,7 @@ final class VerifyWitnessTest {
   }
 
   /** A call in a macro ends at no parenthesis of its own; a variable may have any value. */
+  @Slow
   @Test
   void waypointsHaveTheirPlaces() throws IOException {
     Path program =
@@ -61,6 +63,7 @@ final class VerifyWitnessTest {
         .containsExactly("8 u == 12345 && v == 6", "11 7", "13 true");
   }
 
+  @Slow
   @ParameterizedTest
   @ValueSource(strings = {"2.0", "2.1", "graphml"})
   void witnessFormats(String format) throws IOException {

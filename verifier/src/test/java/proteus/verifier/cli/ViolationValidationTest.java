@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.testing.Slow;
 import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.ExpressionFormat;
@@ -15,6 +16,7 @@ import proteus.witness.model.Waypoint;
 import proteus.witness.model.WaypointType;
 
 /** Violation witnesses. */
+@Slow
 final class ViolationValidationTest extends OtherToolsWitnesses {
   @Test
   void violationsAreFollowed() throws IOException {

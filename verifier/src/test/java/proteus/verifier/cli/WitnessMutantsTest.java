@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.model.Witness;
@@ -25,6 +26,7 @@ import proteus.witness.yaml.YamlReader;
  * system property {@code mutants.count} says how many mutants there are at least; with {@code
  * mutants.formats} witnesses in all formats are validated.
  */
+@Slow
 final class WitnessMutantsTest {
   private static final int COUNT = Integer.getInteger("mutants.count", 40);
   private static final boolean ALL_FORMATS = Boolean.getBoolean("mutants.formats");

@@ -16,6 +16,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 final class CounterexampleTest {
@@ -111,6 +112,7 @@ final class CounterexampleTest {
         .containsEntry(9, "1225 {total=1179..1228, k=0..49}");
   }
 
+  @Slow
   @Test
   void memoryDoesNotGrowWithIterations() throws IOException {
     Program program =

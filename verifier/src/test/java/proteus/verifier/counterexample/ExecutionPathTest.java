@@ -17,6 +17,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 final class ExecutionPathTest {
@@ -143,6 +144,7 @@ final class ExecutionPathTest {
             "  error 7 {p.x=0, p.y=4}");
   }
 
+  @Slow
   @Test
   void deepRecursionLosesItsMiddle() throws IOException {
     List<Moment> path =
@@ -191,6 +193,7 @@ final class ExecutionPathTest {
   }
 
   /** Loops one after the other, in each other, left by a break, and with globals. */
+  @Slow
   @Test
   void longLoopsAreLeaptOver() throws IOException {
     Program program =

@@ -16,6 +16,7 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 class DescendingRecursionTest {
@@ -101,6 +102,7 @@ class DescendingRecursionTest {
     assertThat(DescendingRecursion.toLoops(original)).isSameAs(original);
   }
 
+  @Slow
   @Property(seed = "1", tries = 60, shrinking = ShrinkingMode.OFF)
   void randomFunctions(@ForAll long seed) throws IOException {
     Random random = new Random(seed);

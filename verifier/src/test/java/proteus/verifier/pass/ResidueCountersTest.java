@@ -18,6 +18,7 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 /** Programs with counted remainders do what they did. */
@@ -62,6 +63,7 @@ final class ResidueCountersTest {
         .formatted(type, start, remainder, random.nextInt(-2, 5), remainder, inner, step, reset);
   }
 
+  @Slow
   @Property(seed = "1", tries = 150)
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {

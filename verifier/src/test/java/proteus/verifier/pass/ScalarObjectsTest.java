@@ -18,12 +18,14 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 class ScalarObjectsTest {
   private static final int RUNS = 12;
 
   /** Programs do the same before and after, where what they do is defined. */
+  @Slow
   @Property(seed = "1", tries = 200)
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {

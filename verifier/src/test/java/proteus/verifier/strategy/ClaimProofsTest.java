@@ -9,11 +9,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.property.ErrorCalls;
 
 /** Claims about arrays are found and confirmed; of their false twins nothing is. */
+@Slow
 final class ClaimProofsTest {
   private static final Path TASKS = Path.of("..", "sv-benchmarks", "loops");
 

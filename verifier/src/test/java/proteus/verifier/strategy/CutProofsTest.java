@@ -15,6 +15,7 @@ import proteus.smt.Solver;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.cut.CutSolver;
 import proteus.verifier.cut.Looks;
@@ -25,6 +26,7 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.task.Answer;
 
 /** Wherever a search for proofs is ended, programs with violations are not proved. */
+@Slow
 final class CutProofsTest {
   /** Whoever gets so far has tried everything once. */
   private static final long MOST_LOOKS = 1_000;

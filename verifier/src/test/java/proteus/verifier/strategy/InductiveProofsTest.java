@@ -11,11 +11,13 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 
 /** No program that is proved safe has an execution that violates. */
+@Slow
 class InductiveProofsTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 

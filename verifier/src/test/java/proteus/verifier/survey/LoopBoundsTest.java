@@ -23,11 +23,13 @@ import proteus.smt.Budget;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.memory.Assumption;
+import proteus.testing.Slow;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.Subject;
 
 /** Bounds of loops of functions whose program is not known. */
+@Slow
 final class LoopBoundsTest {
   private static final FrontendOptions OPTIONS =
       new FrontendOptions(

@@ -23,8 +23,10 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
+import proteus.testing.Slow;
 
 /** Surveys of small projects in temporary folders. */
+@Slow
 final class SurveyTest {
   private static final FrontendOptions OPTIONS =
       new FrontendOptions(

@@ -20,11 +20,13 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.testgen.GrowingSuite.State;
 
 /** The programs have the shapes of those in Xie et al., TSE 2019, Table 6. */
+@Slow
 final class TestSearchTest {
   private static final Path FOLDER = Path.of("src/test/resources/testgen");
   private static final String INPUT = "extern int __VERIFIER_nondet_int(void);\n";

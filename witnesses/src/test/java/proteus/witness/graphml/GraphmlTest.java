@@ -14,6 +14,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 import proteus.witness.Witnesses;
 import proteus.witness.lint.Problem;
@@ -31,18 +32,21 @@ final class GraphmlTest {
     return GraphmlWriter.write(GraphmlWitness.of(witness, List.of(Samples.PROGRAM)));
   }
 
+  @Slow
   @Property(seed = "1", tries = 300, edgeCases = EdgeCasesMode.NONE)
   void whatIsReadBackIsWhatWasWritten(@ForAll("witnesses") Witness witness) {
     Graph graph = GraphmlWitness.of(witness, List.of(Samples.PROGRAM));
     assertThat(GraphmlReader.read(GraphmlWriter.write(graph))).isEqualTo(new ReadGraph.Read(graph));
   }
 
+  @Slow
   @Property(seed = "1", tries = 300, edgeCases = EdgeCasesMode.NONE)
   void theLinterAcceptsWhatIsWritten(@ForAll("witnesses") Witness witness) {
     assertThat(WitnessLinter.lint(text(witness), List.of(Samples.PROGRAM))).isEmpty();
   }
 
   /** Said again without the linter's help: the graph holds together. */
+  @Slow
   @Property(seed = "1", tries = 200, edgeCases = EdgeCasesMode.NONE)
   void theGraphIsWellFormed(@ForAll("witnesses") Witness witness) {
     Graph graph = GraphmlWitness.of(witness, List.of());

@@ -19,6 +19,7 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 import proteus.witness.Witnesses;
 import proteus.witness.model.FormatVersion;
@@ -201,6 +202,7 @@ final class YamlLinterTest {
   /**
    * Every key of every written witness is needed, but for the few the format lets one leave out.
    */
+  @Slow
   @Property(seed = "1", tries = 200, edgeCases = EdgeCasesMode.NONE)
   void noNeededKeyCanBeLeftOut(@ForAll("witnesses") Witness witness) {
     Tree tree = ((ReadTree.Read) TreeReader.yaml(YamlWriter.write(witness))).tree();

@@ -8,6 +8,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 
 final class SourceTextTest {
@@ -26,6 +27,7 @@ final class SourceTextTest {
   }
 
   /** Whatever the text, every character of the code is that of the text, or a blank. */
+  @Slow
   @Property(seed = "1")
   void codeKeepsItsPlace(
       @ForAll @StringLength(max = 40) @Chars({'a', '"', '\'', '\\', '/', '*', '\n', ' '})

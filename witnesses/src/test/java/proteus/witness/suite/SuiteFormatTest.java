@@ -19,6 +19,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import proteus.testing.Slow;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.InputFile;
 import proteus.witness.suite.TestCase.Claim;
@@ -110,6 +111,7 @@ final class SuiteFormatTest {
     }
   }
 
+  @Slow
   @Property(seed = "1", tries = 200)
   void anyTextIsReadAsItWasWritten(@ForAll String text) throws IOException {
     TestInput input = new TestInput(text.strip(), Optional.of(text), Optional.empty());
@@ -171,6 +173,7 @@ final class SuiteFormatTest {
         .containsExactly("7");
   }
 
+  @Slow
   @Test
   void whatIsTooLargeIsNotUnpacked() throws IOException {
     String large = "<testcase>" + " ".repeat(16 << 20) + "</testcase>";

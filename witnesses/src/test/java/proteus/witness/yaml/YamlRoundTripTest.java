@@ -9,6 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.Samples;
 import proteus.witness.Witnesses;
 import proteus.witness.lint.Problem;
@@ -18,12 +19,14 @@ import proteus.witness.model.Witness;
 
 final class YamlRoundTripTest {
 
+  @Slow
   @Property(seed = "1", tries = 500, edgeCases = EdgeCasesMode.NONE)
   void whatIsReadBackIsWhatWasWritten(@ForAll("witnesses") Witness witness) {
     assertThat(YamlReader.read(YamlWriter.write(witness)))
         .isEqualTo(new ReadWitness.Valid(witness));
   }
 
+  @Slow
   @Property(seed = "1", tries = 500, edgeCases = EdgeCasesMode.NONE)
   void theLinterAcceptsWhatIsWritten(@ForAll("witnesses") Witness witness) {
     List<Problem> problems =

@@ -19,6 +19,7 @@ import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 
 /** What is refuted has no solution among all values of three variables of few bits. */
 final class RefutationTest {
@@ -28,6 +29,7 @@ final class RefutationTest {
   private final List<Variable> variables = new ArrayList<>();
   private Random random = new Random(0);
 
+  @Slow
   @Property(tries = 1_500, seed = "1")
   void refutedConditionsHaveNoSolution(@ForAll long seed) {
     List<Expr> conditions = conditions(seed);

@@ -15,8 +15,10 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.Term;
+import proteus.testing.Slow;
 
 /** What is confirmed of random programs, under random claims, no execution contradicts. */
+@Slow
 final class CutCheckSoundnessTest {
   private static final int MAX_INPUT = 4;
 

@@ -8,9 +8,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Term;
+import proteus.testing.Slow;
 import proteus.verifier.check.cuts.CutCheck.Result;
 
 /** Right claims are confirmed; wrong ones of every kind are not, nor what does not follow. */
+@Slow
 final class CutCheckTest {
   /** Fills an array, with something else in each round, and looks at an element. */
   private static String filling(String round, String expected) {

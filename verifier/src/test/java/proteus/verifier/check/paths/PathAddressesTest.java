@@ -8,10 +8,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.paths.PathCheck.Result;
 
 /** What is certain of addresses is confirmed; what depends on where objects lie is not. */
+@Slow
 final class PathAddressesTest {
   private static Result check(String body) throws IOException {
     String text =

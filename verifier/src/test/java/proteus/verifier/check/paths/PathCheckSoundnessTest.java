@@ -13,9 +13,11 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 
 /** What is confirmed of random programs that compute with addresses, no execution contradicts. */
+@Slow
 final class PathCheckSoundnessTest {
   private static final int MAX_INPUT = 3;
 

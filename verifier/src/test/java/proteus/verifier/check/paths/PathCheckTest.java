@@ -16,11 +16,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.paths.PathCheck.Result;
 import proteus.verifier.property.ErrorCalls;
 
 /** Programs whose paths all end are confirmed or refuted; of others nothing is said. */
+@Slow
 final class PathCheckTest {
   private static final String DECLARATIONS =
       """

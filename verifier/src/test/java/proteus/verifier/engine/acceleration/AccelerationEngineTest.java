@@ -20,10 +20,12 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.task.Answer;
 
 /** Systems of one loop over x, which begins at 0. */
+@Slow
 class AccelerationEngineTest {
   private final Terms terms = new Terms();
   private final Term x = terms.intVar("x", Interval.of(-100_000, 100_000));

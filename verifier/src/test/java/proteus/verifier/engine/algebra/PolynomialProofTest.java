@@ -17,9 +17,11 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
 
+@Slow
 final class PolynomialProofTest {
   private static final int PROGRAMS = Integer.getInteger("polynomials.programs", 400);
   private static final int RUNS = 60;

@@ -18,6 +18,7 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.pass.Slicing;
@@ -25,6 +26,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.ScriptedSource;
 
+@Slow
 final class InputEnumerationTest {
   private static final int PROGRAMS = Integer.getInteger("enumeration.programs", 15);
   private static final Limits LIMITS = Limits.steps(100_000);

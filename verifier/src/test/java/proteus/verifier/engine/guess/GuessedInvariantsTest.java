@@ -26,12 +26,14 @@ import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.pass.Inliner;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Facts of each kind prove what they say, and nothing else. */
+@Slow
 final class GuessedInvariantsTest {
   private static final String HEAD =
       """

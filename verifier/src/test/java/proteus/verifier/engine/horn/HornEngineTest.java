@@ -25,6 +25,7 @@ import proteus.smt.transition.TransitionSystem;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 
 /** A loop that counts x from 0 to 100 and then claims something of it. */
 class HornEngineTest {
@@ -65,6 +66,7 @@ class HornEngineTest {
         .isInstanceOf(HornEngine.Result.Proved.class);
   }
 
+  @Slow
   @Test
   void spacerProvesNothingElse() {
     Term bad = terms.ne(x, terms.intConst(99));

@@ -16,6 +16,7 @@ import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
 import proteus.verifier.engine.symbolic.RandomProgram.Memory;
@@ -24,6 +25,7 @@ import proteus.verifier.engine.symbolic.RandomProgram.Memory;
 class HornSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 
+  @Slow
   @Property(seed = "1", tries = 25)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
@@ -32,6 +34,7 @@ class HornSoundnessTest {
     }
   }
 
+  @Slow
   @Test
   void someProgramsAreProved() {
     for (long seed : List.of(22, 24, 33, 41, 53, 76, 83, 116)) {

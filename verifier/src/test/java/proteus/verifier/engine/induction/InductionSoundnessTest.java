@@ -15,6 +15,7 @@ import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.symbolic.RandomExecutions;
 import proteus.verifier.engine.symbolic.RandomProgram;
@@ -23,6 +24,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 
 /** What the engine says of random programs agrees with their executions. */
+@Slow
 class InductionSoundnessTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
 

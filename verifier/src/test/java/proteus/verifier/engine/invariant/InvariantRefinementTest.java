@@ -27,8 +27,10 @@ import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 
 /** Claims about loops with polynomial updates: what is proved holds in all executions. */
+@Slow
 class InvariantRefinementTest {
   private static final int CLAIMS = 2;
 

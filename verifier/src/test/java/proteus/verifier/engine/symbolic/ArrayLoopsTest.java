@@ -18,12 +18,14 @@ import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
 import proteus.verifier.task.Answer;
 
 /** What is proved about random programs with arrays in loops holds in their executions. */
+@Slow
 class ArrayLoopsTest {
   private static final int RUNS = 400;
   private static final int[] VALUES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 120, 121, 126, 127, 128, 255};

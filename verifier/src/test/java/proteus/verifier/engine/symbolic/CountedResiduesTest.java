@@ -13,6 +13,7 @@ import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.Replay;
 import proteus.verifier.pass.Inliner;
@@ -20,6 +21,7 @@ import proteus.verifier.pass.ResidueCounters;
 import proteus.verifier.task.Answer;
 
 /** Summaries of loops that take remainders agree with all executions. */
+@Slow
 class CountedResiduesTest {
   private static final SymbolicEngine.Options SUMMARIES =
       new SymbolicEngine.Options(

@@ -13,12 +13,14 @@ import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.testing.Slow;
 import proteus.verifier.check.Replay;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Options;
 import proteus.verifier.task.Answer;
 
 /** What the engine says of random programs agrees with all their executions. */
+@Slow
 class EngineSoundnessTest {
   private static final UnrollBounds BOUNDS = new UnrollBounds(6, 6, 300);
 
