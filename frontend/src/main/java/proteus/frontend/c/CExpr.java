@@ -87,7 +87,7 @@ public sealed interface CExpr {
   record Read(Lvalue lvalue, SourceSpan span) implements CExpr {
     @Override
     public CType type() {
-      return lvalue.type();
+      return CTypes.ofValues(lvalue.type());
     }
   }
 
@@ -108,7 +108,11 @@ public sealed interface CExpr {
    * not equal to zero), or anything to void, or a union from one of its members (GNU cast). Null
    * pointer constants are conversions of an integer zero to a pointer type.
    */
-  record Convert(CExpr operand, CType type, Origin origin, SourceSpan span) implements CExpr {}
+  record Convert(CExpr operand, CType type, Origin origin, SourceSpan span) implements CExpr {
+    public Convert {
+      type = CTypes.ofValues(type);
+    }
+  }
 
   /** Whether a conversion stands in the text. */
   enum Origin {
@@ -217,7 +221,7 @@ public sealed interface CExpr {
   record Assign(Lvalue target, CExpr value, SourceSpan span) implements CExpr {
     @Override
     public CType type() {
-      return target.type();
+      return CTypes.ofValues(target.type());
     }
   }
 
@@ -234,7 +238,7 @@ public sealed interface CExpr {
       implements CExpr {
     @Override
     public CType type() {
-      return target.type();
+      return CTypes.ofValues(target.type());
     }
   }
 
@@ -249,7 +253,7 @@ public sealed interface CExpr {
       implements CExpr {
     @Override
     public CType type() {
-      return target.type();
+      return CTypes.ofValues(target.type());
     }
   }
 

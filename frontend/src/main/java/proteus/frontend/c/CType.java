@@ -37,10 +37,21 @@ public sealed interface CType {
    *
    * @param fieldWidth 0 but for the values of bit-fields wider than {@code int}: GCC computes with
    *     these in as many bits as the field has
+   * @param alignment 0 but for types of objects that need less than their kind does, as a {@code
+   *     typedef} with an attribute says: then in bytes
    */
-  record Int(IntKind kind, int fieldWidth) implements CType {
+  record Int(IntKind kind, int fieldWidth, int alignment) implements CType {
     public Int(IntKind kind) {
       this(kind, 0);
+    }
+
+    public Int(IntKind kind, int fieldWidth) {
+      this(kind, fieldWidth, 0);
+    }
+
+    /** The type of the values that objects of this type hold. */
+    public Int ofValues() {
+      return alignment == 0 ? this : new Int(kind, fieldWidth);
     }
 
     @Override

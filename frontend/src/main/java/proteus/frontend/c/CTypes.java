@@ -19,4 +19,9 @@ public final class CTypes {
   public static final CType.Pointer CHAR_POINTER = new CType.Pointer(CHAR);
 
   private CTypes() {}
+
+  /** The type of the values that objects of the type hold. */
+  public static CType ofValues(CType type) {
+    return type instanceof CType.Int integer ? integer.ofValues() : type;
+  }
 }

@@ -25,7 +25,7 @@ public final class Compatibility {
     }
     return switch (left) {
       case CType.VoidType l -> false;
-      case CType.Int l -> false;
+      case CType.Int l -> right instanceof CType.Int r && l.ofValues().equals(r.ofValues());
       case CType.Real l -> false;
       case CType.Pointer l -> right instanceof CType.Pointer r && check(l.target(), r.target());
       case CType.Array l ->

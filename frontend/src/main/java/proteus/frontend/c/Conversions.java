@@ -69,7 +69,7 @@ public final class Conversions {
 
   /** A value converted without any check; nothing happens where it has the type already. */
   public CExpr convert(CExpr value, CType type) {
-    return value.type().equals(type)
+    return value.type().equals(CTypes.ofValues(type))
         ? value
         : new CExpr.Convert(value, type, CExpr.Origin.IMPLICIT, value.span());
   }

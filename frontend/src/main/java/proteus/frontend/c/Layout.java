@@ -86,7 +86,7 @@ public final class Layout {
   public int alignOf(CType type) {
     return switch (type) {
       case CType.VoidType t -> 1;
-      case CType.Int t -> alignOf(t.kind().size(machine));
+      case CType.Int t -> t.alignment() > 0 ? t.alignment() : alignOf(t.kind().size(machine));
       case CType.Real t ->
           switch (t.kind()) {
             case FLOAT -> 4;
@@ -121,7 +121,8 @@ public final class Layout {
   /** gcc's {@code __alignof__}: 8 for {@code long long} and {@code double} on i386, too. */
   public int preferredAlignOf(CType type) {
     boolean eightBytes = type.isArithmetic() && sizeOf(type).intValueExact() == 8;
-    return eightBytes ? 8 : alignOf(type);
+    boolean less = type instanceof CType.Int integer && integer.alignment() > 0;
+    return eightBytes && !less ? 8 : alignOf(type);
   }
 
   private int alignOf(int intSize) {

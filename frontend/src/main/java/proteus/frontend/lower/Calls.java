@@ -14,9 +14,11 @@ import proteus.frontend.lower.library.Builtin;
 import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.CallSite;
 import proteus.frontend.lower.library.FormattedOutput;
+import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OpenResults;
 import proteus.frontend.lower.library.OutsideFunctions;
 import proteus.frontend.lower.library.StandardLibrary;
+import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
 import proteus.ir.Defect;
@@ -210,6 +212,10 @@ public final class Calls {
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
     if (function.definition().isPresent()) {
       List<CExpr> passed = arguments.stream().map(Argument::expression).toList();
+      if (function.span().file().startsWith(Library.FOLDER)) {
+        List<Expr> values = arguments.stream().map(Argument::value).toList();
+        new Streams(in).requireOpen(function, passed, values);
+      }
       if (in.symbols.restrictPointers().mayMeet(function, passed)) {
         in.undefined(Defect.RESTRICT);
       }

@@ -18,6 +18,7 @@ import proteus.frontend.c.Layout;
 import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.ControlBuiltins;
 import proteus.frontend.lower.library.Library;
+import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.ConstantBytes;
 import proteus.frontend.lower.memory.Initializers;
 import proteus.ir.Action;
@@ -163,6 +164,13 @@ public final class Lowering {
 
   private Function start() {
     FunctionLowering in = new FunctionLowering(symbols, Optional.empty());
+    symbols
+        .streams()
+        .ifPresent(
+            memory -> {
+              in.emit.assign(memory.closed(), Exprs.NULL);
+              in.emit.assign(memory.newest(), Exprs.zero(memory.newest().type()));
+            });
     for (CGlobal global : reachable.globals()) {
       in.emit.at(global.variable().span());
       initialise(in, global);
@@ -285,6 +293,10 @@ public final class Lowering {
     if (global.definition() == CGlobal.Definition.DECLARED_ONLY) {
       symbols.note(
           variable.name() + " is not defined; it is assumed to hold anything", variable.span());
+      if (Streams.isStandard(variable)) {
+        new Streams(in).standard(scalars.getFirst(), outside(variable));
+        return;
+      }
       scalars.forEach(v -> in.emit.emit(new Action.Havoc(v, outside(variable))));
       return;
     }

@@ -48,6 +48,7 @@ public final class Reachable {
   private final Set<CVariable> used = new LinkedHashSet<>();
   private final List<CExpr> toVoid = new ArrayList<>();
   private final Set<Retyped> retyped = new LinkedHashSet<>();
+  private final Set<CVariable> assigned = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -92,6 +93,11 @@ public final class Reachable {
 
   List<CGlobal> globals() {
     return List.copyOf(globals);
+  }
+
+  /** Whether an assignment names the variable, or its address is taken. */
+  public boolean isAssigned(CVariable variable) {
+    return assigned.contains(variable) || escaping.contains(variable);
   }
 
   /** Whether anything reads or writes the variable. */
@@ -205,6 +211,9 @@ public final class Reachable {
     switch (e) {
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> access(lvalue);
       case CExpr.Assign(CExpr.Lvalue target, CExpr value, var s) -> {
+        if (target instanceof CExpr.Variable(CVariable variable, var s2)) {
+          assigned.add(variable);
+        }
         access(target);
         visit(value);
       }

@@ -17,6 +17,7 @@ import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.Alignments;
 import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.frontend.lower.memory.Splitting;
@@ -63,6 +64,7 @@ public final class Symbols {
   private final List<Expr> choices = new ArrayList<>();
   private final Set<String> usedNames = new HashSet<>();
   private Optional<Variable> roundingMode = Optional.empty();
+  private Optional<Streams.Memory> streams = Optional.empty();
   private int temporaries;
 
   Symbols(ValueTypes types, Reachable reachable, World world, Watched watched) {
@@ -89,11 +91,19 @@ public final class Symbols {
       }
     }
     if (reachable.mayCall("fesetround")) {
-      Type type = types.of(CTypes.INT);
-      Variable mode = Variable.temporary(freshName("rounding$mode"), type);
-      globals.add(mode);
-      roundingMode = Optional.of(mode);
+      roundingMode = Optional.of(ownGlobal("rounding$mode", types.of(CTypes.INT)));
     }
+    if (world == World.CLOSED && Streams.closing().stream().anyMatch(reachable::mayCall)) {
+      Variable closed = ownGlobal("stream$closed", PointerType.POINTER);
+      Variable newest = ownGlobal("stream$newest", types.machine().addressType());
+      streams = Optional.of(new Streams.Memory(closed, newest));
+    }
+  }
+
+  private Variable ownGlobal(String name, Type type) {
+    Variable global = Variable.temporary(freshName(name), type);
+    globals.add(global);
+    return global;
   }
 
   public World world() {
@@ -151,6 +161,11 @@ public final class Symbols {
   /** The variable with the mode, in programs that may change it. */
   public Optional<Variable> roundingMode() {
     return roundingMode;
+  }
+
+  /** What is remembered of streams, in programs that close some. */
+  public Optional<Streams.Memory> streams() {
+    return streams;
   }
 
   /** The name itself, or with a number where it is taken. */

@@ -76,7 +76,7 @@ public record ValueTypes(Layout layout, Integers integers) {
   /** Whether a fresh arbitrary value of this type must be assumed not to be negative. */
   boolean needsSign(CType type) {
     return integers == Integers.MATHEMATICAL
-        && type instanceof CType.Int(IntKind kind, int width)
+        && type instanceof CType.Int(IntKind kind, int width, int _)
         && !kind.isSigned()
         && kind != IntKind.BOOL;
   }

@@ -171,6 +171,9 @@ public final class AggregateReader {
     if (!(type instanceof CType.Int integer)) {
       throw unit.syntax("a bit-field of type '" + type + "'", declarator);
     }
+    if (integer.alignment() > 0) {
+      throw unit.unsupported("a bit-field of a type with an alignment of its own", declarator);
+    }
     int bits = integer.kind().valueType(unit.layout().machine()).bits();
     if (width.signum() < 0 || width.compareTo(BigInteger.valueOf(bits)) > 0) {
       throw unit.syntax("a bit-field of " + width + " bits", declarator);

@@ -164,7 +164,7 @@ public final class DeclarationReader {
     DeclaratorReader.Declared declared = unit.declarators().read(base, declarator);
     if (specifier.getStorageClass() == IASTDeclSpecifier.sc_typedef) {
       takeHidden(statements);
-      typedef(declared);
+      typedef(declared, specifier, declarator);
     } else if (declared.type().type() instanceof CType.Function type) {
       function(declared, type, specifier, declarator);
       if (isWeak(specifier, declarator)) {
@@ -186,10 +186,12 @@ public final class DeclarationReader {
         || declarator.getParent() instanceof IASTSimpleDeclaration d && Attributes.has("weak", d);
   }
 
-  private void typedef(DeclaratorReader.Declared declared) {
+  private void typedef(
+      DeclaratorReader.Declared declared, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
     boolean assertion = declared.name().equals("__proteus_static_assert");
     if (!assertion) {
-      unit.scopes().declare(declared.name(), new Symbol.TypeName(declared.type()));
+      Specified type = TypedefAlignment.of(declared.type(), specifier, declarator, unit);
+      unit.scopes().declare(declared.name(), new Symbol.TypeName(type));
     }
   }
 

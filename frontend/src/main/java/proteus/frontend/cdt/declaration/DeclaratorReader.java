@@ -21,6 +21,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
@@ -137,7 +138,7 @@ public final class DeclaratorReader {
       Specified result,
       IASTFunctionDeclarator declarator,
       Optional<FunctionParameters> definition) {
-    CType resultType = result.type();
+    CType resultType = CTypes.ofValues(result.type());
     if (resultType instanceof CType.Array || resultType instanceof CType.Function) {
       throw unit.syntax("a function cannot return '" + resultType + "'", declarator);
     }
@@ -208,7 +209,7 @@ public final class DeclaratorReader {
       case CType.Array a -> new CType.Pointer(a.element());
       case CType.Function f -> new CType.Pointer(f);
       case CType.VoidType t -> t;
-      case CType.Int t -> t;
+      case CType.Int t -> t.ofValues();
       case CType.Real t -> t;
       case CType.Pointer t -> t;
       case CType.Aggregate t -> t;

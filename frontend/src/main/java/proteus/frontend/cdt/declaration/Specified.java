@@ -22,6 +22,10 @@ public record Specified(CType type, CVariable.Access access, OptionalInt aligned
     return new Specified(type, CVariable.Access.READ_ONLY, aligned);
   }
 
+  Specified alignedFor(int alignment) {
+    return new Specified(type, access, OptionalInt.of(alignment));
+  }
+
   Specified aligned(OptionalInt more) {
     return more.isEmpty()
         ? this

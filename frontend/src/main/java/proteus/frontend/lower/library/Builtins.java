@@ -63,6 +63,7 @@ public final class Builtins {
     AtomicBuiltins.addTo(table);
     FloatBuiltins.addTo(table);
     OutsideFunctions.addTo(table);
+    Streams.addTo(table);
     return table;
   }
 

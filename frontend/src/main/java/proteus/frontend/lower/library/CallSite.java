@@ -61,6 +61,7 @@ public record CallSite(FunctionLowering in, CExpr.Call call, Calls.Use use) {
     }
     List<Expr> values = in.emit.sequence(suppliers).reversed();
     in.emit.at(span());
+    new Streams(in).requireOpen(call.function(), call.arguments(), values);
     return values;
   }
 

@@ -94,7 +94,9 @@ public final class FormattedOutput {
 
   private static CType promoted(CType type) {
     return switch (type) {
-      case CType.Int(var kind, var width) when kind.rank() < CTypes.INT.kind().rank() -> CTypes.INT;
+      case CType.Int(var kind, var width, var alignment)
+          when kind.rank() < CTypes.INT.kind().rank() ->
+          CTypes.INT;
       case CType.Real t when t.equals(CTypes.FLOAT) -> CTypes.DOUBLE;
       default -> type;
     };

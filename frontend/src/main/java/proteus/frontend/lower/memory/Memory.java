@@ -220,7 +220,7 @@ public final class Memory {
   }
 
   private static IntType fieldType(CMember.BitField field, CType type) {
-    boolean signed = type instanceof CType.Int(IntKind kind, int width) && kind.isSigned();
+    boolean signed = type instanceof CType.Int(IntKind kind, int width, int _) && kind.isSigned();
     return signed ? IntType.signed(field.width()) : IntType.unsigned(field.width());
   }
 
