@@ -10,6 +10,11 @@ public record Edge(Location source, Action action, Location target, SourceSpan s
     return other.equals(action) ? this : new Edge(source, other, target, span);
   }
 
+  /** The edge to another location. */
+  public Edge to(Location other) {
+    return new Edge(source, action, other, span);
+  }
+
   @Override
   public String toString() {
     return source + " -- " + action + " --> " + target;

@@ -9,7 +9,7 @@ import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 
 /** What the paths' conditions at their first and last executions say about the path counters. */
 final class FirstAndLast {

@@ -8,7 +8,7 @@ import java.util.Optional;
 import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 
 /**
  * What is known about the sums of values that change: bounds and linear conditions on one execution

@@ -12,6 +12,7 @@ import proteus.smt.LinearForm;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 
 /**
  * Conditions that are thought to hold whenever a header of a loop, or of a loop within it, is

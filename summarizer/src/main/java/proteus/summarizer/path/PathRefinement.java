@@ -12,6 +12,7 @@ import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 
 /**
  * Brings enumerated paths into the form that the automaton needs: paths that differ only in a

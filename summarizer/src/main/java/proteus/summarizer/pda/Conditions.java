@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 
 /** Tidies conjunctions. */
 public final class Conditions {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 
 /**
  * Determines a counter from the conditions on it: an equation, or a lower and an upper bound

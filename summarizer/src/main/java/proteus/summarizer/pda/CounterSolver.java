@@ -10,7 +10,7 @@ import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**

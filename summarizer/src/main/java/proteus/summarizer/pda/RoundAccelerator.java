@@ -14,7 +14,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.ChoiceElimination;
+import proteus.smt.linear.ChoiceElimination;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.recurrence.ClosedForm;
 import proteus.summarizer.recurrence.ClosedFormResult;

@@ -7,7 +7,7 @@ import proteus.polynomial.Polynomial;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.pda.Landing;
 import proteus.summarizer.recurrence.PolynomialReader;
 

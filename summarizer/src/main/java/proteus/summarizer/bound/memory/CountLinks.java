@@ -10,9 +10,9 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.bound.memory.MemoryValue.Test;
 import proteus.summarizer.bound.program.PathState;
-import proteus.summarizer.path.LinearAtom;
 
 /**
  * How values that were read decide about counts: whether an element ends its row, or a pointer its

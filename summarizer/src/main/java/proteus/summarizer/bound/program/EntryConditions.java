@@ -9,9 +9,9 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.bound.InputCondition;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
-import proteus.summarizer.path.LinearAtom;
 
 /**
  * Conditions on the inputs of an integer program under which steps may have bounds: that what is

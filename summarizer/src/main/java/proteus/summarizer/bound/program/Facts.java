@@ -12,10 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
-import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
 import proteus.smt.LinearForm;
 import proteus.smt.Model;
 import proteus.smt.Op;
@@ -25,13 +24,16 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.smt.Value;
+import proteus.smt.houdini.Houdini;
+import proteus.smt.houdini.Houdini.Doubt;
+import proteus.smt.houdini.SolverQuestion;
+import proteus.smt.houdini.Support;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.rank.CounterLimits;
 
 /**
- * What holds at the places of an integer program: the greatest inductive subset of candidates
- * (Flanagan and Leino, <i>Houdini</i>, 2001) that guards and first values suggest.
+ * What holds at the places of an integer program: the greatest inductive subset of candidates that
+ * guards and first values suggest.
  */
 public final class Facts {
   private static final int MAX_CANDIDATES = 80;
@@ -109,17 +111,14 @@ public final class Facts {
     }
     left.values().forEach(all -> all.addAll(assumed));
     Map<Step, List<Term>> done = new HashMap<>();
-    boolean changed = true;
-    while (changed) {
-      changed = false;
-      for (Step step : component.steps()) {
-        List<Term> before = List.copyOf(left.getOrDefault(step.source(), Set.of()));
-        // fewer candidates after the step follow from the same ones before it
-        if (!before.equals(done.put(step, before))) {
-          changed |= reduce(step, before, left.getOrDefault(step.target(), Set.of()));
-        }
-      }
-    }
+    Houdini.settle(
+        component.steps(),
+        step -> {
+          List<Term> before = List.copyOf(left.getOrDefault(step.source(), Set.of()));
+          // fewer candidates after the step follow from the same ones before it
+          return !before.equals(done.put(step, before))
+              && reduce(step, before, left.getOrDefault(step.target(), Set.of()));
+        });
     left.forEach((place, all) -> facts.put(place, List.copyOf(all)));
     if (left.values().stream().anyMatch(all -> !Collections.disjoint(all, unproved))) {
       assuming.ifPresent(Runnable::run);
@@ -133,7 +132,7 @@ public final class Facts {
       facts.getOrDefault(entry.source(), List.of()).forEach(solver::add);
       entry.guard().forEach(solver::add);
       Term after = Substitution.of(terms, entry.update()).apply(condition);
-      return after.isFalse() || isKept(terms.not(after));
+      return after.isFalse() || following(c -> c).holds(terms.not(after), Set.of());
     } finally {
       solver.pop();
     }
@@ -151,90 +150,38 @@ public final class Facts {
         open.put(candidate, next);
       }
     }
-    Set<Term> dropped = new LinkedHashSet<>();
+    Set<Term> kept = new LinkedHashSet<>(open.keySet());
     for (Model model : models) {
-      if (!open.isEmpty() && model.satisfies(given)) {
-        drop(open, model, dropped);
-      }
-    }
-    if (!open.isEmpty()) {
-      ask(given, open, dropped);
-    }
-    candidates.removeAll(dropped);
-    return !dropped.isEmpty();
-  }
-
-  /** Moves what the model refutes; whether there is anything. */
-  private static boolean drop(Map<Term, Term> open, Model model, Set<Term> dropped) {
-    Evaluator evaluator = model.evaluator();
-    boolean any = false;
-    for (Map.Entry<Term, Term> entry : List.copyOf(open.entrySet())) {
-      if (evaluator.tryValue(entry.getValue()).equals(Optional.of(new Value.Bool(false)))) {
-        open.remove(entry.getKey());
-        dropped.add(entry.getKey());
-        any = true;
-      }
-    }
-    return any;
-  }
-
-  /**
-   * Asks the solver about candidates until it knows no more that do not follow.
-   *
-   * @param open the candidates, with what they say of the values before the step
-   */
-  private void ask(Set<Term> given, Map<Term, Term> open, Set<Term> dropped) {
-    solver.push();
-    try {
-      given.forEach(solver::add);
-      while (!open.isEmpty()) {
-        if (budget.isOver()) {
-          dropped.addAll(open.keySet());
-          return;
+      if (!kept.isEmpty() && model.satisfies(given)) {
+        if (SolverQuestion.refuted(kept, open::get, model)
+            instanceof Support.Refuted(var dropped)) {
+          kept.removeAll(dropped);
         }
-        solver.push();
-        solver.add(terms.or(open.values().stream().map(terms::not).toList()));
-        CheckResult result = solver.check(budget.atMostMillis(CHECK_MILLIS).withSteps(CHECK_STEPS));
-        solver.pop();
-        if (result.isUnsat()) {
-          return;
-        }
-        if (result instanceof CheckResult.Sat(Model model)) {
-          models.addFirst(model);
-          if (models.size() > MAX_MODELS) {
-            models.removeLast();
-          }
-          if (drop(open, model, dropped)) {
-            continue;
-          }
-        }
-        open.forEach(
-            (candidate, next) -> {
-              if (!isKept(next)) {
-                dropped.add(candidate);
-              }
-            });
-        return;
       }
-    } finally {
-      solver.pop();
-    }
-  }
-
-  /** Whether the condition follows from what the solver knows. */
-  private boolean isKept(Term condition) {
-    if (condition.isTrue()) {
-      return true;
-    }
-    if (budget.isOver()) {
-      return false;
     }
     solver.push();
-    try {
-      solver.add(terms.not(condition));
-      return solver.check(budget.atMostMillis(CHECK_MILLIS).withSteps(SINGLE_STEPS)).isUnsat();
-    } finally {
-      solver.pop();
+    given.forEach(solver::add);
+    Houdini.reduce(kept, following(open::get), Doubt.ONE_BY_ONE, budget);
+    solver.pop();
+    return candidates.removeIf(c -> open.containsKey(c) && !kept.contains(c));
+  }
+
+  /** Whether what candidates say of the values before a step follows from what the solver knows. */
+  private SolverQuestion<Term> following(Function<Term, Term> before) {
+    return new SolverQuestion<>(
+        terms,
+        solver,
+        c -> terms.tru(),
+        before,
+        () -> budget.atMostMillis(CHECK_MILLIS).withSteps(CHECK_STEPS),
+        () -> budget.atMostMillis(CHECK_MILLIS).withSteps(SINGLE_STEPS),
+        this::remember);
+  }
+
+  private void remember(Model model) {
+    models.addFirst(model);
+    if (models.size() > MAX_MODELS) {
+      models.removeLast();
     }
   }
 

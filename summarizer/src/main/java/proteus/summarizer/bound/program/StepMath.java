@@ -15,10 +15,10 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.rank.Rank;
 import proteus.summarizer.path.Feasibility;
-import proteus.summarizer.path.LinearAtom;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /** What steps do to terms, and what follows from their guards. */

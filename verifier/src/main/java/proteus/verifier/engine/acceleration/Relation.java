@@ -13,9 +13,9 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 import proteus.smt.transition.Transition;
 import proteus.summarizer.path.Approximation;
-import proteus.summarizer.path.LinearAtom;
 import proteus.summarizer.pda.Acceleration;
 
 /**

@@ -18,9 +18,9 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.smt.linear.ChoiceElimination;
+import proteus.smt.linear.LinearAtom;
 import proteus.smt.transition.CutPoint;
-import proteus.summarizer.path.ChoiceElimination;
-import proteus.summarizer.path.LinearAtom;
 import proteus.verifier.engine.acceleration.Exploration.Step;
 
 /** Makes rounds of the cycles in a model of an unrolling. */

@@ -16,10 +16,11 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
+import proteus.smt.linear.Polyhedron;
 import proteus.smt.transition.Transition;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
-import proteus.summarizer.path.LinearAtom;
 
 /**
  * A transitive relation that contains a round: what holds before a round holds before the first,

@@ -13,8 +13,8 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
+import proteus.smt.houdini.Support;
 import proteus.verifier.check.algebra.PolynomialSteps;
-import proteus.verifier.engine.guess.EncodedProgram.Answer;
 import proteus.verifier.engine.guess.EncodedProgram.Way;
 
 /** Equations between products and quotients, which solvers rarely decide: algebra does. */
@@ -68,10 +68,10 @@ final class AlgebraicFacts {
    *
    * @param known where the way starts
    */
-  Answer ask(Way way, Collection<Expr> known, Collection<Expr> facts, Budget budget) {
+  Support<Expr> ask(Way way, Collection<Expr> known, Collection<Expr> facts, Budget budget) {
     Set<Expr> useful = useful(known);
     if (!isShown(way, useful, facts, budget.atMostMillis(MILLIS))) {
-      return new Answer.Open();
+      return new Support.Undecided<>();
     }
     Budget little = budget.atMostMillis(MILLIS);
     for (Expr fact : List.copyOf(useful)) {
@@ -80,7 +80,7 @@ final class AlgebraicFacts {
         useful.add(fact);
       }
     }
-    return new Answer.Kept(useful);
+    return new Support.Supported<>(useful);
   }
 
   /** Whether the fact is kept, without a list of those that suffice for it. */

@@ -15,7 +15,6 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Solver;
 import proteus.smt.Sort;
@@ -25,6 +24,8 @@ import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.smt.encode.ExpressionEncoder;
 import proteus.smt.encode.Inexpressible;
+import proteus.smt.houdini.SolverQuestion;
+import proteus.smt.houdini.Support;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.InductionCheck;
 import proteus.smt.transition.Transition;
@@ -58,22 +59,6 @@ final class EncodedProgram {
     return symbol;
   }
 
-  /** What the answer to a question was. */
-  sealed interface Answer {
-    /**
-     * All facts are kept.
-     *
-     * @param needed facts at the start that suffice for it
-     */
-    record Kept(Set<Expr> needed) implements Answer {}
-
-    /** These are not, in some state. */
-    record Lost(Set<Expr> facts) implements Answer {}
-
-    /** The solver does not know. */
-    record Open() implements Answer {}
-  }
-
   /** A pair of places between which blocks lie: empty for the start, or for violations. */
   record Way(Optional<Location> source, Optional<Location> target) {}
 
@@ -98,29 +83,30 @@ final class EncodedProgram {
    * @param known where the way starts
    * @param facts where it ends
    */
-  Answer ask(Way way, Set<Expr> known, Set<Expr> facts, Budget budget) {
+  Support<Expr> ask(Way way, Set<Expr> known, Set<Expr> facts, Budget budget) {
     Set<Expr> needed = new LinkedHashSet<>();
     for (Transition transition : system.transitions()) {
       if (way(transition).equals(way)) {
         switch (ask(transition, known, facts, budget)) {
-          case Answer.Kept(Set<Expr> some) -> needed.addAll(some);
-          case Answer other -> {
+          case Support.Supported(Set<Expr> some) -> needed.addAll(some);
+          case Support<Expr> other -> {
             return other;
           }
         }
       }
     }
-    return new Answer.Kept(needed);
+    return new Support.Supported<>(needed);
   }
 
-  private Answer ask(Transition transition, Set<Expr> known, Set<Expr> facts, Budget budget) {
+  private Support<Expr> ask(
+      Transition transition, Set<Expr> known, Set<Expr> facts, Budget budget) {
     Map<Expr, Term> after = new HashMap<>();
     if (transition.target() instanceof Target.Reached(CutPoint target, List<Term> values)) {
       Substitution substitution = InductionCheck.atTarget(terms, target, values);
       for (Expr fact : facts) {
         Optional<Term> term = term(target.location(), fact);
         if (term.isEmpty()) {
-          return new Answer.Lost(Set.of(fact));
+          return new Support.Refuted<>(Set.of(fact));
         }
         after.put(fact, substitution.apply(term.get()));
       }
@@ -128,7 +114,7 @@ final class EncodedProgram {
     boolean ends = !(transition.target() instanceof Target.Reached);
     Term refuted = ends ? terms.tru() : terms.not(terms.and(List.copyOf(after.values())));
     if (refuted.isFalse()) {
-      return new Answer.Kept(Set.of());
+      return new Support.Supported<>(Set.of());
     }
     Map<Term, Expr> literals = new HashMap<>();
     solver.push();
@@ -138,12 +124,15 @@ final class EncodedProgram {
       transition.source().ifPresent(s -> assume(s.location(), known, literals));
       return switch (solver.check(List.copyOf(literals.keySet()), budget)) {
         case CheckResult.Unsat(List<Term> core) ->
-            new Answer.Kept(
+            new Support.Supported<>(
                 core.stream()
                     .map(literal -> Objects.requireNonNull(literals.get(literal)))
                     .collect(Collectors.toCollection(LinkedHashSet::new)));
-        case CheckResult.Sat(var model) -> lost(after, model.evaluator(), ends);
-        case CheckResult.Unknown _ -> new Answer.Open();
+        case CheckResult.Sat(var model) ->
+            ends
+                ? new Support.Refuted<>(Set.of())
+                : SolverQuestion.refuted(after.keySet(), after::get, model);
+        case CheckResult.Unknown _ -> new Support.Undecided<>();
       };
     } finally {
       solver.pop();
@@ -164,17 +153,6 @@ final class EncodedProgram {
     } finally {
       solver.pop();
     }
-  }
-
-  private static Answer lost(Map<Expr, Term> after, Evaluator evaluator, boolean ends) {
-    Set<Expr> lost = new LinkedHashSet<>();
-    after.forEach(
-        (fact, term) -> {
-          if (!evaluator.isTrue(term)) {
-            lost.add(fact);
-          }
-        });
-    return lost.isEmpty() && !ends ? new Answer.Open() : new Answer.Lost(lost);
   }
 
   private void assume(Location source, Set<Expr> known, Map<Term, Expr> literals) {

@@ -12,13 +12,13 @@ import java.util.Set;
 import proteus.ir.Expr;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
-import proteus.verifier.engine.guess.EncodedProgram.Answer;
+import proteus.smt.houdini.Houdini;
+import proteus.smt.houdini.Houdini.Doubt;
+import proteus.smt.houdini.Question;
+import proteus.smt.houdini.Support;
 import proteus.verifier.engine.guess.EncodedProgram.Way;
 
-/**
- * The largest set of facts that prove each other, as far as solvers decide it in time. Source:
- * Flanagan and Leino, <i>Houdini, an annotation assistant for ESC/Java</i>, 2001.
- */
+/** The largest set of facts that prove each other, as far as solvers decide it in time. */
 final class InductiveFacts {
   private static final long[] MILLIS = {300, 1_200};
   private static final long MILLIS_FOR_ONE = 300;
@@ -67,10 +67,9 @@ final class InductiveFacts {
   void add(Map<Location, Set<Expr>> candidates) {
     kept.clear();
     candidates.forEach((head, set) -> kept.put(head, news(head, set)));
-    if (settle()) {
-      kept.forEach(
-          (head, set) -> proved.computeIfAbsent(head, h -> new LinkedHashSet<>()).addAll(set));
-    }
+    Houdini.settle(ways.stream().filter(way -> way.target().isPresent()).toList(), this::drops);
+    kept.forEach(
+        (head, set) -> proved.computeIfAbsent(head, h -> new LinkedHashSet<>()).addAll(set));
     kept.clear();
   }
 
@@ -93,80 +92,33 @@ final class InductiveFacts {
     return encodings.getFirst().follows(head, known, fact, little);
   }
 
-  /** Keeps facts only that prove each other; whether the budget sufficed. */
-  private boolean settle() {
-    boolean stable = false;
-    while (!stable) {
-      stable = true;
-      for (Way way : ways) {
-        if (way.target().isPresent()) {
-          Set<Expr> facts = kept.getOrDefault(way.target().get(), new LinkedHashSet<>());
-          int before = facts.size();
-          if (!settle(way, facts)) {
-            return false;
-          }
-          stable &= facts.size() == before;
-        }
-      }
-    }
-    return true;
-  }
-
-  /** Keeps facts only that the way keeps; whether the budget sufficed. */
-  private boolean settle(Way way, Set<Expr> facts) {
+  /** Drops facts that the way does not keep, all where the budget is over; whether it did. */
+  private boolean drops(Way way) {
+    Set<Expr> facts = kept.getOrDefault(way.target().orElseThrow(), Set.of());
+    int before = facts.size();
     facts.removeIf(f -> AlgebraicFacts.isHard(f) && !budget.isOver() && !isKept(way, f));
     Set<Expr> easy = new LinkedHashSet<>(facts);
     easy.removeIf(AlgebraicFacts::isHard);
-    boolean settled = easy.isEmpty();
-    while (!settled && !budget.isOver()) {
-      settled = drop(way, easy) || easy.isEmpty();
-      facts.removeIf(f -> !AlgebraicFacts.isHard(f) && !easy.contains(f));
-    }
-    return settled && !budget.isOver();
-  }
-
-  /** Whether no fact has to go any more. */
-  private boolean drop(Way way, Set<Expr> facts) {
-    return switch (ask(way, facts)) {
-      case Answer.Kept _ -> true;
-      case Answer.Lost(Set<Expr> lost) -> {
-        facts.removeAll(lost);
-        yield false;
-      }
-      case Answer.Open _ -> {
-        split(way, List.copyOf(facts), facts);
-        yield true;
-      }
-    };
-  }
-
-  /** Drops the members of a part that are not seen to be kept. */
-  private void split(Way way, List<Expr> part, Set<Expr> facts) {
-    int half = part.size() / 2;
-    if (half == 0) {
-      facts.removeIf(f -> part.contains(f) && !isKept(way, f));
-      return;
-    }
-    for (List<Expr> some : List.of(part.subList(0, half), part.subList(half, part.size()))) {
-      Set<Expr> left = new LinkedHashSet<>(some);
-      boolean open = false;
-      while (!open && !left.isEmpty() && !budget.isOver()) {
-        switch (ask(way, left)) {
-          case Answer.Kept _ -> {
-            open = true;
-            left.clear();
+    Runnable update = () -> facts.removeIf(f -> !AlgebraicFacts.isHard(f) && !easy.contains(f));
+    Question<Expr> question =
+        new Question<>() {
+          @Override
+          public Support<Expr> ask(Set<Expr> claims) {
+            update.run();
+            return InductiveFacts.this.ask(way, claims);
           }
-          case Answer.Lost(Set<Expr> lost) -> {
-            left.removeAll(lost);
-            facts.removeAll(lost);
+
+          @Override
+          public boolean holds(Expr claim, Set<Expr> assumed) {
+            return isKept(way, claim);
           }
-          case Answer.Open _ -> open = true;
-        }
-      }
-      if (!left.isEmpty()) {
-        split(way, List.copyOf(left), facts);
-      }
+        };
+    Houdini.reduce(easy, question, Doubt.BY_HALVES, budget);
+    update.run();
+    if (budget.isOver()) {
+      kept.values().forEach(Set::clear);
     }
+    return facts.size() < before;
   }
 
   private boolean isKept(Way way, Expr fact) {
@@ -174,30 +126,30 @@ final class InductiveFacts {
       return true;
     }
     for (EncodedProgram encoding : order(way)) {
-      Answer answer =
+      Support<Expr> answer =
           encoding.ask(way, at(way.source()), Set.of(fact), budget.atMostMillis(MILLIS_FOR_ONE));
-      if (!(answer instanceof Answer.Open)) {
-        return answer instanceof Answer.Kept;
+      if (!(answer instanceof Support.Undecided)) {
+        return answer instanceof Support.Supported;
       }
     }
     return false;
   }
 
-  private Answer ask(Way way, Set<Expr> facts) {
+  private Support<Expr> ask(Way way, Set<Expr> facts) {
     Set<Expr> assumed = at(way.source());
     if (products == Products.FORGOTTEN) {
       assumed.removeIf(AlgebraicFacts::isHard);
     }
     for (long millis : MILLIS) {
       for (EncodedProgram encoding : order(way)) {
-        Answer answer = encoding.ask(way, assumed, facts, budget.atMostMillis(millis));
-        if (!(answer instanceof Answer.Open) || budget.isOver()) {
+        Support<Expr> answer = encoding.ask(way, assumed, facts, budget.atMostMillis(millis));
+        if (!(answer instanceof Support.Undecided) || budget.isOver()) {
           last.put(way, encoding);
           return answer;
         }
       }
     }
-    return new Answer.Open();
+    return new Support.Undecided<>();
   }
 
   /** The one that answered last comes first. */
@@ -273,15 +225,17 @@ final class InductiveFacts {
             ? algebra.concernsProgram()
             : facts.stream().anyMatch(AlgebraicFacts::isHard);
     if (isAlgebraic
-        && algebra.ask(way, at(way.source()), facts, budget) instanceof Answer.Kept(var some)) {
+        && algebra.ask(way, at(way.source()), facts, budget)
+            instanceof Support.Supported(var some)) {
       return Optional.of(some);
     }
     for (EncodedProgram encoding : order(way)) {
-      Answer answer = encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
-      if (answer instanceof Answer.Kept(Set<Expr> some)) {
+      Support<Expr> answer =
+          encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
+      if (answer instanceof Support.Supported(Set<Expr> some)) {
         return Optional.of(some);
       }
-      if (answer instanceof Answer.Lost) {
+      if (answer instanceof Support.Refuted) {
         return Optional.empty();
       }
     }

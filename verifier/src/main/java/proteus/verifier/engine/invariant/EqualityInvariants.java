@@ -11,6 +11,7 @@ import proteus.polynomial.Ring;
 import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.houdini.Houdini;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
@@ -43,19 +44,15 @@ final class EqualityInvariants {
 
   /** Keeps what is inductive; nothing where the budget does not suffice. */
   void settle(Budget budget) {
-    boolean stable = false;
-    while (!stable) {
-      stable = true;
-      for (Transition transition : transitions) {
-        if (budget.isOver()) {
-          kept.clear();
-          return;
-        }
-        if (transition.target() instanceof Target.Reached(CutPoint target, List<Term> values)) {
-          stable &= !drops(transition, target, values);
-        }
-      }
-    }
+    Houdini.settle(
+        transitions,
+        transition -> {
+          if (budget.isOver()) {
+            kept.clear();
+          }
+          return transition.target() instanceof Target.Reached(CutPoint target, List<Term> values)
+              && drops(transition, target, values);
+        });
   }
 
   List<Polynomial> at(CutPoint cutPoint) {

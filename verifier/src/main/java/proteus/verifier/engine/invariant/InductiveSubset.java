@@ -1,27 +1,26 @@
 package proteus.verifier.engine.invariant;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import proteus.smt.Budget;
-import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
-import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.houdini.Houdini;
+import proteus.smt.houdini.Houdini.Doubt;
+import proteus.smt.houdini.SolverQuestion;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.InductionCheck;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 
-/**
- * The candidates at all cut points that support each other. Source: Flanagan and Leino, <i>Houdini,
- * an annotation assistant for ESC/Java</i>, 2001.
- */
+/** The candidates at all cut points that support each other. */
 final class InductiveSubset {
   private static final long MILLIS_PER_CHECK = 400;
 
@@ -29,7 +28,7 @@ final class InductiveSubset {
   private final Terms terms;
   private final Solver solver;
   private final Budget budget;
-  private final Map<CutPoint, List<Term>> kept = new LinkedHashMap<>();
+  private final Map<CutPoint, Set<Term>> kept = new LinkedHashMap<>();
 
   private InductiveSubset(
       TransitionSystem system, Map<CutPoint, List<Term>> candidates, Solver solver, Budget budget) {
@@ -37,7 +36,7 @@ final class InductiveSubset {
     this.terms = system.terms();
     this.solver = solver;
     this.budget = budget;
-    candidates.forEach((cutPoint, list) -> kept.put(cutPoint, new ArrayList<>(list)));
+    candidates.forEach((cutPoint, list) -> kept.put(cutPoint, new LinkedHashSet<>(list)));
   }
 
   /**
@@ -49,70 +48,35 @@ final class InductiveSubset {
       TransitionSystem system, Map<CutPoint, List<Term>> candidates, Solver solver, Budget budget) {
     InductiveSubset subset = new InductiveSubset(system, candidates, solver, budget);
     subset.settle();
-    return subset.kept;
+    Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
+    subset.kept.forEach((cutPoint, claims) -> result.put(cutPoint, List.copyOf(claims)));
+    return result;
   }
 
   private void settle() {
-    boolean stable = false;
-    while (!stable) {
-      stable = true;
-      for (Transition transition : system.steps()) {
-        if (budget.isOver()) {
-          kept.values().forEach(List::clear);
-          return;
-        }
-        if (transition.target() instanceof Target.Reached(CutPoint target, List<Term> values)) {
-          stable &= !drops(transition, target, values);
-        }
-      }
-    }
+    Houdini.settle(
+        system.steps(),
+        transition ->
+            transition.target() instanceof Target.Reached(CutPoint target, List<Term> values)
+                && drops(transition, target, values));
   }
 
   /** Drops what the transition does not keep; whether that was anything. */
   private boolean drops(Transition transition, CutPoint target, List<Term> values) {
-    List<Term> claims = kept.getOrDefault(target, new ArrayList<>());
+    Set<Term> claims = kept.getOrDefault(target, Set.of());
     int before = claims.size();
     Substitution afterwards = InductionCheck.atTarget(terms, target, values);
+    Supplier<Budget> little = () -> budget.atMostMillis(MILLIS_PER_CHECK);
     solver.push();
-    transition.source().ifPresent(s -> kept.getOrDefault(s, List.of()).forEach(solver::add));
+    transition.source().ifPresent(s -> kept.getOrDefault(s, Set.of()).forEach(solver::add));
     solver.add(transition.condition());
-    boolean settled = claims.isEmpty();
-    while (!settled && !budget.isOver()) {
-      settled = round(claims, afterwards) || claims.isEmpty();
-    }
+    Houdini.reduce(
+        claims,
+        new SolverQuestion<>(
+            terms, solver, c -> terms.tru(), afterwards::apply, little, little, m -> {}),
+        Doubt.ONE_BY_ONE,
+        budget);
     solver.pop();
     return claims.size() < before;
-  }
-
-  /** Whether all claims hold afterwards; if not, drops some. */
-  private boolean round(List<Term> claims, Substitution afterwards) {
-    Term all = terms.and(afterwards.apply(claims));
-    if (all.isTrue()) {
-      return true;
-    }
-    return switch (refute(all)) {
-      case CheckResult.Unsat u -> true;
-      case CheckResult.Sat(Model model) -> {
-        Evaluator evaluator = model.evaluator();
-        int before = claims.size();
-        claims.removeIf(claim -> !evaluator.isTrue(afterwards.apply(claim)));
-        if (claims.size() == before) {
-          claims.clear();
-        }
-        yield false;
-      }
-      case CheckResult.Unknown u -> {
-        claims.removeIf(claim -> !refute(afterwards.apply(claim)).isUnsat());
-        yield true;
-      }
-    };
-  }
-
-  private CheckResult refute(Term claim) {
-    solver.push();
-    solver.add(terms.not(claim));
-    CheckResult result = solver.check(budget.atMostMillis(MILLIS_PER_CHECK));
-    solver.pop();
-    return result;
   }
 }

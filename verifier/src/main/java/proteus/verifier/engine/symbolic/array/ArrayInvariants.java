@@ -21,8 +21,8 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.array.ArrayCandidates.Candidate;
 import proteus.verifier.engine.symbolic.array.ArrayCandidates.Sums;
-import proteus.verifier.engine.symbolic.loop.Houdini;
-import proteus.verifier.engine.symbolic.loop.Houdini.Claim;
+import proteus.verifier.engine.symbolic.loop.InductiveClaims;
+import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.loop.LoopNests.Nesting;
 import proteus.verifier.engine.symbolic.loop.LoopState;
 import proteus.verifier.engine.symbolic.loop.LoopSymbols;
@@ -255,7 +255,8 @@ public final class ArrayInvariants {
     }
     List<Term> axioms = new ArrayList<>(execution.findings().axioms());
     facts.instances(terms, roots).forEach(instance -> axioms.add(expansion.apply(instance)));
-    return new Houdini(terms, solver, axioms, budget).filter(expanded, expansion.apply(condition));
+    return new InductiveClaims(terms, solver, axioms, budget)
+        .filter(expanded, expansion.apply(condition));
   }
 
   /** Whether the term reads an array. */

@@ -24,7 +24,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.array.ArrayBounds;
 import proteus.verifier.engine.symbolic.array.ArrayInvariants;
-import proteus.verifier.engine.symbolic.loop.Houdini.Claim;
+import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.loop.LoopState.Change;
 import proteus.verifier.engine.symbolic.loop.LoopSymbols.Narrowed;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
@@ -173,18 +173,19 @@ public final class LoopAbstraction {
         .limit(MAX_PERIODS)
         .forEach(c -> moduli.add(c.add(BigInteger.ONE)));
     candidates.addAll(new Cycles(terms, symbols).candidates(moduli));
-    Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
+    InductiveClaims claimed =
+        new InductiveClaims(terms, solver, execution.findings().axioms(), budget);
     Substitution atEntry = Substitution.of(terms, symbols.entries());
     List<Claim> initial =
         candidates.stream().map(c -> new Claim(c, terms.tru(), atEntry.apply(c))).toList();
     Substitution afterwards = Substitution.of(terms, symbols.next());
     List<Claim> inductive =
-        houdini.filter(initial, loop.entry().guard()).stream()
+        claimed.filter(initial, loop.entry().guard()).stream()
             .map(Claim::candidate)
             .map(c -> new Claim(c, c, afterwards.apply(c)))
             .toList();
     List<Term> kept = new ArrayList<>();
-    houdini
+    claimed
         .filter(inductive, terms.and(after.guard(), known))
         .forEach(
             claim -> {

@@ -25,7 +25,7 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
-import proteus.verifier.engine.symbolic.loop.Houdini.Claim;
+import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.memory.Contents;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.state.Execution;
@@ -173,8 +173,9 @@ public final class RecursionAbstraction {
       Term candidate = claimed.claims().get(i);
       claims.add(new Claim(candidate, switches.get(i), atExit.apply(candidate)));
     }
-    Houdini houdini = new Houdini(terms, solver, execution.findings().axioms(), budget);
-    return houdini.filter(claims, end.get().guard()).stream().map(Claim::candidate).toList();
+    InductiveClaims inductive =
+        new InductiveClaims(terms, solver, execution.findings().axioms(), budget);
+    return inductive.filter(claims, end.get().guard()).stream().map(Claim::candidate).toList();
   }
 
   /**

@@ -1,9 +1,10 @@
-package proteus.summarizer.path;
+package proteus.smt.linear;
 
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
@@ -41,6 +42,12 @@ public record LinearAtom(Relation relation, LinearForm form) {
     LinearForm form = LinearForm.of(terms.sub(condition.arg(0), condition.arg(1)));
     return Optional.of(
         new LinearAtom(condition.op() == Op.LE ? Relation.AT_MOST : Relation.EQUAL, form));
+  }
+
+  /** What the form has once, or minus once. */
+  Stream<Term> units() {
+    return form.coefficients().keySet().stream()
+        .filter(atom -> form.coefficient(atom).abs().equals(BigInteger.ONE));
   }
 
   /** The form without the atom, negated where the coefficient is positive. */

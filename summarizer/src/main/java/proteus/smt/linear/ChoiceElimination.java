@@ -1,4 +1,4 @@
-package proteus.summarizer.path;
+package proteus.smt.linear;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -18,8 +18,9 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 
 /**
- * Eliminates arbitrary values from a conjunction, exactly: Fourier and Motzkin's method where every
- * coefficient of the value is 1 or -1.
+ * Eliminates arbitrary values from a conjunction exactly, and says which values there are: covered
+ * is what solves for the value, with a coefficient of 1 or -1. Where a projection that contains too
+ * much does as well, there is {@link Elimination}.
  *
  * @param conditions hold for some values of the choices; they do not occur here
  * @param witnesses such values, as functions of the rest

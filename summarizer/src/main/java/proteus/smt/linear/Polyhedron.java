@@ -1,4 +1,4 @@
-package proteus.verifier.engine.acceleration;
+package proteus.smt.linear;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import proteus.smt.Term;
  * and Motzkin for inequalities. A projection contains at least the points that it should contain;
  * where it would become large, it contains more.
  */
-final class Polyhedron {
+public final class Polyhedron {
   private static final int MAX_ROWS = 160;
 
   /** Forms that are 0. */
@@ -26,15 +26,36 @@ final class Polyhedron {
   /** The constants of forms that are at most 0, by the rest of the form. */
   private final Map<Map<Term, BigInteger>, BigInteger> inequalities = new LinkedHashMap<>();
 
+  /** Adds the condition, unless it is that something differs from 0. */
+  public void add(LinearAtom atom) {
+    switch (atom.relation()) {
+      case AT_MOST -> addAtMostZero(atom.form());
+      case EQUAL -> addEquation(atom.form());
+      case DIFFERENT -> {}
+    }
+  }
+
+  /** Adds that the dimension has a value in its range. */
+  public void addRange(Term dimension) {
+    BigInteger least = dimension.range().lo();
+    if (least != null) {
+      addAtMostZero(new LinearForm(Map.of(dimension, BigInteger.ONE.negate()), least));
+    }
+    BigInteger greatest = dimension.range().hi();
+    if (greatest != null) {
+      addAtMostZero(new LinearForm(Map.of(dimension, BigInteger.ONE), greatest.negate()));
+    }
+  }
+
   /** Adds that the form is 0. */
-  void addEquation(LinearForm form) {
+  public void addEquation(LinearForm form) {
     if (!form.isConstant()) {
       equations.add(form);
     }
   }
 
   /** Adds that the form is at most 0. */
-  void addAtMostZero(LinearForm form) {
+  public void addAtMostZero(LinearForm form) {
     if (form.isConstant()) {
       return;
     }
@@ -51,19 +72,19 @@ final class Polyhedron {
   }
 
   /** The forms that are 0. */
-  List<LinearForm> equations() {
+  public List<LinearForm> equations() {
     return List.copyOf(equations);
   }
 
   /** The forms that are at most 0. */
-  List<LinearForm> inequalities() {
+  public List<LinearForm> inequalities() {
     List<LinearForm> forms = new ArrayList<>();
     inequalities.forEach((rest, constant) -> forms.add(new LinearForm(rest, constant)));
     return forms;
   }
 
   /** The projection to the dimensions that are kept. */
-  Polyhedron projected(Predicate<Term> kept) {
+  public Polyhedron projected(Predicate<Term> kept) {
     Polyhedron result = new Polyhedron();
     result.equations.addAll(equations);
     result.inequalities.putAll(inequalities);
@@ -88,7 +109,8 @@ final class Polyhedron {
     return result;
   }
 
-  private Set<Term> dimensions() {
+  /** What equations and inequalities speak of. */
+  public Set<Term> dimensions() {
     Set<Term> dimensions = new LinkedHashSet<>();
     equations.forEach(e -> dimensions.addAll(e.coefficients().keySet()));
     inequalities.keySet().forEach(i -> dimensions.addAll(i.keySet()));

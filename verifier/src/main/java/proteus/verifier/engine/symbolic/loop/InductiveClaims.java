@@ -2,26 +2,24 @@ package proteus.verifier.engine.symbolic.loop;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.smt.Budget;
-import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
-import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.houdini.Houdini;
+import proteus.smt.houdini.Houdini.Doubt;
+import proteus.smt.houdini.SolverQuestion;
 import proteus.verifier.engine.symbolic.state.Linearization;
 
-/**
- * The largest subset of candidates that supports itself: claims that a counterexample falsifies are
- * dropped until none is left. Source: Flanagan and Leino, <i>Houdini, an annotation assistant for
- * ESC/Java</i>, 2001.
- */
-public final class Houdini {
-  private static final int MAX_ROUNDS = 60;
+/** The largest subset of candidates that supports itself, as far as solvers see it in time. */
+public final class InductiveClaims {
   private static final int MILLIS = 2_000;
+  private static final int MILLIS_FOR_ONE = 200;
   private static final int MILLIS_NONLINEAR = 1_000;
 
   private final Terms terms;
@@ -29,7 +27,7 @@ public final class Houdini {
   private final List<Term> axioms;
   private final Budget budget;
 
-  public Houdini(Terms terms, Solver solver, List<Term> axioms, Budget budget) {
+  public InductiveClaims(Terms terms, Solver solver, List<Term> axioms, Budget budget) {
     this.terms = terms;
     this.solver = solver;
     this.axioms = axioms;
@@ -81,52 +79,27 @@ public final class Houdini {
   /** Empty where the time for this ended early, before all of the time was over. */
   private Optional<List<Claim>> filter(
       List<Claim> claims, List<Term> facts, Term condition, Budget time) {
-    List<Claim> kept = new ArrayList<>(claims);
+    Set<Claim> kept = new LinkedHashSet<>(claims);
+    SolverQuestion<Claim> question =
+        new SolverQuestion<>(
+            terms,
+            solver,
+            Claim::hypothesis,
+            Claim::goal,
+            () -> time.atMostMillis(MILLIS),
+            () -> time.atMostMillis(MILLIS_FOR_ONE),
+            m -> {});
     solver.push();
     facts.forEach(solver::add);
     solver.add(condition);
-    boolean stable = false;
-    for (int round = 0; !stable && !kept.isEmpty(); round++) {
-      if (round > MAX_ROUNDS || time.isOver()) {
-        kept.clear();
-      } else {
-        switch (ask(kept, time)) {
-          case CheckResult.Unsat u -> stable = true;
-          case CheckResult.Sat(Model model) -> drop(kept, model);
-          case CheckResult.Unknown u -> keepOnlyProvable(kept, time);
-        }
-      }
-    }
-    solver.pop();
-    return stable || !time.isOver() || budget.isOver() ? Optional.of(kept) : Optional.empty();
-  }
-
-  /** Whether the claims may fail to support themselves. */
-  private CheckResult ask(List<Claim> kept, Budget time) {
-    solver.push();
-    kept.forEach(claim -> solver.add(claim.hypothesis()));
-    solver.add(terms.not(terms.and(kept.stream().map(Claim::goal).toList())));
-    CheckResult result = solver.check(List.of(), time.atMostMillis(MILLIS));
-    solver.pop();
-    return result;
-  }
-
-  private static void drop(List<Claim> kept, Model model) {
-    Evaluator evaluator = model.evaluator();
-    kept.removeIf(claim -> !evaluator.isTrue(claim.goal()));
-  }
-
-  /** The question was too hard at once: keeps what can be shown one by one. */
-  private void keepOnlyProvable(List<Claim> kept, Budget time) {
-    List<Claim> before = List.copyOf(kept);
-    kept.removeIf(
-        claim -> {
-          solver.push();
-          before.forEach(other -> solver.add(other.hypothesis()));
-          solver.add(terms.not(claim.goal()));
-          boolean proved = solver.check(List.of(), time.atMostMillis(200)).isUnsat();
-          solver.pop();
-          return !proved;
+    Houdini.settle(
+        List.of(question),
+        q -> {
+          int before = kept.size();
+          return !Houdini.reduce(kept, q, Doubt.ONE_BY_ONE, time) && kept.size() < before;
         });
+    solver.pop();
+    boolean isDone = !kept.isEmpty() || !time.isOver() || budget.isOver();
+    return isDone ? Optional.of(List.copyOf(kept)) : Optional.empty();
   }
 }
