@@ -22,7 +22,7 @@ import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
 import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
-import proteus.summarizer.path.LinearAtom;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
