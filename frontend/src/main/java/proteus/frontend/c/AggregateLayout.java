@@ -26,7 +26,12 @@ public final class AggregateLayout {
    * @param aligned an alignment that an attribute or {@code _Alignas} asks for
    */
   public record Field(
-      String name, CType type, OptionalInt width, OptionalInt aligned, Packing packing) {}
+      String name,
+      CType type,
+      OptionalInt width,
+      OptionalInt aligned,
+      CMember.Qualifiers qualifiers,
+      Packing packing) {}
 
   private record Placed(Field field, BigInteger bit) {}
 
@@ -135,7 +140,9 @@ public final class AggregateLayout {
   }
 
   private static CMember plain(Placed p) {
-    return new CMember(p.field().name(), p.field().type(), p.bit().divide(EIGHT), Optional.empty());
+    Field field = p.field();
+    BigInteger offset = p.bit().divide(EIGHT);
+    return new CMember(field.name(), field.type(), offset, Optional.empty(), field.qualifiers());
   }
 
   /** The unit is the declared type's where that lies in the aggregate and holds the field. */
@@ -156,7 +163,11 @@ public final class AggregateLayout {
       unitSize = (shift + width + 7) / 8;
     }
     return new CMember(
-        p.field().name(), type, start, Optional.of(new CMember.BitField(unitSize, shift, width)));
+        p.field().name(),
+        type,
+        start,
+        Optional.of(new CMember.BitField(unitSize, shift, width)),
+        p.field().qualifiers());
   }
 
   private static BigInteger alignUp(BigInteger bit, int bytes) {

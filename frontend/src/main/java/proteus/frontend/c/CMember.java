@@ -12,7 +12,14 @@ import java.util.Optional;
  * @param offset in bytes from the start of the aggregate; of a bit-field that of its unit
  * @param bits present exactly for bit-fields
  */
-public record CMember(String name, CType type, BigInteger offset, Optional<BitField> bits) {
+public record CMember(
+    String name, CType type, BigInteger offset, Optional<BitField> bits, Qualifiers qualifiers) {
+  /** What the declaration says besides the type. */
+  public record Qualifiers(CVariable.Access access, CVariable.Aliasing aliasing) {
+    public static final Qualifiers NONE =
+        new Qualifiers(CVariable.Access.READ_WRITE, CVariable.Aliasing.ANY);
+  }
+
   /**
    * The place of a bit-field: {@code width} bits from bit {@code shift} on (counted from the least
    * significant) of the little-endian integer of {@code unitSize} bytes at the member's offset. The
@@ -21,6 +28,16 @@ public record CMember(String name, CType type, BigInteger offset, Optional<BitFi
    * and a store must keep their bits.
    */
   public record BitField(int unitSize, int shift, int width) {}
+
+  /** Whether it is a {@code restrict} pointer, or an array of them. */
+  public boolean isRestricted() {
+    return qualifiers.aliasing() == CVariable.Aliasing.RESTRICTED;
+  }
+
+  /** Whether it is declared {@code const}. */
+  public boolean isConstant() {
+    return qualifiers.access() == CVariable.Access.READ_ONLY;
+  }
 
   public boolean isBitField() {
     return bits.isPresent();

@@ -25,6 +25,13 @@ public final class CVariable {
     READ_ONLY
   }
 
+  /** What C11 6.7.3.1 says about ways to what a pointer leads to. */
+  public enum Aliasing {
+    ANY,
+    /** A {@code restrict} pointer: what it leads to, if that is changed, is reached only by it. */
+    RESTRICTED
+  }
+
   private final String name;
   private final String uniqueName;
   private CType type;
@@ -32,6 +39,7 @@ public final class CVariable {
   private final Access access;
   private final SourceSpan span;
   private int alignment = 1;
+  private Aliasing aliasing = Aliasing.ANY;
 
   public CVariable(
       String name, String uniqueName, CType type, Storage storage, Access access, SourceSpan span) {
@@ -73,6 +81,16 @@ public final class CVariable {
   /** The greatest alignment that a declaration asks for, whatever the type needs; at least 1. */
   public int alignment() {
     return alignment;
+  }
+
+  /** Says that the pointer, or the pointers in the array, have the qualifier. */
+  public void restrict(Aliasing newAliasing) {
+    aliasing = newAliasing;
+  }
+
+  /** Of a variable that is no parameter: whether some declaration has {@code restrict}. */
+  public boolean isRestricted() {
+    return aliasing == Aliasing.RESTRICTED;
   }
 
   public Storage storage() {

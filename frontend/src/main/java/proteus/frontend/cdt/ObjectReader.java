@@ -36,6 +36,7 @@ public final class ObjectReader {
     DeclaratorReader.requireConstantSize(type, "a static object", span);
     CVariable variable = fileVariable(declared, specifier, span);
     declared.type().aligned().ifPresent(variable::align);
+    variable.restrict(declared.type().aliasing());
     unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
     @Nullable IASTInitializer initializer = initializer(declarator);
     if (initializer != null) {
@@ -81,7 +82,7 @@ public final class ObjectReader {
       IASTDeclarator declarator,
       List<CStmt> statements) {
     SourceSpan span = unit.span(declared.node());
-    if (mayWriteRestricted(specifier, declarator)) {
+    if (declared.type().isRestricted() && mayWrite(specifier, declarator)) {
       throw Refusal.unsupported("a restrict pointer that is no parameter", span);
     }
     switch (specifier.getStorageClass()) {
@@ -94,19 +95,15 @@ public final class ObjectReader {
     }
   }
 
-  /** Whether it is a {@code restrict} pointer to what it may write (C11 6.7.3.1). */
-  private static boolean mayWriteRestricted(
-      IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-    boolean constant = specifier.isConst();
-    for (IASTPointerOperator operator : declarator.getPointerOperators()) {
-      if (operator instanceof IASTPointer pointer) {
-        if (pointer.isRestrict() && !constant) {
-          return true;
-        }
-        constant = pointer.isConst();
-      }
-    }
-    return false;
+  /** Whether what the declared pointer leads to is not said to be constant. */
+  private static boolean mayWrite(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    IASTPointerOperator[] operators = declarator.getPointerOperators();
+    boolean written =
+        operators.length == 1
+            ? !specifier.isConst()
+            : operators.length == 0
+                || !(operators[operators.length - 2] instanceof IASTPointer p && p.isConst());
+    return written;
   }
 
   /** {@code extern} in a block means the object of the file scope, if that has one. */
@@ -152,6 +149,7 @@ public final class ObjectReader {
             declared.type().access(),
             span);
     declared.type().aligned().ifPresent(variable::align);
+    variable.restrict(declared.type().aliasing());
     unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
     return variable;
   }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.frontend.c.AggregateLayout;
 import proteus.frontend.c.CAggregate;
+import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.FloatKind;
@@ -73,7 +74,12 @@ public final class Scopes {
 
   private static AggregateLayout.Field field(String name, CType type) {
     return new AggregateLayout.Field(
-        name, type, OptionalInt.empty(), OptionalInt.empty(), AggregateLayout.Packing.NATURAL);
+        name,
+        type,
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        CMember.Qualifiers.NONE,
+        AggregateLayout.Packing.NATURAL);
   }
 
   private void declareType(String name, CType type) {

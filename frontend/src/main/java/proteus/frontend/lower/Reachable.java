@@ -16,7 +16,9 @@ import proteus.frontend.c.CGlobal;
 import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.IntKind;
 import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.FormattedInput;
 import proteus.frontend.lower.library.Library;
@@ -49,6 +51,7 @@ public final class Reachable {
   private final List<CExpr> toVoid = new ArrayList<>();
   private final Set<Retyped> retyped = new LinkedHashSet<>();
   private final Set<CVariable> assigned = new LinkedHashSet<>();
+  private final Set<CType> written = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -98,6 +101,28 @@ public final class Reachable {
   /** Whether an assignment names the variable, or its address is taken. */
   public boolean isAssigned(CVariable variable) {
     return assigned.contains(variable) || escaping.contains(variable);
+  }
+
+  /**
+   * Whether the program may change an object of the type by way of its address, or one whose
+   * address it takes: by their types, where these are scalars and none is a character.
+   */
+  public boolean mayChange(CType type) {
+    return names.stream().anyMatch(Builtins::mayWrite)
+        || written.stream().anyMatch(w -> mayMeet(w, type))
+        || assigned.stream().filter(escaping::contains).anyMatch(v -> mayMeet(v.type(), type));
+  }
+
+  private static boolean mayMeet(CType one, CType other) {
+    return switch (one) {
+      case CType.Int(IntKind a, int _, int _) ->
+          a.rank() <= CTypes.CHAR.kind().rank()
+              || other instanceof CType.Int(IntKind b, int _, int _) && a.rank() == b.rank()
+              || !other.isScalar();
+      case CType.Real a -> other.equals(a) || !other.isScalar();
+      case CType.Pointer _ -> other instanceof CType.Pointer || !other.isScalar();
+      case CType.Array _, CType.Aggregate _, CType.VoidType _, CType.Function _ -> true;
+    };
   }
 
   /** Whether anything reads or writes the variable. */
@@ -211,18 +236,15 @@ public final class Reachable {
     switch (e) {
       case CExpr.Read(CExpr.Lvalue lvalue, var s) -> access(lvalue);
       case CExpr.Assign(CExpr.Lvalue target, CExpr value, var s) -> {
-        if (target instanceof CExpr.Variable(CVariable variable, var s2)) {
-          assigned.add(variable);
-        }
-        access(target);
+        write(target);
         visit(value);
       }
       case CExpr.CompoundAssign assign -> {
-        access(assign.target());
+        write(assign.target());
         visit(assign.right());
       }
       case CExpr.PointerAssign assign -> {
-        access(assign.target());
+        write(assign.target());
         visit(assign.index());
         visit(assign.elementSize());
       }
@@ -277,6 +299,11 @@ public final class Reachable {
   /** An lvalue that is read or written as a whole. */
   private void access(CExpr.Lvalue lvalue) {
     Splitting.base(lvalue).ifPresentOrElse(this::use, () -> visit(lvalue));
+  }
+
+  private void write(CExpr.Lvalue lvalue) {
+    Splitting.base(lvalue).ifPresentOrElse(assigned::add, () -> written.add(lvalue.type()));
+    access(lvalue);
   }
 
   private void use(CVariable variable) {

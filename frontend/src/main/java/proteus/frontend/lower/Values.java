@@ -12,6 +12,7 @@ import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.frontend.lower.memory.Literals;
 import proteus.frontend.lower.memory.Place;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
@@ -39,8 +40,10 @@ public final class Values {
       case CExpr.Read(CExpr.Variable(CVariable variable, var s), SourceSpan span)
           when in.constants.isWatched(variable) ->
           in.constants.value(variable);
-      case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) ->
-          in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
+      case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) -> {
+        requireUnchanged(lvalue);
+        yield in.memory.read(in.memory.place(lvalue), lvalue.type(), span);
+      }
       case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> in.memory.validAddress(array);
       case CExpr.AddressOf address -> address(address);
       case CExpr.FunctionAddress(var function, var t, SourceSpan span) ->
@@ -60,9 +63,15 @@ public final class Values {
         yield value(right);
       }
       case CExpr.Complex complex -> complex(complex);
-      case CExpr.Assign assign -> required(in.assignments.assign(assign, Calls.Use.VALUE), assign);
+      case CExpr.Assign assign -> {
+        requireUnchanged(assign.target());
+        yield required(in.assignments.assign(assign, Calls.Use.VALUE), assign);
+      }
       case CExpr.CompoundAssign assign -> in.assignments.compoundAssign(assign, assign.result());
-      case CExpr.PointerAssign assign -> in.assignments.pointerAssign(assign, assign.result());
+      case CExpr.PointerAssign assign -> {
+        requireUnchanged(assign.target());
+        yield in.assignments.pointerAssign(assign, assign.result());
+      }
       case CExpr.Call call -> required(in.calls.call(call, Calls.Use.VALUE), call);
       case CExpr.IndirectCall call -> required(in.indirectCalls.call(call, Calls.Use.VALUE), call);
       case CExpr.VaArg va -> in.variableArguments.next(va);
@@ -72,6 +81,13 @@ public final class Values {
       }
       case CExpr.StatementExpression statements -> required(statements(statements), statements);
     };
+  }
+
+  /** What a {@code restrict} pointer leads to whose value is used is not changed. */
+  private void requireUnchanged(CExpr.Lvalue pointer) {
+    if (in.symbols.restrictPointers().mayBeChanged(pointer)) {
+      in.undefined(Defect.RESTRICT);
+    }
   }
 
   private static Expr required(Optional<Expr> value, CExpr e) {

@@ -51,7 +51,12 @@ public final class ComplexTypes {
 
   private static AggregateLayout.Field field(String name, CType part) {
     return new AggregateLayout.Field(
-        name, part, OptionalInt.empty(), OptionalInt.empty(), AggregateLayout.Packing.NATURAL);
+        name,
+        part,
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        CMember.Qualifiers.NONE,
+        AggregateLayout.Packing.NATURAL);
   }
 
   /** The complex type with parts of an integer or real type. */

@@ -16,6 +16,7 @@ import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.AggregateLayout;
 import proteus.frontend.c.CAggregate;
+import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
@@ -130,7 +131,13 @@ public final class AggregateReader {
     if (base.type() instanceof CType.Aggregate aggregate
         && aggregate.declaration().tag().startsWith("<")) {
       fields.add(
-          new AggregateLayout.Field("", base.type(), OptionalInt.empty(), base.aligned(), packing));
+          new AggregateLayout.Field(
+              "",
+              base.type(),
+              OptionalInt.empty(),
+              base.aligned(),
+              new CMember.Qualifiers(base.access(), base.aliasing()),
+              packing));
     }
   }
 
@@ -154,6 +161,7 @@ public final class AggregateReader {
         type,
         width,
         declared.type().aligned(),
+        new CMember.Qualifiers(declared.type().access(), declared.type().aliasing()),
         packed ? AggregateLayout.Packing.PACKED : AggregateLayout.Packing.NATURAL);
   }
 

@@ -80,8 +80,15 @@ public final class DeclaratorReader {
     Specified type = base;
     for (IASTPointerOperator operator : declarator.getPointerOperators()) {
       unit.attributes().check(operator);
+      if (type.isRestricted()) {
+        throw unit.unsupported("a pointer to restrict pointers", declarator);
+      }
       Specified pointer = Specified.plain(new CType.Pointer(type.type()));
-      type = operator instanceof IASTPointer p && p.isConst() ? pointer.readOnly() : pointer;
+      if (operator instanceof IASTPointer p) {
+        pointer = p.isRestrict() ? pointer.restricted() : pointer;
+        pointer = p.isConst() ? pointer.readOnly() : pointer;
+      }
+      type = pointer;
     }
     return type;
   }

@@ -43,7 +43,8 @@ public final class SpecifierReader {
       aligned = aligned.aligned(unit.attributes().aligned(specifier));
     }
     aligned = aligned.withType(unit.attributes().applyMode(aligned.type(), specifier));
-    return specifier.isConst() ? aligned.readOnly() : aligned;
+    Specified qualified = specifier.isRestrict() ? aligned.restricted() : aligned;
+    return specifier.isConst() ? qualified.readOnly() : qualified;
   }
 
   private Specified named(IASTNamedTypeSpecifier specifier) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The functions whose meaning is built in, by name. */
 public final class Builtins {
@@ -51,7 +52,17 @@ public final class Builtins {
 
   private static final Map<String, Builtin> TABLE = table();
 
+  private static final Pattern WRITERS =
+      Pattern.compile(
+          "mem(?:cpy|move|set)|realloc|[fs]?scanf|__builtin_.*(?:_overflow|nontemporal_store)"
+              + "|__(?:atomic|sync)_.*");
+
   private Builtins() {}
+
+  /** Whether a function without a model in C may write to objects that its arguments lead to. */
+  public static boolean mayWrite(String name) {
+    return WRITERS.matcher(name).matches();
+  }
 
   private static Map<String, Builtin> table() {
     Map<String, Builtin> table = new LinkedHashMap<>();

@@ -5,20 +5,52 @@ import java.util.Optional;
 import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.Symbols;
+import proteus.frontend.lower.World;
 
 /**
- * Calls of functions with {@code restrict} parameters. What such a pointer leads to must not be
- * accessed in another way in that call, if it is written (C11 6.7.3.1). The text has to show it:
- * the arguments lead to different variables, and the function does not reach them otherwise.
+ * {@code restrict} pointers. What such a pointer leads to must not be accessed in another way, if
+ * it is written (C11 6.7.3.1), as long as a call lasts for parameters, else as long as the pointer
+ * is there. The text has to show it: the arguments of a call lead to different variables, and the
+ * function does not reach them otherwise; of other pointers, that the program changes no such
+ * object.
  */
 public final class RestrictPointers {
   private final Symbols symbols;
 
   public RestrictPointers(Symbols symbols) {
     this.symbols = symbols;
+  }
+
+  /**
+   * Whether what the object of the type pointer leads to, if it is a {@code restrict} pointer that
+   * is no parameter, may be changed.
+   */
+  public boolean mayBeChanged(CExpr.Lvalue pointer) {
+    return symbols.world() == World.CLOSED
+        && pointer.type() instanceof CType.Pointer(CType target)
+        && isRestricted(pointer)
+        && symbols.reachable().mayChange(target);
+  }
+
+  private static boolean isRestricted(CExpr.Lvalue lvalue) {
+    return switch (lvalue) {
+      case CExpr.Variable(CVariable variable, var s) -> variable.isRestricted();
+      case CExpr.Member(var aggregate, CMember member, var s) -> member.isRestricted();
+      case CExpr.Dereference(CExpr element, var t, var s) -> isRestrictedArray(element);
+      case CExpr.StringLiteral _, CExpr.CompoundLiteral _, CExpr.Temporary _ -> false;
+    };
+  }
+
+  private static boolean isRestrictedArray(CExpr pointer) {
+    return switch (pointer) {
+      case CExpr.PointerAdd add -> isRestrictedArray(add.pointer());
+      case CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s) -> isRestricted(array);
+      default -> false;
+    };
   }
 
   /** Whether the function may access what a parameter leads to in another way. */
