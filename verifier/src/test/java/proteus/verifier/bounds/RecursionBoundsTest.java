@@ -170,6 +170,7 @@ class RecursionBoundsTest {
   }
 
   /** Loops before the call, after it, and where executions come without a call too. */
+  @Slow
   @ParameterizedTest
   @CsvSource(
       delimiter = '@',

@@ -19,6 +19,7 @@ import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker.Result;
 import proteus.verifier.pass.Inliner;
@@ -115,6 +116,7 @@ final class InvariantCheckerTest {
    * A sum of products is kept by its normal form over bits, where integers are lost; the bound of
    * the counter is shown over either.
    */
+  @Slow
   @ParameterizedTest
   @CsvSource({"+, Checked", "-, Refuted"})
   void products(String sign, String expected) throws IOException {

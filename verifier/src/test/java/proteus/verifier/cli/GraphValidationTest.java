@@ -19,6 +19,7 @@ import proteus.witness.source.SourceText;
 
 /** Witnesses of format 1.0. */
 final class GraphValidationTest extends OtherToolsWitnesses {
+  @Slow
   @Test
   void graphsAreFollowed() throws IOException {
     Path program = program(TWO_ERRORS);

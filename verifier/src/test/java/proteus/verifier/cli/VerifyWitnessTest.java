@@ -92,6 +92,7 @@ final class VerifyWitnessTest {
   }
 
   /** Format 2.1 also relates the states at the loop's head to earlier ones. */
+  @Slow
   @Test
   void requiredEvidence() throws IOException {
     Path program = runs.program(LOOP.replace("BAD", "47777"));

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import proteus.testing.Slow;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.model.CorrectnessWitness;
@@ -14,6 +15,7 @@ import proteus.witness.model.Witness;
 
 /** Validation as a whole: what a witness is about, and how long it may take. */
 final class WitnessValidationTest extends OtherToolsWitnesses {
+  @Slow
   @Test
   void anEmptySetIsConfirmedWhereThePropertyIsProved() throws IOException {
     isConfirmed(validate(COUNTER), "true");

@@ -24,6 +24,7 @@ import proteus.smt.Terms;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.summary.SummaryLimits;
+import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.summaries.SummaryCheck.Result;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
@@ -70,6 +71,7 @@ final class SummaryCheckTest {
   }
 
   /** Sequential, periodic and nested loops; each has a twin in which the error is reached. */
+  @Slow
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -88,6 +90,7 @@ final class SummaryCheckTest {
     assertThat(check(summaries.about(program(task + "-2")))).isInstanceOf(Result.Unchecked.class);
   }
 
+  @Slow
   @ParameterizedTest
   @ValueSource(strings = {"modulo_counter", "nested_independent", "several_loops"})
   void changedSummariesAreNotConfirmed(String task) throws IOException {
