@@ -22,6 +22,8 @@ public final class CFunction {
     INLINE,
     /** Defined in a header of the system. */
     SYSTEM,
+    /** Some conversion in it may give a pointer to what is not constant, of one to what is. */
+    LOSES_CONST,
     /** {@code __attribute__((weak))}: where nobody defines it, its address is null. */
     WEAK
   }

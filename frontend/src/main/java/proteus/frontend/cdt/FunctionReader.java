@@ -13,6 +13,7 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.ConstLosses;
 import proteus.frontend.cdt.declaration.DeclarationReader;
 import proteus.frontend.cdt.declaration.DeclaratorReader;
 import proteus.frontend.cdt.declaration.FunctionParameters;
@@ -57,6 +58,9 @@ public final class FunctionReader {
     Linker.addAttributes(
         function,
         DeclarationReader.attributes(definition.getDeclSpecifier(), definition.getDeclarator()));
+    if (ConstLosses.in(definition)) {
+      Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.LOSES_CONST));
+    }
     if (unit.places().isSystem(definition)) {
       Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.SYSTEM));
     }

@@ -9,9 +9,9 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.library.Rounding;
 import proteus.frontend.lower.library.VariableArguments;
+import proteus.frontend.lower.memory.Constants;
 import proteus.frontend.lower.memory.Guards;
 import proteus.frontend.lower.memory.Initializers;
-import proteus.frontend.lower.memory.LocalConstants;
 import proteus.frontend.lower.memory.Memory;
 import proteus.frontend.lower.memory.PaddingBytes;
 import proteus.frontend.lower.memory.RuntimeSizes;
@@ -55,7 +55,7 @@ public final class FunctionLowering {
   final Statements statements;
   public final Jumps jumps;
   final Orders orders;
-  final LocalConstants constants;
+  final Constants constants;
   public final PaddingBytes padding;
   public final Optional<CFunction> function;
 
@@ -86,7 +86,7 @@ public final class FunctionLowering {
     this.statements = new Statements(this);
     this.jumps = new Jumps(this);
     this.orders = new Orders(this);
-    this.constants = new LocalConstants(this);
+    this.constants = new Constants(this);
     this.padding = new PaddingBytes(this);
     this.entry = emit.here();
     this.body = emit.newLocation();
@@ -188,6 +188,7 @@ public final class FunctionLowering {
     }
     for (CVariable parameter : definition.parameters()) {
       parameters.add(lowering.parameter(parameter));
+      lowering.constants.begun(parameter);
     }
     if (function.type().style() == CType.Function.Style.VARIADIC) {
       parameters.add(symbols.variableArguments(function));

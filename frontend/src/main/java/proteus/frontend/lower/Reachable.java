@@ -52,6 +52,7 @@ public final class Reachable {
   private final Set<Retyped> retyped = new LinkedHashSet<>();
   private final Set<CVariable> assigned = new LinkedHashSet<>();
   private final Set<CType> written = new LinkedHashSet<>();
+  private final Set<CVariable> shared = new LinkedHashSet<>();
   private final Set<CVariable> escaping = new LinkedHashSet<>();
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
@@ -101,6 +102,15 @@ public final class Reachable {
   /** Whether an assignment names the variable, or its address is taken. */
   public boolean isAssigned(CVariable variable) {
     return assigned.contains(variable) || escaping.contains(variable);
+  }
+
+  /**
+   * Whether a pointer may lead to the variable, or part of it, through which the program writes
+   * although what it leads to is constant.
+   */
+  public boolean mayLoseConst(CVariable variable) {
+    return shared.contains(variable)
+        && functions.stream().anyMatch(f -> f.has(CFunction.Attribute.LOSES_CONST));
   }
 
   /**
@@ -251,6 +261,13 @@ public final class Reachable {
       case CExpr.Variable v -> {
         use(v.variable());
         escaping.add(v.variable());
+        shared.add(v.variable());
+      }
+      case CExpr.Dereference(CExpr.PointerAdd add, CType type, var s)
+          when add.pointer() instanceof CExpr.ArrayDecay(CExpr.Lvalue array, var t, var s2) -> {
+        part(array);
+        visit(add.index());
+        visit(add.elementSize());
       }
       case CExpr.CompoundLiteral literal -> {
         use(literal.object());
@@ -299,6 +316,18 @@ public final class Reachable {
   /** An lvalue that is read or written as a whole. */
   private void access(CExpr.Lvalue lvalue) {
     Splitting.base(lvalue).ifPresentOrElse(this::use, () -> visit(lvalue));
+  }
+
+  /** An array or structure of which an element or member is read or written. */
+  private void part(CExpr.Lvalue whole) {
+    switch (whole) {
+      case CExpr.Variable(CVariable variable, var s) -> {
+        use(variable);
+        escaping.add(variable);
+      }
+      case CExpr.Member(CExpr.Lvalue aggregate, var member, var s) -> part(aggregate);
+      default -> visit(whole);
+    }
   }
 
   private void write(CExpr.Lvalue lvalue) {

@@ -98,7 +98,6 @@ public final class Scope {
   }
 
   private static void end(CVariable variable, FunctionLowering in) {
-    in.constants.require(variable);
     Expr address = Exprs.read(in.symbols.address(variable));
     in.emit.emit(new Action.Deallocate(address, AllocationKind.LOCAL));
   }

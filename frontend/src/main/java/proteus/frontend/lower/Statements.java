@@ -151,11 +151,8 @@ final class Statements {
         s.initializer().map(i -> in.orders.arranged(variable, i, s.span()));
     if (in.symbols.isInMemory(variable)) {
       Expr address = Exprs.read(in.symbols.address(variable));
-      initializer.ifPresent(
-          i -> {
-            in.initializers.object(address, variable.type(), i);
-            in.constants.initialised(variable);
-          });
+      initializer.ifPresent(i -> in.initializers.object(address, variable.type(), i));
+      in.constants.begun(variable);
       return;
     }
     if (initializer.isPresent()) {

@@ -8,7 +8,6 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.frontend.lower.memory.Literals;
 import proteus.frontend.lower.memory.Place;
@@ -37,9 +36,6 @@ public final class Values {
       case CExpr.IntLiteral(BigInteger v, CType.Int type, var s) -> literal(v, type);
       case CExpr.FloatLiteral(BigInteger encoding, CType.Real type, var s) ->
           new Expr.FloatLiteral(encoding, type.kind().format());
-      case CExpr.Read(CExpr.Variable(CVariable variable, var s), SourceSpan span)
-          when in.constants.isWatched(variable) ->
-          in.constants.value(variable);
       case CExpr.Read(CExpr.Lvalue lvalue, SourceSpan span) -> {
         requireUnchanged(lvalue);
         yield in.memory.read(in.memory.place(lvalue), lvalue.type(), span);

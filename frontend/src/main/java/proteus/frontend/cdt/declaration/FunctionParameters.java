@@ -68,7 +68,7 @@ public final class FunctionParameters {
       CType type = DeclaratorReader.adjust(declared.type().type());
       types.add(type);
       if (!type.isVoid()) {
-        declare(declared.name(), type, declared.node());
+        declare(declared.name(), type, access(declared.type()), declared.node());
       }
     }
     return DeclaratorReader.functionType(result, types, d);
@@ -90,7 +90,9 @@ public final class FunctionParameters {
       DeclaratorReader.Declared declared = declarations.get(name.toString());
       CType type = declared == null ? CTypes.INT : DeclaratorReader.adjust(declared.type().type());
       promoted.add(unit.conversions().typing().promoteArgument(type));
-      declare(name.toString(), type, declared == null ? name : declared.node());
+      CVariable.Access access =
+          declared == null ? CVariable.Access.READ_WRITE : access(declared.type());
+      declare(name.toString(), type, access, declared == null ? name : declared.node());
     }
     return new CType.Function(result, promoted, CType.Function.Style.UNSPECIFIED);
   }
@@ -106,7 +108,12 @@ public final class FunctionParameters {
         && pointer.isRestrict();
   }
 
-  private void declare(String name, CType type, IASTNode node) {
+  /** An array as a parameter is a pointer that may be written. */
+  private static CVariable.Access access(Specified declared) {
+    return declared.type() instanceof CType.Array ? CVariable.Access.READ_WRITE : declared.access();
+  }
+
+  private void declare(String name, CType type, CVariable.Access access, IASTNode node) {
     String shown = name.isEmpty() ? "$parameter" + (variables.size() + 1) : name;
     CVariable variable =
         new CVariable(
@@ -114,7 +121,7 @@ public final class FunctionParameters {
             unit.linker().unique(functionName + "::" + shown),
             type,
             CVariable.Storage.PARAMETER,
-            CVariable.Access.READ_WRITE,
+            access,
             unit.span(node));
     variables.add(variable);
     if (node instanceof IASTDeclarator declarator && isRestricted(declarator)) {
