@@ -39,9 +39,9 @@ final class Gcc {
       throws IOException, InterruptedException {
     Path program = directory.resolve("program");
     List<String> command = new ArrayList<>(List.of("gcc", "-w", "-std=gnu11"));
-    command.addAll(List.of(options));
     command.addAll(flags(machine));
     command.addAll(List.of("-fwrapv", "-fno-strict-aliasing", "-o", program.toString()));
+    command.addAll(List.of(options));
     command.addAll(List.of(file.toString(), directory.resolve("observer.c").toString(), "-lm"));
     if (run(command, 60).isEmpty()) {
       return Optional.empty();

@@ -47,6 +47,10 @@ public final class Overflows {
       return value.compareTo(low) < 0 || value.compareTo(high) > 0;
     }
 
+    Range towardsZero() {
+      return new Range(low.min(BigInteger.ZERO), high.max(BigInteger.ZERO));
+    }
+
     boolean isWithin(Range other) {
       return low.compareTo(other.low) >= 0 && high.compareTo(other.high) <= 0;
     }
@@ -97,7 +101,8 @@ public final class Overflows {
           case CExpr.IntLiteral literal -> Optional.of(Range.of(List.of(literal.value())));
           case CExpr.Convert convert when convert.operand().type() instanceof CType.Int ->
               Optional.of(within(convert.operand()));
-          case CExpr.Unary(CExpr.UnaryOp op, CExpr operand, var _) when op == CExpr.UnaryOp.NEGATE ->
+          case CExpr.Unary(CExpr.UnaryOp op, CExpr operand, var _)
+              when op == CExpr.UnaryOp.NEGATE ->
               Optional.of(negated(within(operand)));
           case CExpr.Binary(CBinaryOp op, CExpr l, CExpr r, var _, var _) -> exact(op, l, r);
           default -> Optional.empty();
@@ -131,14 +136,26 @@ public final class Overflows {
                       l.low.multiply(r.high),
                       l.high.multiply(r.low),
                       l.high.multiply(r.high))));
-      case DIVIDE, REMAINDER -> r.isWithout(BigInteger.ONE.negate()) ? Optional.of(l) : Optional.empty();
+      case DIVIDE ->
+          r.isWithout(BigInteger.ONE.negate()) ? Optional.of(quotient(l)) : Optional.empty();
+      case REMAINDER ->
+          r.isWithout(BigInteger.ONE.negate()) ? Optional.of(l.towardsZero()) : Optional.empty();
       case SHIFT_LEFT ->
           r.isWithin(Range.COUNTS) && r.low.equals(r.high)
               ? Optional.of(
-                  new Range(l.low.shiftLeft(r.low.intValueExact()), l.high.shiftLeft(r.low.intValueExact())))
+                  new Range(
+                      l.low.shiftLeft(r.low.intValueExact()),
+                      l.high.shiftLeft(r.low.intValueExact())))
               : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  /** What division by anything but 0 and -1 may give. */
+  private static Range quotient(Range dividend) {
+    Range kept = dividend.towardsZero();
+    BigInteger two = BigInteger.TWO.negate();
+    return Range.of(List.of(kept.low, kept.high, kept.low.divide(two), kept.high.divide(two)));
   }
 
   /** A type that holds every exact result, and every value of the result's type. */

@@ -16,10 +16,11 @@ import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 
 /**
- * What a property is about. Calls of functions become violations ({@link Action.Violate}), whatever the functions are: of the program, only declared, of the library, built in. Calls in
- * models of library functions count where the library's documentation promises them: those of
- * functions that the program gave to it, and those that end the program. Undefined behaviour of a
- * watched kind becomes a violation where the program's own text has it.
+ * What a property is about. Calls of functions become violations ({@link Action.Violate}), whatever
+ * the functions are: of the program, only declared, of the library, built in. Calls in models of
+ * library functions count where the library's documentation promises them: those of functions that
+ * the program gave to it, and those that end the program. Undefined behaviour of a watched kind
+ * becomes a violation where the program's own text has it.
  *
  * @param functions by their names in C, what a call of them violates
  * @param defects what such undefined behaviour violates
@@ -69,8 +70,7 @@ public record Watched(
   /** Functions that must not be called. */
   public static Watched calls(Set<String> names) {
     return new Watched(
-        names.stream()
-            .collect(Collectors.toMap(Function.identity(), _ -> Property.UNREACH_CALL)),
+        names.stream().collect(Collectors.toMap(Function.identity(), _ -> Property.UNREACH_CALL)),
         Map.of());
   }
 

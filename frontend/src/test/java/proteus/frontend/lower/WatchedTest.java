@@ -32,7 +32,8 @@ final class WatchedTest {
   /** Their calls stay calls, which are looked for later. */
   @Test
   void errorFunctionsNeedNoWatching() {
-    assertThat(Watched.calls(Set.of("reach_error", "stop")).withoutErrorFunctions().functions()).containsOnlyKeys("stop");
+    assertThat(Watched.calls(Set.of("reach_error", "stop")).withoutErrorFunctions().functions())
+        .containsOnlyKeys("stop");
   }
 
   @Test

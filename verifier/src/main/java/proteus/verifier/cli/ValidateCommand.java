@@ -146,7 +146,12 @@ final class ValidateCommand {
             machine, options.includes(), options.defines(), options.preprocessing());
     return validate(
         new Subject(
-            options.files(), sources, how, options.integers(), task.entry(), task.specification().watched()),
+            options.files(),
+            sources,
+            how,
+            options.integers(),
+            task.entry(),
+            task.specification().watched()),
         witness.content());
   }
 

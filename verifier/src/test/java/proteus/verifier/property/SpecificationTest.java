@@ -53,9 +53,7 @@ class SpecificationTest {
     Specification calls = valid("COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )");
     Specification branches = valid("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )");
     assertThat(calls.goals()).extracting(Goal::label).contains("coverage-error-call");
-    assertThat(branches.goals())
-        .extracting(Goal::label)
-        .contains("coverage-branches");
+    assertThat(branches.goals()).extracting(Goal::label).contains("coverage-branches");
   }
 
   @ParameterizedTest
