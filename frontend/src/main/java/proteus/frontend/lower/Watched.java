@@ -24,7 +24,8 @@ import proteus.ir.SourceSpan;
  *
  * @param functions by their names in C, what a call of them violates
  * @param defects what such undefined behaviour violates
- * @param assumptions what an assumption violates that does not hold; otherwise nothing follows there
+ * @param assumptions what an assumption violates that does not hold; otherwise nothing follows
+ *     there
  */
 public record Watched(
     Map<String, Property> functions,

@@ -55,7 +55,9 @@ public final class CfgRewriter {
     return target;
   }
 
-  /** Adds edges with these actions, one after another; where there are none, one that does nothing. */
+  /**
+   * Adds edges with these actions, one after another; where there are none, one that does nothing.
+   */
   public void path(Location source, List<Action> actions, Location target, SourceSpan span) {
     Location at = source;
     for (Action action : actions.subList(0, Math.max(actions.size() - 1, 0))) {

@@ -16,21 +16,20 @@ import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.bound.program.IntegerProgram;
-import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
 import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
-import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
  * Looks for recurrent sets (Gupta, Henzinger, Majumdar, Rybalchenko, Xu, <i>Proving
- * Non-Termination</i>, POPL 2008): conditions at the header of a loop that has one path, under which
- * it leads back there and they hold again. Tried are the path's own condition, the same for some
- * iterations ahead, and that no part of it comes nearer to its limit. They are candidates: what is
- * read of the path may be less than what it does.
+ * Non-Termination</i>, POPL 2008): conditions at the header of a loop that has one path, under
+ * which it leads back there and they hold again. Tried are the path's own condition, the same for
+ * some iterations ahead, and that no part of it comes nearer to its limit. They are candidates:
+ * what is read of the path may be less than what it does.
  */
 public final class RecurrentSets {
   private static final int CHECK_MILLIS = 500;

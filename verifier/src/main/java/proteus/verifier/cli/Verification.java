@@ -159,8 +159,7 @@ final class Verification implements Runnable {
   private void verify(Program read) {
     Program program =
         specification.isTermination()
-            ? RepeatedStates.instrument(
-                read, EndlessLoops.of(read, this::solver, searchBudget()))
+            ? RepeatedStates.instrument(read, EndlessLoops.of(read, this::solver, searchBudget()))
             : read;
     progress = progress.with(program);
     Execution execution =
@@ -174,13 +173,7 @@ final class Verification implements Runnable {
         timed(
             "decide",
             () ->
-                new Portfolio(
-                        task,
-                        plan,
-                        proofs,
-                        policy(program),
-                        searchBudget(),
-                        attempts::add)
+                new Portfolio(task, plan, proofs, policy(program), searchBudget(), attempts::add)
                     .decide());
     progress =
         progress.with(

@@ -106,9 +106,7 @@ public final class RecursiveDescents {
     /** What ends the program leads to the new end. */
     private List<Edge> ended(Location end) {
       return edges.stream()
-          .map(
-              e ->
-                  Actions.isEnd(e.action()) ? new Edge(e.source(), e.action(), end, e.span()) : e)
+          .map(e -> Actions.isEnd(e.action()) ? new Edge(e.source(), e.action(), end, e.span()) : e)
           .toList();
     }
 
@@ -132,7 +130,8 @@ public final class RecursiveDescents {
       List<Variable> passed = new ArrayList<>();
       for (int i = 0; i < call.arguments().size(); i++) {
         Expr argument = call.arguments().get(i);
-        Variable copy = Variable.temporary("argument$" + i + "$" + function.name(), argument.type());
+        Variable copy =
+            Variable.temporary("argument$" + i + "$" + function.name(), argument.type());
         passed.add(copy);
         at = assign(at, copy, argument, edge);
       }

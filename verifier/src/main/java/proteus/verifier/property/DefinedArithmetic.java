@@ -45,8 +45,7 @@ final class DefinedArithmetic {
       Expr none = new Expr.Unary(UnaryOp.NOT, overflow.get());
       edges.add(new Edge(at, new Action.Assume(none), fits, span));
       edges.add(new Edge(at, new Action.Assume(overflow.get()), fails, span));
-      edges.add(
-          new Edge(fails, new Action.Undefined(Defect.SIGNED_OVERFLOW), cfg.exit(), span));
+      edges.add(new Edge(fails, new Action.Undefined(Defect.SIGNED_OVERFLOW), cfg.exit(), span));
       outgoing.forEach(e -> edges.add(new Edge(fits, e.action(), e.target(), e.span())));
     }
     return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());

@@ -32,8 +32,8 @@ import proteus.verifier.pass.Inliner;
  * decides how it goes on, it can go on like that for ever. Which earlier iteration is compared
  * follows Brent (<i>An Improved Monte Carlo Factorization Algorithm</i>, BIT 1980): the last one
  * whose number is a power of two, so that a period is met after at most three times its length.
- * What signed overflow makes of a loop is undefined, and no violation.
- * Loops whose way depends on memory, on addresses or on floats are left as they are.
+ * What signed overflow makes of a loop is undefined, and no violation. Loops whose way depends on
+ * memory, on addresses or on floats are left as they are.
  */
 public final class RepeatedStates {
   private final Program program;
@@ -48,8 +48,7 @@ public final class RepeatedStates {
   /**
    * The program with a violation of termination wherever a state comes back.
    *
-   * @param endless conditions under which loops never end; such a state is a
-   *     violation, too
+   * @param endless conditions under which loops never end; such a state is a violation, too
    */
   public static Program instrument(Program program, Map<LoopHead, List<Expr>> endless) {
     Program defined =

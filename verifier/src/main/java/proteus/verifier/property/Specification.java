@@ -78,9 +78,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
               watched.defects().forEach(defects::putIfAbsent);
             });
     return new Watched(
-        functions,
-        defects,
-        claims().flatMap(c -> c.watched().assumptions().stream()).findFirst());
+        functions, defects, claims().flatMap(c -> c.watched().assumptions().stream()).findFirst());
   }
 
   /** Whether executions are to end. */

@@ -58,8 +58,7 @@ final class StateWatch {
     Variable passed = Variable.temporary("passed" + name, counters);
     Variable power = Variable.temporary("power" + name, counters);
     Map<Variable, Variable> kept = new LinkedHashMap<>();
-    deciding.forEach(
-        v -> kept.put(v, Variable.temporary("kept$" + v.name() + name, v.type())));
+    deciding.forEach(v -> kept.put(v, Variable.temporary("kept$" + v.name() + name, v.type())));
     Location start = fresh();
     Location again = fresh();
     Location keep = fresh();
@@ -109,8 +108,7 @@ final class StateWatch {
     add(reached, violate, function.cfg().exit(), loop.span());
   }
 
-  private void copy(
-      Map<Variable, Variable> kept, Location from, Location to, SourceSpan span) {
+  private void copy(Map<Variable, Variable> kept, Location from, Location to, SourceSpan span) {
     Location at = from;
     for (Map.Entry<Variable, Variable> pair : kept.entrySet()) {
       Location next = fresh();
@@ -126,8 +124,7 @@ final class StateWatch {
     add(at, new Action.Assume(new Expr.Unary(UnaryOp.NOT, condition)), whenFalse, span);
   }
 
-  private void assign(
-      Location at, Variable target, Expr value, Location next, SourceSpan span) {
+  private void assign(Location at, Variable target, Expr value, Location next, SourceSpan span) {
     add(at, new Action.Assign(target, value), next, span);
   }
 

@@ -87,7 +87,8 @@ final class TerminationProofs {
               (paths == 1 ? "the only path ends" : "each of " + paths + " paths ends"),
               new AllPaths());
       case PathCheck.Result.Refuted _, PathCheck.Result.Unchecked _ ->
-          new Answer.Unknown(new Incompleteness(Kind.NOT_APPLICABLE, "endless paths"), Optional.empty());
+          new Answer.Unknown(
+              new Incompleteness(Kind.NOT_APPLICABLE, "endless paths"), Optional.empty());
     };
   }
 }

@@ -45,8 +45,7 @@ final class TerminationSoundnessTest {
     String text = new Text(new Random(seed)).program();
     VerifyRuns runs = new VerifyRuns(directory);
     String verdict =
-        runs.verify(
-                runs.program(text), "--prop", property.toString(), "--timelimit", "4")
+        runs.verify(runs.program(text), "--prop", property.toString(), "--timelimit", "4")
             .lastLine();
     if (!verdict.startsWith("RESULT: unknown (")) {
       String expected = ends(Programs.of(text, Integers.MACHINE)) ? "true" : "false(termination)";

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import proteus.frontend.c.CExpr;
@@ -65,7 +66,7 @@ public final class Streams {
   private static Map<String, Integer> positions(String... names) {
     Map<String, Integer> result = new HashMap<>();
     for (int i = 0; i < names.length; i++) {
-      for (String name : names[i].strip().split("\\s+")) {
+      for (String name : names[i].strip().split("\\s+", -1)) {
         result.put(name, i);
       }
     }
@@ -74,7 +75,7 @@ public final class Streams {
 
   static void addTo(Map<String, Builtin> table) {
     for (String name : List.of("fopen", "tmpfile", "fdopen")) {
-      Builtin withoutStreams = table.get(name);
+      Builtin withoutStreams = Objects.requireNonNull(table.get(name));
       table.put(name, site -> new Streams(site.in()).open(site, withoutStreams));
     }
     for (String name : CLOSING) {
@@ -94,12 +95,8 @@ public final class Streams {
 
   /** The stream among the arguments of a library function is one that is open. */
   public void requireOpen(CFunction function, List<CExpr> arguments, List<Expr> values) {
-    Integer position = POSITIONS.get(Builtins.canonicalName(function.name()));
-    boolean given =
-        position != null
-            && position < values.size()
-            && values.get(position).type() instanceof PointerType;
-    if (!given) {
+    int position = POSITIONS.getOrDefault(Builtins.canonicalName(function.name()), values.size());
+    if (position >= values.size() || !(values.get(position).type() instanceof PointerType)) {
       return;
     }
     Optional<Memory> memory = in.symbols.streams();

@@ -1,5 +1,7 @@
 package proteus.summarizer.bound.program;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -153,7 +155,7 @@ public final class Facts {
     Set<Term> kept = new LinkedHashSet<>(open.keySet());
     for (Model model : models) {
       if (!kept.isEmpty() && model.satisfies(given)) {
-        if (SolverQuestion.refuted(kept, open::get, model)
+        if (SolverQuestion.refuted(kept, c -> requireNonNull(open.get(c)), model)
             instanceof Support.Refuted(var dropped)) {
           kept.removeAll(dropped);
         }
@@ -161,7 +163,7 @@ public final class Facts {
     }
     solver.push();
     given.forEach(solver::add);
-    Houdini.reduce(kept, following(open::get), Doubt.ONE_BY_ONE, budget);
+    Houdini.reduce(kept, following(c -> requireNonNull(open.get(c))), Doubt.ONE_BY_ONE, budget);
     solver.pop();
     return candidates.removeIf(c -> open.containsKey(c) && !kept.contains(c));
   }

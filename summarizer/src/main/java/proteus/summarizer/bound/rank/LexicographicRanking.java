@@ -28,8 +28,7 @@ public final class LexicographicRanking {
   /**
    * @param program without steps that cannot be taken
    */
-  public LexicographicRanking(
-      IntegerProgram program, StepMath math, Solver solver, Budget budget) {
+  public LexicographicRanking(IntegerProgram program, StepMath math, Solver solver, Budget budget) {
     this.program = program;
     this.math = math;
     this.synthesis = new RankSynthesis(program, math, solver, budget);

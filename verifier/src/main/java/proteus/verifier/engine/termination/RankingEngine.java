@@ -45,7 +45,8 @@ public final class RankingEngine {
     try (Solver solver = solvers.get()) {
       return switch (new TerminationAnalysis(solver).analyze(program, function, budget)) {
         case TerminationAnalysis.Ends _ -> new Ends();
-        case TerminationAnalysis.Open(Set<Location> loops) -> new Open(reason(function.cfg(), loops));
+        case TerminationAnalysis.Open(Set<Location> loops) ->
+            new Open(reason(function.cfg(), loops));
       };
     }
   }

@@ -73,8 +73,7 @@ public final class RecurrenceSearch {
               .flatMap(
                   set ->
                       new ExpressionDecoder(program.integers(), set.symbols())
-                          .decode(set.condition())
-                          .stream())
+                          .decode(set.condition()).stream())
               .findFirst();
     }
   }
