@@ -17,6 +17,8 @@ record OverflowReports(OptionalInt line, Set<Integer> earlier) {
   private static final Pattern REPORT =
       Pattern.compile("overflows\\.c:(\\d+):\\d+: runtime error: (.*)");
 
+  private static final Pattern NOT_COMPUTED = Pattern.compile("\\*|if|\\?|!|&&|\\|\\||==");
+
   static OverflowReports of(String errors) {
     Set<Integer> negative = new HashSet<>();
     Matcher report = REPORT.matcher(errors);
@@ -32,12 +34,13 @@ record OverflowReports(OptionalInt line, Set<Integer> earlier) {
 
   /**
    * Whether an execution of the program may overflow first on this line, or not at all. Of products
-   * that are cut to fewer bits, gcc computes only these.
+   * that are cut, gcc computes only the bits that are left; of differences that are compared with
+   * 0, it compares the operands.
    */
   boolean allow(OptionalInt found, List<String> program) {
     return found.equals(line)
         || found.isPresent()
             && (earlier.contains(found.getAsInt())
-                || program.get(found.getAsInt() - 1).contains("*"));
+                || NOT_COMPUTED.matcher(program.get(found.getAsInt() - 1)).find());
   }
 }

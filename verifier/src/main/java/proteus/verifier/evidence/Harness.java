@@ -114,7 +114,7 @@ public record Harness(
 
     private ViolationTarget target(Outcome.Violated violated, Program program) {
       return violated.property() == Property.NO_OVERFLOW
-          ? new ReportedOverflow()
+          ? new ReportedOverflow(violated.edge().span())
           : new ReachedCall(violated, program, files);
     }
 
@@ -134,7 +134,9 @@ public record Harness(
       List<String> command = command();
       String text =
           head(command)
-              + HarnessFunctions.fixed(violation.map(ViolationTarget::failure).orElse("abort()"))
+              + HarnessFunctions.fixed(
+                  violation.map(ViolationTarget::failure).orElse("abort()"),
+                  violation.map(ViolationTarget::error).orElse(HarnessFunctions.ERROR))
               + functions
               + input
               + violation.map(ViolationTarget::definition).orElse("")

@@ -179,11 +179,10 @@ final class VerifyTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"no-overflow", "termination", "valid-memsafety", "coverage-branches"})
+  @ValueSource(strings = {"termination", "valid-memsafety", "coverage-branches"})
   void propertiesToCome(String name) throws IOException {
     String text =
         switch (name) {
-          case "no-overflow" -> "CHECK( init(main()), LTL(G ! overflow) )";
           case "termination" -> "CHECK( init(main()), LTL(F end) )";
           case "valid-memsafety" ->
               """
