@@ -1,7 +1,6 @@
 package proteus.fuzz;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -17,8 +16,6 @@ record OverflowReports(OptionalInt line, Set<Integer> earlier) {
   private static final Pattern REPORT =
       Pattern.compile("overflows\\.c:(\\d+):\\d+: runtime error: (.*)");
 
-  private static final Pattern NOT_COMPUTED = Pattern.compile("\\*|if|\\?|!|&&|\\|\\||==");
-
   static OverflowReports of(String errors) {
     Set<Integer> negative = new HashSet<>();
     Matcher report = REPORT.matcher(errors);
@@ -32,15 +29,8 @@ record OverflowReports(OptionalInt line, Set<Integer> earlier) {
     return new OverflowReports(OptionalInt.empty(), negative);
   }
 
-  /**
-   * Whether an execution of the program may overflow first on this line, or not at all. Of products
-   * that are cut, gcc computes only the bits that are left; of differences that are compared with
-   * 0, it compares the operands.
-   */
-  boolean allow(OptionalInt found, List<String> program) {
-    return found.equals(line)
-        || found.isPresent()
-            && (earlier.contains(found.getAsInt())
-                || NOT_COMPUTED.matcher(program.get(found.getAsInt() - 1)).find());
+  /** Whether an execution may overflow first on this line, or not at all. */
+  boolean allow(OptionalInt found) {
+    return found.equals(line) || found.isPresent() && earlier.contains(found.getAsInt());
   }
 }
