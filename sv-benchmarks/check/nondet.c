@@ -143,6 +143,9 @@ float __VERIFIER_nondet_float(void) {
 }
 
 __attribute__((weak)) void reach_error(void) { _exit(REACHED); }
+#ifdef OVERFLOW_IS_ERROR
+void __ubsan_on_report(void) { _exit(REACHED); }  // called by the compiler's checks
+#endif
 void __VERIFIER_error(void) { _exit(REACHED); }
 void __VERIFIER_assume(int condition) { if (!condition) _exit(REJECTED); }
 void __VERIFIER_atomic_begin(void) {}

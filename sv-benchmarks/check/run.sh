@@ -1,10 +1,11 @@
 #!/bin/sh
-# Checks the expected verdicts of unreach-call by running the tasks.
+# Checks the expected verdicts of unreach-call and no-overflow by running the tasks.
 #
 #   check/run.sh [--sanitize] [--seconds S] [TASK.yml ...]     (default: all tasks)
 #
-# A task expected false must reach reach_error in some run; a task expected true
-# must not in any. Needs gcc (and its 32-bit libraries for ILP32). Values are
+# A task expected false must reach reach_error, or a signed operation that overflows
+# as the compiler's own checks report it, in some run; a task expected true must not
+# in any. Needs gcc (and its 32-bit libraries for ILP32). Values are
 # random, edge cases of the types, and constants of the program.
 # --sanitize builds with the compiler's address and undefined-behaviour checks;
 # signed overflow, which has a meaning here (it wraps), is left out.
@@ -35,6 +36,9 @@ build() {
     # Unbounded integers: a run that overflows is no run.
     mathematical/*) flags="$flags -fno-wrapv -fsanitize=signed-integer-overflow -fsanitize-undefined-trap-on-error" ;;
   esac
+  if [ $property = no-overflow ]; then
+    flags="$flags -DOVERFLOW_IS_ERROR -fno-wrapv -fsanitize=signed-integer-overflow,shift"
+  fi
   objects=
   constants=
   count=0
@@ -63,7 +67,10 @@ unconfirmed=0
 for yml in "$@"; do
   folder=$(cd "$(dirname "$yml")" && pwd)
   name=$(basename "$folder")/$(basename "$yml" .yml)
-  expected=$(sed -n '/unreach-call\.prp/{n;s/.*expected_verdict: *//p;}' "$yml")
+  for property in unreach-call no-overflow; do
+    expected=$(sed -n "/$property\.prp/{n;s/.*expected_verdict: *//p;}" "$yml")
+    [ -z "$expected" ] || break
+  done
   [ -n "$expected" ] || continue
   total=$((total + 1))
   inputs=$(sed -n "s/^input_files: *//p; s/^  - '\(.*\)'$/\1/p" "$yml" | tr -d "'")

@@ -1,7 +1,6 @@
 package proteus.fuzz;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -30,14 +29,8 @@ record OverflowReports(OptionalInt line, Set<Integer> earlier) {
     return new OverflowReports(OptionalInt.empty(), negative);
   }
 
-  /**
-   * Whether an execution of the program may overflow first on this line, or not at all. Of products
-   * that are cut to fewer bits, gcc computes only these.
-   */
-  boolean allow(OptionalInt found, List<String> program) {
-    return found.equals(line)
-        || found.isPresent()
-            && (earlier.contains(found.getAsInt())
-                || program.get(found.getAsInt() - 1).contains("*"));
+  /** Whether an execution may overflow first on this line, or not at all. */
+  boolean allow(OptionalInt found) {
+    return found.equals(line) || found.isPresent() && earlier.contains(found.getAsInt());
   }
 }

@@ -119,9 +119,7 @@ public final class Assignments {
     }
     Expr before = result == CExpr.Result.OLD ? in.emit.save(old) : old;
     Expr left = in.values.convert(old, e.computation(), e.span());
-    Expr computed =
-        in.values.convert(
-            in.operators.checked(e.op(), e.computation(), left, right, e.span()), type, e.span());
+    Expr computed = in.values.convert(in.operators.compound(e, left, right), type, e.span());
     in.emit.at(e.span());
     Expr after = in.memory.write(place[0], type, computed, e.span());
     return result == CExpr.Result.OLD ? before : after;

@@ -60,11 +60,15 @@ public final class Operators {
     };
   }
 
-  /** The operator where the property may be about what it does. */
-  Expr checked(CBinaryOp op, CType type, Expr left, Expr right, SourceSpan span) {
-    if (!in.overflows.mayOverflow(op, type, span)) {
-      return arithmetic(op, type, left, right);
-    }
+  /** The operator of a compound assignment. */
+  Expr compound(CExpr.CompoundAssign e, Expr left, Expr right) {
+    return in.overflows.mayOverflow(e)
+        ? checked(e.op(), e.computation(), left, right, e.span())
+        : arithmetic(e.op(), e.computation(), left, right);
+  }
+
+  /** The operator where the property is about what it does. */
+  private Expr checked(CBinaryOp op, CType type, Expr left, Expr right, SourceSpan span) {
     SourceSpan outer = in.emit.span();
     in.emit.at(span);
     Expr l = in.guards.operand(left);

@@ -62,14 +62,22 @@ public final class Overflows {
       case CExpr.Unary(CExpr.UnaryOp op, CExpr operand, SourceSpan span) ->
           op == CExpr.UnaryOp.NEGATE && mayOverflow(e.type(), span, Optional.of(exact(e)));
       case CExpr.Binary(CBinaryOp op, CExpr l, CExpr r, CType type, SourceSpan span) ->
-          isArithmetic(op) && mayOverflow(type, span, exact(op, l, r));
+          isArithmetic(op) && mayOverflow(type, span, exact(op, within(l), within(r)));
       default -> false;
     };
   }
 
-  /** Whether an operation may overflow about whose operands nothing is known. */
-  boolean mayOverflow(CBinaryOp op, CType type, SourceSpan span) {
-    return isArithmetic(op) && mayOverflow(type, span, Optional.empty());
+  /** Whether the operation of a compound assignment may overflow. */
+  boolean mayOverflow(CExpr.CompoundAssign e) {
+    return isArithmetic(e.op())
+        && e.computation() instanceof CType.Int computation
+        && mayOverflow(
+            computation, e.span(), exact(e.op(), old(e, computation), within(e.right())));
+  }
+
+  private Range old(CExpr.CompoundAssign e, CType.Int computation) {
+    Range range = ofType(e.type());
+    return range.isWithin(typeOf(computation)) ? range : typeOf(computation);
   }
 
   private static boolean isArithmetic(CBinaryOp op) {
@@ -91,11 +99,14 @@ public final class Overflows {
     return Range.of(type.kind().valueType(machine));
   }
 
+  /** Of what is no integer, its truth is meant. */
+  private Range ofType(CType type) {
+    return type instanceof CType.Int integer
+        ? typeOf(integer)
+        : new Range(BigInteger.ZERO, BigInteger.ONE);
+  }
+
   private Range exact(CExpr e) {
-    Range byType =
-        e.type() instanceof CType.Int type
-            ? typeOf(type)
-            : new Range(BigInteger.ZERO, BigInteger.ONE);
     Optional<Range> byForm =
         switch (e) {
           case CExpr.IntLiteral literal -> Optional.of(Range.of(List.of(literal.value())));
@@ -104,10 +115,11 @@ public final class Overflows {
           case CExpr.Unary(CExpr.UnaryOp op, CExpr operand, var _)
               when op == CExpr.UnaryOp.NEGATE ->
               Optional.of(negated(within(operand)));
-          case CExpr.Binary(CBinaryOp op, CExpr l, CExpr r, var _, var _) -> exact(op, l, r);
+          case CExpr.Binary(CBinaryOp op, CExpr l, CExpr r, var _, var _) ->
+              exact(op, within(l), within(r));
           default -> Optional.empty();
         };
-    return byForm.orElse(byType);
+    return byForm.orElseGet(() -> ofType(e.type()));
   }
 
   /** The values of an expression after it has wrapped, or been converted. */
@@ -122,9 +134,7 @@ public final class Overflows {
     return new Range(range.high.negate(), range.low.negate());
   }
 
-  private Optional<Range> exact(CBinaryOp op, CExpr left, CExpr right) {
-    Range l = within(left);
-    Range r = within(right);
+  private static Optional<Range> exact(CBinaryOp op, Range l, Range r) {
     return switch (op) {
       case ADD -> Optional.of(new Range(l.low.add(r.low), l.high.add(r.high)));
       case SUBTRACT -> Optional.of(new Range(l.low.subtract(r.high), l.high.subtract(r.low)));

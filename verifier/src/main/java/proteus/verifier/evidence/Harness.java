@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.Property;
+import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.InputLog;
 import proteus.witness.source.SourceText;
@@ -114,8 +115,12 @@ public record Harness(
 
     private ViolationTarget target(Outcome.Violated violated, Program program) {
       return violated.property() == Property.NO_OVERFLOW
-          ? new ReportedOverflow()
+          ? overflow(violated.edge().span())
           : new ReachedCall(violated, program, files);
+    }
+
+    private ViolationTarget overflow(SourceSpan at) {
+      return new ReportedOverflow(at, Optional.ofNullable(files.get(at.file())));
     }
 
     Harness harness() {
@@ -134,7 +139,9 @@ public record Harness(
       List<String> command = command();
       String text =
           head(command)
-              + HarnessFunctions.fixed(violation.map(ViolationTarget::failure).orElse("abort()"))
+              + HarnessFunctions.fixed(
+                  violation.map(ViolationTarget::failure).orElse("abort()"),
+                  violation.map(ViolationTarget::error).orElse(HarnessFunctions.ERROR))
               + functions
               + input
               + violation.map(ViolationTarget::definition).orElse("")

@@ -28,6 +28,9 @@ final class HarnessFunctions {
   /** What a harness ends with where the violation is reached. */
   static final int STATUS = 10;
 
+  /** What error functions call that must not be reached. */
+  static final String ERROR = "reached";
+
   /** What it says of a call that must not be reached, behind the function's name. */
   private static final String IS_REACHED = " is reached";
 
@@ -54,8 +57,8 @@ final class HarnessFunctions {
         _exit(STATUS);
       }
       __attribute__((weak)) void proteus_violation(void) { reached("the violation"); }
-      __attribute__((weak)) void reach_error(void) { reached("reach_error()"); }
-      __attribute__((weak)) void __VERIFIER_error(void) { reached("__VERIFIER_error()"); }
+      __attribute__((weak)) void reach_error(void) { ERROR("reach_error()"); }
+      __attribute__((weak)) void __VERIFIER_error(void) { ERROR("__VERIFIER_error()"); }
       __attribute__((weak)) void __assert_fail(
           const char *condition, const char *file, unsigned int line, const char *function) {
         dprintf(1, "%s:%u: %sFAILS%s\\n", file, line, condition, function);
@@ -103,9 +106,11 @@ final class HarnessFunctions {
    * What every harness has.
    *
    * @param failure the call that ends a failing assertion
+   * @param error what error functions call with their names
    */
-  static String fixed(String failure) {
+  static String fixed(String failure, String error) {
     return FIXED
+        .replace("ERROR", error)
         .replace("FAILURE", failure)
         .replace("IS_REACHED", IS_REACHED)
         .replace("FAILS", FAILS)

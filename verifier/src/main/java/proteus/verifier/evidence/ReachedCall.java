@@ -117,4 +117,9 @@ final class ReachedCall implements ViolationTarget {
   public String failure() {
     return assertion ? "_exit(" + HarnessFunctions.STATUS + ")" : "abort()";
   }
+
+  @Override
+  public String error() {
+    return HarnessFunctions.ERROR;
+  }
 }

@@ -22,4 +22,7 @@ sealed interface ViolationTarget permits ReachedCall, ReportedOverflow {
 
   /** The call that ends a failing assertion. */
   String failure();
+
+  /** What error functions call with their names. */
+  String error();
 }

@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import proteus.ir.Defect;
+import proteus.ir.Integers;
 import proteus.verifier.property.Specification.Valid;
 
 class SpecificationTest {
@@ -25,6 +27,8 @@ class SpecificationTest {
   @ParameterizedTest
   @CsvSource({
     "G ! overflow,no-overflow",
+    "G!overflow,no-overflow",
+    "G  !  overflow ,no-overflow",
     "F end,termination",
     "G valid-free,valid-free",
     "G valid-deref,valid-deref",
@@ -34,6 +38,34 @@ class SpecificationTest {
   void readsStandardProperties(String formula, String label) {
     Specification specification = valid("CHECK( init(main()), LTL(" + formula + ") )");
     assertThat(specification.goals()).extracting(Goal::label).containsExactly(label);
+  }
+
+  @Test
+  void watchesWhatOverflows() {
+    Specification overflow = valid("CHECK( init(main()), LTL(G ! overflow) )");
+    assertThat(overflow.goals()).containsExactly(new NoOverflow());
+    assertThat(overflow.watched().defects())
+        .containsOnlyKeys(
+            Defect.SIGNED_OVERFLOW, Defect.DIVISION_OVERFLOW, Defect.ABSOLUTE_OVERFLOW);
+    assertThat(overflow.watched().functions()).isEmpty();
+    assertThat(overflow.refusal(Integers.MACHINE)).isEmpty();
+    assertThat(overflow.refusal(Integers.MATHEMATICAL))
+        .contains("mathematical integers never overflow");
+  }
+
+  /** Each violation is one of the property that asks for it. */
+  @Test
+  void propertiesAreDecidedTogether() {
+    Specification both =
+        valid(
+            """
+            CHECK( init(main()), LTL(G ! overflow) )
+            CHECK( init(main()), LTL(G ! call(reach_error())) )
+            """);
+    assertThat(both.goals()).containsExactly(new NoOverflow(), new ReachError("reach_error"));
+    assertThat(both.watched().defects()).containsKey(Defect.SIGNED_OVERFLOW);
+    assertThat(both.watched().functions()).containsKey("reach_error");
+    assertThat(both.isAboutTheSame(valid("CHECK( init(main()), LTL(G ! overflow) )"))).isFalse();
   }
 
   @Test
