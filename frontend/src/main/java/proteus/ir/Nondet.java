@@ -15,6 +15,12 @@ public record Nondet(Kind kind, String name) {
   /** Whether that text goes on. */
   public static final String INPUT_TEXT_GOES_ON = "length of the text in the standard input";
 
+  /** How many arguments the program is called with, its name among them. */
+  public static final String ARGUMENT_COUNT = "number of arguments";
+
+  /** What the names of pointers to the program's arguments begin with. */
+  public static final String ARGUMENTS = "the strings of ";
+
   /** Whether an execution may take any value; of functions' results less may be known. */
   public boolean isChosen() {
     return switch (kind) {

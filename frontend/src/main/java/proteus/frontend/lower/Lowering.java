@@ -22,11 +22,9 @@ import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.ConstantBytes;
 import proteus.frontend.lower.memory.Initializers;
 import proteus.ir.Action;
-import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.GlobalObject;
-import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -203,20 +201,16 @@ public final class Lowering {
       return Exprs.zero(symbols.types().of(parameter.type(), parameter.span()));
     }
     in.emit.at(parameter.span());
+    if (entry.name().equals("main") && parameter.type().isScalar()) {
+      return new ProgramArguments(in).value(parameter);
+    }
     if (parameter.type() instanceof CType.Aggregate) {
       BigInteger size = symbols.types().size(parameter.type(), parameter.span());
       Expr object = in.ownObject(size, parameter.name());
       in.initializers.arbitrary(object, parameter.type(), source, parameter.span());
       return object;
     }
-    Expr value = in.arbitrary(parameter.type(), source);
-    if (entry.name().equals("main") && value.type() instanceof IntType type) {
-      // argc: the program's name is there.
-      Expr atLeastOne = new Expr.Binary(BinaryOp.GE, value, Exprs.integer(1, type));
-      in.emit.emit(new Action.Assume(atLeastOne));
-    }
-    in.emit.at(entry.span());
-    return value;
+    return in.arbitrary(parameter.type(), source);
   }
 
   // ---------------------------------------------------------------- globals

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.SequencedMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ public final class InputLog implements Trace {
   private final Map<Integer, Begun> objects = new HashMap<>();
   private final StandardInput standardInput = new StandardInput();
   private final Set<Edge> ignored;
+  private OptionalInt arguments = OptionalInt.empty();
   private @Nullable Next next;
   private int values;
 
@@ -109,6 +111,11 @@ public final class InputLog implements Trace {
     return standardInput;
   }
 
+  /** With how many arguments the program is called, where that matters. */
+  public OptionalInt arguments() {
+    return arguments;
+  }
+
   /** Whether nothing had to be left out. */
   public boolean isComplete() {
     return values < MAX_VALUES;
@@ -166,6 +173,10 @@ public final class InputLog implements Trace {
   }
 
   private void uninitialized(Nondet source, Value value, Edge edge) {
+    if (source.name().equals(Nondet.ARGUMENT_COUNT) && value instanceof Value.IntValue number) {
+      arguments = OptionalInt.of(number.value().intValue());
+      return;
+    }
     if (edge.action() instanceof Action.Havoc(var variable, _)) {
       Unwritten site = site(edge, variable.sourceName().orElse(source.name()));
       long time = site.times++;

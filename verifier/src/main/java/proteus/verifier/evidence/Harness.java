@@ -1,5 +1,7 @@
 package proteus.verifier.evidence;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -126,6 +128,8 @@ public record Harness(
     Harness harness() {
       String functions = HarnessFunctions.text(program, log, missing);
       String input = HarnessInput.text(log.standardInput(), missing);
+      String arguments =
+          log.arguments().stream().mapToObj(HarnessArguments::text).collect(joining());
       String values = UnwrittenValues.insert(program, log, files, missing);
       boolean copied = files.values().stream().anyMatch(ProgramCopy::isChanged);
       violation.filter(v -> copied || v.isHidden()).ifPresent(v -> v.mark(missing));
@@ -144,6 +148,7 @@ public record Harness(
                   violation.map(ViolationTarget::error).orElse(HarnessFunctions.ERROR))
               + functions
               + input
+              + arguments
               + violation.map(ViolationTarget::definition).orElse("")
               + values;
       return new Harness(text, command, copies, missing);

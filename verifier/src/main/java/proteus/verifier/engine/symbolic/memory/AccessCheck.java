@@ -3,6 +3,8 @@ package proteus.verifier.engine.symbolic.memory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Nondet;
@@ -78,18 +80,25 @@ final class AccessCheck {
     }
   }
 
-  /** What is missing: where a pointer without a model comes from, as {@code argv} does. */
+  /**
+   * What is missing: where a pointer without a model comes from, as {@code argv} does, which is
+   * taken for the source of those whose source is not known.
+   */
   private String through(Term number) {
     Set<Term> variables = TermGraph.freeVariables(number);
-    return execution.findings().events().stream()
-        .filter(
-            event ->
-                event instanceof Findings.Input input
-                    && input.source().kind() == Nondet.Kind.UNMODELLED
-                    && variables.contains(input.value()))
-        .map(event -> ((Findings.Input) event).source().name())
+    List<Findings.Input> unmodelled =
+        execution.findings().events().stream()
+            .filter(Findings.Input.class::isInstance)
+            .map(Findings.Input.class::cast)
+            .filter(input -> input.source().kind() == Nondet.Kind.UNMODELLED)
+            .toList();
+    Predicate<Findings.Input> isMet = input -> variables.contains(input.value());
+    Predicate<Findings.Input> isArgument =
+        input -> input.source().name().startsWith(Nondet.ARGUMENTS);
+    return Stream.of(isMet.and(isArgument), isMet, isArgument)
+        .flatMap(meant -> unmodelled.stream().filter(meant))
         .findFirst()
-        .map(name -> "access through " + name + ", of which there is no model,")
+        .map(input -> "access through " + input.source().name() + ", of which there is no model,")
         .orElse("access through an integer used as a pointer");
   }
 
