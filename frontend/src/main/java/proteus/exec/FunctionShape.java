@@ -9,7 +9,6 @@ import java.util.Set;
 import proteus.exec.runtime.Sites;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
@@ -43,13 +42,7 @@ final class FunctionShape {
     function.result().ifPresent(variables::add);
     for (Edge edge : function.cfg().edges()) {
       Actions.target(edge.action()).ifPresent(variables::add);
-      Subexpressions.of(edge.action()).forEach(this::collect);
-    }
-  }
-
-  private void collect(Expr expression) {
-    if (expression instanceof Expr.VariableRead(Variable variable)) {
-      variables.add(variable);
+      variables.addAll(Subexpressions.variables(edge.action()));
     }
   }
 

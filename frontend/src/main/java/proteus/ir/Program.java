@@ -1,10 +1,13 @@
 package proteus.ir;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A whole program.
@@ -60,6 +63,27 @@ public record Program(
   /** The same program with other functions. */
   public Program with(Map<String, Function> otherFunctions) {
     return new Program(machine, integers, entry, otherFunctions, globals, objects, notes, declared);
+  }
+
+  /** The same program with other functions and more global variables. */
+  public Program with(Map<String, Function> otherFunctions, Collection<Variable> more) {
+    List<Variable> all = new ArrayList<>(globals);
+    all.addAll(more);
+    return new Program(machine, integers, entry, otherFunctions, all, objects, notes, declared);
+  }
+
+  /** The program with what becomes of each function; this program where all stay the same. */
+  public Program mapped(UnaryOperator<Function> change) {
+    Map<String, Function> changed = new LinkedHashMap<>();
+    functions.forEach((name, function) -> changed.put(name, change.apply(function)));
+    return changed.equals(functions) ? this : with(changed);
+  }
+
+  /** The same program with another function in place of that of the same name, or beside others. */
+  public Program with(Function function) {
+    Map<String, Function> changed = new LinkedHashMap<>(functions);
+    changed.put(function.name(), function);
+    return with(changed);
   }
 
   /** The same program with another entry. */

@@ -4,10 +4,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
+import proteus.ir.Variable;
 
 /** All expressions within an action or an expression, at any depth. */
 public final class Subexpressions {
@@ -21,6 +24,27 @@ public final class Subexpressions {
   /** The expression itself too, in no particular order. */
   public static List<Expr> of(Expr expression) {
     return of(List.of(expression));
+  }
+
+  /** The variables that the action reads, in the order of the text. */
+  public static Set<Variable> variables(Action action) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    Actions.expressions(action).forEach(e -> variables.addAll(variables(e)));
+    return variables;
+  }
+
+  /** The variables that the expression reads, in the order of the text. */
+  public static Set<Variable> variables(Expr expression) {
+    Set<Variable> variables = new LinkedHashSet<>();
+    Deque<Expr> open = new ArrayDeque<>(List.of(expression));
+    while (!open.isEmpty()) {
+      Expr next = open.pop();
+      if (next instanceof Expr.VariableRead(Variable variable)) {
+        variables.add(variable);
+      }
+      Actions.operands(next).toList().reversed().forEach(open::push);
+    }
+    return variables;
   }
 
   private static List<Expr> of(Collection<Expr> roots) {

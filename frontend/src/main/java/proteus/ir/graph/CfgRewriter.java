@@ -23,14 +23,30 @@ public final class CfgRewriter {
     this.locations = original.locationCount();
   }
 
+  /** The graph that starts with the action. */
+  public static Cfg startingWith(Cfg cfg, Action action, SourceSpan span) {
+    CfgRewriter graph = new CfgRewriter(cfg);
+    cfg.edges().forEach(graph::edge);
+    Location start = graph.newLocation();
+    graph.edge(start, action, cfg.entry(), span);
+    return graph.build(start, cfg.exit());
+  }
+
   /** A location that no edge touches yet. */
   public Location newLocation() {
     return new Location(locations++);
   }
 
-  /** How many locations there are by now: what comes next has this number. */
-  public int locationCount() {
-    return locations;
+  /** Makes as many locations; the number of the first one. */
+  public int newLocations(int count) {
+    int first = locations;
+    locations += count;
+    return first;
+  }
+
+  /** The other graph, as it was. */
+  public Cfg original() {
+    return original;
   }
 
   /** Adds an edge after those that there are already. */
@@ -41,11 +57,6 @@ public final class CfgRewriter {
   /** Adds an edge after those that there are already. */
   public void edge(Location source, Action action, Location target, SourceSpan span) {
     edges.add(new Edge(source, action, target, span));
-  }
-
-  /** Adds all of the original's edges. */
-  public void allEdges() {
-    edges.addAll(original.edges());
   }
 
   /** Adds an edge to a fresh location, which is returned. */
@@ -69,6 +80,11 @@ public final class CfgRewriter {
   /** Marks where a loop starts an iteration, unless a loop of the C text does so there. */
   public void loopHead(Location location, SourceSpan statement) {
     loopHeads.putIfAbsent(location, statement);
+  }
+
+  /** How many edges there are so far. */
+  public int size() {
+    return edges.size();
   }
 
   /** The edges so far. */

@@ -15,6 +15,7 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -75,14 +76,7 @@ final class Relevance {
   }
 
   private static void addReads(Expr root, Collection<Variable> reads) {
-    Deque<Expr> todo = new ArrayDeque<>(List.of(root));
-    while (!todo.isEmpty()) {
-      Expr expr = todo.pop();
-      if (expr instanceof Expr.VariableRead(Variable variable) && isFollowed(variable)) {
-        reads.add(variable);
-      }
-      Actions.operands(expr).forEach(todo::push);
-    }
+    Subexpressions.variables(root).stream().filter(Relevance::isFollowed).forEach(reads::add);
   }
 
   /** Whether the variable has an encoding that proofs can work with. */

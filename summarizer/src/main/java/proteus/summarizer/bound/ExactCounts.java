@@ -14,6 +14,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
@@ -260,20 +261,18 @@ final class ExactCounts {
     counters.forEach(
         (head, counter) ->
             forest.loopAt(head).ifPresent(l -> l.backEdges().forEach(e -> back.put(e, counter))));
-    List<Edge> edges = new ArrayList<>();
-    int locations = cfg.locationCount();
+    CfgRewriter graph = new CfgRewriter(cfg);
     for (Edge edge : cfg.edges()) {
       Variable counter = back.get(edge);
       if (counter == null) {
-        edges.add(edge);
+        graph.edge(edge);
       } else {
-        Location between = new Location(locations++);
         Expr one = new Expr.IntLiteral(BigInteger.ONE, IntType.UNBOUNDED);
         Expr next = new Expr.Binary(BinaryOp.ADD, new Expr.VariableRead(counter), one);
-        edges.add(new Edge(edge.source(), edge.action(), between, edge.span()));
-        edges.add(new Edge(between, new Action.Assign(counter, next), edge.target(), edge.span()));
+        List<Action> actions = List.of(edge.action(), new Action.Assign(counter, next));
+        graph.path(edge.source(), actions, edge.target(), edge.span());
       }
     }
-    return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+    return graph.build();
   }
 }

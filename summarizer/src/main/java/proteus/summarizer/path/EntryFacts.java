@@ -11,6 +11,7 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -19,7 +20,6 @@ import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.slice.Expressible;
-import proteus.summarizer.slice.Variables;
 
 /**
  * What holds whenever a loop is entered, by the straight code before it: Pre(G) of Xie et al. 2019,
@@ -62,7 +62,7 @@ public final class EntryFacts {
     if (action instanceof Action.Assign(Variable target, Expr value)
         && EntrySymbols.exist(target)
         && !overwritten.contains(target)
-        && !Variables.of(value).contains(target)) {
+        && !Subexpressions.variables(value).contains(target)) {
       Term symbol = EntrySymbols.of(terms, target);
       List<Cases.Case> values = values(value);
       single(values)
@@ -77,7 +77,7 @@ public final class EntryFacts {
 
   /** What the value may be at the loop's entry, if all it is made of is still the same. */
   private List<Cases.Case> values(Expr expression) {
-    Set<Variable> read = Variables.of(expression);
+    Set<Variable> read = Subexpressions.variables(expression);
     boolean changed = read.stream().anyMatch(overwritten::contains);
     if (changed || Expressible.obstacle(expression).isPresent()) {
       return List.of();

@@ -6,6 +6,7 @@ import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 
 /**
  * Which variables' exact values an expression needs. Sums, differences, products and conversions to
@@ -71,6 +72,6 @@ final class Demand {
   }
 
   private static void all(Expr e, Set<Variable> exact) {
-    exact.addAll(Variables.of(e));
+    exact.addAll(Subexpressions.variables(e));
   }
 }

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -56,7 +57,7 @@ public final class LiveVariables {
     for (Edge edge : edges) {
       Actions.target(edge.action()).filter(interest).ifPresent(wanted::add);
       for (var expression : Actions.expressions(edge.action())) {
-        Variables.of(expression).stream().filter(interest).forEach(wanted::add);
+        Subexpressions.variables(expression).stream().filter(interest).forEach(wanted::add);
       }
     }
     BitSet after = result.bits(wanted);
@@ -110,7 +111,7 @@ public final class LiveVariables {
     result.or(live.getOrDefault(edge.target(), new BitSet()));
     Actions.target(edge.action()).ifPresent(v -> result.clear(number(v)));
     for (var expression : Actions.expressions(edge.action())) {
-      result.or(bits(Variables.of(expression)));
+      result.or(bits(Subexpressions.variables(expression)));
     }
     if (edge.action() instanceof Action.Call) {
       result.or(readByCalls);

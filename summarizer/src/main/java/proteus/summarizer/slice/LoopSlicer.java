@@ -15,6 +15,7 @@ import proteus.ir.FloatType;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -69,7 +70,7 @@ public final class LoopSlicer {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
         Result.Failed failure = obstacle(condition, edge.span());
         if (failure == null) {
-          followed.addAll(Variables.of(condition));
+          followed.addAll(Subexpressions.variables(condition));
         } else if (strictness == Strictness.EXACT) {
           return failure;
         } else {
@@ -92,7 +93,7 @@ public final class LoopSlicer {
 
   /** Why the condition cannot be followed; null if it can. */
   private Result.@Nullable Failed obstacle(Expr condition, SourceSpan span) {
-    for (Variable variable : Variables.of(condition)) {
+    for (Variable variable : Subexpressions.variables(condition)) {
       Result.Failed failure = opaque.get(variable);
       if (failure != null) {
         return failure;
@@ -133,7 +134,7 @@ public final class LoopSlicer {
     }
     return switch (action) {
       case Action.Assign(var _, Expr value) ->
-          Variables.of(value).stream().anyMatch(opaque::containsKey)
+          Subexpressions.variables(value).stream().anyMatch(opaque::containsKey)
               ? "a value that is not followed"
               : Expressible.obstacle(value).orElse(null);
       case Action.Load load -> "memory";
@@ -173,7 +174,7 @@ public final class LoopSlicer {
         if (edge.action() instanceof Action.Assign(Variable target, Expr value)
             && !abstracted.contains(edge)
             && followed.contains(target)) {
-          changed |= followed.addAll(Variables.of(value));
+          changed |= followed.addAll(Subexpressions.variables(value));
         }
       }
     }

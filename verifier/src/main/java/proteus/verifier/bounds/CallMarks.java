@@ -1,16 +1,10 @@
 package proteus.verifier.bounds;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import proteus.ir.Action;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.ir.graph.Cfg;
-import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
+import proteus.ir.graph.CfgRewriter;
 
 /**
  * Marks the beginnings of functions with edges of their own, which are still there when calls are
@@ -21,20 +15,12 @@ final class CallMarks {
 
   /** The program with marks in all functions but the first. */
   static Program marked(Program program) {
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach((name, f) -> functions.put(name, name.equals(program.entry()) ? f : marked(f)));
-    return program.with(functions);
+    return program.mapped(f -> f.name().equals(program.entry()) ? f : marked(f));
   }
 
   private static Function marked(Function function) {
-    Cfg cfg = function.cfg();
-    Location start = new Location(cfg.locationCount());
-    List<Edge> edges = new ArrayList<>(cfg.edges());
-    edges.add(new Edge(start, Action.NOTHING, cfg.entry(), mark(function.span())));
     return function.with(
-        new Cfg(start, cfg.exit(), cfg.locationCount() + 1, edges, cfg.loopHeads()));
+        CfgRewriter.startingWith(function.cfg(), Action.NOTHING, mark(function.span())));
   }
 
   /** The mark of the function with that definition: no place in the text. */

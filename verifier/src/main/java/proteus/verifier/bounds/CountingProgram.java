@@ -28,6 +28,7 @@ import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.OverflowCondition;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.summarizer.bound.FunctionBounds;
@@ -101,21 +102,13 @@ record CountingProgram(
     functions.put(COUNTED, counted);
     functions.putAll(memory.functions());
     functions.put(START, start);
-    List<Variable> globals = new ArrayList<>(program.globals());
+    List<Variable> globals = new ArrayList<>();
     globals.addAll(counters.values());
     globals.addAll(paths.variables());
     globals.add(overflow);
     globals.addAll(memory.holders().values());
     globals.addAll(holders.values());
-    Program whole =
-        new Program(
-            program.machine(),
-            program.integers(),
-            START,
-            functions,
-            globals,
-            program.objects(),
-            program.notes());
+    Program whole = program.with(functions, globals).startingAt(START);
     return new CountingProgram(
         whole, counters, paths, overflow, starting.choices, memory.holders(), onTheWay);
   }
@@ -127,8 +120,7 @@ record CountingProgram(
     private final PathCounters paths;
     private final Map<Edge, Variable> holders;
     private final Variable overflow;
-    private final List<Edge> edges = new ArrayList<>();
-    private int locations;
+    private final CfgRewriter graph;
 
     Counting(
         Cfg cfg,
@@ -141,7 +133,7 @@ record CountingProgram(
       this.counters = counters;
       this.paths = paths;
       this.overflow = overflow;
-      this.locations = cfg.locationCount();
+      this.graph = new CfgRewriter(cfg);
     }
 
     Function function(Function original) {
@@ -151,25 +143,18 @@ record CountingProgram(
         Optional<Expr> check = OverflowCondition.in(outgoing.stream().map(Edge::action).toList());
         Location source = location;
         if (check.isPresent()) {
-          source = next();
-          Location overflows = next();
           Expr fits = new Expr.Unary(UnaryOp.NOT, check.get());
           Action remember = new Action.Assign(overflow, new Expr.BoolLiteral(true));
-          edges.add(assume(location, fits, source));
-          edges.add(assume(location, check.get(), overflows));
-          edges.add(new Edge(overflows, remember, cfg.exit(), SourceSpan.NONE));
+          source = graph.step(location, new Action.Assume(fits), SourceSpan.NONE);
+          List<Action> overflows = List.of(new Action.Assume(check.get()), remember);
+          graph.path(location, overflows, cfg.exit(), SourceSpan.NONE);
         }
         for (Edge edge : outgoing) {
           count(source, edge);
         }
       }
-      Cfg counting = new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
       return new Function(
-          COUNTED, original.parameters(), original.result(), counting, original.span());
-    }
-
-    private static Edge assume(Location source, Expr condition, Location target) {
-      return new Edge(source, new Action.Assume(condition), target, SourceSpan.NONE);
+          COUNTED, original.parameters(), original.result(), graph.build(), original.span());
     }
 
     /** Conditions come before their counting, as there may be others; the rest comes after it. */
@@ -189,16 +174,7 @@ record CountingProgram(
         actions.add(new Action.Assign(holder, new Expr.VariableRead(chosen)));
       }
       actions.addAll(paths.after(edge));
-      Location at = source;
-      for (int i = 0; i < actions.size(); i++) {
-        Location target = i + 1 < actions.size() ? next() : edge.target();
-        edges.add(new Edge(at, actions.get(i), target, edge.span()));
-        at = target;
-      }
-    }
-
-    private Location next() {
-      return new Location(locations++);
+      graph.path(source, actions, edge.target(), edge.span());
     }
   }
 

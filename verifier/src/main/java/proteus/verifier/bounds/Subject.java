@@ -11,14 +11,13 @@ import proteus.frontend.FrontendResult.Rejected;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
 import proteus.ir.Action;
-import proteus.ir.Actions;
 import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
-import proteus.verifier.pass.CallEffects;
 import proteus.verifier.pass.CountedRecursion;
 import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Pipeline;
@@ -131,7 +130,7 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
         case Action.Load _, Action.Copy _, Action.Call _ -> {
           return true;
         }
-        default -> Actions.expressions(edge.action()).forEach(e -> CallEffects.collect(e, read));
+        default -> read.addAll(Subexpressions.variables(edge.action()));
       }
     }
     return program.globals().stream().anyMatch(read::contains);

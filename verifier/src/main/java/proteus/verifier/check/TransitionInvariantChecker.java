@@ -1,7 +1,6 @@
 package proteus.verifier.check;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -17,6 +16,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
@@ -73,9 +73,7 @@ public final class TransitionInvariantChecker {
     }
     claims.add(new LoopInvariant(instrumentation.head, claim.loop(), atHead));
     Function entry = program.function(program.entry()).with(instrumentation.cfg());
-    Map<String, Function> functions = new LinkedHashMap<>(program.functions());
-    functions.put(entry.name(), entry);
-    return new InvariantChecker(program.with(functions), solvers).check(claims, budget)
+    return new InvariantChecker(program.with(entry), solvers).check(claims, budget)
         instanceof InvariantChecker.Result.Checked;
   }
 
@@ -83,8 +81,7 @@ public final class TransitionInvariantChecker {
   private static final class Instrumentation {
     private final Cfg original;
     private final TransitionInvariant claim;
-    private final List<Edge> edges = new ArrayList<>();
-    private int locations;
+    private final CfgRewriter graph;
 
     /** The loop's head afterwards. */
     final Location head;
@@ -95,21 +92,20 @@ public final class TransitionInvariantChecker {
     Instrumentation(Cfg original, Loop loop, TransitionInvariant claim) {
       this.original = original;
       this.claim = claim;
-      this.locations = original.locationCount();
-      this.head = fresh();
-      this.start = fresh();
-      Location round = fresh();
-      Location chosen = fresh();
+      this.graph = new CfgRewriter(original);
+      this.head = graph.newLocation();
+      this.start = graph.newLocation();
+      Location round = graph.newLocation();
       for (Edge edge : original.edges()) {
         boolean leadsHere = edge.target().equals(claim.head());
         Location target =
             leadsHere ? (loop.contains(edge.source()) ? round : start) : edge.target();
-        edges.add(new Edge(edge.source(), edge.action(), target, edge.span()));
+        graph.edge(edge.to(target));
       }
-      add(round, new Action.Havoc(ANY, new Nondet(Nondet.Kind.INPUT, ANY.name())), chosen);
+      Nondet input = new Nondet(Nondet.Kind.INPUT, ANY.name());
+      Location chosen = graph.step(round, new Action.Havoc(ANY, input), SourceSpan.NONE);
       Expr any = new Expr.VariableRead(ANY);
-      Location again = fresh();
-      add(chosen, new Action.Assume(any), again);
+      Location again = graph.step(chosen, new Action.Assume(any), SourceSpan.NONE);
       add(chosen, new Action.Assume(new Expr.Unary(UnaryOp.NOT, any)), head);
       keep(start);
       keep(again);
@@ -117,9 +113,9 @@ public final class TransitionInvariantChecker {
           claim.conjuncts().stream()
               .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_AND, a, b))
               .orElse(new Expr.BoolLiteral(true));
-      Location violated = fresh();
       add(head, new Action.Assume(holds), claim.head());
-      add(head, new Action.Assume(new Expr.Unary(UnaryOp.NOT, holds)), violated);
+      Action fails = new Action.Assume(new Expr.Unary(UnaryOp.NOT, holds));
+      Location violated = graph.step(head, fails, SourceSpan.NONE);
       add(violated, new Action.Violate(Property.UNREACH_CALL), original.exit());
     }
 
@@ -127,25 +123,19 @@ public final class TransitionInvariantChecker {
     private void keep(Location from) {
       Location at = from;
       for (Map.Entry<Variable, Variable> pair : claim.earlier().entrySet()) {
-        Location next = fresh();
         Expr value = new Expr.VariableRead(pair.getKey());
-        add(at, new Action.Assign(pair.getValue(), value), next);
-        at = next;
+        at = graph.step(at, new Action.Assign(pair.getValue(), value), SourceSpan.NONE);
       }
       add(at, Action.NOTHING, head);
     }
 
-    private Location fresh() {
-      return new Location(locations++);
-    }
-
     private void add(Location source, Action action, Location target) {
-      edges.add(new Edge(source, action, target, SourceSpan.NONE));
+      graph.edge(source, action, target, SourceSpan.NONE);
     }
 
     Cfg cfg() {
       Location entry = original.entry().equals(claim.head()) ? start : original.entry();
-      return new Cfg(entry, original.exit(), locations, edges, original.loopHeads());
+      return graph.build(entry, original.exit());
     }
   }
 }

@@ -8,6 +8,7 @@ import proteus.ir.Actions;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.smt.Budget;
@@ -19,7 +20,6 @@ import proteus.summarizer.path.EntryFacts;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.LoopReporter;
-import proteus.summarizer.slice.Variables;
 import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.LoopSummary;
@@ -100,7 +100,8 @@ final class LoopDescriptions {
         target.ifPresent(written::add);
       } else {
         target.ifPresent(outside::add);
-        Actions.expressions(edge.action()).forEach(e -> outside.addAll(Variables.of(e)));
+        Actions.expressions(edge.action())
+            .forEach(e -> outside.addAll(Subexpressions.variables(e)));
       }
     }
     written.removeIf(v -> !isWanted(v) || !outside.contains(v));

@@ -97,7 +97,7 @@ final class Summarization implements FunctionSearch {
           lowered.functions().values().stream()
               .filter(f -> f.span().equals(span))
               .findFirst()
-              .ifPresent(f -> collect(function.name(), prepared(from(lowered, f))));
+              .ifPresent(f -> collect(function.name(), prepared(lowered.startingAt(f.name()))));
     }
   }
 
@@ -106,17 +106,6 @@ final class Summarization implements FunctionSearch {
     Program checked = ErrorCalls.instrument(program, ErrorCalls.USUAL);
     Program inlined = Pipeline.INLINED.apply(checked);
     return ResidueCounters.introduced(RepeatedLoads.replaced(inlined));
-  }
-
-  private static Program from(Program program, proteus.ir.Function function) {
-    return new Program(
-        program.machine(),
-        program.integers(),
-        function.name(),
-        program.functions(),
-        program.globals(),
-        program.objects(),
-        program.notes());
   }
 
   /** The loops of the program's first function, and not those of functions inlined into it. */

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import proteus.ir.Action;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
 
 /** Actions to insert before and after edges of a graph. */
 final class Insertions {
@@ -24,19 +24,13 @@ final class Insertions {
 
   /** The graph with these actions. */
   Cfg into(Cfg cfg) {
-    List<Edge> edges = new ArrayList<>();
-    int locations = cfg.locationCount();
+    CfgRewriter graph = new CfgRewriter(cfg);
     for (Edge edge : cfg.edges()) {
       List<Action> actions = new ArrayList<>(before.getOrDefault(edge, List.of()));
       actions.add(edge.action());
       actions.addAll(after.getOrDefault(edge, List.of()));
-      Location from = edge.source();
-      for (int i = 0; i < actions.size(); i++) {
-        Location to = i == actions.size() - 1 ? edge.target() : new Location(locations++);
-        edges.add(new Edge(from, actions.get(i), to, edge.span()));
-        from = to;
-      }
+      graph.path(edge.source(), actions, edge.target(), edge.span());
     }
-    return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+    return graph.build();
   }
 }

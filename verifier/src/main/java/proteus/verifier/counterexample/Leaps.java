@@ -20,6 +20,7 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
@@ -129,7 +130,7 @@ public record Leaps(Program program, List<Leap> leaps) {
   /** The program with counters of entries, numbers of exits, and values there. */
   private static Program watching(Program program, List<Watched> watched) {
     Map<String, proteus.ir.Function> functions = new LinkedHashMap<>(program.functions());
-    List<Variable> globals = new ArrayList<>(program.globals());
+    List<Variable> globals = new ArrayList<>();
     for (Watched loop : watched) {
       proteus.ir.Function function =
           functions.getOrDefault(loop.function(), program.function(loop.function()));
@@ -155,14 +156,7 @@ public record Leaps(Program program, List<Leap> leaps) {
       globals.add(loop.exit());
       globals.addAll(loop.values().values());
     }
-    return new Program(
-        program.machine(),
-        program.integers(),
-        program.entry(),
-        functions,
-        globals,
-        program.objects(),
-        program.notes());
+    return program.with(functions, globals);
   }
 
   private enum Side {
@@ -197,22 +191,16 @@ public record Leaps(Program program, List<Leap> leaps) {
     }
     // One edge to be told at, and one that another leap may redirect.
     actions.addAll(List.of(Action.NOTHING, Action.NOTHING));
-    Location start = new Location(cfg.locationCount());
-    List<Edge> edges = new ArrayList<>();
+    CfgRewriter graph = new CfgRewriter(cfg);
+    Location start = graph.newLocation();
     for (Edge edge : cfg.edges()) {
       boolean enters = edge.target().equals(loop.loop().header()) && !isWithin(edge, loop);
-      edges.add(enters ? new Edge(edge.source(), edge.action(), start, edge.span()) : edge);
+      graph.edge(enters ? new Edge(edge.source(), edge.action(), start, edge.span()) : edge);
     }
     int exit = (int) integer(run, loop.exit()) - 1;
     Location end = edges(cfg, loop.loop(), Side.EXIT).get(exit).target();
-    int locations = cfg.locationCount() + 1;
-    Location from = start;
-    int first = edges.size();
-    for (int i = 0; i < actions.size(); i++) {
-      Location to = i == actions.size() - 1 ? end : new Location(locations++);
-      edges.add(new Edge(from, actions.get(i), to, SourceSpan.NONE));
-      from = to;
-    }
+    graph.path(start, actions, end, SourceSpan.NONE);
+    List<Edge> edges = graph.edges();
     List<Variable> changed =
         loop.values().keySet().stream().filter(v -> v.sourceName().isPresent()).toList();
     leaps.add(
@@ -220,9 +208,9 @@ public record Leaps(Program program, List<Leap> leaps) {
             loop.loop().span(),
             iterations,
             changed,
-            edges.get(first),
+            edges.get(edges.size() - actions.size()),
             edges.get(edges.size() - 2)));
-    return Optional.of(new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads()));
+    return Optional.of(graph.build());
   }
 
   private static boolean isWithin(Edge edge, Watched loop) {

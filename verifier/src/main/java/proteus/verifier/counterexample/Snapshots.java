@@ -36,19 +36,11 @@ public final class Snapshots {
   public Snapshots(Program original, Set<LoopHead> loops) {
     Map<String, Function> functions = new LinkedHashMap<>();
     original.functions().forEach((name, f) -> functions.put(name, watched(f, original, loops)));
-    List<Variable> globals = new ArrayList<>(original.globals());
+    List<Variable> globals = new ArrayList<>();
     for (List<Kept> variables : kept.values()) {
       variables.forEach(k -> globals.addAll(List.of(k.first(), k.last())));
     }
-    this.program =
-        new Program(
-            original.machine(),
-            original.integers(),
-            original.entry(),
-            functions,
-            globals,
-            original.objects(),
-            original.notes());
+    this.program = original.with(functions, globals);
   }
 
   public Program program() {

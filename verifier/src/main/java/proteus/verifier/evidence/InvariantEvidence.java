@@ -36,11 +36,7 @@ public final class InvariantEvidence {
     this.all = new LinkedHashSet<>(inlined.globals());
     for (Edge edge : inlined.function(inlined.entry()).cfg().edges()) {
       Actions.target(edge.action()).ifPresent(all::add);
-      for (Expr read : Subexpressions.of(edge.action())) {
-        if (read instanceof Expr.VariableRead(Variable variable)) {
-          all.add(variable);
-        }
-      }
+      all.addAll(Subexpressions.variables(edge.action()));
     }
   }
 
@@ -148,10 +144,8 @@ public final class InvariantEvidence {
   private Map<Variable, String> names(List<Expr> claims, String function) {
     Map<Variable, String> names = new LinkedHashMap<>();
     for (Expr claim : claims) {
-      for (Expr read : Subexpressions.of(claim)) {
-        if (read instanceof Expr.VariableRead(Variable variable)) {
-          name(variable, function).ifPresent(name -> names.put(variable, name));
-        }
+      for (Variable variable : Subexpressions.variables(claim)) {
+        name(variable, function).ifPresent(name -> names.put(variable, name));
       }
     }
     return names;

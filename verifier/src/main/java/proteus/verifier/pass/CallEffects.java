@@ -22,9 +22,9 @@ import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import proteus.ir.graph.Cfg;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
 
 /**
  * What a call may change, in place of the call: its result, the global variables that the function,
@@ -176,7 +176,7 @@ public final class CallEffects {
       Set<Access> loads = new HashSet<>();
       for (Function function : functions) {
         for (Edge edge : function.cfg().edges()) {
-          Actions.expressions(edge.action()).forEach(e -> collect(e, variables));
+          variables.addAll(Subexpressions.variables(edge.action()));
           if (edge.action() instanceof Action.Load(Variable target, var _, int size)) {
             loads.add(new Access(target.type(), size));
           }
@@ -189,27 +189,18 @@ public final class CallEffects {
   /** A value in memory, by its type and bytes. */
   public record Access(Type type, int size) {}
 
-  /** Adds the variables of an expression. */
-  public static void collect(Expr e, Set<Variable> read) {
-    if (e instanceof Expr.VariableRead(Variable variable)) {
-      read.add(variable);
-    }
-    Actions.operands(e).forEach(o -> collect(o, read));
-  }
-
   /** One function under construction. */
   private final class Replacement {
     private final Function function;
     private final Set<String> kept;
-    private final List<Edge> edges = new ArrayList<>();
+    private final CfgRewriter graph;
     private final Observed observed;
-    private int locations;
 
     Replacement(Function function, Set<String> kept, Observed observed) {
       this.function = function;
       this.kept = kept;
       this.observed = observed;
-      this.locations = function.cfg().locationCount();
+      this.graph = new CfgRewriter(function.cfg());
     }
 
     Function run() {
@@ -217,16 +208,10 @@ public final class CallEffects {
         if (edge.action() instanceof Action.Call call && !kept.contains(call.function())) {
           replace(edge, call);
         } else {
-          edges.add(edge);
+          graph.edge(edge);
         }
       }
-      return function.with(
-          new Cfg(
-              function.cfg().entry(),
-              function.cfg().exit(),
-              locations,
-              edges,
-              function.cfg().loopHeads()));
+      return function.with(graph.build());
     }
 
     private void replace(Edge edge, Action.Call call) {
@@ -249,14 +234,7 @@ public final class CallEffects {
       if (effect.outside) {
         actions.add(anyCopy(OUTSIDE.name()));
       }
-      Location at = edge.source();
-      for (int i = 0; i < actions.size() - 1; i++) {
-        Location next = new Location(locations++);
-        edges.add(new Edge(at, actions.get(i), next, edge.span()));
-        at = next;
-      }
-      Action last = actions.isEmpty() ? Action.NOTHING : actions.getLast();
-      edges.add(new Edge(at, last, edge.target(), edge.span()));
+      graph.path(edge.source(), actions, edge.target(), edge.span());
     }
   }
 
@@ -301,9 +279,8 @@ public final class CallEffects {
     if (!(action instanceof Action.Store store)) {
       return true;
     }
-    Set<Variable> read = new HashSet<>();
-    collect(store.address(), read);
-    return read.stream().anyMatch(v -> v.name().startsWith(ANY));
+    return Subexpressions.variables(store.address()).stream()
+        .anyMatch(v -> v.name().startsWith(ANY));
   }
 
   /** A variable that nothing writes. */

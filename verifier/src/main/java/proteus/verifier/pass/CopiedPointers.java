@@ -10,7 +10,6 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
-import proteus.ir.Function;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
@@ -39,7 +38,7 @@ public final class CopiedPointers {
     for (Edge edge : cfg.edges()) {
       Actions.target(edge.action())
           .ifPresent(v -> definitions.computeIfAbsent(v, d -> new ArrayList<>()).add(edge));
-      for (Variable read : read(edge.action())) {
+      for (Variable read : Subexpressions.variables(edge.action())) {
         uses.computeIfAbsent(read, u -> new ArrayList<>()).add(edge);
       }
     }
@@ -49,11 +48,7 @@ public final class CopiedPointers {
   public static Program propagated(Program program) {
     Set<Variable> shared =
         program.functions().size() == 1 ? Set.of() : new LinkedHashSet<>(program.globals());
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach((name, f) -> functions.put(name, f.with(propagated(f.cfg(), shared))));
-    return program.with(functions);
+    return program.mapped(f -> f.with(propagated(f.cfg(), shared)));
   }
 
   private static Cfg propagated(Cfg original, Set<Variable> shared) {
@@ -71,22 +66,12 @@ public final class CopiedPointers {
     return cfg;
   }
 
-  static Set<Variable> read(Action action) {
-    Set<Variable> variables = new LinkedHashSet<>();
-    for (Expr expression : Subexpressions.of(action)) {
-      if (expression instanceof Expr.VariableRead(Variable variable)) {
-        variables.add(variable);
-      }
-    }
-    return variables;
-  }
-
   /** Pointers with the value that they have at all places that read them, not copies of these. */
   private Map<Variable, Expr> copies() {
     Map<Variable, Expr> copies = new LinkedHashMap<>();
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assign(Variable target, Expr value)
-          && read(edge.action()).stream().noneMatch(copies::containsKey)
+          && Subexpressions.variables(edge.action()).stream().noneMatch(copies::containsKey)
           && copies.values().stream().noneMatch(e -> reads(e, target))
           && isCopy(edge, target, value)) {
         copies.put(target, value);

@@ -22,6 +22,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.summarizer.slice.LiveVariables;
@@ -53,9 +54,7 @@ public final class CountedRecursion {
    */
   public static Program toLoops(Program program, UnaryOperator<SourceSpan> marks) {
     CountedRecursion pass = new CountedRecursion(program, marks);
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().forEach((name, f) -> functions.put(name, pass.loops(f).orElse(f)));
-    return functions.equals(program.functions()) ? program : program.with(functions);
+    return program.mapped(f -> pass.loops(f).orElse(f));
   }
 
   private Optional<Function> loops(Function function) {
@@ -95,8 +94,7 @@ public final class CountedRecursion {
     private final Variable turn;
     private final Set<Location> after;
     private final Location exit;
-    private final List<Edge> edges = new ArrayList<>();
-    private int locations;
+    private final CfgRewriter graph;
 
     Body(Function function, Map<Edge, Action.Call> calls, Set<Location> after) {
       this.function = function;
@@ -107,60 +105,53 @@ public final class CountedRecursion {
       Set<Variable> atEnd = new LinkedHashSet<>(program.globals());
       function.result().ifPresent(atEnd::add);
       this.live = LiveVariables.of(function.cfg(), atEnd);
-      this.locations = function.cfg().locationCount();
-      this.exit = newLocation();
+      this.graph = new CfgRewriter(function.cfg());
+      this.exit = graph.newLocation();
     }
 
     Function build() {
       Cfg cfg = function.cfg();
       Location back = cfg.exit();
-      Location entry = newLocation();
-      Location head = newLocation();
+      Location entry = graph.newLocation();
+      Location head = graph.newLocation();
       List<Action> start = List.of(assign(depth, number(0)), assign(turn, number(0)));
-      add(entry, start, head, SourceSpan.NONE);
-      add(head, List.of(), cfg.entry(), SourceSpan.NONE);
-      Location over = newLocation();
-      add(back, List.of(is(turn, BinaryOp.EQ, 0)), over, SourceSpan.NONE);
-      add(over, List.of(is(depth, BinaryOp.LE, 0)), exit, SourceSpan.NONE);
+      graph.path(entry, start, head, SourceSpan.NONE);
+      graph.path(head, List.of(), cfg.entry(), SourceSpan.NONE);
+      Location over = graph.newLocation();
+      graph.path(back, List.of(is(turn, BinaryOp.EQ, 0)), over, SourceSpan.NONE);
+      graph.path(over, List.of(is(depth, BinaryOp.LE, 0)), exit, SourceSpan.NONE);
       int turns = 0;
       for (Edge edge : cfg.edges()) {
         Action.Call call = calls.get(edge);
         boolean shared = !after.contains(edge.source()) && after.contains(edge.target());
         if (call != null) {
           down(edge, call, head);
-          add(over, up(edge, call), edge.target(), SourceSpan.NONE);
+          graph.path(over, up(edge, call), edge.target(), SourceSpan.NONE);
         } else if (shared && !edge.target().equals(back)) {
           // by way of the place where the second loop begins, so that it begins there only
           turns++;
-          Location next = newLocation();
-          edges.add(new Edge(edge.source(), edge.action(), next, edge.span()));
-          add(next, List.of(assign(turn, number(turns))), back, SourceSpan.NONE);
+          Location next = graph.step(edge.source(), edge.action(), edge.span());
+          graph.path(next, List.of(assign(turn, number(turns))), back, SourceSpan.NONE);
           List<Action> go = List.of(is(turn, BinaryOp.EQ, turns), assign(turn, number(0)));
-          add(back, go, edge.target(), SourceSpan.NONE);
+          graph.path(back, go, edge.target(), SourceSpan.NONE);
         } else {
-          edges.add(ended(edge));
+          graph.edge(Actions.isEnd(edge.action()) ? edge.to(exit) : edge);
         }
       }
-      Map<Location, SourceSpan> heads = new LinkedHashMap<>(cfg.loopHeads());
-      heads.put(head, function.span());
-      heads.put(back, SourceSpan.NONE);
-      return function.with(new Cfg(entry, exit, locations, edges, heads));
-    }
-
-    private Edge ended(Edge edge) {
-      boolean ends = Actions.isEnd(edge.action());
-      return ends ? new Edge(edge.source(), edge.action(), exit, edge.span()) : edge;
+      graph.loopHead(head, function.span());
+      graph.loopHead(back, SourceSpan.NONE);
+      return function.with(graph.build(entry, exit));
     }
 
     /** Gives the parameters their new values and starts again. */
     private void down(Edge edge, Action.Call call, Location head) {
-      Location called = newLocation();
-      add(
+      Location called = graph.newLocation();
+      graph.path(
           edge.source(),
           SimultaneousAssignment.of(function.parameters(), call.arguments()),
           called,
           edge.span());
-      add(called, List.of(depthPlus(1)), head, marks.apply(function.span()));
+      graph.path(called, List.of(depthPlus(1)), head, marks.apply(function.span()));
     }
 
     /** Comes back from the call: only its result and what is global are known there. */
@@ -199,21 +190,6 @@ public final class CountedRecursion {
     private Action depthPlus(long change) {
       Expr before = new Expr.VariableRead(depth);
       return assign(depth, new Expr.Binary(BinaryOp.ADD, before, number(change)));
-    }
-
-    private void add(Location from, List<Action> actions, Location to, SourceSpan span) {
-      Location at = from;
-      for (int i = 0; i < actions.size() - 1; i++) {
-        Location next = newLocation();
-        edges.add(new Edge(at, actions.get(i), next, span));
-        at = next;
-      }
-      Action last = actions.isEmpty() ? Action.NOTHING : actions.getLast();
-      edges.add(new Edge(at, last, to, span));
-    }
-
-    private Location newLocation() {
-      return new Location(locations++);
     }
   }
 }

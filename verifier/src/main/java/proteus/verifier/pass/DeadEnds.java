@@ -1,13 +1,10 @@
 package proteus.verifier.pass;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
@@ -26,13 +23,7 @@ public final class DeadEnds {
    * @param original had more edges; its own dead ends stay, they are assumptions that fail
    */
   public static Program removed(Program program, Program original) {
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach(
-            (name, f) ->
-                functions.put(name, f.with(removed(f.cfg(), original.function(name).cfg()))));
-    return program.with(functions);
+    return program.mapped(f -> f.with(removed(f.cfg(), original.function(f.name()).cfg())));
   }
 
   private static Cfg removed(Cfg cfg, Cfg original) {

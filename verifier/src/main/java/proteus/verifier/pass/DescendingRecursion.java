@@ -13,10 +13,10 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -38,9 +38,7 @@ public final class DescendingRecursion {
   /** The program with loops in place of such recursion; the same program where there is none. */
   public static Program toLoops(Program program) {
     DescendingRecursion pass = new DescendingRecursion(program);
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().forEach((name, f) -> functions.put(name, pass.loop(f).orElse(f)));
-    return functions.equals(program.functions()) ? program : program.with(functions);
+    return program.mapped(f -> pass.loop(f).orElse(f));
   }
 
   private Optional<Function> loop(Function function) {
@@ -133,15 +131,14 @@ public final class DescendingRecursion {
     private final Variable result;
     private final Variable wanted;
     private final List<Variable> window = new ArrayList<>();
-    private final List<Edge> edges = new ArrayList<>();
-    private int locations;
+    private final CfgRewriter graph;
 
     Loop(Function function, Descent descent) {
       this.function = function;
       this.descent = descent;
       this.result = function.result().orElseThrow();
       this.wanted = Variable.temporary(function.name() + "$wanted", descent.type);
-      this.locations = function.cfg().locationCount();
+      this.graph = new CfgRewriter(function.cfg());
       for (int i = 1; i <= descent.window(); i++) {
         window.add(Variable.temporary(function.name() + "$before" + i, result.type()));
       }
@@ -149,17 +146,17 @@ public final class DescendingRecursion {
 
     Function build() {
       Cfg cfg = function.cfg();
-      Location entry = newLocation();
-      Location exit = newLocation();
+      Location entry = graph.newLocation();
+      Location exit = graph.newLocation();
       Expr number = new Expr.VariableRead(descent.number);
       start(entry, cfg.entry(), number);
       for (Edge edge : cfg.edges()) {
         Integer depth = descent.depths.get(edge);
-        edges.add(depth == null ? edge : read(edge, depth));
+        graph.edge(depth == null ? edge : read(edge, depth));
       }
       Expr done = new Expr.Binary(BinaryOp.EQ, number, new Expr.VariableRead(wanted));
       Expr open = new Expr.Binary(BinaryOp.NE, number, new Expr.VariableRead(wanted));
-      edges.add(new Edge(cfg.exit(), new Action.Assume(done), exit, function.span()));
+      graph.edge(cfg.exit(), new Action.Assume(done), exit, function.span());
       Location at = passing(cfg.exit(), new Action.Assume(open));
       for (int i = window.size() - 1; i >= 0; i--) {
         Variable from = i == 0 ? result : window.get(i - 1);
@@ -167,10 +164,9 @@ public final class DescendingRecursion {
       }
       Expr next = new Expr.Binary(BinaryOp.ADD, number, literal(BigInteger.ONE));
       Action step = new Action.Assign(descent.number, next);
-      edges.add(new Edge(at, step, cfg.entry(), function.span()));
-      Map<Location, SourceSpan> heads = new LinkedHashMap<>(cfg.loopHeads());
-      heads.putIfAbsent(cfg.entry(), function.span());
-      return function.with(new Cfg(entry, exit, locations, edges, heads));
+      graph.edge(at, step, cfg.entry(), function.span());
+      graph.loopHead(cfg.entry(), function.span());
+      return function.with(graph.build(entry, exit));
     }
 
     /** Below the least n with calls the loop is run once. */
@@ -185,11 +181,11 @@ public final class DescendingRecursion {
       Expr least = literal(descent.least);
       Action below = new Action.Assume(new Expr.Binary(BinaryOp.LT, number, least));
       Action above = new Action.Assume(new Expr.Binary(BinaryOp.GE, number, least));
-      edges.add(new Edge(at, below, head, function.span()));
+      graph.edge(at, below, head, function.span());
       Location far = passing(at, above);
       BigInteger first = descent.least.subtract(BigInteger.valueOf(descent.window()));
       Action restart = new Action.Assign(descent.number, literal(first));
-      edges.add(new Edge(far, restart, head, function.span()));
+      graph.edge(far, restart, head, function.span());
     }
 
     /** The call's value is one of those remembered. */
@@ -204,13 +200,7 @@ public final class DescendingRecursion {
     }
 
     private Location passing(Location from, Action action) {
-      Location to = newLocation();
-      edges.add(new Edge(from, action, to, function.span()));
-      return to;
-    }
-
-    private Location newLocation() {
-      return new Location(locations++);
+      return graph.step(from, action, function.span());
     }
   }
 }

@@ -1,6 +1,5 @@
 package proteus.verifier.pass;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,9 +11,8 @@ import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
-import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -74,58 +72,46 @@ public final class Inliner {
   /** The body of one function under construction. */
   private final class Body {
     private final Function function;
-    private final List<Edge> edges = new ArrayList<>();
-    private final Map<Location, SourceSpan> loopHeads;
-    private int locations;
+    private final CfgRewriter graph;
 
     Body(Function function) {
       this.function = function;
-      this.loopHeads = new LinkedHashMap<>(function.cfg().loopHeads());
-      this.locations = function.cfg().locationCount();
+      this.graph = new CfgRewriter(function.cfg());
     }
 
     Function build() {
-      Cfg cfg = function.cfg();
-      for (Edge edge : cfg.edges()) {
+      for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Call call && canInline(call.function())) {
           copy(edge, call, inlined(call.function()));
         } else {
-          edges.add(edge);
+          graph.edge(edge);
         }
       }
-      Cfg result = new Cfg(cfg.entry(), cfg.exit(), locations, edges, loopHeads);
-      return function.with(result);
+      return function.with(graph.build());
     }
 
     private boolean canInline(String callee) {
       int size = inlined(callee).cfg().edges().size();
-      return !calls.isRecursive(callee) && edges.size() + size <= MAX_EDGES;
+      return !calls.isRecursive(callee) && graph.size() + size <= MAX_EDGES;
     }
 
     private void copy(Edge edge, Action.Call call, Function callee) {
       Renaming renaming = freshVariables();
-      int base = locations;
-      locations += callee.cfg().locationCount();
+      int base = graph.newLocations(callee.cfg().locationCount());
       Location at = edge.source();
       for (int i = 0; i < call.arguments().size(); i++) {
         Variable parameter = renaming.rename().apply(callee.parameters().get(i));
         Action assign = new Action.Assign(parameter, call.arguments().get(i));
-        Location next = new Location(locations++);
-        edges.add(new Edge(at, assign, next, edge.span()));
-        at = next;
+        at = graph.step(at, assign, edge.span());
       }
-      edges.add(new Edge(at, Action.NOTHING, shifted(callee.cfg().entry(), base), edge.span()));
+      graph.edge(at, Action.NOTHING, shifted(callee.cfg().entry(), base), edge.span());
       for (Edge inner : callee.cfg().edges()) {
         boolean ends = Actions.isEnd(inner.action());
         Location target = ends ? function.cfg().exit() : shifted(inner.target(), base);
-        edges.add(
-            new Edge(
-                shifted(inner.source(), base),
-                renaming.apply(inner.action()),
-                target,
-                inner.span()));
+        graph.edge(
+            shifted(inner.source(), base), renaming.apply(inner.action()), target, inner.span());
       }
-      callee.cfg().loopHeads().forEach((head, span) -> loopHeads.put(shifted(head, base), span));
+      callee.cfg().loopHeads().forEach((head, span) -> graph.loopHead(shifted(head, base), span));
       Action result =
           call.result()
               .<Action>map(
@@ -135,7 +121,7 @@ public final class Inliner {
                           new Expr.VariableRead(
                               renaming.rename().apply(callee.result().orElseThrow()))))
               .orElse(Action.NOTHING);
-      edges.add(new Edge(shifted(callee.cfg().exit(), base), result, edge.target(), edge.span()));
+      graph.edge(shifted(callee.cfg().exit(), base), result, edge.target(), edge.span());
     }
 
     private static Location shifted(Location location, int base) {

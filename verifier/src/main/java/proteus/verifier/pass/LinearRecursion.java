@@ -15,11 +15,11 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -40,9 +40,7 @@ public final class LinearRecursion {
   /** The program with loops in place of linear recursion; the same program where there is none. */
   public static Program toLoops(Program program) {
     LinearRecursion pass = new LinearRecursion(program);
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().forEach((name, f) -> functions.put(name, pass.loop(f).orElse(f)));
-    return functions.equals(program.functions()) ? program : program.with(functions);
+    return program.mapped(f -> pass.loop(f).orElse(f));
   }
 
   /**
@@ -142,9 +140,8 @@ public final class LinearRecursion {
     private final Function function;
     private final Map<Edge, Recursion> recursions = new LinkedHashMap<>();
     private final Optional<BinaryOp> operator;
-    private final List<Edge> edges = new ArrayList<>();
+    private final CfgRewriter graph;
     private final Optional<Variable> collected;
-    private int locations;
 
     Body(Function function, List<Recursion> recursions, List<BinaryOp> operators) {
       this.function = function;
@@ -161,32 +158,26 @@ public final class LinearRecursion {
                                   function.name() + "$collected",
                                   r.type(),
                                   Optional.of("result"))));
-      this.locations = function.cfg().locationCount();
+      this.graph = new CfgRewriter(function.cfg());
     }
 
     Function build() {
       Cfg cfg = function.cfg();
       Location head = cfg.entry();
-      Location entry = newLocation();
-      Location exit = newLocation();
-      edges.add(new Edge(entry, start(), head, function.span()));
+      Location entry = graph.newLocation();
+      Location exit = graph.newLocation();
+      graph.edge(entry, start(), head, function.span());
       for (Edge edge : cfg.edges()) {
         Recursion recursion = recursions.get(edge);
         if (recursion == null) {
-          boolean ends = Actions.isEnd(edge.action());
-          edges.add(ends ? new Edge(edge.source(), edge.action(), exit, edge.span()) : edge);
+          graph.edge(Actions.isEnd(edge.action()) ? edge.to(exit) : edge);
         } else {
           again(recursion, head);
         }
       }
-      edges.add(new Edge(cfg.exit(), end(), exit, function.span()));
-      Map<Location, SourceSpan> heads = new LinkedHashMap<>(cfg.loopHeads());
-      heads.putIfAbsent(head, function.span());
-      return function.with(new Cfg(entry, exit, locations, edges, heads));
-    }
-
-    private Location newLocation() {
-      return new Location(locations++);
+      graph.edge(cfg.exit(), end(), exit, function.span());
+      graph.loopHead(head, function.span());
+      return function.with(graph.build(entry, exit));
     }
 
     private Action start() {
@@ -218,13 +209,8 @@ public final class LinearRecursion {
       }
       actions.addAll(
           SimultaneousAssignment.of(function.parameters(), recursion.call().arguments()));
-      Location at = recursion.edge().source();
-      for (Action action : actions) {
-        Location next = newLocation();
-        edges.add(new Edge(at, action, next, recursion.edge().span()));
-        at = next;
-      }
-      edges.add(new Edge(at, Action.NOTHING, head, recursion.edge().span()));
+      actions.add(Action.NOTHING);
+      graph.path(recursion.edge().source(), actions, head, recursion.edge().span());
     }
   }
 }

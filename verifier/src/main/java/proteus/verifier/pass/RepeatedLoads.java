@@ -10,7 +10,6 @@ import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
-import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
@@ -34,16 +33,13 @@ public final class RepeatedLoads {
     }
 
     boolean speaksOf(Variable variable) {
-      return Subexpressions.of(address).stream()
-          .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && v.equals(variable));
+      return Subexpressions.variables(address).contains(variable);
     }
   }
 
   /** The program with such assignments. */
   public static Program replaced(Program program) {
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().forEach((name, f) -> functions.put(name, f.with(replaced(f.cfg()))));
-    return program.with(functions);
+    return program.mapped(f -> f.with(replaced(f.cfg())));
   }
 
   private static Cfg replaced(Cfg cfg) {

@@ -1,15 +1,12 @@
 package proteus.verifier.pass;
 
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
-import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
@@ -44,13 +41,7 @@ public final class ResidueCounters {
   /** The program with such variables. */
   public static Program introduced(Program program) {
     Set<Variable> globals = Set.copyOf(program.globals());
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach(
-            (name, f) ->
-                functions.put(name, f.with(new ResidueCounters(name, globals, f.cfg()).counted())));
-    return program.with(functions);
+    return program.mapped(f -> f.with(new ResidueCounters(f.name(), globals, f.cfg()).counted()));
   }
 
   private Cfg counted() {

@@ -1,7 +1,6 @@
 package proteus.verifier.pass;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +14,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
@@ -28,14 +28,13 @@ final class ResidueCounting {
   private final Cfg cfg;
   private final Residue residue;
   private final Variable counter;
-  private final List<Edge> edges = new ArrayList<>();
-  private int locations;
+  private final CfgRewriter graph;
 
   ResidueCounting(Cfg cfg, Residue residue, Variable counter) {
     this.cfg = cfg;
     this.residue = residue;
     this.counter = counter;
-    this.locations = cfg.locationCount();
+    this.graph = new CfgRewriter(cfg);
   }
 
   /**
@@ -49,17 +48,17 @@ final class ResidueCounting {
       if (loop.entryEdges().contains(edge)) {
         enter(edge);
       } else if (!loop.contains(edge.source())) {
-        edges.add(edge);
+        graph.edge(edge);
       } else {
         Edge replaced = replaced(edge);
         Optional<Step> step =
             loop.contains(edge.target())
                 ? Step.of(residue.variable(), replaced.action())
                 : Optional.empty();
-        step.ifPresentOrElse(s -> follow(replaced, s), () -> edges.add(replaced));
+        step.ifPresentOrElse(s -> follow(replaced, s), () -> graph.edge(replaced));
       }
     }
-    return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+    return graph.build();
   }
 
   private Edge replaced(Edge edge) {
@@ -74,15 +73,15 @@ final class ResidueCounting {
 
   /** Sets the counter, and says what it never exceeds: a fact that no type expresses. */
   private void enter(Edge entry) {
-    Location at = step(entry.source(), entry.action(), entry.span());
+    Location at = graph.step(entry.source(), entry.action(), entry.span());
     Expr start =
         constantBefore(entry)
             .map(c -> constant(c.mod(residue.modulus())))
             .orElseGet(() -> residue.computed(counter));
-    Location known = step(at, set(start), entry.span());
+    Location known = graph.step(at, set(start), entry.span());
     Expr largest = constant(residue.modulus().subtract(BigInteger.ONE));
     Expr range = new Expr.Binary(BinaryOp.LE, new Expr.VariableRead(counter), largest);
-    edges.add(new Edge(known, assume(range), entry.target(), entry.span()));
+    graph.edge(known, assume(range), entry.target(), entry.span());
   }
 
   /** What straight code up to the edge, and with it, made of the variable. */
@@ -107,19 +106,19 @@ final class ResidueCounting {
     SourceSpan span = edge.span();
     switch (step) {
       case Step.Reset(BigInteger value) -> {
-        Location at = step(edge.source(), edge.action(), span);
-        edges.add(new Edge(at, set(constant(value.mod(residue.modulus()))), edge.target(), span));
+        Location at = graph.step(edge.source(), edge.action(), span);
+        graph.edge(at, set(constant(value.mod(residue.modulus()))), edge.target(), span);
       }
       case Step.Move(BigInteger distance) -> {
         Location at = edge.source();
         if (!residue.keepsWhenWrapped()) {
           Expr stays = staysInRange(distance);
-          Location wraps = step(at, assume(new Expr.Unary(UnaryOp.NOT, stays)), span);
-          Location wrapped = step(wraps, edge.action(), span);
-          edges.add(new Edge(wrapped, set(residue.computed(counter)), edge.target(), span));
-          at = step(at, assume(stays), span);
+          Location wraps = graph.step(at, assume(new Expr.Unary(UnaryOp.NOT, stays)), span);
+          Location wrapped = graph.step(wraps, edge.action(), span);
+          graph.edge(wrapped, set(residue.computed(counter)), edge.target(), span);
+          at = graph.step(at, assume(stays), span);
         }
-        move(step(at, edge.action(), span), distance.mod(residue.modulus()), edge);
+        move(graph.step(at, edge.action(), span), distance.mod(residue.modulus()), edge);
       }
     }
   }
@@ -132,26 +131,26 @@ final class ResidueCounting {
     BigInteger modulus = residue.modulus();
     BigInteger rest = modulus.subtract(distance);
     if (distance.signum() == 0) {
-      edges.add(new Edge(at, Action.NOTHING, edge.target(), edge.span()));
+      graph.edge(at, Action.NOTHING, edge.target(), edge.span());
     } else if (distance.equals(BigInteger.ONE)
         || rest.equals(BigInteger.ONE)
         || modulus.compareTo(SMALL) > 0) {
       Expr now = new Expr.VariableRead(counter);
       Expr below = new Expr.Binary(BinaryOp.LT, now, constant(rest));
       Expr above = new Expr.Binary(BinaryOp.GE, now, constant(rest));
-      Location on = step(at, assume(below), edge.span());
+      Location on = graph.step(at, assume(below), edge.span());
       Expr more = new Expr.Binary(BinaryOp.ADD, now, constant(distance));
-      edges.add(new Edge(on, set(more), edge.target(), edge.span()));
-      Location again = step(at, assume(above), edge.span());
+      graph.edge(on, set(more), edge.target(), edge.span());
+      Location again = graph.step(at, assume(above), edge.span());
       Expr less = new Expr.Binary(BinaryOp.SUB, now, constant(rest));
-      edges.add(new Edge(again, set(less), edge.target(), edge.span()));
+      graph.edge(again, set(less), edge.target(), edge.span());
     } else {
       for (int i = 0; i < modulus.intValueExact(); i++) {
         BigInteger value = BigInteger.valueOf(i);
         Expr is = new Expr.Binary(BinaryOp.EQ, new Expr.VariableRead(counter), constant(value));
-        Location on = step(at, assume(is), edge.span());
+        Location on = graph.step(at, assume(is), edge.span());
         BigInteger next = value.add(distance).mod(modulus);
-        edges.add(new Edge(on, set(constant(next)), edge.target(), edge.span()));
+        graph.edge(on, set(constant(next)), edge.target(), edge.span());
       }
     }
   }
@@ -177,11 +176,5 @@ final class ResidueCounting {
 
   private static Action assume(Expr condition) {
     return new Action.Assume(condition, Optional.empty());
-  }
-
-  private Location step(Location source, Action action, SourceSpan span) {
-    Location target = new Location(locations++);
-    edges.add(new Edge(source, action, target, span));
-    return target;
   }
 }

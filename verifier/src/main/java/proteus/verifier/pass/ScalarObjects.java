@@ -22,6 +22,7 @@ import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -87,7 +88,7 @@ public final class ScalarObjects {
         if (!edge.equals(allocation) && (assigned || ends(edge.action()))) {
           elsewhere.add(edge.target());
         }
-        if (CopiedPointers.read(edge.action()).contains(allocate.target())) {
+        if (Subexpressions.variables(edge.action()).contains(allocate.target())) {
           uses.add(edge);
         }
       }
@@ -107,7 +108,7 @@ public final class ScalarObjects {
     /** The parts that are accessed; whether nothing else is done with the pointer. */
     private boolean collect() {
       for (Edge edge : cfg.edges()) {
-        if (!CopiedPointers.read(edge.action()).contains(allocate.target())
+        if (!Subexpressions.variables(edge.action()).contains(allocate.target())
             || ends(edge.action())) {
           continue;
         }
@@ -176,25 +177,22 @@ public final class ScalarObjects {
     }
 
     Cfg replaced() {
-      List<Edge> edges = new ArrayList<>();
-      int locations = cfg.locationCount();
+      CfgRewriter graph = new CfgRewriter(cfg);
       for (Edge edge : cfg.edges()) {
         if (edge.equals(allocation)) {
           Location at = edge.source();
           for (Part part : parts.values()) {
-            Location next = new Location(locations++);
             Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, allocate.name());
-            edges.add(new Edge(at, new Action.Havoc(part.variable(), source), next, edge.span()));
-            at = next;
+            at = graph.step(at, new Action.Havoc(part.variable(), source), edge.span());
           }
-          edges.add(new Edge(at, Action.NOTHING, edge.target(), edge.span()));
-        } else if (CopiedPointers.read(edge.action()).contains(allocate.target())) {
-          edges.add(new Edge(edge.source(), scalar(edge.action()), edge.target(), edge.span()));
+          graph.edge(at, Action.NOTHING, edge.target(), edge.span());
+        } else if (Subexpressions.variables(edge.action()).contains(allocate.target())) {
+          graph.edge(edge.with(scalar(edge.action())));
         } else {
-          edges.add(edge);
+          graph.edge(edge);
         }
       }
-      return new Cfg(cfg.entry(), cfg.exit(), locations, edges, cfg.loopHeads());
+      return graph.build();
     }
 
     private Action scalar(Action action) {

@@ -25,9 +25,7 @@ public final class Slicing {
   /** The program without assignments that do not matter. */
   public static Program of(Program program) {
     Set<Variable> needed = needed(program);
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program.functions().forEach((name, f) -> functions.put(name, sliced(f, needed)));
-    return program.with(functions);
+    return program.mapped(f -> sliced(f, needed));
   }
 
   /** By a fixed point, without regard to where in the program something happens. */
@@ -38,9 +36,11 @@ public final class Slicing {
       function.result().ifPresent(needed::add);
       for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Assign(Variable target, Expr value)) {
-          sources.computeIfAbsent(target, t -> new LinkedHashSet<>()).addAll(read(edge.action()));
+          sources
+              .computeIfAbsent(target, t -> new LinkedHashSet<>())
+              .addAll(Subexpressions.variables(edge.action()));
         } else {
-          needed.addAll(read(edge.action()));
+          needed.addAll(Subexpressions.variables(edge.action()));
         }
       }
     }
@@ -53,16 +53,6 @@ public final class Slicing {
       }
     }
     return needed;
-  }
-
-  private static Set<Variable> read(Action action) {
-    Set<Variable> variables = new LinkedHashSet<>();
-    for (Expr expression : Subexpressions.of(action)) {
-      if (expression instanceof Expr.VariableRead(Variable variable)) {
-        variables.add(variable);
-      }
-    }
-    return variables;
   }
 
   private static Function sliced(Function function, Set<Variable> needed) {

@@ -106,7 +106,7 @@ final class ValueBody {
       }
       for (Edge edge : cfg.outgoing(location)) {
         for (Expr expression : Actions.expressions(edge.action())) {
-          if (!here.containsAll(read(expression))) {
+          if (!here.containsAll(Subexpressions.variables(expression))) {
             return false;
           }
         }
@@ -123,16 +123,6 @@ final class ValueBody {
       }
     }
     return assigned.getOrDefault(cfg.exit(), before).containsAll(atExit);
-  }
-
-  private static Set<Variable> read(Expr expression) {
-    Set<Variable> read = new LinkedHashSet<>();
-    for (Expr part : Subexpressions.of(expression)) {
-      if (part instanceof Expr.VariableRead(Variable variable)) {
-        read.add(variable);
-      }
-    }
-    return read;
   }
 
   /** A number below which the parameter never is at the edges. */

@@ -1,9 +1,7 @@
 package proteus.verifier.property;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Function;
@@ -21,11 +19,7 @@ public final class ErrorCalls {
 
   /** The program in which each call of one of the functions is a violation. */
   public static Program instrument(Program program, Set<String> errorFunctions) {
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach((name, function) -> functions.put(name, instrument(function, errorFunctions)));
-    return program.with(functions);
+    return program.mapped(function -> instrument(function, errorFunctions));
   }
 
   private static Function instrument(Function function, Set<String> errorFunctions) {

@@ -12,6 +12,7 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -54,29 +55,29 @@ final class ExitCriteria {
           }
         } else if (edge.action() instanceof Action.Assign(Variable target, Expr value)
             && relevant.contains(target)) {
-          CallEffects.collect(value, relevant);
+          relevant.addAll(Subexpressions.variables(value));
         } else if (edge.action() instanceof Action.Load(Variable target, Expr address, int bytes)
             && relevant.contains(target)) {
-          CallEffects.collect(address, relevant);
+          relevant.addAll(Subexpressions.variables(address));
           loads.add(new CallEffects.Access(target.type(), bytes));
         } else if (edge.action() instanceof Action.Store(Expr address, Expr value, int bytes)
             && loads.contains(new CallEffects.Access(value.type(), bytes))) {
-          CallEffects.collect(address, relevant);
-          CallEffects.collect(value, relevant);
+          relevant.addAll(Subexpressions.variables(address));
+          relevant.addAll(Subexpressions.variables(value));
         }
       }
     } while (relevant.size() + deciding.size() + loads.size() != size);
   }
 
   private boolean readsRelevant(Expr condition) {
-    return read(condition).stream().anyMatch(relevant::contains);
+    return Subexpressions.variables(condition).stream().anyMatch(relevant::contains);
   }
 
   private void decide(Location location) {
     if (deciding.add(location)) {
       for (Edge edge : cfg.outgoing(location)) {
         if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
-          CallEffects.collect(condition, relevant);
+          relevant.addAll(Subexpressions.variables(condition));
         }
       }
       earlierOperands(location, new HashSet<>(Set.of(location)));
@@ -144,7 +145,7 @@ final class ExitCriteria {
     for (Location location : loop.body()) {
       boolean own = loop.inner().stream().noneMatch(l -> l.contains(location));
       for (Edge edge : cfg.outgoing(location)) {
-        Optional<Set<Variable>> read = address(edge.action()).map(ExitCriteria::read);
+        Optional<Set<Variable>> read = address(edge.action()).map(Subexpressions::variables);
         if (own && read.filter(r -> !Collections.disjoint(r, advancing)).isPresent()) {
           accesses.add(edge);
           relevant.addAll(read.get());
@@ -160,7 +161,9 @@ final class ExitCriteria {
       for (Edge edge : cfg.outgoing(location)) {
         if (loop.contains(edge.target())
             && edge.action() instanceof Action.Assign(Variable target, Expr value)) {
-          assigned.computeIfAbsent(target, t -> new HashSet<>()).addAll(read(value));
+          assigned
+              .computeIfAbsent(target, t -> new HashSet<>())
+              .addAll(Subexpressions.variables(value));
         }
       }
     }
@@ -190,11 +193,5 @@ final class ExitCriteria {
       case Action.Store store -> Optional.of(store.address());
       default -> Optional.empty();
     };
-  }
-
-  private static Set<Variable> read(Expr expression) {
-    Set<Variable> read = new HashSet<>();
-    CallEffects.collect(expression, read);
-    return read;
   }
 }

@@ -13,13 +13,13 @@ import proteus.ir.Actions;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.summarizer.slice.LiveVariables;
-import proteus.verifier.pass.CallEffects;
 
 /**
  * A loop with the loops in it as a function of its own, which starts with the straight code before
@@ -74,7 +74,7 @@ final class LoopNest {
   private static Set<Variable> inOrder(Cfg cfg) {
     Set<Variable> read = new LinkedHashSet<>();
     for (Edge edge : cfg.edges()) {
-      Actions.expressions(edge.action()).forEach(e -> CallEffects.collect(e, read));
+      read.addAll(Subexpressions.variables(edge.action()));
     }
     return read;
   }
@@ -124,8 +124,7 @@ final class LoopNest {
    * value is taken for given. Empty where its old value is wanted.
    */
   private Optional<Action> before(Action action) {
-    Set<Variable> read = new HashSet<>();
-    Actions.expressions(action).forEach(e -> CallEffects.collect(e, read));
+    Set<Variable> read = Subexpressions.variables(action);
     Optional<Variable> target = Actions.target(action);
     if (target.filter(given::contains).isPresent()) {
       return Optional.of(Action.NOTHING);

@@ -12,6 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
@@ -30,7 +31,6 @@ import proteus.summarizer.summary.LoopSummary;
 import proteus.summarizer.summary.LoopType;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.summarizer.summary.SummaryResult;
-import proteus.verifier.pass.CallEffects;
 
 /**
  * Classifies loops (Xie et al. 2019, Section 3.2), sliced for what decides when they are left, as
@@ -135,9 +135,7 @@ public final class LoopTypes implements LoopAnalysis {
   }
 
   private static boolean readsAny(Expr e, Set<Variable> variables) {
-    Set<Variable> read = new HashSet<>();
-    CallEffects.collect(e, read);
-    return read.stream().anyMatch(variables::contains);
+    return Subexpressions.variables(e).stream().anyMatch(variables::contains);
   }
 
   /** Of a loop whose conditions were abstracted some are no conditions of induction variables. */

@@ -8,9 +8,11 @@ import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
+import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -30,18 +32,8 @@ record CoverageProgram(Program program, List<Variable> flags) {
     for (int i = 0; i < goals.size(); i++) {
       flags.add(Variable.temporary("test#goal" + i, BoolType.BOOL));
     }
-    List<Variable> globals = new ArrayList<>(program.globals());
-    globals.addAll(flags);
-    Program whole =
-        new Program(
-            program.machine(),
-            program.integers(),
-            program.entry(),
-            new Flagging(flags).functions(program, goals),
-            globals,
-            program.objects(),
-            program.notes());
-    return new CoverageProgram(whole, flags);
+    Map<String, Function> functions = new Flagging(flags).functions(program, goals);
+    return new CoverageProgram(program.with(functions, flags), flags);
   }
 
   /** The numbers of the goals that an execution with these values at its end has reached. */
@@ -66,28 +58,26 @@ record CoverageProgram(Program program, List<Variable> flags) {
     }
 
     @Override
-    Location before(Location location, List<Goal> here) {
+    Location before(Location location, List<Goal> here, CfgRewriter graph) {
       Location at = location;
       for (Goal goal : here) {
         Variable flag = flags.get(goal.number());
-        Location after = next();
         Expr now =
             new Expr.Binary(
                 BinaryOp.LOGICAL_OR, new Expr.VariableRead(flag), goal.condition().orElseThrow());
-        add(at, new Action.Assign(flag, now), after, goal.edge());
-        at = after;
+        at = graph.step(at, new Action.Assign(flag, now), goal.edge().span());
       }
       return at;
     }
 
     /** Conditions come before their flag, as there may be others; the rest comes after it. */
     @Override
-    void at(Goal goal, Edge edge) {
+    void at(Goal goal, Edge edge, CfgRewriter graph) {
       Action remember = new Action.Assign(flags.get(goal.number()), TRUE);
-      Location middle = next();
-      boolean condition = edge.action() instanceof Action.Assume;
-      add(edge.source(), condition ? edge.action() : remember, middle, edge);
-      add(middle, condition ? remember : edge.action(), edge.target(), edge);
+      List<Action> actions = List.of(edge.action(), remember);
+      boolean isCondition = edge.action() instanceof Action.Assume;
+      graph.path(
+          edge.source(), isCondition ? actions : actions.reversed(), edge.target(), edge.span());
     }
   }
 }

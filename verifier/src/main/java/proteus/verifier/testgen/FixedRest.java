@@ -1,14 +1,11 @@
 package proteus.verifier.testgen;
 
 import java.math.BigInteger;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
-import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
@@ -30,16 +27,8 @@ final class FixedRest {
    * @param kinds that tests give
    */
   static Program of(Program program, Set<Nondet.Kind> kinds) {
-    Map<String, Function> functions = new LinkedHashMap<>();
-    program
-        .functions()
-        .forEach(
-            (name, f) ->
-                functions.put(
-                    name,
-                    f.with(
-                        f.cfg().with(f.cfg().edges().stream().map(e -> of(e, kinds)).toList()))));
-    return functions.equals(program.functions()) ? program : program.with(functions);
+    return program.mapped(
+        f -> f.with(f.cfg().with(f.cfg().edges().stream().map(e -> of(e, kinds)).toList())));
   }
 
   private static Edge of(Edge edge, Set<Nondet.Kind> kinds) {

@@ -15,6 +15,7 @@ import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
@@ -57,44 +58,41 @@ record LeapProgram(Program program, SequencedMap<SourceSpan, Goal> places) {
     private final SequencedMap<SourceSpan, Goal> places = new LinkedHashMap<>();
 
     @Override
-    Location before(Location location, List<Goal> here) {
+    Location before(Location location, List<Goal> here, CfgRewriter graph) {
       Location at = location;
       for (Goal goal : here) {
-        at = choice(at, goal, goal.condition());
+        at = choice(at, goal, goal.condition(), graph);
       }
       return at;
     }
 
     @Override
-    void at(Goal goal, Edge edge) {
+    void at(Goal goal, Edge edge, CfgRewriter graph) {
       if (edge.action() instanceof Action.Violate) {
-        add(new Edge(edge.source(), edge.action(), edge.target(), place(goal)));
+        graph.edge(edge.source(), edge.action(), edge.target(), place(goal));
       } else if (edge.action() instanceof Action.Assume) {
-        Location reached = next();
-        add(edge.source(), edge.action(), reached, edge);
-        Location rest = choice(reached, goal, Optional.empty());
-        add(rest, new Action.Assume(new Expr.BoolLiteral(true)), edge.target(), edge);
+        Location reached = graph.step(edge.source(), edge.action(), edge.span());
+        Location rest = choice(reached, goal, Optional.empty(), graph);
+        graph.edge(rest, Action.NOTHING, edge.target(), edge.span());
       } else {
-        Location rest = choice(edge.source(), goal, Optional.empty());
-        add(rest, edge.action(), edge.target(), edge);
+        Location rest = choice(edge.source(), goal, Optional.empty(), graph);
+        graph.edge(rest, edge.action(), edge.target(), edge.span());
       }
     }
 
     /** Where an execution is that goes on. */
-    private Location choice(Location at, Goal goal, Optional<Expr> condition) {
+    private Location choice(Location at, Goal goal, Optional<Expr> condition, CfgRewriter graph) {
       Variable choice = Variable.temporary("test#choice" + goal.number(), BoolType.BOOL);
       Expr chosen = new Expr.VariableRead(choice);
       Expr stops =
           condition.<Expr>map(c -> new Expr.Binary(BinaryOp.LOGICAL_AND, chosen, c)).orElse(chosen);
-      Edge like = goal.edge();
-      Location decision = next();
-      Location stop = next();
-      Location rest = next();
+      SourceSpan span = goal.edge().span();
       Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, choice.name());
-      add(at, new Action.Havoc(choice, source), decision, like);
-      add(decision, new Action.Assume(stops), stop, like);
-      add(decision, new Action.Assume(Decisions.not(stops)), rest, like);
-      add(new Edge(stop, new Action.Violate(Property.UNREACH_CALL), exit(), place(goal)));
+      Location decision = graph.step(at, new Action.Havoc(choice, source), span);
+      Location stop = graph.step(decision, new Action.Assume(stops), span);
+      Location rest = graph.step(decision, new Action.Assume(Decisions.not(stops)), span);
+      graph.edge(
+          stop, new Action.Violate(Property.UNREACH_CALL), graph.original().exit(), place(goal));
       return rest;
     }
 

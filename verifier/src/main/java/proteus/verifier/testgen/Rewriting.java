@@ -1,25 +1,21 @@
 package proteus.verifier.testgen;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import proteus.ir.Action;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /** Puts something at the places of goals, location by location. */
 abstract class Rewriting {
   private Map<Location, List<Goal>> goals = Map.of();
-  private final List<Edge> edges = new ArrayList<>();
-  private int locations;
-  private Location exit = new Location(0);
 
   /** The functions of the program, with something at the places of the goals. */
   final Map<String, Function> functions(Program program, List<Goal> wanted) {
@@ -40,34 +36,31 @@ abstract class Rewriting {
     }
     Cfg cfg = function.cfg();
     goals = here.stream().collect(Collectors.groupingBy(g -> g.edge().source()));
-    edges.clear();
-    locations = cfg.locationCount();
-    exit = cfg.exit();
+    CfgRewriter graph = new CfgRewriter(cfg);
     Set<Edge> added = new LinkedHashSet<>();
     for (Edge edge : cfg.edges()) {
       if (!goals.containsKey(edge.source())) {
-        edges.add(edge);
+        graph.edge(edge);
       } else if (added.add(edge)) {
         List<Edge> sides = cfg.outgoing(edge.source());
         if (edge.equals(sides.getFirst())) {
-          location(edge.source(), new LinkedHashSet<>(sides));
+          location(edge.source(), new LinkedHashSet<>(sides), graph);
         }
       }
     }
-    return function.with(
-        new Cfg(cfg.entry(), cfg.exit(), locations, List.copyOf(edges), cfg.loopHeads()));
+    return function.with(graph.build());
   }
 
-  private void location(Location location, Set<Edge> sides) {
+  private void location(Location location, Set<Edge> sides, CfgRewriter graph) {
     List<Goal> here = goals.getOrDefault(location, List.of());
     Location decision =
-        before(location, here.stream().filter(g -> g.condition().isPresent()).toList());
+        before(location, here.stream().filter(g -> g.condition().isPresent()).toList(), graph);
     for (Edge side : sides) {
       Edge moved = new Edge(decision, side.action(), side.target(), side.span());
       here.stream()
           .filter(g -> g.condition().isEmpty() && g.edge().equals(side))
           .findFirst()
-          .ifPresentOrElse(g -> at(g, moved), () -> add(moved));
+          .ifPresentOrElse(g -> at(g, moved, graph), () -> graph.edge(moved));
     }
   }
 
@@ -77,24 +70,8 @@ abstract class Rewriting {
    * @param here the goals that are conditions at this location
    * @return where the decision is made
    */
-  abstract Location before(Location location, List<Goal> here);
+  abstract Location before(Location location, List<Goal> here, CfgRewriter graph);
 
   /** What stands for the edge that is a goal. */
-  abstract void at(Goal goal, Edge edge);
-
-  final Location next() {
-    return new Location(locations++);
-  }
-
-  final Location exit() {
-    return exit;
-  }
-
-  final void add(Edge edge) {
-    edges.add(edge);
-  }
-
-  final void add(Location source, Action action, Location target, Edge like) {
-    edges.add(new Edge(source, action, target, like.span()));
-  }
+  abstract void at(Goal goal, Edge edge, CfgRewriter graph);
 }

@@ -13,6 +13,7 @@ import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.Program;
 import proteus.ir.Property;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
@@ -55,7 +56,7 @@ record TargetProgram(Program program, Map<Edge, List<Goal>> targets) {
     private final Map<Edge, List<Goal>> targets = new LinkedHashMap<>();
 
     @Override
-    Location before(Location location, List<Goal> here) {
+    Location before(Location location, List<Goal> here, CfgRewriter graph) {
       if (here.isEmpty()) {
         return location;
       }
@@ -65,27 +66,25 @@ record TargetProgram(Program program, Map<Edge, List<Goal>> targets) {
               .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_OR, a, b))
               .orElseThrow();
       Edge like = here.getFirst().edge();
-      Location reached = next();
-      Location decision = next();
-      add(location, new Action.Assume(any), reached, like);
-      add(location, new Action.Assume(Decisions.not(any)), decision, like);
-      violate(reached, like, here);
+      Location reached = graph.step(location, new Action.Assume(any), like.span());
+      Action otherwise = new Action.Assume(Decisions.not(any));
+      Location decision = graph.step(location, otherwise, like.span());
+      violate(reached, like, here, graph);
       return decision;
     }
 
     @Override
-    void at(Goal goal, Edge edge) {
+    void at(Goal goal, Edge edge, CfgRewriter graph) {
       Location reached = edge.source();
       if (edge.action() instanceof Action.Assume) {
-        reached = next();
-        add(edge.source(), edge.action(), reached, edge);
+        reached = graph.step(reached, edge.action(), edge.span());
       }
-      violate(reached, edge, List.of(goal));
+      violate(reached, edge, List.of(goal), graph);
     }
 
-    private void violate(Location reached, Edge like, List<Goal> here) {
-      Edge violation = new Edge(reached, VIOLATE, exit(), like.span());
-      add(violation);
+    private void violate(Location reached, Edge like, List<Goal> here, CfgRewriter graph) {
+      Edge violation = new Edge(reached, VIOLATE, graph.original().exit(), like.span());
+      graph.edge(violation);
       targets.merge(
           violation, here, (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList());
     }

@@ -2,9 +2,7 @@ package proteus.verifier.validation;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import proteus.ir.Action;
@@ -18,6 +16,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.verifier.validation.Automaton.Acceptance;
@@ -62,39 +61,27 @@ final class AutomatonProduct {
 
   private Program program(Program program) {
     Program followed = Probes.rewrite(program, this::rewrite);
-    Map<String, Function> functions = new LinkedHashMap<>(followed.functions());
     Function entry = followed.function(followed.entry());
-    functions.put(entry.name(), entry.with(started(entry.cfg())));
-    List<Variable> globals = new ArrayList<>(followed.globals());
-    globals.add(state);
-    return new Program(
-        followed.machine(),
-        followed.integers(),
-        followed.entry(),
-        functions,
-        globals,
-        followed.objects(),
-        followed.notes());
+    Program started = followed.with(entry.with(started(entry.cfg())));
+    return started.with(started.functions(), List.of(state));
   }
 
   private Cfg started(Cfg cfg) {
-    Location start = new Location(cfg.locationCount());
-    List<Edge> edges = new ArrayList<>(cfg.edges());
-    edges.add(new Edge(start, new Action.Assign(state, number(0)), cfg.entry(), SourceSpan.NONE));
-    return new Cfg(start, cfg.exit(), cfg.locationCount() + 1, edges, cfg.loopHeads());
+    Action start = new Action.Assign(state, number(0));
+    return CfgRewriter.startingWith(cfg, start, SourceSpan.NONE);
   }
 
-  private void rewrite(Cfg cfg, Edge edge, Probes.Grown grown) {
+  private void rewrite(Edge edge, CfgRewriter graph) {
     if (Probes.called(edge).isPresent()) {
-      probes(cfg, edge, grown);
+      probes(edge, graph);
       return;
     }
     switch (edge.action()) {
-      case Action.Violate violate -> violation(edge, violate, grown);
+      case Action.Violate violate -> violation(edge, violate, graph);
       case Action.Assume(var _, Optional<Branch> branch) when branch.isPresent() ->
-          after(edge, passing(g -> isTaken(g, branch.get())), cfg, grown);
-      case Action.Call _ -> before(edge, passing(g -> isEntered(g, edge.span())), cfg, grown);
-      default -> grown.add(edge);
+          after(edge, passing(g -> isTaken(g, branch.get())), graph);
+      case Action.Call _ -> before(edge, passing(g -> isEntered(g, edge.span())), graph);
+      default -> graph.edge(edge);
     }
   }
 
@@ -102,7 +89,8 @@ final class AutomatonProduct {
   private record Passed(Transition transition, Expr condition) {}
 
   /** The probes of one place are passed together, so that one visit passes one waypoint. */
-  private void probes(Cfg cfg, Edge first, Probes.Grown grown) {
+  private void probes(Edge first, CfgRewriter graph) {
+    Cfg cfg = graph.original();
     if (continues(cfg.incoming(first.source()), first)) {
       return;
     }
@@ -120,7 +108,7 @@ final class AutomatonProduct {
       }
       last = following.getFirst();
     }
-    follow(first.source(), passed, last.target(), cfg, first.span(), grown);
+    follow(first.source(), passed, last.target(), first.span(), graph);
   }
 
   /** Whether a probe's edge follows one of the same place, and nothing else does. */
@@ -154,24 +142,24 @@ final class AutomatonProduct {
         .toList();
   }
 
-  private void after(Edge edge, List<Passed> passed, Cfg cfg, Probes.Grown grown) {
+  private void after(Edge edge, List<Passed> passed, CfgRewriter graph) {
     if (passed.isEmpty()) {
-      grown.add(edge);
+      graph.edge(edge);
       return;
     }
-    Location between = grown.newLocation();
-    grown.add(new Edge(edge.source(), edge.action(), between, edge.span()));
-    follow(between, passed, edge.target(), cfg, edge.span(), grown);
+    Location between = graph.newLocation();
+    graph.edge(edge.source(), edge.action(), between, edge.span());
+    follow(between, passed, edge.target(), edge.span(), graph);
   }
 
-  private void before(Edge edge, List<Passed> passed, Cfg cfg, Probes.Grown grown) {
+  private void before(Edge edge, List<Passed> passed, CfgRewriter graph) {
     if (passed.isEmpty()) {
-      grown.add(edge);
+      graph.edge(edge);
       return;
     }
-    Location between = grown.newLocation();
-    follow(edge.source(), passed, between, cfg, edge.span(), grown);
-    grown.add(new Edge(between, edge.action(), edge.target(), edge.span()));
+    Location between = graph.newLocation();
+    follow(edge.source(), passed, between, edge.span(), graph);
+    graph.edge(between, edge.action(), edge.target(), edge.span());
   }
 
   /**
@@ -179,53 +167,47 @@ final class AutomatonProduct {
    * many, their states are searched by halves.
    */
   private void follow(
-      Location from,
-      List<Passed> passed,
-      Location to,
-      Cfg cfg,
-      SourceSpan span,
-      Probes.Grown grown) {
+      Location from, List<Passed> passed, Location to, SourceSpan span, CfgRewriter graph) {
     List<Integer> states =
         passed.stream().map(p -> p.transition().from()).distinct().sorted().toList();
     if (states.size() > FEW) {
       int middle = states.get(states.size() / 2);
       Expr isLower = new Expr.Binary(BinaryOp.LT, new Expr.VariableRead(state), number(middle));
-      Location below = grown.newLocation();
-      Location above = grown.newLocation();
-      grown.add(new Edge(from, new Action.Assume(isLower), below, span));
-      grown.add(new Edge(from, new Action.Assume(Probes.negated(isLower)), above, span));
+      Location below = graph.newLocation();
+      Location above = graph.newLocation();
+      graph.edge(from, new Action.Assume(isLower), below, span);
+      graph.edge(from, new Action.Assume(Probes.negated(isLower)), above, span);
       List<Passed> lower = passed.stream().filter(p -> p.transition().from() < middle).toList();
       List<Passed> upper = passed.stream().filter(p -> p.transition().from() >= middle).toList();
-      follow(below, lower, to, cfg, span, grown);
-      follow(above, upper, to, cfg, span, grown);
+      follow(below, lower, to, span, graph);
+      follow(above, upper, to, span, graph);
       return;
     }
     Location at = from;
     for (Passed candidate : passed) {
       Transition transition = candidate.transition();
       Expr taken = both(is(transition.from()), candidate.condition());
-      Location next = grown.newLocation();
-      grown.add(new Edge(at, new Action.Assume(Probes.negated(taken)), next, span));
+      Location next = graph.newLocation();
+      graph.edge(at, new Action.Assume(Probes.negated(taken)), next, span);
       if (transition.to().isPresent()) {
-        Location moved = grown.newLocation();
-        grown.add(new Edge(at, new Action.Assume(taken), moved, span));
-        move(moved, transition.to().get(), to, cfg, span, grown);
+        Location moved = graph.newLocation();
+        graph.edge(at, new Action.Assume(taken), moved, span);
+        move(moved, transition.to().get(), to, span, graph);
       }
       at = next;
     }
-    grown.add(new Edge(at, Action.NOTHING, to, span));
+    graph.edge(at, Action.NOTHING, to, span);
   }
 
-  private void move(
-      Location from, int next, Location to, Cfg cfg, SourceSpan span, Probes.Grown grown) {
+  private void move(Location from, int next, Location to, SourceSpan span, CfgRewriter graph) {
     if (goal.filter(g -> g == next).isPresent()) {
-      grown.add(new Edge(from, new Action.Violate(Property.UNREACH_CALL), cfg.exit(), span));
+      graph.edge(from, new Action.Violate(Property.UNREACH_CALL), graph.original().exit(), span);
     } else {
-      grown.add(new Edge(from, new Action.Assign(state, number(next)), to, span));
+      graph.edge(from, new Action.Assign(state, number(next)), to, span);
     }
   }
 
-  private void violation(Edge edge, Action.Violate violate, Probes.Grown grown) {
+  private void violation(Edge edge, Action.Violate violate, CfgRewriter graph) {
     if (goal.isPresent()) {
       return;
     }
@@ -235,9 +217,9 @@ final class AutomatonProduct {
         accepted = either(accepted, is(acceptance.state()));
       }
     }
-    Location between = grown.newLocation();
-    grown.add(new Edge(edge.source(), new Action.Assume(accepted), between, edge.span()));
-    grown.add(new Edge(between, violate, edge.target(), edge.span()));
+    Location between = graph.newLocation();
+    graph.edge(edge.source(), new Action.Assume(accepted), between, edge.span());
+    graph.edge(between, violate, edge.target(), edge.span());
   }
 
   private Expr is(int number) {

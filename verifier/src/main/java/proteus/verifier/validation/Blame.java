@@ -6,13 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.ir.Action;
-import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
-import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Interpreter;
@@ -147,22 +144,12 @@ final class Blame {
       for (Function function : program.functions().values()) {
         if (function.cfg().edges().contains(edge)) {
           for (Edge decided : function.cfg().incoming(edge.source())) {
-            read(decided.action())
+            Subexpressions.variables(decided.action())
                 .forEach(v -> v.sourceName().ifPresent(n -> seen.put(n, value(values.value(v)))));
           }
         }
       }
       state = seen.entrySet().stream().map(e -> e.getKey() + " = " + e.getValue()).toList();
-    }
-
-    private static List<Variable> read(Action action) {
-      List<Variable> variables = new ArrayList<>();
-      for (Expr expr : Subexpressions.of(action)) {
-        if (expr instanceof Expr.VariableRead(Variable variable)) {
-          variables.add(variable);
-        }
-      }
-      return variables;
     }
   }
 }

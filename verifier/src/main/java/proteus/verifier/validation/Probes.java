@@ -1,7 +1,6 @@
 package proteus.verifier.validation;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +19,8 @@ import proteus.ir.UnaryOp;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
+import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
-import proteus.ir.graph.Location;
 
 /** Calls of probes, as a pass: they become assertions, or nothing. */
 final class Probes {
@@ -67,21 +66,20 @@ final class Probes {
   static Program asserting(Program program, Set<String> asserted) {
     return rewrite(
         program,
-        (cfg, edge, grown) -> {
+        (edge, graph) -> {
           Optional<String> callee = called(edge);
           if (callee.isEmpty()) {
-            grown.add(edge);
+            graph.edge(edge);
           } else if (asserted.contains(callee.get())) {
-            Location broken = grown.newLocation();
             Expr holds = condition(edge);
             Expr fails = negated(holds);
             SourceSpan span = edge.span();
-            grown.add(new Edge(edge.source(), new Action.Assume(holds), edge.target(), span));
-            grown.add(new Edge(edge.source(), new Action.Assume(fails), broken, span));
-            Action violate = new Action.Violate(Property.UNREACH_CALL);
-            grown.add(new Edge(broken, violate, cfg.exit(), span));
+            graph.edge(edge.source(), new Action.Assume(holds), edge.target(), span);
+            List<Action> breaking =
+                List.of(new Action.Assume(fails), new Action.Violate(Property.UNREACH_CALL));
+            graph.path(edge.source(), breaking, graph.original().exit(), span);
           } else {
-            grown.add(edge.with(Action.NOTHING));
+            graph.edge(edge.with(Action.NOTHING));
           }
         });
   }
@@ -89,25 +87,7 @@ final class Probes {
   /** What becomes of an edge. */
   @FunctionalInterface
   interface Rewriting {
-    void rewrite(Cfg cfg, Edge edge, Grown grown);
-  }
-
-  /** A graph with more locations and other edges. */
-  static final class Grown {
-    private final List<Edge> edges = new ArrayList<>();
-    private int locations;
-
-    private Grown(int locations) {
-      this.locations = locations;
-    }
-
-    void add(Edge edge) {
-      edges.add(edge);
-    }
-
-    Location newLocation() {
-      return new Location(locations++);
-    }
+    void rewrite(Edge edge, CfgRewriter graph);
   }
 
   /** The program with every edge rewritten, and without the probes' bodies. */
@@ -125,14 +105,15 @@ final class Probes {
   }
 
   private static Cfg rewrite(Cfg cfg, Rewriting rewriting) {
-    Grown grown = new Grown(cfg.locationCount());
-    cfg.edges().forEach(edge -> rewriting.rewrite(cfg, edge, grown));
+    CfgRewriter graph = new CfgRewriter(cfg);
+    cfg.edges().forEach(edge -> rewriting.rewrite(edge, graph));
+    Cfg rewritten = graph.build();
     CfgBuilder builder = new CfgBuilder();
-    for (int i = 0; i < grown.locations; i++) {
+    for (int i = 0; i < rewritten.locationCount(); i++) {
       builder.newLocation();
     }
     cfg.loopHeads().forEach(builder::loopHead);
-    grown.edges.forEach(e -> builder.edge(e.source(), e.action(), e.target(), e.span()));
+    rewritten.edges().forEach(e -> builder.edge(e.source(), e.action(), e.target(), e.span()));
     return builder.build(cfg.entry(), cfg.exit());
   }
 }

@@ -67,11 +67,13 @@ record Wish(String callee, Optional<Value> value, Extent extent) {
 
   private static Optional<Wish> wish(String callee, Expr condition, Variable chosen) {
     List<Expr> about =
-        conjuncts(condition).stream().filter(c -> variables(c).equals(Set.of(chosen))).toList();
+        conjuncts(condition).stream()
+            .filter(c -> Subexpressions.variables(c).equals(Set.of(chosen)))
+            .toList();
     if (about.isEmpty()) {
       return Optional.empty();
     }
-    Extent extent = variables(condition).size() == 1 ? Extent.WHOLE : Extent.PART;
+    Extent extent = Subexpressions.variables(condition).size() == 1 ? Extent.WHOLE : Extent.PART;
     for (Expr candidate : candidates(about, chosen)) {
       boolean fulfilled =
           about.stream()
@@ -122,15 +124,5 @@ record Wish(String callee, Optional<Value> value, Extent extent) {
       return all;
     }
     return List.of(condition);
-  }
-
-  private static Set<Variable> variables(Expr expression) {
-    Set<Variable> variables = new LinkedHashSet<>();
-    for (Expr part : Subexpressions.of(expression)) {
-      if (part instanceof Expr.VariableRead(Variable variable)) {
-        variables.add(variable);
-      }
-    }
-    return variables;
   }
 }

@@ -25,13 +25,13 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.report.LoopReport;
-import proteus.summarizer.slice.Variables;
 
 /** Compares what a report says, as it is printed, with executions of the loop on a grid. */
 final class ReportCheck {
@@ -51,7 +51,7 @@ final class ReportCheck {
     for (Edge edge : cfg.edges()) {
       if (loop.contains(edge.source())) {
         Set<Variable> used = new LinkedHashSet<>();
-        Actions.expressions(edge.action()).forEach(e -> used.addAll(Variables.of(e)));
+        used.addAll(Subexpressions.variables(edge.action()));
         Actions.target(edge.action()).ifPresent(used::add);
         used.forEach(v -> name(v).ifPresent(n -> variables.put(n, v)));
       }

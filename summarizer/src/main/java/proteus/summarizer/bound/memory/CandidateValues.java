@@ -15,11 +15,11 @@ import proteus.ir.IntType;
 import proteus.ir.SourceTypes;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 import proteus.summarizer.bound.expression.Readable;
 import proteus.summarizer.bound.memory.MemoryValue.Cell;
 import proteus.summarizer.bound.memory.MemoryValue.Kind;
-import proteus.summarizer.slice.Variables;
 
 /**
  * The values in memory that were found to be worth following, each with the variable that stands
@@ -113,9 +113,9 @@ final class CandidateValues {
         return Optional.of(expression);
       }
       return switch (all.getFirst().action()) {
-        case Action.Assign(var _, Expr value) when !Variables.of(value).contains(v) ->
+        case Action.Assign(var _, Expr value) when !Subexpressions.variables(value).contains(v) ->
             expanded(value);
-        case Action.Load load when !Variables.of(load.address()).contains(v) ->
+        case Action.Load load when !Subexpressions.variables(load.address()).contains(v) ->
             Optional.of(cell(load).<Expr>map(Expr.VariableRead::new).orElse(expression));
         default -> Optional.of(expression);
       };

@@ -10,10 +10,10 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.summarizer.bound.memory.MemoryValue.Chain;
-import proteus.summarizer.slice.Variables;
 
 /** Guesses which chains pointers follow, and the pointers at which these end. */
 final class ChainCandidates {
@@ -76,7 +76,7 @@ final class ChainCandidates {
   private Optional<Expr> end(Expr pointer, Expr end, Set<Variable> group) {
     return pointer instanceof Expr.VariableRead(Variable v)
             && group.contains(v)
-            && Variables.of(end).stream().noneMatch(group::contains)
+            && Subexpressions.variables(end).stream().noneMatch(group::contains)
         ? values.expanded(end)
         : Optional.empty();
   }

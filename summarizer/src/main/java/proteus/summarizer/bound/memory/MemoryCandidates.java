@@ -12,10 +12,10 @@ import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.SourceTypes;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
-import proteus.summarizer.slice.Variables;
 
 /**
  * Guesses which values in memory are worth following: what conditions read, the rows of elements
@@ -108,7 +108,7 @@ public final class MemoryCandidates {
     Set<Variable> read = new LinkedHashSet<>();
     value.map(
         a -> {
-          read.addAll(Variables.of(a));
+          read.addAll(Subexpressions.variables(a));
           return Optional.of(a);
         });
     for (Variable variable : read) {
@@ -121,7 +121,10 @@ public final class MemoryCandidates {
               default -> Optional.empty();
             };
         earlier
-            .filter(e -> !Variables.of(e).contains(variable) && !(e instanceof Expr.NullPointer))
+            .filter(
+                e ->
+                    !Subexpressions.variables(e).contains(variable)
+                        && !(e instanceof Expr.NullPointer))
             .flatMap(e -> value.map(a -> Optional.of(a.substitute(Map.of(variable, e)))))
             .ifPresent(found::add);
       }
@@ -139,6 +142,6 @@ public final class MemoryCandidates {
                 cfg.edges().stream()
                     .filter(e -> l.contains(e.source()) && e.action() instanceof Action.Assume)
                     .flatMap(e -> Actions.expressions(e.action()).stream())
-                    .anyMatch(e -> Variables.of(e).contains(variable)));
+                    .anyMatch(e -> Subexpressions.variables(e).contains(variable)));
   }
 }

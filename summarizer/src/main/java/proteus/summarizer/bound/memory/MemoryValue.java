@@ -8,7 +8,7 @@ import java.util.function.Function;
 import proteus.ir.Expr;
 import proteus.ir.Type;
 import proteus.ir.Variable;
-import proteus.summarizer.slice.Variables;
+import proteus.ir.arithmetic.Subexpressions;
 
 /**
  * An integer that the contents of memory, or its objects, determine, at addresses that change as
@@ -98,7 +98,7 @@ public sealed interface MemoryValue<A> {
     Set<Variable> read = new LinkedHashSet<>();
     value.map(
         address -> {
-          read.addAll(Variables.of(address));
+          read.addAll(Subexpressions.variables(address));
           return Optional.of(address);
         });
     return read;

@@ -5,10 +5,10 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.summarizer.bound.expression.Readable;
-import proteus.summarizer.slice.Variables;
 
 /** The variables on which the conditions of a function depend, through memory too. */
 public final class RelevantVariables {
@@ -47,7 +47,7 @@ public final class RelevantVariables {
   }
 
   private static void addAll(Set<Variable> relevant, Expr expression) {
-    Variables.of(expression).stream()
+    Subexpressions.variables(expression).stream()
         .filter(v -> Readable.isFollowed(v.type()))
         .forEach(relevant::add);
   }

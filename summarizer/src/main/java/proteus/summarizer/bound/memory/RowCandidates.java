@@ -15,6 +15,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -22,7 +23,6 @@ import proteus.ir.graph.Loop;
 import proteus.summarizer.bound.memory.MemoryValue.Kind;
 import proteus.summarizer.bound.memory.MemoryValue.Row;
 import proteus.summarizer.bound.memory.MemoryValue.Test;
-import proteus.summarizer.slice.Variables;
 
 /** Guesses which rows of elements pointers and indices advance over, and what ends these. */
 final class RowCandidates {
@@ -142,7 +142,7 @@ final class RowCandidates {
     }
     for (Edge exit : loop.get().exitEdges()) {
       if (exit.action() instanceof Action.Assume(Expr condition, var _)
-          && Variables.of(values.expanded(condition).orElse(condition)).stream()
+          && Subexpressions.variables(values.expanded(condition).orElse(condition)).stream()
               .anyMatch(v -> v.equals(target) || values.all().containsValue(v))) {
         Set<Variable> elements = new HashSet<>(values.all().values());
         elements.add(target);

@@ -17,6 +17,7 @@ import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
@@ -34,7 +35,6 @@ import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.ExpressionReader;
 import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
-import proteus.summarizer.slice.Variables;
 
 /** Follows actions on paths. What memory and called functions give may be anything. */
 public final class ActionReader {
@@ -208,7 +208,7 @@ public final class ActionReader {
     Expr read = readable.read(expression);
     Map<Variable, Term> values = new LinkedHashMap<>(state.values());
     readable.unknowns().forEach((variable, type) -> values.put(variable, arbitrary(type)));
-    for (Variable variable : Variables.of(read)) {
+    for (Variable variable : Subexpressions.variables(read)) {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
     ExpressionReader reader =

@@ -105,9 +105,7 @@ final class InputPaths {
   }
 
   private boolean mentions(@Nullable Expr value) {
-    return value != null
-        && Subexpressions.of(value).stream()
-            .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && v.equals(input));
+    return value != null && Subexpressions.variables(value).contains(input);
   }
 
   private static BigInteger one(Interval values) {

@@ -114,8 +114,7 @@ final class ValueSplit {
   }
 
   private boolean mentions(Expr condition) {
-    return Subexpressions.of(condition).stream()
-        .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && v.equals(variable));
+    return Subexpressions.variables(condition).contains(variable);
   }
 
   private static List<Part> parts(BinaryOp op, BigInteger c, Part part) {

@@ -8,7 +8,6 @@ import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Program;
-import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
@@ -60,7 +59,7 @@ final class AlgebraicFacts {
   }
 
   private static boolean hasVariables(Expr expression) {
-    return Subexpressions.of(expression).stream().anyMatch(Expr.VariableRead.class::isInstance);
+    return !Subexpressions.variables(expression).isEmpty();
   }
 
   /**
@@ -110,19 +109,12 @@ final class AlgebraicFacts {
         && switch (binary.op()) {
           case EQ -> true;
           case LOGICAL_OR -> isEquation(binary.left()) && isEquation(binary.right());
-          default -> binary.op().isComparison() && variables(fact) <= 2;
+          default -> binary.op().isComparison() && Subexpressions.variables(fact).size() <= 2;
         };
   }
 
   private static boolean isEquation(Expr fact) {
     return fact instanceof Expr.Binary(BinaryOp op, var left, var right, var type)
         && (op == BinaryOp.EQ || op == BinaryOp.NE);
-  }
-
-  private static long variables(Expr fact) {
-    return Subexpressions.of(fact).stream()
-        .filter(e -> e instanceof Expr.VariableRead(Variable v))
-        .distinct()
-        .count();
   }
 }

@@ -141,13 +141,11 @@ final class Cases {
 
   /** Whether the expression reads any of these variables. */
   static boolean isAbout(Collection<Variable> some, Expr expression) {
-    return Subexpressions.of(expression).stream()
-        .anyMatch(e -> e instanceof Expr.VariableRead(Variable v) && some.contains(v));
+    return Subexpressions.variables(expression).stream().anyMatch(some::contains);
   }
 
   /** Whether the expression reads nothing but these variables. */
   static boolean isOver(Collection<Variable> known, Expr expression) {
-    return Subexpressions.of(expression).stream()
-        .allMatch(e -> !(e instanceof Expr.VariableRead(Variable v)) || known.contains(v));
+    return known.containsAll(Subexpressions.variables(expression));
   }
 }

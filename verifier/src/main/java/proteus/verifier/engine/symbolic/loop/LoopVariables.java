@@ -3,7 +3,6 @@ package proteus.verifier.engine.symbolic.loop;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import proteus.ir.Actions;
-import proteus.ir.Expr;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
@@ -20,11 +19,7 @@ final class LoopVariables {
     for (Location location : loop.body()) {
       for (Edge edge : cfg.outgoing(location)) {
         Actions.target(edge.action()).ifPresent(variables::add);
-        for (Expr expr : Subexpressions.of(edge.action())) {
-          if (expr instanceof Expr.VariableRead(Variable variable)) {
-            variables.add(variable);
-          }
-        }
+        variables.addAll(Subexpressions.variables(edge.action()));
       }
     }
     return variables;

@@ -311,10 +311,7 @@ public final class RecursionAbstraction {
 
   /** Whether all variables of the expression have a value. */
   private static boolean knows(Expr condition, State state, Frame frame) {
-    return Subexpressions.of(condition).stream()
-        .allMatch(
-            e ->
-                !(e instanceof Expr.VariableRead(Variable variable))
-                    || state.register(frame.slot(variable)) != null);
+    return Subexpressions.variables(condition).stream()
+        .allMatch(variable -> state.register(frame.slot(variable)) != null);
   }
 }
