@@ -69,8 +69,7 @@ record ReportedOverflow(SourceSpan at, Optional<ProgramCopy> file) implements Vi
     file.filter(f -> isWritten(f.file()))
         .ifPresent(
             f -> {
-              f.insert(
-                  new Place(at.line(), at.column()), "({ __auto_type proteus_value = +(");
+              f.insert(new Place(at.line(), at.column()), "({ __auto_type proteus_value = +(");
               f.insert(new Place(at.endLine(), at.endColumn() + 1), "); proteus_value; })");
             });
   }

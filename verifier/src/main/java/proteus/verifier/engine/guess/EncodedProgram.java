@@ -131,7 +131,8 @@ final class EncodedProgram {
         case CheckResult.Sat(var model) ->
             ends
                 ? new Support.Refuted<>(Set.of())
-                : SolverQuestion.refuted(after.keySet(), fact -> Objects.requireNonNull(after.get(fact)), model);
+                : SolverQuestion.refuted(
+                    after.keySet(), fact -> Objects.requireNonNull(after.get(fact)), model);
         case CheckResult.Unknown _ -> new Support.Undecided<>();
       };
     } finally {
