@@ -105,7 +105,7 @@ final class OverflowWriter {
       case 9 -> "(" + left + " < 9 ? " + right + " : " + value(depth - 1) + ")";
       case 10 -> "((" + pick(random.nextBoolean() ? NARROW : WIDE) + ")" + left + ")";
       case 11 -> "twice(" + left + ")";
-      default -> pick(List.of("sizeof(", "__builtin_constant_p(", "!(")) + left + ")";
+      default -> pick(List.of("sizeof(+", "__builtin_constant_p(", "!(")) + left + ")";
     };
   }
 
