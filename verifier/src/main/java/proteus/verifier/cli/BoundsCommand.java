@@ -1,5 +1,15 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.bounds.Bounding;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.bounds.BoundsText;
+import proteus.verifier.app.text.Excerpts;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,13 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.bounds.AnnotatedSource;
+import proteus.verifier.app.bounds.Bounding;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.verify.Documents;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

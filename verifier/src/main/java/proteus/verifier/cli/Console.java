@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Verbosity;
+
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -12,15 +14,6 @@ import java.util.Map;
  * Each text is written at once.
  */
 final class Console {
-  /** How much is said on standard error. */
-  enum Level {
-    /** Nothing but errors in usage or input. */
-    QUIET,
-    NORMAL,
-    /** Also where the time went, and stack traces. */
-    VERBOSE
-  }
-
   private static final Map<String, String> PLAIN_SIGNS =
       Map.ofEntries(
           Map.entry("→", "->"),
@@ -54,23 +47,23 @@ final class Console {
 
   private final PrintStream out;
   private final PrintStream err;
-  private final Level level;
+  private final Verbosity level;
   private final Terminal terminal;
 
-  Console(PrintStream out, PrintStream err, Level level, Terminal terminal) {
+  Console(PrintStream out, PrintStream err, Verbosity level, Terminal terminal) {
     this.out = out;
     this.err = err;
     this.level = level;
     this.terminal = terminal;
   }
 
-  Console with(Level other) {
+  Console with(Verbosity other) {
     return new Console(out, err, other, terminal);
   }
 
   /** Whether people see what is going on meanwhile. */
   boolean showsProgress() {
-    return terminal == Terminal.REWRITABLE && level != Level.QUIET;
+    return terminal == Terminal.REWRITABLE && level != Verbosity.QUIET;
   }
 
   /** Rewrites the last line on the terminal, which is not ended; an empty text erases it. */
@@ -80,23 +73,23 @@ final class Console {
   }
 
   boolean isVerbose() {
-    return level == Level.VERBOSE;
+    return level == Verbosity.VERBOSE;
   }
 
   boolean isQuiet() {
-    return level == Level.QUIET;
+    return level == Verbosity.QUIET;
   }
 
   /** A line, or more, for a reader who wants to know what went on. */
   void say(String text) {
-    if (level != Level.QUIET && !text.isEmpty()) {
+    if (level != Verbosity.QUIET && !text.isEmpty()) {
       print(err, text);
     }
   }
 
   /** Something that only a curious reader wants to know. */
   void detail(String text) {
-    if (level == Level.VERBOSE) {
+    if (level == Verbosity.VERBOSE) {
       print(err, text);
     }
   }

@@ -1,5 +1,14 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.text.CounterexampleText;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.Narration;
+import proteus.verifier.app.verify.Conclusion;
+import proteus.verifier.app.verify.Documents;
+import proteus.verifier.app.verify.LoopText;
+import proteus.verifier.app.verify.Progress;
+
 import java.util.List;
 import proteus.ir.Integers;
 import proteus.ir.Program;

@@ -1,5 +1,19 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.bounds.Bounding;
+import proteus.verifier.app.page.PageBounds;
+import proteus.verifier.app.page.PageLoops;
+import proteus.verifier.app.page.ReportSearch;
+import proteus.verifier.app.text.Assumptions;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.Narration;
+import proteus.verifier.app.text.PathText;
+import proteus.verifier.app.verify.Progress;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,7 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
-import proteus.verifier.cli.Summarization.Finding;
+import proteus.verifier.app.summarize.Summarization.Finding;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Producer;
 import proteus.witness.page.LoopSection;

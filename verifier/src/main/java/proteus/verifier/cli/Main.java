@@ -1,5 +1,16 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Preparation;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.Readers;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Verbosity;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.testgen.TestgenChoice;
+
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
@@ -76,7 +87,7 @@ public final class Main {
    */
   static int run(
       List<String> arguments, PrintStream out, PrintStream err, Lock output, Stopwatch watch) {
-    Console console = new Console(out, err, Console.Level.NORMAL, terminal());
+    Console console = new Console(out, err, Verbosity.NORMAL, terminal());
     ExitCode code = new Main(console, Readers.files(), output, watch).run(arguments);
     return console.isCut() ? lost(console, code).number() : code.number();
   }

@@ -1,5 +1,13 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.PlanChoice;
+import proteus.verifier.app.Verbosity;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.testgen.TestgenChoice;
+
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -216,16 +224,16 @@ final class OptionReader {
         .or(() -> flag(NO_FILES) ? Optional.empty() : Optional.of(usual));
   }
 
-  private Console.Level level() {
+  private Verbosity level() {
     for (ParseResult source : sources) {
       if (source.hasMatchedOption("--quiet")) {
-        return Console.Level.QUIET;
+        return Verbosity.QUIET;
       }
       if (source.hasMatchedOption("--verbose")) {
-        return Console.Level.VERBOSE;
+        return Verbosity.VERBOSE;
       }
     }
-    return Console.Level.NORMAL;
+    return Verbosity.NORMAL;
   }
 
   private boolean flag(String name) {

@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+
 import java.nio.file.Path;
 import java.util.Optional;
 import proteus.witness.AtomicFile;

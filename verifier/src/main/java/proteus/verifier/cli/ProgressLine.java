@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Stopwatch;
+
 import java.time.Duration;
 import java.util.function.Supplier;
 

@@ -1,5 +1,9 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.FunctionSearch;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;

@@ -1,5 +1,14 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.summarize.Summarization;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.text.Excerpts;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,7 +17,7 @@ import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.TextReport;
-import proteus.verifier.cli.Summarization.Finding;
+import proteus.verifier.app.summarize.Summarization.Finding;
 import proteus.witness.model.Producer;
 
 /** {@code proteus summarize}: prints the loops of a program with their summaries. */

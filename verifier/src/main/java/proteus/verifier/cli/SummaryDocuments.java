@@ -1,5 +1,9 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.verify.Documents;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,7 +16,7 @@ import proteus.ir.SourceSpan;
 import proteus.summarizer.report.DotReport;
 import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.SvgReport;
-import proteus.verifier.cli.Summarization.Finding;
+import proteus.verifier.app.summarize.Summarization.Finding;
 import proteus.verifier.report.JsonSummaries;
 import proteus.verifier.report.JsonSummaries.Unread;
 import proteus.witness.model.Producer;

@@ -1,5 +1,10 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,22 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.LimitedReading;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.page.PageTests;
+import proteus.verifier.app.testgen.CTests;
+import proteus.verifier.app.testgen.CoverageText;
+import proteus.verifier.app.testgen.SuiteFile;
+import proteus.verifier.app.testgen.SuiteOutput;
+import proteus.verifier.app.testgen.TestGeneration;
+import proteus.verifier.app.testgen.TestgenChoice;
+import proteus.verifier.app.testgen.TestgenTask;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.verify.Documents;
+
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;

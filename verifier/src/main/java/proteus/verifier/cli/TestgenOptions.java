@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.testgen.TestgenChoice;
+
 import java.time.Duration;
 import picocli.CommandLine.Model.CommandSpec;
 

@@ -1,5 +1,16 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.LimitedReading;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.WitnessFile;
+import proteus.verifier.app.text.PlainNames;
+import proteus.verifier.app.validate.Validation;
+import proteus.verifier.app.validate.WitnessContent;
+
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;

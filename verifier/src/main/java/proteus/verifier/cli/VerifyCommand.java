@@ -1,5 +1,24 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.Narration;
+import proteus.verifier.app.verify.BugReport;
+import proteus.verifier.app.verify.Conclusion;
+import proteus.verifier.app.verify.Documents;
+import proteus.verifier.app.verify.HarnessFiles;
+import proteus.verifier.app.verify.LoopTreatments;
+import proteus.verifier.app.verify.Progress;
+import proteus.verifier.app.verify.Verification;
+import proteus.verifier.app.verify.Witnesses;
+
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

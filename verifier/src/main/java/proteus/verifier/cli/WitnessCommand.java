@@ -1,5 +1,11 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.LimitedReading;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.WitnessFile;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.validate.WitnessText;
+
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.page.PageLoops;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

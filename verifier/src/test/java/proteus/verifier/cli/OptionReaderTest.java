@@ -1,5 +1,11 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.PlanChoice;
+import proteus.verifier.app.ShellWords;
+import proteus.verifier.app.Verbosity;
+import proteus.verifier.app.VerifyOptions;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,10 +22,10 @@ import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.verifier.confirmation.GccPolicy;
 
-final class OptionReaderTest {
+public final class OptionReaderTest {
   @TempDir private Path directory;
 
-  static VerifyOptions read(String... arguments) {
+  public static VerifyOptions read(String... arguments) {
     var parsed = CommandLines.of(OptionTable.verify()).parseArgs(arguments);
     OptionReader.Reading reading = OptionReader.read(parsed);
     assertThat(reading).isInstanceOf(OptionReader.Read.class);
@@ -37,7 +43,7 @@ final class OptionReaderTest {
     assertThat(options.memoryMegabytes()).isEmpty();
     assertThat(options.preprocessing()).isEqualTo(Preprocessing.AUTO);
     assertThat(options.outputs().witness()).contains(Path.of("witness.yml"));
-    assertThat(options.level()).isEqualTo(Console.Level.NORMAL);
+    assertThat(options.level()).isEqualTo(Verbosity.NORMAL);
   }
 
   @Test
@@ -109,7 +115,7 @@ final class OptionReaderTest {
                     Optional.of(Path.of("s")),
                     Optional.empty(),
                     Optional.empty()),
-                Console.Level.QUIET));
+                Verbosity.QUIET));
   }
 
   @Test
@@ -154,7 +160,7 @@ final class OptionReaderTest {
     VerifyOptions options = read("--config", config.toString(), "--32", "-I", "mine", "a.c");
     assertThat(options.timeLimit()).isEqualTo(Duration.ofSeconds(7));
     assertThat(options.machine()).isEqualTo(MachineModel.ILP32);
-    assertThat(options.level()).isEqualTo(Console.Level.VERBOSE);
+    assertThat(options.level()).isEqualTo(Verbosity.VERBOSE);
     assertThat(options.outputs().files()).isEqualTo(Outputs.Files.WRITE);
     assertThat(options.includes()).containsExactly(Path.of("mine"), Path.of("inc"));
   }

@@ -1,5 +1,9 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.summarize.Summarization;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.LoopDescriptions;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

@@ -1,5 +1,8 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Verbosity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -29,14 +32,14 @@ final class ProgressLineTest {
 
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  private Console console(Console.Level level, Console.Terminal terminal) {
+  private Console console(Verbosity level, Console.Terminal terminal) {
     PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
     return new Console(stream, stream, level, terminal);
   }
 
   @Test
   void isRewrittenAndErased() throws InterruptedException {
-    Console console = console(Console.Level.NORMAL, Console.Terminal.REWRITABLE);
+    Console console = console(Verbosity.NORMAL, Console.Terminal.REWRITABLE);
     CountDownLatch shown = new CountDownLatch(3);
     Supplier<String> activity =
         () -> {
@@ -54,8 +57,8 @@ final class ProgressLineTest {
   void thereIsNoneWhereNobodyLooks() throws InterruptedException {
     List<Console> consoles =
         List.of(
-            console(Console.Level.NORMAL, Console.Terminal.NONE),
-            console(Console.Level.QUIET, Console.Terminal.REWRITABLE));
+            console(Verbosity.NORMAL, Console.Terminal.NONE),
+            console(Verbosity.QUIET, Console.Terminal.REWRITABLE));
     for (Console console : consoles) {
       try (ProgressLine _ =
           ProgressLine.start(console, () -> "thinking", Stopwatch.start(Clock.WORLD))) {

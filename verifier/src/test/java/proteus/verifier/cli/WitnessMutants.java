@@ -1,5 +1,7 @@
 package proteus.verifier.cli;
 
+import proteus.verifier.app.verify.Witnesses;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

@@ -1,0 +1,119 @@
+package proteus.verifier.app.page;
+
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.summarize.Summarization;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.verify.Progress;
+import proteus.verifier.app.verify.Verification;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import proteus.exec.CompiledProgram;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.run.Clock;
+import proteus.ir.run.Limits;
+import proteus.ir.run.LoopHead;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Run;
+import proteus.smt.Budget;
+import proteus.verifier.app.summarize.Summarization.Finding;
+import proteus.verifier.counterexample.ExecutionPath;
+import proteus.verifier.counterexample.Leaps;
+import proteus.verifier.counterexample.Moment;
+import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.ScriptedSource;
+
+/**
+ * What a report shows and a verdict does not need: an error path step by step, and the loops'
+ * summaries. What is found is published at once, as for a {@link Verification}.
+ */
+public final class ReportSearch implements Runnable {
+  /** Longer executions are told in outline. */
+  private static final long MAX_STEPS = 1_000_000;
+
+  /** Of executions with more, long loops are leapt over. */
+  private static final long MAX_ITERATIONS = 100_000;
+
+  private static final Duration MAX_EXECUTION = Duration.ofSeconds(3);
+
+  private final Optional<Program> program;
+  private final Optional<Verdict> verdict;
+  private final Predicate<SourceSpan> isShown;
+  private final Summarization summarization;
+  private final Clock clock;
+  private volatile Optional<List<Moment>> path = Optional.empty();
+
+  /**
+   * @param isShown whether a place is in one of the files that are shown
+   */
+  public ReportSearch(
+      Progress progress, Predicate<SourceSpan> isShown, Summarization summarization, Clock clock) {
+    this.clock = clock;
+    this.program = progress.program();
+    this.verdict = progress.verdict();
+    this.isShown = isShown;
+    this.summarization = summarization;
+  }
+
+  /** The loops of functions that the program may reach, as far as the time went. */
+  public static Summarization summarization(
+      VerifyOptions options, Task task, Progress progress, Excerpts excerpts, Budget budget) {
+    VerifyOptions how = progress.program().isPresent() ? options.withEntry(task.entry()) : options;
+    return new Summarization(how, SummarizeChoice.ALL, excerpts, budget);
+  }
+
+  @Override
+  public void run() {
+    if (program.isPresent()
+        && verdict.isPresent()
+        && verdict.get() instanceof Verdict.Violated violated) {
+      path = path(program.get(), violated);
+    }
+    summarization.run();
+  }
+
+  /** Long loops are leapt over, where they can be. */
+  private Optional<List<Moment>> path(Program whole, Verdict.Violated violated) {
+    Map<LoopHead, Long> iterations = violated.run().iterations();
+    boolean isLong = iterations.values().stream().mapToLong(n -> n).sum() > MAX_ITERATIONS;
+    Supplier<NondetSource> inputs = () -> new ScriptedSource(violated.inputs());
+    ExecutionPath execution =
+        isLong
+            ? new ExecutionPath(Leaps.of(whole, iterations, p -> run(p, inputs.get())), isShown)
+            : new ExecutionPath(whole, isShown);
+    return execution.follow(inputs, limits().withSteps(MAX_STEPS));
+  }
+
+  private Run run(Program program, NondetSource inputs) {
+    return new CompiledProgram(program).run(inputs, limits());
+  }
+
+  private Limits limits() {
+    return Budget.of(clock, MAX_EXECUTION).limits();
+  }
+
+  /** What is being done, in words. */
+  public String activity() {
+    return "report: " + summarization.activity();
+  }
+
+  public Optional<List<Moment>> path() {
+    return path;
+  }
+
+  public List<Finding> loops() {
+    return summarization.findings();
+  }
+
+  Optional<Rejected> refusal() {
+    return summarization.refusal();
+  }
+}

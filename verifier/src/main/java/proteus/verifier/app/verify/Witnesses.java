@@ -1,0 +1,93 @@
+package proteus.verifier.app.verify;
+
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.verifier.app.Outputs.WitnessKind;
+import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.counterexample.Outline;
+import proteus.verifier.evidence.InvariantEvidence;
+import proteus.verifier.evidence.Provenance;
+import proteus.verifier.evidence.ViolationEvidence;
+import proteus.verifier.strategy.CheckedProof;
+import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.certificate.Invariants;
+import proteus.witness.WitnessFormat;
+import proteus.witness.WitnessWriter;
+import proteus.witness.WriteResult;
+import proteus.witness.model.CorrectnessWitness;
+import proteus.witness.model.FormatVersion;
+import proteus.witness.model.Invariant;
+import proteus.witness.model.Metadata;
+import proteus.witness.model.Witness;
+import proteus.witness.source.SourceText;
+
+/** Writes the witness of a verdict. */
+public final class Witnesses {
+  private Witnesses() {}
+
+  /** What came of it; empty if the verdict has no witness. */
+  public static Optional<WriteResult> write(
+      Provenance provenance, WitnessKind kind, Path path, Progress progress) {
+    FormatVersion version = kind == WitnessKind.YAML_2_1 ? FormatVersion.V2_1 : FormatVersion.V2_0;
+    Metadata metadata = provenance.metadata(version, OffsetDateTime.now(ZoneOffset.UTC));
+    return witness(provenance, metadata, progress)
+        .map(w -> WitnessWriter.write(w, format(kind), provenance.programs(), path));
+  }
+
+  private static WitnessFormat format(WitnessKind kind) {
+    return switch (kind) {
+      case YAML_2_0, YAML_2_1 -> WitnessFormat.YAML;
+      case GRAPHML -> WitnessFormat.GRAPHML;
+    };
+  }
+
+  private static Optional<Witness> witness(
+      Provenance provenance, Metadata metadata, Progress progress) {
+    if (progress.verdict().isEmpty() || progress.program().isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (progress.verdict().get()) {
+      case Verdict.Holds holds ->
+          Optional.of(new CorrectnessWitness(metadata, invariants(provenance, progress)));
+      case Verdict.Unknown unknown -> Optional.empty();
+      case Verdict.Violated violated ->
+          violation(provenance, metadata, progress.program().get(), violated, progress).map(w -> w);
+    };
+  }
+
+  /** Those of the checked proof, as C expressions; none without such a proof. */
+  public static List<Invariant> invariants(Provenance provenance, Progress progress) {
+    List<Invariant> invariants = new ArrayList<>();
+    Optional<Invariants> found = progress.proof().flatMap(CheckedProof::invariants);
+    if (found.isPresent() && progress.program().isPresent()) {
+      Program original = progress.program().get();
+      Invariants proof = found.get();
+      List<SourceText> texts = provenance.programs();
+      invariants.addAll(InvariantEvidence.of(original, proof.program(), proof.invariants(), texts));
+      invariants.addAll(
+          InvariantEvidence.ofTransitions(original, proof.program(), proof.relations(), texts));
+    }
+    return invariants;
+  }
+
+  private static Optional<? extends Witness> violation(
+      Provenance provenance,
+      Metadata metadata,
+      Program program,
+      Verdict.Violated violated,
+      Progress progress) {
+    SourceSpan span = violated.violation().edge().span();
+    return ViolationEvidence.witness(
+        progress.counterexample().map(Counterexample::marks).orElse(List.of()),
+        span,
+        Outline.functionAround(program, span).orElse(""),
+        metadata,
+        provenance.programs());
+  }
+}
