@@ -216,7 +216,6 @@ final class ArchitectureTest {
         sizes.merge(type.getPackageName(), 1, Integer::sum);
       }
     }
-    sizes.remove("proteus.verifier.cli");
     assertThat(sizes.values()).as("%s", sizes).allMatch(size -> size <= MOST_CLASSES);
   }
 

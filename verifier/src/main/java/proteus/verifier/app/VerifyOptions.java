@@ -11,6 +11,8 @@ import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.verifier.confirmation.GccPolicy;
+import proteus.witness.model.DataModel;
+import proteus.witness.report.IntegerMode;
 
 /**
  * What {@code verify} was asked to do.
@@ -52,6 +54,22 @@ public record VerifyOptions(
   /** How to read the files. */
   public FrontendOptions frontend() {
     return new FrontendOptions(machine, includes, defines, preprocessing);
+  }
+
+  /** The sizes of types, as witnesses name them. */
+  public DataModel dataModel() {
+    return switch (machine) {
+      case ILP32 -> DataModel.ILP32;
+      case LP64 -> DataModel.LP64;
+    };
+  }
+
+  /** What integers are, as reports name it. */
+  public IntegerMode integerMode() {
+    return switch (integers) {
+      case MACHINE -> IntegerMode.MACHINE;
+      case MATHEMATICAL -> IntegerMode.MATHEMATICAL;
+    };
   }
 
   /** How much memory the process may use. */

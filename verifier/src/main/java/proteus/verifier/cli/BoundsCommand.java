@@ -1,15 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-import proteus.verifier.app.bounds.Bounding;
-import proteus.verifier.app.bounds.BoundsChoice;
-import proteus.verifier.app.bounds.BoundsText;
-import proteus.verifier.app.text.Excerpts;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import proteus.smt.Budget;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.bounds.Bounding;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.bounds.BoundsDocuments;
+import proteus.verifier.app.bounds.BoundsText;
+import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.CostTable;
 import proteus.verifier.bounds.Finding;
@@ -91,7 +91,8 @@ final class BoundsCommand {
     List<Finding> findings = bounding.findings();
     List<BoundCheck.Result> wrong =
         bounding.checks().values().stream().filter(c -> c instanceof BoundCheck.Exceeded).toList();
-    new BoundsDocuments(options, choice, producer, console).write(task, bounding, limit);
+    new BoundsDocuments(options, choice, producer, new OutputWriter(options.outputs(), console))
+        .write(task, bounding, limit);
     if (!isStandardOutputTaken()) {
       print(bounding, new Excerpts(task.files()));
     }
@@ -104,9 +105,10 @@ final class BoundsCommand {
         .outputs()
         .html()
         .ifPresent(
-            path ->
-                new HtmlReport(options, task, console, output)
-                    .writeBounds(path, producer, bounding, limit));
+            path -> {
+              HtmlReport report = new HtmlReport(options, task, console, output);
+              report.write(path, report.pages().bounds(producer, bounding, limit));
+            });
     if (!wrong.isEmpty()) {
       return ExitCode.INTERNAL;
     }

@@ -1,13 +1,12 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Verbosity;
-
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import proteus.verifier.app.Verbosity;
 
 /**
  * Standard output, which holds results only, and standard error for everything that people read.

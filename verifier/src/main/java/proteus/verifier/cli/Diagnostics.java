@@ -1,5 +1,9 @@
 package proteus.verifier.cli;
 
+import java.util.List;
+import proteus.ir.Integers;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.text.CounterexampleText;
 import proteus.verifier.app.text.Excerpts;
@@ -8,11 +12,6 @@ import proteus.verifier.app.verify.Conclusion;
 import proteus.verifier.app.verify.Documents;
 import proteus.verifier.app.verify.LoopText;
 import proteus.verifier.app.verify.Progress;
-
-import java.util.List;
-import proteus.ir.Integers;
-import proteus.ir.Program;
-import proteus.ir.SourceSpan;
 import proteus.witness.report.Outcome;
 
 /** What people read about an answer, in the form of a compiler's diagnostics. */

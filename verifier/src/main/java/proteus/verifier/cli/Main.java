@@ -1,16 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Preparation;
-import proteus.verifier.app.ProgramReader;
-import proteus.verifier.app.Readers;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Verbosity;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-import proteus.verifier.app.bounds.BoundsChoice;
-import proteus.verifier.app.summarize.SummarizeChoice;
-import proteus.verifier.app.testgen.TestgenChoice;
-
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +13,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import proteus.ir.run.Clock;
+import proteus.verifier.app.Preparation;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.Readers;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Verbosity;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.testgen.TestgenChoice;
 import proteus.verifier.survey.LoopAnalysis;
 import proteus.verifier.survey.LoopTypes;
 import proteus.verifier.survey.TypesAndBounds;

@@ -1,13 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.PlanChoice;
-import proteus.verifier.app.Verbosity;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.bounds.BoundsChoice;
-import proteus.verifier.app.summarize.SummarizeChoice;
-import proteus.verifier.app.testgen.TestgenChoice;
-
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +13,13 @@ import picocli.CommandLine.ParseResult;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.PlanChoice;
+import proteus.verifier.app.Verbosity;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.bounds.BoundsChoice;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.testgen.TestgenChoice;
 import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.survey.SurveyInputs;
 

@@ -1,16 +1,16 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-
 import java.nio.file.Path;
 import java.util.Optional;
+import proteus.verifier.app.DocumentWriter;
+import proteus.verifier.app.Outputs;
 import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
 
 /** Writes documents where the user wants them; what cannot be written is an error message. */
-record OutputWriter(Outputs outputs, Console console) {
-  /** Writes a document that was asked for to standard output or to a file. */
-  void write(Path path, String text) {
+record OutputWriter(Outputs outputs, Console console) implements DocumentWriter {
+  @Override
+  public void write(Path path, String text) {
     if (Outputs.isStandardOutput(path)) {
       console.document(text);
     } else {

@@ -1,9 +1,8 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Stopwatch;
-
 import java.time.Duration;
 import java.util.function.Supplier;
+import proteus.verifier.app.Stopwatch;
 
 /**
  * One line on the terminal that says what is being done, written anew in place every second, and

@@ -1,9 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.FunctionSearch;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Supervisor;
-
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.Lock;
@@ -11,6 +7,9 @@ import java.util.function.Function;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
+import proteus.verifier.app.FunctionSearch;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
 
 /** Runs a search within its limits, tells the user what it does, and says how it ended. */
 record SearchRun(Console console, Lock output, Stopwatch watch, Supervisor supervisor) {

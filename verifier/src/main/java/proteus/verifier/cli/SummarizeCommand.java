@@ -1,14 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-import proteus.verifier.app.summarize.Summarization;
-import proteus.verifier.app.summarize.SummarizeChoice;
-import proteus.verifier.app.text.Excerpts;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +8,16 @@ import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.TextReport;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.summarize.Summarization;
 import proteus.verifier.app.summarize.Summarization.Finding;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.summarize.SummaryDocuments;
+import proteus.verifier.app.text.Excerpts;
 import proteus.witness.model.Producer;
 
 /** {@code proteus summarize}: prints the loops of a program with their summaries. */
@@ -76,7 +76,8 @@ final class SummarizeCommand {
       console.error("no loop starts in line " + choice.line().getAsInt());
       return ExitCode.USAGE;
     }
-    new SummaryDocuments(options, choice, producer, console).write(findings, limit);
+    new SummaryDocuments(options, choice, producer, new OutputWriter(options.outputs(), console))
+        .write(findings, limit);
     if (options.outputs().json().filter(Outputs::isStandardOutput).isEmpty()) {
       print(findings);
     }
@@ -88,9 +89,10 @@ final class SummarizeCommand {
         .outputs()
         .html()
         .ifPresent(
-            path ->
-                new HtmlReport(options, task, console, output)
-                    .write(path, producer, findings, limit));
+            path -> {
+              HtmlReport report = new HtmlReport(options, task, console, output);
+              report.write(path, report.pages().summaries(producer, findings, limit));
+            });
     boolean all = limit.isEmpty() && findings.stream().allMatch(SummarizeCommand::isSummarized);
     return all ? ExitCode.DONE : ExitCode.UNKNOWN;
   }

@@ -1,10 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -14,6 +9,10 @@ import java.util.concurrent.locks.Lock;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.c.Faults;
 import proteus.frontend.preprocess.PreprocessorFlags;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
 import proteus.verifier.survey.FileRecord;
 import proteus.verifier.survey.LoopAnalysis;
 import proteus.verifier.survey.Survey;

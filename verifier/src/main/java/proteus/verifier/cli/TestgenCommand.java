@@ -1,5 +1,17 @@
 package proteus.verifier.cli;
 
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import proteus.frontend.FrontendResult.Kind;
+import proteus.frontend.FrontendResult.Rejected;
+import proteus.smt.Budget;
 import proteus.verifier.app.LimitedReading;
 import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
@@ -15,20 +27,6 @@ import proteus.verifier.app.testgen.TestGeneration;
 import proteus.verifier.app.testgen.TestgenChoice;
 import proteus.verifier.app.testgen.TestgenTask;
 import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.verify.Documents;
-
-import java.nio.file.Path;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.Lock;
-import java.util.function.Function;
-import java.util.function.Supplier;
-import proteus.frontend.FrontendResult.Kind;
-import proteus.frontend.FrontendResult.Rejected;
-import proteus.smt.Budget;
 import proteus.verifier.report.JsonTests;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Producer;
@@ -201,9 +199,11 @@ final class TestgenCommand {
         .outputs()
         .html()
         .ifPresent(
-            path ->
-                new HtmlReport(options, task.files(), console, output)
-                    .writeTests(path, producer, PageTests.view(generation, text), limit));
+            path -> {
+              HtmlReport report = new HtmlReport(options, task.files(), console, output);
+              report.write(
+                  path, report.pages().tests(producer, PageTests.view(generation, text), limit));
+            });
     if (lost) {
       return unknown("the suite could not be written");
     }
@@ -218,7 +218,7 @@ final class TestgenCommand {
         task.files().specification().text(),
         new InputFile(first.path(), first.sha256()),
         task.files().entry(),
-        Documents.dataModel(options.machine()),
+        options.dataModel(),
         OffsetDateTime.now(ZoneOffset.UTC));
   }
 }

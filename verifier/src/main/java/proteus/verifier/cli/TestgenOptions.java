@@ -1,9 +1,8 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.testgen.TestgenChoice;
-
 import java.time.Duration;
 import picocli.CommandLine.Model.CommandSpec;
+import proteus.verifier.app.testgen.TestgenChoice;
 
 /** The options of {@code testgen}. */
 final class TestgenOptions {

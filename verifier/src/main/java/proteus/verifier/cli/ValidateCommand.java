@@ -1,32 +1,20 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.LimitedReading;
-import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Supervisor;
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.WitnessFile;
-import proteus.verifier.app.text.PlainNames;
-import proteus.verifier.app.validate.Validation;
-import proteus.verifier.app.validate.WitnessContent;
-
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.locks.Lock;
-import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
-import proteus.ir.MachineModel;
 import proteus.smt.Budget;
-import proteus.verifier.property.Specification;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.text.PlainNames;
+import proteus.verifier.app.validate.Validation;
+import proteus.verifier.app.validate.WitnessTask;
 import proteus.verifier.validation.Finding;
-import proteus.verifier.validation.Subject;
 import proteus.witness.lint.Problem;
-import proteus.witness.lint.WitnessLinter;
-import proteus.witness.source.SourceText;
 
 /** {@code proteus witness validate}: checks a witness of any tool against its program. */
 final class ValidateCommand {
@@ -77,9 +65,16 @@ final class ValidateCommand {
   }
 
   private ExitCode run() {
-    return switch (WitnessFile.read(path)) {
-      case WitnessFile.Refused(String message) -> refuse(message);
-      case WitnessFile.Read(String text) -> run(text);
+    return switch (WitnessTask.read(path, options, modelIsGiven, budget())) {
+      case WitnessTask.Refused(String message) -> refuse(message);
+      case WitnessTask.Unknown(String reason) -> unknown(reason);
+      case WitnessTask.Misfit(List<Problem> problems) -> {
+        say(problems);
+        Problem first = problems.getFirst();
+        yield unknown(
+            "the witness does not fit the program: " + first.message() + " at " + first.path());
+      }
+      case WitnessTask.Read(WitnessTask task) -> validate(task);
     };
   }
 
@@ -87,87 +82,8 @@ final class ValidateCommand {
     return watch.budget(options.timeLimit());
   }
 
-  private ExitCode run(String text) {
-    return switch (LimitedReading.until(budget(), () -> errors(text, List.of()))) {
-      case LimitedReading.Ended(String limit) -> unknown(limit);
-      case LimitedReading.Done(List<Problem> faults) -> run(text, faults);
-    };
-  }
-
-  private ExitCode run(String text, List<Problem> faults) {
-    if (!faults.isEmpty()) {
-      Problem first = faults.getFirst();
-      String more = faults.size() == 1 ? "" : "; witness lint lists " + faults.size() + " errors";
-      return refuse(path + ":" + first.line() + ": is no valid witness: " + first.message() + more);
-    }
-    return switch (Task.read(options)) {
-      case Task.Refused(String message) -> refuse(message);
-      case Task.Read(Task task) -> run(text, task);
-    };
-  }
-
-  private ExitCode run(String text, Task given) {
-    List<SourceText> sources = given.files().stream().map(ProgramFile::text).toList();
-    return switch (LimitedReading.until(budget(), () -> errors(text, sources))) {
-      case LimitedReading.Ended(String limit) -> unknown(limit);
-      case LimitedReading.Done(List<Problem> misfits) -> run(text, given, sources, misfits);
-    };
-  }
-
-  private ExitCode run(String text, Task given, List<SourceText> sources, List<Problem> misfits) {
-    if (!misfits.isEmpty()) {
-      say(misfits);
-      Problem first = misfits.getFirst();
-      return unknown(
-          "the witness does not fit the program: " + first.message() + " at " + first.path());
-    }
-    return switch (LimitedReading.until(budget(), () -> WitnessContent.read(text))) {
-      case LimitedReading.Ended(String limit) -> unknown(limit);
-      case LimitedReading.Done(WitnessContent.Unread(String why)) ->
-          refuse(path + ": is no valid witness: " + why);
-      case LimitedReading.Done(WitnessContent.Read read) -> run(read, given, sources);
-    };
-  }
-
-  private ExitCode run(WitnessContent.Read witness, Task given, List<SourceText> sources) {
-    Optional<Specification> claimed = witness.specification();
-    if (claimed.isEmpty()) {
-      return refuse(path + ": its specification is none: " + witness.specificationText());
-    }
-    Task claim =
-        new Task(
-            given.files(), claimed.get(), options.entryFunction().orElse(claimed.get().entry()));
-    Task task = options.property().isPresent() ? given : claim;
-    boolean same =
-        task.specification().entry().equals(claim.specification().entry())
-            && task.specification().isAboutTheSame(claim.specification());
-    if (!same) {
-      return unknown("the witness is about another property: " + witness.specificationText());
-    }
-    Optional<String> refusal = task.specification().refusal(options.integers());
-    if (refusal.isPresent()) {
-      return unknown(refusal.get());
-    }
-    MachineModel machine = modelIsGiven ? options.machine() : witness.machine();
-    if (machine != witness.machine()) {
-      return unknown("the witness is for the data model " + witness.machine());
-    }
-    FrontendOptions how =
-        new FrontendOptions(
-            machine, options.includes(), options.defines(), options.preprocessing());
-    return validate(
-        new Subject(
-            options.files(),
-            sources,
-            how,
-            options.integers(),
-            task.entry(),
-            task.specification().watched()),
-        witness.content());
-  }
-
-  private ExitCode validate(Subject subject, Validation.Content content) {
-    Validation validation = new Validation(subject, content, options, budget());
+  private ExitCode validate(WitnessTask task) {
+    Validation validation = new Validation(task, options, budget());
     Supervisor.End end = new Supervisor(budget(), options.memoryBytes()).run(validation);
     if (validation.finding().isPresent()) {
       return answer(validation.finding().get());
@@ -207,10 +123,6 @@ final class ValidateCommand {
       case Finding.Refuted(String why, var _) -> unknown("witness refuted: " + why);
       case Finding.Undecided(String reason, var _) -> unknown(reason);
     };
-  }
-
-  private static List<Problem> errors(String text, List<SourceText> sources) {
-    return WitnessLinter.lint(text, sources).stream().filter(Problem::isError).toList();
   }
 
   private void say(List<Problem> problems) {

@@ -1,24 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.ProgramReader;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Supervisor;
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.text.Narration;
-import proteus.verifier.app.verify.BugReport;
-import proteus.verifier.app.verify.Conclusion;
-import proteus.verifier.app.verify.Documents;
-import proteus.verifier.app.verify.HarnessFiles;
-import proteus.verifier.app.verify.LoopTreatments;
-import proteus.verifier.app.verify.Progress;
-import proteus.verifier.app.verify.Verification;
-import proteus.verifier.app.verify.Witnesses;
-
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -30,6 +11,25 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
 import proteus.ir.Integers;
 import proteus.smt.Budget;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.app.page.ReportPages;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.Narration;
+import proteus.verifier.app.verify.BugReport;
+import proteus.verifier.app.verify.Conclusion;
+import proteus.verifier.app.verify.Documents;
+import proteus.verifier.app.verify.HarnessFiles;
+import proteus.verifier.app.verify.LoopTreatments;
+import proteus.verifier.app.verify.Progress;
+import proteus.verifier.app.verify.Verification;
+import proteus.verifier.app.verify.Witnesses;
 import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Plan;
@@ -169,11 +169,13 @@ final class VerifyCommand {
       new HtmlReport(options, task, console, output)
           .write(
               path,
-              said.document().get(),
-              LoopTreatments.of(answer.loops(), progress),
-              Witnesses.invariants(provenance(task, progress), progress),
-              said.story(),
-              tried,
+              new ReportPages.Explained(
+                  said.document().get(),
+                  LoopTreatments.of(answer.loops(), progress),
+                  Witnesses.invariants(provenance(task, progress), progress),
+                  said.story(),
+                  tried,
+                  progress.program()),
               progress,
               watch.budget(options.timeLimit()));
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError bug) {
@@ -258,7 +260,7 @@ final class VerifyCommand {
         producer,
         task.files().stream().map(ProgramFile::text).toList(),
         specification,
-        Documents.dataModel(options.machine()));
+        options.dataModel());
   }
 
   private static String evidence(Conclusion.Answered answer, Optional<String> witness) {

@@ -1,11 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.LimitedReading;
-import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.WitnessFile;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.validate.WitnessText;
-
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,6 +10,11 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ParseResult;
 import proteus.smt.Budget;
+import proteus.verifier.app.LimitedReading;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.WitnessFile;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.validate.WitnessText;
 import proteus.witness.graphml.GraphmlReader;
 import proteus.witness.graphml.ReadGraph;
 import proteus.witness.lint.Problem;

@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Version;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -16,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.testing.Slow;
+import proteus.verifier.app.Version;
 
 /** One line on standard error, exit code 2, no result, no files. */
 @Slow

@@ -1,6 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.verify.Witnesses;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.page.PageLoops;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -12,6 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.testing.Slow;
+import proteus.verifier.app.page.PageLoops;
 
 /** The page of {@code --html}: what is in it, and that it changes nothing else. */
 @Slow

@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Stopwatch;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
@@ -11,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import proteus.ir.run.Clock;
 import proteus.ir.run.ProcessorClock;
+import proteus.verifier.app.Stopwatch;
 
 /** A run of the program within this process. */
 record Invocation(int exitCode, String out, String err) {

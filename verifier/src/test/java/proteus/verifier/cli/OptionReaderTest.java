@@ -1,11 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.PlanChoice;
-import proteus.verifier.app.ShellWords;
-import proteus.verifier.app.Verbosity;
-import proteus.verifier.app.VerifyOptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -20,6 +14,11 @@ import org.junit.jupiter.api.io.TempDir;
 import proteus.frontend.FrontendOptions.Preprocessing;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.PlanChoice;
+import proteus.verifier.app.ShellWords;
+import proteus.verifier.app.Verbosity;
+import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.confirmation.GccPolicy;
 
 public final class OptionReaderTest {

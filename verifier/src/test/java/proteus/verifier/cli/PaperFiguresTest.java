@@ -1,9 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.summarize.Summarization;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.text.LoopDescriptions;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -32,6 +28,9 @@ import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
 import proteus.testing.Golden;
 import proteus.testing.Slow;
+import proteus.verifier.app.summarize.Summarization;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.LoopDescriptions;
 
 /**
  * The examples of Xie et al. 2019 as {@code summarize} shows them, and what is shown compared with

@@ -1,8 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Verbosity;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -23,6 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.run.Clock;
 import proteus.testing.Slow;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.Verbosity;
 
 @Slow
 final class ProgressLineTest {

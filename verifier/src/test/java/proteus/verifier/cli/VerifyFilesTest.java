@@ -1,7 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.Stopwatch;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static proteus.verifier.cli.VerifyRuns.LOOP;
 
@@ -20,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.run.WorkClock;
+import proteus.verifier.app.Stopwatch;
 import proteus.witness.model.ViolationWitness;
 
 /** What the command line writes, where, and what becomes of it where that fails. */

@@ -1,6 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.verify.Witnesses;
 
 import java.io.IOException;
 import java.nio.file.Files;

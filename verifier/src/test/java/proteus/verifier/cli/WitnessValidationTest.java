@@ -1,6 +1,5 @@
 package proteus.verifier.cli;
 
-import proteus.verifier.app.validate.Validation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

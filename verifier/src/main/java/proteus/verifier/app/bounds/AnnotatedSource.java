@@ -1,7 +1,5 @@
 package proteus.verifier.app.bounds;
 
-import proteus.verifier.app.ProgramFile;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +7,7 @@ import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.expression.BoundExpression;
+import proteus.verifier.app.ProgramFile;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.LineBounds.Line;

@@ -1,9 +1,5 @@
 package proteus.verifier.app.bounds;
 
-import proteus.verifier.app.FunctionSearch;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.WantedFunctions;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -18,6 +14,9 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CProgram;
 import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
+import proteus.verifier.app.FunctionSearch;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.WantedFunctions;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.CostTable;
@@ -45,7 +44,8 @@ public final class Bounding implements FunctionSearch {
   /**
    * @param prices what costs something, if costs are wanted
    */
-  public Bounding(VerifyOptions options, BoundsChoice choice, Optional<CostTable> prices, Budget budget) {
+  public Bounding(
+      VerifyOptions options, BoundsChoice choice, Optional<CostTable> prices, Budget budget) {
     this.options = options;
     this.choice = choice;
     this.prices = prices;

@@ -1,7 +1,5 @@
 package proteus.verifier.app.bounds;
 
-import proteus.verifier.app.text.Excerpts;
-
 import java.util.ArrayList;
 import java.util.List;
 import proteus.ir.SourceSpan;
@@ -10,6 +8,7 @@ import proteus.summarizer.bound.FunctionBounds.PathBound;
 import proteus.summarizer.bound.LoopCount;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
+import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.FunctionCost;

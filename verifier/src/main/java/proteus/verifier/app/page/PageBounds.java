@@ -1,15 +1,14 @@
 package proteus.verifier.app.page;
 
-import proteus.verifier.app.bounds.Bounding;
-import proteus.verifier.app.bounds.BoundsText;
-import proteus.verifier.app.text.Excerpts;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
+import proteus.verifier.app.bounds.Bounding;
+import proteus.verifier.app.bounds.BoundsText;
+import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.PathWords;

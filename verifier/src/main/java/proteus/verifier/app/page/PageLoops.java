@@ -1,7 +1,5 @@
 package proteus.verifier.app.page;
 
-import proteus.verifier.app.text.Excerpts;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,6 +11,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.report.LoopReport;
 import proteus.verifier.app.summarize.Summarization.Finding;
+import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.report.LoopSections;
 import proteus.witness.model.Invariant;

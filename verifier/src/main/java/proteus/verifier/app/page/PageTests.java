@@ -1,11 +1,10 @@
 package proteus.verifier.app.page;
 
-import proteus.verifier.app.testgen.CoverageText;
-import proteus.verifier.app.testgen.TestGeneration;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import proteus.verifier.app.testgen.CoverageText;
+import proteus.verifier.app.testgen.TestGeneration;
 import proteus.verifier.testgen.FoundTest;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.GrowingSuite;

@@ -1,13 +1,5 @@
 package proteus.verifier.app.page;
 
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.summarize.Summarization;
-import proteus.verifier.app.summarize.SummarizeChoice;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.verify.Progress;
-import proteus.verifier.app.verify.Verification;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +16,14 @@ import proteus.ir.run.LoopHead;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.summarize.Summarization;
 import proteus.verifier.app.summarize.Summarization.Finding;
+import proteus.verifier.app.summarize.SummarizeChoice;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.verify.Progress;
+import proteus.verifier.app.verify.Verification;
 import proteus.verifier.counterexample.ExecutionPath;
 import proteus.verifier.counterexample.Leaps;
 import proteus.verifier.counterexample.Moment;

@@ -1,11 +1,5 @@
 package proteus.verifier.app.summarize;
 
-import proteus.verifier.app.FunctionSearch;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.WantedFunctions;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.text.LoopDescriptions;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -24,6 +18,11 @@ import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
+import proteus.verifier.app.FunctionSearch;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.WantedFunctions;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.LoopDescriptions;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.RepeatedLoads;
 import proteus.verifier.pass.ResidueCounters;
@@ -43,7 +42,8 @@ public final class Summarization implements FunctionSearch {
   private volatile List<Finding> findings = List.of();
   private volatile int size;
 
-  public Summarization(VerifyOptions options, SummarizeChoice choice, Excerpts excerpts, Budget budget) {
+  public Summarization(
+      VerifyOptions options, SummarizeChoice choice, Excerpts excerpts, Budget budget) {
     this.options = options;
     this.choice = choice;
     this.loops = new LoopDescriptions(excerpts, Set.copyOf(choice.variables()));

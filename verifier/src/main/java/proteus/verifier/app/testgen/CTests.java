@@ -1,8 +1,5 @@
 package proteus.verifier.app.testgen;
 
-import proteus.verifier.app.ShellWords;
-import proteus.verifier.app.VerifyOptions;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,6 +20,8 @@ import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
+import proteus.verifier.app.ShellWords;
+import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.evidence.Harness;

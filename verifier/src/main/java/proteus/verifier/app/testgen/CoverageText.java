@@ -1,7 +1,5 @@
 package proteus.verifier.app.testgen;
 
-import proteus.verifier.app.text.Excerpts;
-
 import static java.util.stream.Collectors.joining;
 
 import java.util.ArrayList;
@@ -11,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.run.Outcome;
+import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.testgen.GcovMeasurement;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.GrowingSuite;

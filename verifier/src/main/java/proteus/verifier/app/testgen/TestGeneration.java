@@ -1,10 +1,5 @@
 package proteus.verifier.app.testgen;
 
-import proteus.verifier.app.FunctionSearch;
-import proteus.verifier.app.ProgramReader;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.verify.Verification;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +12,10 @@ import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.app.FunctionSearch;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.verify.Verification;
 import proteus.verifier.testgen.GcovMeasurement;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.GrowingSuite;

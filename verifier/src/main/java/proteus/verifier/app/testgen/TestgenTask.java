@@ -1,9 +1,5 @@
 package proteus.verifier.app.testgen;
 
-import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +8,9 @@ import java.util.stream.Collectors;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.property.Claim;
 import proteus.verifier.property.Coverage;
 import proteus.verifier.property.ErrorCalls;

@@ -1,13 +1,12 @@
 package proteus.verifier.app.text;
 
-import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.VerifyOptions;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Integers;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.VerifyOptions;
 import proteus.witness.report.Diagnostic;
 
 /** What a verdict rests on apart from the program: the meaning of C that was taken. */

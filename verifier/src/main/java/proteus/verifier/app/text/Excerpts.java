@@ -1,12 +1,11 @@
 package proteus.verifier.app.text;
 
-import proteus.verifier.app.ProgramFile;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import proteus.ir.SourceSpan;
+import proteus.verifier.app.ProgramFile;
 import proteus.witness.source.SourceText;
 
 /** Pieces of the program's text, on one line and not too long. */

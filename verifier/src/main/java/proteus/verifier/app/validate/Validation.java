@@ -1,16 +1,14 @@
 package proteus.verifier.app.validate;
 
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.verify.Verification;
-
 import java.util.Optional;
 import proteus.frontend.FrontendResult;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.verify.Verification;
 import proteus.verifier.validation.Finding;
-import proteus.verifier.validation.Subject;
 import proteus.verifier.validation.Tools;
 import proteus.verifier.validation.Validator;
 import proteus.witness.graphml.Graph;
@@ -23,8 +21,7 @@ public final class Validation implements Runnable {
   /** The part of the time that is kept for the way to the output. */
   private static final double RESERVE = 0.05;
 
-  private final Subject subject;
-  private final Content content;
+  private final WitnessTask task;
   private final VerifyOptions options;
   private final Budget budget;
   private volatile Optional<Finding> finding = Optional.empty();
@@ -37,9 +34,8 @@ public final class Validation implements Runnable {
 
   record Graphml(Graph graph) implements Content {}
 
-  public Validation(Subject subject, Content content, VerifyOptions options, Budget budget) {
-    this.subject = subject;
-    this.content = content;
+  public Validation(WitnessTask task, VerifyOptions options, Budget budget) {
+    this.task = task;
     this.options = options;
     this.budget = budget;
   }
@@ -62,11 +58,11 @@ public final class Validation implements Runnable {
     Z3Options z3 =
         Z3Options.DEFAULT.withMemoryMegabytes((int) (megabytes * Verification.Z3_STOPS_AT));
     Tools tools = new Tools(() -> Z3Solver.create(z3), new Z3Spacer(z3));
-    Validator validator = new Validator(subject, tools);
+    Validator validator = new Validator(task.subject(), tools);
     long left = budget.remaining().toMillis();
     Budget search = budget.atMostMillis((long) (left * (1 - RESERVE)));
     Validator.Result result =
-        switch (content) {
+        switch (task.content()) {
           case Yaml(Witness witness) -> validator.validate(witness, search);
           case Graphml(Graph graph) -> validator.validate(graph, search);
         };

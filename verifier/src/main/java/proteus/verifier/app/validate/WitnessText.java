@@ -1,12 +1,10 @@
 package proteus.verifier.app.validate;
 
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.verify.Witnesses;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.SourceSpan;
+import proteus.verifier.app.text.Excerpts;
 import proteus.witness.graphml.Graph;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.CorrectnessWitness;

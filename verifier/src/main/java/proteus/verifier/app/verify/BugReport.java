@@ -1,15 +1,14 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.StringJoiner;
 import proteus.smt.Term;
 import proteus.smt.z3.SmtLib;
+import proteus.verifier.app.ProgramFile;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopInvariant;

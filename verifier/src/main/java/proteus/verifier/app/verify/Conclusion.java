@@ -1,14 +1,13 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.Supervisor;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.text.PlainNames;
-import proteus.verifier.app.text.ViolationText;
-
 import java.util.Map;
 import java.util.Optional;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.ir.SourceSpan;
+import proteus.verifier.app.Supervisor;
+import proteus.verifier.app.text.Excerpts;
+import proteus.verifier.app.text.PlainNames;
+import proteus.verifier.app.text.ViolationText;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Step;

@@ -1,10 +1,5 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.text.Narration;
-import proteus.verifier.app.text.PlainNames;
-
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,18 +9,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import proteus.ir.Integers;
-import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.text.Narration;
+import proteus.verifier.app.text.PlainNames;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.property.Specification;
-import proteus.witness.model.DataModel;
 import proteus.witness.model.Location;
 import proteus.witness.model.Producer;
 import proteus.witness.report.Diagnostic;
-import proteus.witness.report.IntegerMode;
 import proteus.witness.report.LoopReport;
 import proteus.witness.report.LoopReport.Treatment;
 import proteus.witness.report.Outcome;
@@ -52,8 +47,8 @@ public final class Documents {
         task.files().stream().map(f -> f.path().toString()).toList(),
         property(task, answer.outcome()),
         task.specification().text(),
-        dataModel(options.machine()),
-        options.integers() == Integers.MACHINE ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
+        options.dataModel(),
+        options.integerMode(),
         answer.outcome(),
         answer.evidence(),
         answer.decidedBy(),
@@ -70,13 +65,6 @@ public final class Documents {
             && outcome instanceof Outcome.Violated(String violated, var _)
         ? violated
         : task.property();
-  }
-
-  public static DataModel dataModel(MachineModel machine) {
-    return switch (machine) {
-      case ILP32 -> DataModel.ILP32;
-      case LP64 -> DataModel.LP64;
-    };
   }
 
   private static Duration cpu() {

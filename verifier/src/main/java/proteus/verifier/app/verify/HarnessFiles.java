@@ -1,8 +1,5 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.ShellWords;
-import proteus.verifier.app.VerifyOptions;
-
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +14,8 @@ import proteus.ir.Program;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.verifier.app.ShellWords;
+import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.evidence.Harness;

@@ -1,7 +1,6 @@
 package proteus.verifier.app.verify;
 
 import proteus.verifier.app.text.PlainNames;
-
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 
 /** What was done about a loop, in words. */

@@ -1,7 +1,5 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.text.PlainNames;
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +7,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHead;
+import proteus.verifier.app.text.PlainNames;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.strategy.Verdict;
 

@@ -1,10 +1,5 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.Outputs;
-import proteus.verifier.app.ProgramReader;
-import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.VerifyOptions;
-
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +25,10 @@ import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.verifier.app.Outputs;
+import proteus.verifier.app.ProgramReader;
+import proteus.verifier.app.Stopwatch;
+import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;

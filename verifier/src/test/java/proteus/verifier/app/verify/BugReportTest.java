@@ -1,10 +1,5 @@
 package proteus.verifier.app.verify;
 
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.Version;
-import proteus.verifier.cli.OptionReaderTest;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -27,6 +22,10 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.Version;
+import proteus.verifier.cli.OptionReaderTest;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** What is left of a refuted proof is enough to see it again. */

@@ -1,8 +1,4 @@
-package proteus.verifier.cli;
-
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.summarize.SummarizeChoice;
-import proteus.verifier.app.verify.Documents;
+package proteus.verifier.app.summarize;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,30 +7,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import proteus.ir.Integers;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.report.DotReport;
 import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.SvgReport;
+import proteus.verifier.app.DocumentWriter;
+import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.summarize.Summarization.Finding;
 import proteus.verifier.report.JsonSummaries;
 import proteus.verifier.report.JsonSummaries.Unread;
 import proteus.witness.model.Producer;
-import proteus.witness.report.IntegerMode;
 
 /** Writes the documents that {@code summarize} was asked for. */
-final class SummaryDocuments {
+public final class SummaryDocuments {
   private final VerifyOptions options;
   private final SummarizeChoice choice;
   private final Producer producer;
-  private final OutputWriter writer;
+  private final DocumentWriter writer;
 
-  SummaryDocuments(
-      VerifyOptions options, SummarizeChoice choice, Producer producer, Console console) {
+  public SummaryDocuments(
+      VerifyOptions options, SummarizeChoice choice, Producer producer, DocumentWriter writer) {
     this.options = options;
     this.choice = choice;
     this.producer = producer;
-    this.writer = new OutputWriter(options.outputs(), console);
+    this.writer = writer;
   }
 
   /**
@@ -42,7 +38,7 @@ final class SummaryDocuments {
    *
    * @param limit why there may be more loops
    */
-  void write(List<Finding> findings, Optional<String> limit) {
+  public void write(List<Finding> findings, Optional<String> limit) {
     options.outputs().json().ifPresent(path -> json(path, findings, limit));
     List<LoopReport> reports = reports(findings);
     choice.dot().ifPresent(folder -> draw(folder, "dot", reports, DotReport::of));
@@ -66,13 +62,12 @@ final class SummaryDocuments {
         unread.add(new Unread(function, span, why.toString()));
       }
     }
-    boolean machine = options.integers() == Integers.MACHINE;
     String text =
         JsonSummaries.write(
             producer,
             options.files().stream().map(Path::toString).toList(),
-            Documents.dataModel(options.machine()),
-            machine ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
+            options.dataModel(),
+            options.integerMode(),
             reports(findings),
             unread,
             limit);

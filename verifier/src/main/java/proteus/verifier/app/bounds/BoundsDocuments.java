@@ -1,38 +1,34 @@
-package proteus.verifier.cli;
-
-import proteus.verifier.app.Task;
-import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.app.bounds.AnnotatedSource;
-import proteus.verifier.app.bounds.Bounding;
-import proteus.verifier.app.bounds.BoundsChoice;
-import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.app.verify.Documents;
+package proteus.verifier.app.bounds;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Integers;
+import proteus.verifier.app.DocumentWriter;
+import proteus.verifier.app.Task;
+import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.report.JsonBounds;
 import proteus.witness.model.Producer;
-import proteus.witness.report.IntegerMode;
 
 /** Writes the documents that {@code bounds} was asked for. */
-final class BoundsDocuments {
+public final class BoundsDocuments {
   private final VerifyOptions options;
   private final BoundsChoice choice;
   private final Producer producer;
-  private final OutputWriter writer;
+  private final DocumentWriter writer;
 
-  BoundsDocuments(VerifyOptions options, BoundsChoice choice, Producer producer, Console console) {
+  public BoundsDocuments(
+      VerifyOptions options, BoundsChoice choice, Producer producer, DocumentWriter writer) {
     this.options = options;
     this.choice = choice;
     this.producer = producer;
-    this.writer = new OutputWriter(options.outputs(), console);
+    this.writer = writer;
   }
 
   /** What executions the bounds speak of. */
-  static List<String> assumptions(VerifyOptions options) {
+  public static List<String> assumptions(VerifyOptions options) {
     List<String> all = new ArrayList<>();
     all.add(
         options.integers() == Integers.MACHINE
@@ -48,7 +44,7 @@ final class BoundsDocuments {
    *
    * @param limit why there may be more functions
    */
-  void write(Task task, Bounding bounding, Optional<String> limit) {
+  public void write(Task task, Bounding bounding, Optional<String> limit) {
     Excerpts excerpts = new Excerpts(task.files());
     options.outputs().json().ifPresent(path -> json(path, bounding, excerpts, limit));
     choice
@@ -58,14 +54,13 @@ final class BoundsDocuments {
   }
 
   private void json(Path path, Bounding bounding, Excerpts excerpts, Optional<String> limit) {
-    boolean machine = options.integers() == Integers.MACHINE;
     String text =
         new JsonBounds(excerpts::loop)
             .write(
                 producer,
                 options.files().stream().map(Path::toString).toList(),
-                Documents.dataModel(options.machine()),
-                machine ? IntegerMode.MACHINE : IntegerMode.MATHEMATICAL,
+                options.dataModel(),
+                options.integerMode(),
                 assumptions(options),
                 bounding.findings(),
                 bounding.checks(),
