@@ -15,16 +15,13 @@ public record Nondet(Kind kind, String name) {
   /** Whether that text goes on. */
   public static final String INPUT_TEXT_GOES_ON = "length of the text in the standard input";
 
-  /** How many arguments the program is called with, its name among them. */
-  public static final String ARGUMENT_COUNT = "number of arguments";
-
   /** What the names of pointers to the program's arguments begin with. */
   public static final String ARGUMENTS = "the strings of ";
 
   /** Whether an execution may take any value; of functions' results less may be known. */
   public boolean isChosen() {
     return switch (kind) {
-      case INPUT, UNINITIALIZED, UNSPECIFIED -> true;
+      case INPUT, ARGUMENTS, UNINITIALIZED, UNSPECIFIED -> true;
       case UNDEFINED_FUNCTION, UNMODELLED -> false;
     };
   }
@@ -33,6 +30,8 @@ public record Nondet(Kind kind, String name) {
   public enum Kind {
     /** {@code __VERIFIER_nondet_*}: chosen by the environment, call by call. */
     INPUT,
+    /** How many arguments the program is called with, its name among them (C11 5.1.2.2.1). */
+    ARGUMENTS,
     /** A local variable that was declared without a value. */
     UNINITIALIZED,
     /** The result of a function that the program declares and does not define. */

@@ -174,7 +174,8 @@ public final class WitnessReplay {
       Optional<Value> value =
           switch (source.kind()) {
             case INPUT, UNDEFINED_FUNCTION -> returned(source, type, edge);
-            case UNINITIALIZED -> cell == null ? variable(source, type, edge) : content(cell, type);
+            case ARGUMENTS, UNINITIALIZED ->
+                cell == null ? variable(source, type, edge) : content(cell, type);
             case UNSPECIFIED -> Optional.of(unspecified(type));
             case UNMODELLED -> Optional.empty();
           };

@@ -7,7 +7,6 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
-import proteus.ir.Variable;
 
 /**
  * The parameters of {@code main} (C11 5.1.2.2.1). The number of arguments is not negative. One that
@@ -34,20 +33,18 @@ final class ProgramArguments {
       in.emit.emit(new Action.Assume(Exprs.truth(value)));
       return value;
     }
-    Expr number =
-        in.arbitrary(integer, new Nondet(Nondet.Kind.UNINITIALIZED, Nondet.ARGUMENT_COUNT));
-    Variable count = in.emit.temporary(number.type());
-    in.conditions.choose(
-        isUsual(number),
-        () -> in.emit.assign(count, number),
-        () -> {
-          String name = parameter.name() + " outside of " + LEAST + " to " + MOST;
-          Expr other = in.arbitrary(integer, new Nondet(Nondet.Kind.UNMODELLED, name));
-          in.emit.emit(new Action.Assume(Exprs.not(isUsual(other))));
-          in.emit.emit(new Action.Assume(isAtLeast(other, 0)));
-          in.emit.assign(count, other);
-        });
-    return Exprs.read(count);
+    Expr count = in.arbitrary(integer, new Nondet(Nondet.Kind.ARGUMENTS, parameter.name()));
+    in.emit.emit(new Action.Assume(isAtLeast(count, 0)));
+    in.conditions.choose(isUsual(count), () -> {}, () -> unusual(parameter.name(), integer, count));
+    return count;
+  }
+
+  /** What depends on the number depends on something without a model. */
+  private void unusual(String name, CType.Int type, Expr count) {
+    Nondet source =
+        new Nondet(Nondet.Kind.UNMODELLED, name + " outside of " + LEAST + " to " + MOST);
+    Expr same = Exprs.compare(BinaryOp.EQ, in.arbitrary(type, source), count);
+    in.emit.emit(new Action.Assume(same));
   }
 
   private static Expr isUsual(Expr number) {

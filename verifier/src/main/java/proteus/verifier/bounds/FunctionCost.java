@@ -109,6 +109,7 @@ public final class FunctionCost {
   private static boolean isCall(Action action, String name) {
     return action instanceof Action.Havoc(var _, Nondet(Nondet.Kind kind, String source))
         && source.equals(name)
-        && kind != Nondet.Kind.UNINITIALIZED;
+        && kind != Nondet.Kind.UNINITIALIZED
+        && kind != Nondet.Kind.ARGUMENTS;
   }
 }

@@ -163,6 +163,7 @@ public final class InputLog implements Trace {
                 source.name(), _ -> new Returned(edge, new ArrayList<>(), new ArrayList<>()));
         values += function.add(value) ? 1 : 0;
       }
+      case ARGUMENTS -> arguments = OptionalInt.of(((Value.IntValue) value).value().intValue());
       case UNINITIALIZED -> uninitialized(source, value, edge);
       case UNMODELLED -> {
         standardInput.add(source, value);
@@ -173,10 +174,6 @@ public final class InputLog implements Trace {
   }
 
   private void uninitialized(Nondet source, Value value, Edge edge) {
-    if (source.name().equals(Nondet.ARGUMENT_COUNT) && value instanceof Value.IntValue number) {
-      arguments = OptionalInt.of(number.value().intValue());
-      return;
-    }
     if (edge.action() instanceof Action.Havoc(var variable, _)) {
       Unwritten site = site(edge, variable.sourceName().orElse(source.name()));
       long time = site.times++;

@@ -161,7 +161,7 @@ final class HarnessFunctions {
   private static boolean isCall(Nondet source) {
     return switch (source.kind()) {
       case INPUT, UNDEFINED_FUNCTION -> true;
-      case UNINITIALIZED, UNSPECIFIED, UNMODELLED -> false;
+      case ARGUMENTS, UNINITIALIZED, UNSPECIFIED, UNMODELLED -> false;
     };
   }
 

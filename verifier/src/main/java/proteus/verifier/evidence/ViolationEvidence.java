@@ -96,7 +96,7 @@ public final class ViolationEvidence {
       case Mark.Chosen(Nondet source, Value value, Edge edge, String function) -> {
         switch (source.kind()) {
           case INPUT, UNDEFINED_FUNCTION -> returned(source, value, edge, function);
-          case UNINITIALIZED -> uninitialized(edge, value, function);
+          case ARGUMENTS, UNINITIALIZED -> uninitialized(edge, value, function);
           case UNSPECIFIED, UNMODELLED -> {}
         }
       }

@@ -38,7 +38,7 @@ final class OpenChoices implements NondetSource {
           unmodelled = unmodelled.or(() -> Optional.of(nondet));
         }
       }
-      case INPUT, UNINITIALIZED, UNDEFINED_FUNCTION -> {}
+      case INPUT, ARGUMENTS, UNINITIALIZED, UNDEFINED_FUNCTION -> {}
     }
     return source.choose(nondet, type, edge);
   }

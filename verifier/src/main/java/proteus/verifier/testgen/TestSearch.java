@@ -68,6 +68,7 @@ public final class TestSearch {
         case EVERYTHING ->
             Set.of(
                 Nondet.Kind.INPUT,
+                Nondet.Kind.ARGUMENTS,
                 Nondet.Kind.UNINITIALIZED,
                 Nondet.Kind.UNDEFINED_FUNCTION,
                 Nondet.Kind.UNSPECIFIED);

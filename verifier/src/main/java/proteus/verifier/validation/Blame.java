@@ -113,7 +113,7 @@ final class Blame {
       String call =
           switch (input.source().kind()) {
             case INPUT, UNDEFINED_FUNCTION, UNMODELLED -> "()";
-            case UNINITIALIZED, UNSPECIFIED -> "";
+            case ARGUMENTS, UNINITIALIZED, UNSPECIFIED -> "";
           };
       texts.add(input.source().name() + call + " = " + value(input.value()));
     }

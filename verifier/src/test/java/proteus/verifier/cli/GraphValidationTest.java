@@ -1,6 +1,5 @@
 package proteus.verifier.cli;
 
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;

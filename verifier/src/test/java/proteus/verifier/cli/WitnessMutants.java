@@ -1,6 +1,5 @@
 package proteus.verifier.cli;
 
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

@@ -66,6 +66,7 @@ public final class Narration {
       case INPUT -> excerpts.assignment(event.span()).orElse(name + "()") + " = " + value;
       case UNDEFINED_FUNCTION ->
           excerpts.assignment(event.span()).orElse(name + "()") + " = " + value + " (undefined)";
+      case ARGUMENTS -> name + " is " + value;
       case UNINITIALIZED -> name + " is " + value + " (uninitialised)";
       case UNSPECIFIED -> name + ": choice " + value;
       case UNMODELLED -> name + " gives " + value;

@@ -110,7 +110,7 @@ public final class PathText {
 
   private static String origin(Nondet source) {
     return switch (source.kind()) {
-      case INPUT -> "";
+      case INPUT, ARGUMENTS -> "";
       case UNINITIALIZED -> " (uninitialised)";
       case UNSPECIFIED -> " (" + source.name() + ", unspecified)";
       case UNDEFINED_FUNCTION -> " (undefined function)";
