@@ -2,6 +2,8 @@ package proteus.ir;
 
 /** What a violation violates. */
 public enum Property {
+  /** What is asked of a program that was made of another: a goal of tests, a claim of a witness. */
+  QUERY("query"),
   UNREACH_CALL("unreach-call"),
   /** An assertion of the program fails. */
   ASSERTION("assertion"),

@@ -68,11 +68,10 @@ public record Watched(
     defects = Map.copyOf(defects);
   }
 
-  /** Functions that must not be called. */
-  public static Watched calls(Set<String> names) {
+  /** Functions whose calls violate the property. */
+  public static Watched calls(Set<String> names, Property property) {
     return new Watched(
-        names.stream().collect(Collectors.toMap(Function.identity(), _ -> Property.UNREACH_CALL)),
-        Map.of());
+        names.stream().collect(Collectors.toMap(Function.identity(), _ -> property)), Map.of());
   }
 
   /** The same but for reach_error and its kin, whose calls stay calls. */

@@ -17,6 +17,7 @@ import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Integers;
+import proteus.ir.Property;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.smt.Budget;
@@ -55,7 +56,7 @@ final class GoldenTransitionsTest {
             FrontendOptions.of(MachineModel.ILP32),
             Integers.MACHINE,
             "main",
-            Watched.calls(Set.of("fail")))
+            Watched.calls(Set.of("fail"), Property.UNREACH_CALL))
         instanceof Compiler.Result.Compiled(Program program, var _, var _))) {
       throw new IllegalArgumentException(text);
     }

@@ -116,7 +116,7 @@ public final class TransitionInvariantChecker {
       add(head, new Action.Assume(holds), claim.head());
       Action fails = new Action.Assume(new Expr.Unary(UnaryOp.NOT, holds));
       Location violated = graph.step(head, fails, SourceSpan.NONE);
-      add(violated, new Action.Violate(Property.UNREACH_CALL), original.exit());
+      add(violated, new Action.Violate(Property.QUERY), original.exit());
     }
 
     /** From there to the head, every stand-in takes the value of its variable. */

@@ -92,7 +92,7 @@ record LeapProgram(Program program, SequencedMap<SourceSpan, Goal> places) {
       Location stop = graph.step(decision, new Action.Assume(stops), span);
       Location rest = graph.step(decision, new Action.Assume(Decisions.not(stops)), span);
       graph.edge(
-          stop, new Action.Violate(Property.UNREACH_CALL), graph.original().exit(), place(goal));
+          stop, new Action.Violate(Property.QUERY), graph.original().exit(), place(goal));
       return rest;
     }
 

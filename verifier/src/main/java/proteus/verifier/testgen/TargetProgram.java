@@ -23,7 +23,7 @@ import proteus.ir.graph.Location;
  * @param targets the goals of each violation
  */
 record TargetProgram(Program program, Map<Edge, List<Goal>> targets) {
-  private static final Action VIOLATE = new Action.Violate(Property.UNREACH_CALL);
+  private static final Action VIOLATE = new Action.Violate(Property.QUERY);
 
   static TargetProgram of(Program program, List<Goal> wanted) {
     Program others = withoutOthers(program, wanted);

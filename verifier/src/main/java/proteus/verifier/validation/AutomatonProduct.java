@@ -201,7 +201,7 @@ final class AutomatonProduct {
 
   private void move(Location from, int next, Location to, SourceSpan span, CfgRewriter graph) {
     if (goal.filter(g -> g == next).isPresent()) {
-      graph.edge(from, new Action.Violate(Property.UNREACH_CALL), graph.original().exit(), span);
+      graph.edge(from, new Action.Violate(Property.QUERY), graph.original().exit(), span);
     } else {
       graph.edge(from, new Action.Assign(state, number(next)), to, span);
     }

@@ -76,7 +76,7 @@ final class Probes {
             SourceSpan span = edge.span();
             graph.edge(edge.source(), new Action.Assume(holds), edge.target(), span);
             List<Action> breaking =
-                List.of(new Action.Assume(fails), new Action.Violate(Property.UNREACH_CALL));
+                List.of(new Action.Assume(fails), new Action.Violate(Property.QUERY));
             graph.path(edge.source(), breaking, graph.original().exit(), span);
           } else {
             graph.edge(edge.with(Action.NOTHING));

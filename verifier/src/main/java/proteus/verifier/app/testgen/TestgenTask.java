@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.verifier.app.ProgramFile;
 import proteus.verifier.app.Task;
 import proteus.verifier.app.VerifyOptions;
@@ -85,7 +86,7 @@ public record TestgenTask(Task files, Optional<Set<String>> called) {
 
   /** The goals that are calls of other functions. */
   Watched watched() {
-    return Watched.calls(called.orElse(Set.of())).withoutErrorFunctions();
+    return Watched.calls(called.orElse(Set.of()), Property.QUERY).withoutErrorFunctions();
   }
 
   /**
