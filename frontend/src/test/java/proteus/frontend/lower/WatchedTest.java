@@ -34,7 +34,10 @@ final class WatchedTest {
   /** Their calls stay calls, which are looked for later. */
   @Test
   void errorFunctionsNeedNoWatching() {
-    assertThat(Watched.calls(Set.of("reach_error", "stop"), Property.UNREACH_CALL).withoutErrorFunctions().functions())
+    assertThat(
+            Watched.calls(Set.of("reach_error", "stop"), Property.UNREACH_CALL)
+                .withoutErrorFunctions()
+                .functions())
         .containsOnlyKeys("stop");
   }
 
@@ -73,7 +76,8 @@ final class WatchedTest {
     "_Exit,  void quick_exit(int); int main(void) { quick_exit(3); }",
   })
   void callsAreViolationsWhateverTheFunctionIs(String function, String text) throws Exception {
-    assertThat(violations(text, Watched.calls(Set.of(function), Property.UNREACH_CALL))).isPositive();
+    assertThat(violations(text, Watched.calls(Set.of(function), Property.UNREACH_CALL)))
+        .isPositive();
     assertThat(violations(text, Watched.calls(Set.of("other"), Property.UNREACH_CALL))).isZero();
   }
 
@@ -84,7 +88,8 @@ final class WatchedTest {
         void __assert_fail(const char *, const char *, unsigned, const char *);
         int main(int n) { if (n > 3) __assert_fail("n <= 3", "a.c", 2, "main"); return 0; }
         """;
-    assertThat(violations(text, Watched.calls(Set.of("abort"), Property.UNREACH_CALL))).isEqualTo(1);
+    assertThat(violations(text, Watched.calls(Set.of("abort"), Property.UNREACH_CALL)))
+        .isEqualTo(1);
     assertThat(violations(text, new Watched(Map.of("__assert_fail", Property.ASSERTION), Map.of())))
         .isEqualTo(1);
     assertThat(violations(text, Watched.calls(Set.of("exit"), Property.UNREACH_CALL))).isZero();

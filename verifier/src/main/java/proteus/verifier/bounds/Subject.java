@@ -19,9 +19,8 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.CountedRecursion;
-import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.RepeatedLoads;
+import proteus.verifier.pass.Preserved;
 
 /**
  * A C function whose bounds are wanted.
@@ -64,7 +63,7 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
       case Compiler.Result.Compiled(Program lowered, var _, var _) -> {
         Program own = function.name().equals(MAIN) ? lowered : startingAt(lowered, span);
         Program named = DistinctInputs.named(own);
-        Program looping = LinearRecursion.toLoops(named);
+        Program looping = Pipeline.LINEAR_LOOPS.apply(named, Preserved.TERMINATION);
         Set<SourceSpan> recursive = new LinkedHashSet<>();
         named
             .functions()
@@ -76,7 +75,7 @@ public record Subject(String name, SourceSpan span, Program program, Set<SourceS
                 });
         Program counted = CountedRecursion.toLoops(looping, CallMarks::mark);
         Program told = calls == Calls.MARKED ? CallMarks.marked(counted) : counted;
-        Program prepared = RepeatedLoads.replaced(Pipeline.FLAT.apply(told));
+        Program prepared = Pipeline.FEW_LOADS.apply(told, Preserved.TERMINATION);
         yield new Read(new Subject(function.name(), span, prepared, recursive));
       }
     };

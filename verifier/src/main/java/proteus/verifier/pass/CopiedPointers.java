@@ -23,7 +23,7 @@ import proteus.ir.graph.Location;
  * the address of an object or another pointer, at a constant distance. Parameters of functions that
  * were inlined are such pointers.
  */
-public final class CopiedPointers {
+final class CopiedPointers {
   private static final int MAX_EDGES = 5_000;
   private static final int ROUNDS = 6;
 
@@ -45,7 +45,7 @@ public final class CopiedPointers {
   }
 
   /** The program with fewer reads of such pointers. */
-  public static Program propagated(Program program) {
+  static Program propagated(Program program) {
     Set<Variable> shared =
         program.functions().size() == 1 ? Set.of() : new LinkedHashSet<>(program.globals());
     return program.mapped(f -> f.with(propagated(f.cfg(), shared)));

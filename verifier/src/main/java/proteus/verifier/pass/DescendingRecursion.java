@@ -25,7 +25,7 @@ import proteus.ir.graph.Location;
  * do nothing but compute a value, become loops that compute the values from below and remember as
  * many as the calls ask for. The function has to end without a call for all n below some number.
  */
-public final class DescendingRecursion {
+final class DescendingRecursion {
   /** Values that are remembered. */
   private static final int WINDOW_LIMIT = 6;
 
@@ -36,7 +36,7 @@ public final class DescendingRecursion {
   }
 
   /** The program with loops in place of such recursion; the same program where there is none. */
-  public static Program toLoops(Program program) {
+  static Program toLoops(Program program) {
     DescendingRecursion pass = new DescendingRecursion(program);
     return program.mapped(f -> pass.loop(f).orElse(f));
   }

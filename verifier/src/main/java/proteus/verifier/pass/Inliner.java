@@ -45,7 +45,7 @@ public final class Inliner {
   }
 
   /** The inlined program; functions that are not called any more are left out. */
-  public static Program inline(Program program) {
+  static Program inline(Program program) {
     Inliner inliner = new Inliner(program);
     inliner.inlined(program.entry());
     Program all = program.with(inliner.done);

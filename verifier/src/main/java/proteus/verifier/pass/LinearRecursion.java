@@ -30,7 +30,7 @@ import proteus.ir.graph.Location;
  * sums and products are collected on the way down; wrapping integers are a commutative ring, so the
  * order makes no difference.
  */
-public final class LinearRecursion {
+final class LinearRecursion {
   private final Set<Variable> globals;
 
   private LinearRecursion(Program program) {
@@ -38,7 +38,7 @@ public final class LinearRecursion {
   }
 
   /** The program with loops in place of linear recursion; the same program where there is none. */
-  public static Program toLoops(Program program) {
+  static Program toLoops(Program program) {
     LinearRecursion pass = new LinearRecursion(program);
     return program.mapped(f -> pass.loop(f).orElse(f));
   }

@@ -6,24 +6,36 @@ import proteus.ir.Program;
 
 /** Passes that are made one after another. */
 public record Pipeline(List<Pass> passes) {
-  /** Loops in place of recursion, where that can be. */
-  public static final Pipeline LOOPS = of(Pass.LINEAR_RECURSION, Pass.DESCENDING_RECURSION);
+  /** Loops in place of functions that call themselves once on each path. */
+  public static final Pipeline LINEAR_LOOPS = of(Pass.LINEAR_RECURSION);
 
-  /** Calls are written out; recursive ones stay calls. */
+  /** Loops in place of recursion, where that can be. */
+  public static final Pipeline LOOPS = LINEAR_LOOPS.then(of(Pass.DESCENDING_RECURSION));
+
+  /** Calls are inlined; recursive ones stay calls. */
   public static final Pipeline CALLS = of(Pass.INLINING);
 
-  /** Calls are written out, and variables stand in place of memory, where that can be. */
+  /** Calls are inlined, and variables stand in place of memory, where that can be. */
   public static final Pipeline FLAT = CALLS.then(of(Pass.POINTER_COPIES, Pass.SCALAR_OBJECTS));
 
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);
 
-  /** Loops that end only if the program does; they show nothing else. */
+  /** The same, with fewer accesses to what stays in memory. */
+  public static final Pipeline FEW_LOADS = FLAT.then(of(Pass.REPEATED_LOADS));
+
+  /** Loops that all end only if the program does. */
   public static final Pipeline ENDS =
-      of(Pass.LINEAR_RECURSION, Pass.RECURSIVE_DESCENTS).then(FLAT).then(of(Pass.REPEATED_LOADS));
+      LINEAR_LOOPS.then(of(Pass.RECURSIVE_DESCENTS)).then(FEW_LOADS);
+
+  /** Variables that count remainders. */
+  public static final Pipeline COUNTED = of(Pass.RESIDUE_COUNTERS);
+
+  /** What the property depends on. */
+  public static final Pipeline RELEVANT = of(Pass.SLICING);
 
   /** Memory and remainders as variables, as far as that goes, for loops looked at one by one. */
-  public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS, Pass.RESIDUE_COUNTERS);
+  public static final Pipeline SINGLE_LOOPS = of(Pass.REPEATED_LOADS).then(COUNTED);
 
   public Pipeline {
     passes = List.copyOf(passes);
@@ -33,7 +45,18 @@ public record Pipeline(List<Pass> passes) {
     return new Pipeline(List.of(passes));
   }
 
-  public Program apply(Program program) {
+  /**
+   * The program that the passes make of it.
+   *
+   * @param needed what the two must have in common
+   * @throws IllegalArgumentException if a pass does not preserve that
+   */
+  public Program apply(Program program, Preserved needed) {
+    for (Pass pass : passes) {
+      if (!pass.preserves().contains(needed)) {
+        throw new IllegalArgumentException(pass + " does not preserve " + needed);
+      }
+    }
     Program result = program;
     for (Pass pass : passes) {
       result = pass.apply(result);

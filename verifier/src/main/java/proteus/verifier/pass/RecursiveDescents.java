@@ -27,7 +27,7 @@ import proteus.ir.graph.Location;
  * either it descends without end, or one activation goes on for ever whose calls return. It is for
  * termination, and proves nothing else.
  */
-public final class RecursiveDescents {
+final class RecursiveDescents {
   private final Program program;
 
   private RecursiveDescents(Program program) {
@@ -35,7 +35,7 @@ public final class RecursiveDescents {
   }
 
   /** The program with such loops; functions stay that call themselves and write to memory. */
-  public static Program toLoops(Program program) {
+  static Program toLoops(Program program) {
     RecursiveDescents pass = new RecursiveDescents(program);
     Map<String, Function> functions = new LinkedHashMap<>();
     program.functions().forEach((name, f) -> functions.put(name, pass.loop(f).orElse(f)));

@@ -23,7 +23,7 @@ import proteus.ir.graph.Location;
  * way there, with nothing written to memory in between. A summary that does not follow memory then
  * still knows that the values are equal.
  */
-public final class RepeatedLoads {
+final class RepeatedLoads {
   private RepeatedLoads() {}
 
   /** What is read from memory. */
@@ -38,7 +38,7 @@ public final class RepeatedLoads {
   }
 
   /** The program with such assignments. */
-  public static Program replaced(Program program) {
+  static Program replaced(Program program) {
     return program.mapped(f -> f.with(replaced(f.cfg())));
   }
 

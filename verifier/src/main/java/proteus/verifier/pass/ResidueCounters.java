@@ -21,7 +21,7 @@ import proteus.ir.graph.LoopForest;
  * again at 10. Starting again is a loop path of its own, so that all paths are linear, and the
  * automaton has the same few states whatever the modulus is.
  */
-public final class ResidueCounters {
+final class ResidueCounters {
   private static final int MAX_EDGES = 5_000;
   private static final int MAX_COUNTERS = 4;
 
@@ -39,7 +39,7 @@ public final class ResidueCounters {
   }
 
   /** The program with such variables. */
-  public static Program introduced(Program program) {
+  static Program introduced(Program program) {
     Set<Variable> globals = Set.copyOf(program.globals());
     return program.mapped(f -> f.with(new ResidueCounters(f.name(), globals, f.cfg()).counted()));
   }

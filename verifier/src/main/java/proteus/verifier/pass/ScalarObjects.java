@@ -31,14 +31,14 @@ import proteus.ir.graph.Location;
  * bounds and lifetimes, each part with one type: what loops do to variables is better known than
  * what they do to memory. A variable is uninitialised from where its object was allocated.
  */
-public final class ScalarObjects {
+final class ScalarObjects {
   private static final int MAX_EDGES = 5_000;
   private static final int MAX_PARTS = 16;
 
   private ScalarObjects() {}
 
   /** The program with such variables. */
-  public static Program replaced(Program program) {
+  static Program replaced(Program program) {
     boolean single = program.functions().size() == 1;
     Map<String, Function> functions = new LinkedHashMap<>();
     program

@@ -19,11 +19,11 @@ import proteus.ir.graph.Edge;
  * Leaves out assignments to variables that no condition, no access to memory and no call depends
  * on. Inputs stay, so that executions ask for the same ones.
  */
-public final class Slicing {
+final class Slicing {
   private Slicing() {}
 
   /** The program without assignments that do not matter. */
-  public static Program of(Program program) {
+  static Program of(Program program) {
     Set<Variable> needed = needed(program);
     return program.mapped(f -> sliced(f, needed));
   }

@@ -25,7 +25,7 @@ public final class Claims {
       case ASSERTION -> NoFailingAssertion.message(subject, place);
       case NO_OVERFLOW -> NoOverflow.message(subject, place);
       case TERMINATION -> Termination.message(subject);
-      case VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
+      case QUERY, VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
           violation.property().label();
     };
   }

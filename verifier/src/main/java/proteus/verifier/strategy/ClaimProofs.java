@@ -16,7 +16,7 @@ import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.Slicing;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.Claim;
 import proteus.verifier.task.certificate.ClaimedLoop;
 import proteus.verifier.task.certificate.LoopClaims;
@@ -36,7 +36,7 @@ public final class ClaimProofs {
    * @param solvers opens a new solver at each call
    */
   public ClaimProofs(Program program, Supplier<Solver> solvers) {
-    this.program = Pipeline.INLINED.apply(program);
+    this.program = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
     this.solvers = solvers;
   }
 
@@ -60,7 +60,7 @@ public final class ClaimProofs {
             SymbolicEngine.Loops.ABSTRACTIONS,
             new UnrollBounds(3, 3, 300),
             SummaryLimits.STANDARD);
-    return new SymbolicEngine(Slicing.of(program), solvers)
+    return new SymbolicEngine(Pipeline.RELEVANT.apply(program, Preserved.REACHABILITY), solvers)
         .claims(options, budget.part(SEARCH_SHARE))
         .map(claims -> claims.about(program));
   }

@@ -18,6 +18,7 @@ import proteus.verifier.check.RecurrentSetCheck;
 import proteus.verifier.engine.termination.LoopMarks;
 import proteus.verifier.engine.termination.RecurrenceSearch;
 import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 
 /** Conditions under which loops of a program never end. */
 public final class EndlessLoops {
@@ -30,7 +31,7 @@ public final class EndlessLoops {
   public static Map<LoopHead, List<Expr>> of(
       Program program, Supplier<Solver> solvers, Budget budget) {
     LoopMarks marks = new LoopMarks(program);
-    Program inlined = Pipeline.FLAT.apply(marks.program());
+    Program inlined = Pipeline.FLAT.apply(marks.program(), Preserved.REACHABILITY);
     Cfg cfg = inlined.function(inlined.entry()).cfg();
     RecurrentSetCheck check = new RecurrentSetCheck(inlined, solvers);
     RecurrenceSearch search = new RecurrenceSearch(inlined, solvers);

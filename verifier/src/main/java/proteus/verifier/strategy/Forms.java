@@ -11,7 +11,7 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.PolynomialProof;
 import proteus.verifier.pass.DeadEnds;
 import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.Slicing;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.strategy.Plan.Shape;
 
 /**
@@ -35,11 +35,12 @@ record Forms(
   private static final int SHARE = 10;
 
   static Forms of(Program program, Budget budget) {
-    Program looping = Pipeline.LOOPS.apply(program);
-    Program inlined = Pipeline.FLAT.apply(looping);
+    Program looping = Pipeline.LOOPS.apply(program, Preserved.REACHABILITY);
+    Program inlined = Pipeline.FLAT.apply(looping, Preserved.REACHABILITY);
     PolynomialProof.Found found =
         PolynomialProof.of(inlined, budget.atMost(budget.remaining().dividedBy(SHARE)));
-    Program sliced = Slicing.of(DeadEnds.removed(found.open(), inlined));
+    Program sliced =
+        Pipeline.RELEVANT.apply(DeadEnds.removed(found.open(), inlined), Preserved.REACHABILITY);
     return new Forms(
         program, inlined, found.open(), found.equations(), sliced, !looping.equals(program));
   }

@@ -12,6 +12,7 @@ import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.verifier.engine.guess.GuessedInvariants;
 import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopInvariant;
 
@@ -51,7 +52,7 @@ public final class ProofSearch {
    * @param program with the property's violations in it
    */
   public Optional<Invariants> find(Program program, Budget budget) {
-    Program inlined = Pipeline.INLINED.apply(program);
+    Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
     LoopForest forest = LoopForest.of(inlined.function(inlined.entry()).cfg());
     if (forest.isEmpty()) {
       return Optional.of(new Invariants(inlined, List.of(), Invariants.Extent.WHOLE));

@@ -15,8 +15,8 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
-import proteus.verifier.pass.Inliner;
-import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.certificate.AllPaths;
@@ -79,12 +79,17 @@ record SymbolicStep(
       return switch (this) {
         case SLICED -> Optional.of(new Variant(forms.inlined(), forms.sliced()));
         case REMAINDERS ->
-            Optional.of(ResidueCounters.introduced(forms.sliced()))
+            Optional.of(Pipeline.COUNTED.apply(forms.sliced(), Preserved.REACHABILITY))
                 .filter(counted -> !counted.equals(forms.sliced()))
-                .map(counted -> new Variant(ResidueCounters.introduced(forms.inlined()), counted));
+                .map(
+                    counted ->
+                        new Variant(
+                            Pipeline.COUNTED.apply(forms.inlined(), Preserved.REACHABILITY),
+                            counted));
         case RECURSIVE ->
             forms.recursionIsLoops()
-                ? Optional.of(Inliner.inline(forms.read())).map(p -> new Variant(p, p))
+                ? Optional.of(Pipeline.CALLS.apply(forms.read(), Preserved.REACHABILITY))
+                    .map(p -> new Variant(p, p))
                 : Optional.empty();
       };
     }

@@ -20,7 +20,7 @@ import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.DeadEnds;
 import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.Slicing;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
 
 /**
@@ -49,8 +49,9 @@ public final class TargetSearch {
    */
   public Answer run(
       Predicate<SourceSpan> isWanted, Consumer<Answer.Violated> found, Budget budget) {
-    Program whole = Pipeline.INLINED.apply(program);
-    Program sliced = Slicing.of(DeadEnds.removed(whole, whole));
+    Program whole = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
+    Program sliced =
+        Pipeline.RELEVANT.apply(DeadEnds.removed(whole, whole), Preserved.REACHABILITY);
     return new SymbolicEngine(sliced, solvers).runForAll(options(sliced), isWanted, found, budget);
   }
 

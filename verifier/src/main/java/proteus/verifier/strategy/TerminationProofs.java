@@ -12,6 +12,7 @@ import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.termination.RankingEngine;
 import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Incompleteness;
@@ -44,7 +45,8 @@ final class TerminationProofs {
   }
 
   private static Answer ranked(VerificationTask task, Program program, Budget budget) {
-    RankingEngine ranking = new RankingEngine(Pipeline.ENDS.apply(program), task.solvers());
+    RankingEngine ranking =
+        new RankingEngine(Pipeline.ENDS.apply(program, Preserved.TERMINATION), task.solvers());
     return switch (ranking.run(budget.part(RANKING_SHARE))) {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
       case RankingEngine.Ends _ -> defined(task, program, budget);
@@ -54,7 +56,7 @@ final class TerminationProofs {
   /** Executions that do what is undefined, or meet an assumption that fails, need not end. */
   private static Answer defined(VerificationTask task, Program program, Budget budget) {
     Answer ends = new Answer.Holds("ranking functions for all loops");
-    if (Harmless.is(Pipeline.INLINED.apply(program))) {
+    if (Harmless.is(Pipeline.INLINED.apply(program, Preserved.REACHABILITY))) {
       return ends;
     }
     VerificationTask rest =

@@ -12,10 +12,8 @@ import proteus.ir.Program;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LoopForest;
 import proteus.verifier.pass.CallEffects;
-import proteus.verifier.pass.LinearRecursion;
 import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.RepeatedLoads;
-import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.pass.Preserved;
 
 /**
  * Makes a program of its own of each function of a unit: calls of small functions without loops are
@@ -55,12 +53,12 @@ final class FunctionPreparation {
     kept.add(function.name());
     functions.put(function.name(), effects.replaced(function, kept, observed));
     Program alone = startingAt(function.name(), functions);
-    Program inlined = Pipeline.FLAT.apply(LinearRecursion.toLoops(alone));
+    Program inlined = Pipeline.LINEAR_LOOPS.then(Pipeline.FLAT).apply(alone, Preserved.TERMINATION);
     Function whole = inlined.function(function.name());
     Program flat =
         startingAt(
             function.name(), Map.of(function.name(), effects.replaced(whole, Set.of(), observed)));
-    return ResidueCounters.introduced(RepeatedLoads.replaced(flat));
+    return Pipeline.SINGLE_LOOPS.apply(flat, Preserved.TERMINATION);
   }
 
   private Program startingAt(String name, Map<String, Function> functions) {

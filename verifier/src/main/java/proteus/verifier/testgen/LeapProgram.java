@@ -91,8 +91,7 @@ record LeapProgram(Program program, SequencedMap<SourceSpan, Goal> places) {
       Location decision = graph.step(at, new Action.Havoc(choice, source), span);
       Location stop = graph.step(decision, new Action.Assume(stops), span);
       Location rest = graph.step(decision, new Action.Assume(Decisions.not(stops)), span);
-      graph.edge(
-          stop, new Action.Violate(Property.QUERY), graph.original().exit(), place(goal));
+      graph.edge(stop, new Action.Violate(Property.QUERY), graph.original().exit(), place(goal));
       return rest;
     }
 

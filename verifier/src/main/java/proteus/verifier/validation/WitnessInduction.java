@@ -16,6 +16,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Whether what a program asserts at its loops' heads is an inductive proof of all it asserts. */
@@ -37,7 +38,7 @@ final class WitnessInduction {
 
   /** Tries with the assertions at heads, and with nothing else. */
   Result prove(Program asserted, Budget budget) {
-    Program inlined = Pipeline.FLAT.apply(asserted);
+    Program inlined = Pipeline.FLAT.apply(asserted, Preserved.REACHABILITY);
     Cfg cfg = inlined.function(inlined.entry()).cfg();
     List<LoopInvariant> invariants = new ArrayList<>();
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {

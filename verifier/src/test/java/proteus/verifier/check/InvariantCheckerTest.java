@@ -22,7 +22,8 @@ import proteus.smt.z3.Z3Solver;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker.Result;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Right invariants are confirmed; too strong, too weak and missing ones are not. */
@@ -43,7 +44,7 @@ final class InvariantCheckerTest {
       """;
 
   private static Program program(String text) throws IOException {
-    return Inliner.inline(Programs.checked(text));
+    return Pipeline.CALLS.apply(Programs.checked(text), Preserved.REACHABILITY);
   }
 
   private static Result check(Program program, List<LoopInvariant> invariants) {

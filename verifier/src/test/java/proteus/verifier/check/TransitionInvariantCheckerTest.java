@@ -24,7 +24,8 @@ import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.Programs;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.TransitionInvariants;
 import proteus.verifier.task.certificate.Invariants;
@@ -58,7 +59,7 @@ final class TransitionInvariantCheckerTest {
   /** {@code name} compared with {@code factor * earlier + distance}. */
   private static boolean holds(String name, BinaryOp op, int factor, int distance)
       throws IOException {
-    Program program = Inliner.inline(Programs.checked(PROGRAM));
+    Program program = Pipeline.CALLS.apply(Programs.checked(PROGRAM), Preserved.REACHABILITY);
     Loop loop =
         LoopForest.of(program.function(program.entry()).cfg()).innermostFirst().iterator().next();
     Variable variable = variable(program, name);

@@ -23,6 +23,7 @@ import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
 
 /** Wherever a search for proofs is ended, programs with violations are not proved. */
@@ -109,7 +110,8 @@ final class CutProofsTest {
     for (Map.Entry<String, String> one : PROGRAMS.entrySet()) {
       Program program =
           Pipeline.FLAT.apply(
-              Programs.checked("int main() {\n" + one.getValue() + "return 0;\n}\n"));
+              Programs.checked("int main() {\n" + one.getValue() + "return 0;\n}\n"),
+              Preserved.REACHABILITY);
       Looks clock = new Looks();
       Questions all = new Questions();
       assertThat(proves(program, loops, all, clock.budget(MOST_LOOKS))).as(one.getKey()).isFalse();

@@ -24,8 +24,7 @@ import proteus.verifier.app.WantedFunctions;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.app.text.LoopDescriptions;
 import proteus.verifier.pass.Pipeline;
-import proteus.verifier.pass.RepeatedLoads;
-import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.ErrorCalls;
 
 /**
@@ -110,8 +109,8 @@ public final class Summarization implements FunctionSearch {
   /** With loops for recursion, calls written out, and memory followed as far as variables can. */
   public static Program prepared(Program program) {
     Program checked = ErrorCalls.instrument(program, ErrorCalls.USUAL);
-    Program inlined = Pipeline.INLINED.apply(checked);
-    return ResidueCounters.introduced(RepeatedLoads.replaced(inlined));
+    Program inlined = Pipeline.INLINED.apply(checked, Preserved.REACHABILITY);
+    return Pipeline.SINGLE_LOOPS.apply(inlined, Preserved.REACHABILITY);
   }
 
   /** The loops of the program's first function, and not those of functions inlined into it. */

@@ -16,7 +16,8 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.verifier.Programs;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 
 /** Equations that loops keep are shown, those with a small mistake are not. */
 final class PolynomialStepsTest {
@@ -29,7 +30,7 @@ final class PolynomialStepsTest {
    */
   private static boolean isKept(String start, String claims, String body) throws IOException {
     Program program =
-        Inliner.inline(
+        Pipeline.CALLS.apply(
             Programs.checked(
                 """
                 extern int __VERIFIER_nondet_int(void);
@@ -49,7 +50,8 @@ final class PolynomialStepsTest {
                         "if (!("
                             + claims.replace(" ; ", ")) reach_error(); if (!(")
                             + ")) reach_error();",
-                        body)));
+                        body)),
+            Preserved.REACHABILITY);
     Location head =
         LoopForest.of(program.function(program.entry()).cfg()).roots().getFirst().header();
     List<Expr> inOrder =

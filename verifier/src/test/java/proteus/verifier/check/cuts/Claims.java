@@ -23,7 +23,8 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.Claim;
 import proteus.verifier.task.certificate.ClaimedLoop;
 import proteus.verifier.task.certificate.Moment;
@@ -53,7 +54,8 @@ final class Claims {
 
   /** No claims yet, and no loop is cut. */
   Claims(String text) throws IOException {
-    this.program = Inliner.inline(Programs.checked(DECLARATIONS + text));
+    this.program =
+        Pipeline.CALLS.apply(Programs.checked(DECLARATIONS + text), Preserved.REACHABILITY);
   }
 
   Program program() {

@@ -31,6 +31,7 @@ import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.certificate.Certificate;
@@ -49,7 +50,8 @@ final class SummaryCheckTest {
   private static Program program(String task) throws IOException {
     return Pipeline.INLINED.apply(
         ErrorCalls.instrument(
-            Programs.of(TASKS.resolve(task + ".c"), Integers.MACHINE), ErrorCalls.USUAL));
+            Programs.of(TASKS.resolve(task + ".c"), Integers.MACHINE), ErrorCalls.USUAL),
+        Preserved.REACHABILITY);
   }
 
   private static LoopSummaries certificate(Program program) {

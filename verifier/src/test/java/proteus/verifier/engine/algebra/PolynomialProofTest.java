@@ -19,7 +19,8 @@ import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 
 @Slow
 final class PolynomialProofTest {
@@ -34,7 +35,7 @@ final class PolynomialProofTest {
       """;
 
   private static Program program(String text, Integers integers) throws IOException {
-    return Inliner.inline(Programs.checked(HEAD + text, integers));
+    return Pipeline.CALLS.apply(Programs.checked(HEAD + text, integers), Preserved.REACHABILITY);
   }
 
   private static boolean isProved(Program program) {

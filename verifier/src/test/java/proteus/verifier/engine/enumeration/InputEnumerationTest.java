@@ -20,8 +20,8 @@ import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
-import proteus.verifier.pass.Inliner;
-import proteus.verifier.pass.Slicing;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.ScriptedSource;
@@ -41,7 +41,9 @@ final class InputEnumerationTest {
       """;
 
   private static Program program(String text, Integers integers) throws IOException {
-    return Slicing.of(Inliner.inline(Programs.checked(HEAD + text, integers)));
+    return Pipeline.RELEVANT.apply(
+        Pipeline.CALLS.apply(Programs.checked(HEAD + text, integers), Preserved.REACHABILITY),
+        Preserved.REACHABILITY);
   }
 
   private Answer answer(String text) throws IOException {

@@ -29,7 +29,8 @@ import proteus.smt.z3.Z3Solver;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker;
-import proteus.verifier.pass.Inliner;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Facts of each kind prove what they say, and nothing else. */
@@ -44,7 +45,8 @@ final class GuessedInvariantsTest {
       """;
 
   private static Program program(String body) throws IOException {
-    return Inliner.inline(Programs.checked(HEAD + body + "\n return 0; }"));
+    return Pipeline.CALLS.apply(
+        Programs.checked(HEAD + body + "\n return 0; }"), Preserved.REACHABILITY);
   }
 
   private static Optional<Map<Location, Set<Expr>>> find(

@@ -16,8 +16,8 @@ import proteus.summarizer.summary.SummaryLimits;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.Replay;
-import proteus.verifier.pass.Inliner;
-import proteus.verifier.pass.ResidueCounters;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.Answer;
 
 /** Summaries of loops that take remainders agree with all executions. */
@@ -78,7 +78,7 @@ class CountedResiduesTest {
       throws IOException {
     String text = random(new Random(seed));
     Program program = program(text);
-    Program counted = ResidueCounters.introduced(program);
+    Program counted = Pipeline.COUNTED.apply(program, Preserved.REACHABILITY);
     Answer answer =
         new SymbolicEngine(counted, Z3Solver::create)
             .run(SUMMARIES, Budget.ofProcessor(4_000))
@@ -94,6 +94,6 @@ class CountedResiduesTest {
   }
 
   private static Program program(String text) throws IOException {
-    return Inliner.inline(Programs.checked(text));
+    return Pipeline.CALLS.apply(Programs.checked(text), Preserved.REACHABILITY);
   }
 }
