@@ -4,7 +4,7 @@ extern int __VERIFIER_nondet_int(void);
 
 int main(void) {
   int n = __VERIFIER_nondet_int();
-  if (n < 0 || n > 1000000000) {
+  if (n < 0 || n > 100000000) {
     return 0;
   }
   int low = 0;
@@ -13,7 +13,7 @@ int main(void) {
       low++;
     }
   }
-  if (n == 1000000000 && low != 214285714) {
+  if (n == 100000000 && low != 21428571) {
     reach_error();
   }
   return 0;

@@ -16,7 +16,7 @@ int main(void) {
   if (weight + 2 * special != 2 * last) {
     reach_error();
   }
-  if (last == 400000000 && special == 400000) {
+  if (last == 40000000 && special == 40000) {
     reach_error();
   }
   return 0;

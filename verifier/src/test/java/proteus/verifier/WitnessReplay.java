@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import proteus.ir.BoolType;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -36,6 +38,8 @@ public final class WitnessReplay {
   private static final Pattern PART =
       Pattern.compile("\\*\\(([\\w *]+) \\*\\)(?:\\(\\(char \\*\\)(\\S+) \\+ (\\d+)\\)|(\\S+))");
 
+  private static final Set<String> STREAMS = Set.of("stdin", "stdout", "stderr");
+  private static final long ADDRESS = 1 << 20;
   private static final long FEW_STEPS = 1_000_000;
   private static final long MOST_COMBINATIONS = 256;
 
@@ -177,12 +181,23 @@ public final class WitnessReplay {
             case ARGUMENTS, UNINITIALIZED ->
                 cell == null ? variable(source, type, edge) : content(cell, type);
             case UNSPECIFIED -> Optional.of(unspecified(type));
-            case UNMODELLED -> Optional.empty();
+            case UNMODELLED -> isThere(source) ? Optional.of(address(type)) : Optional.empty();
           };
       if (value.isEmpty()) {
         open.add(source.kind() + " " + source.name() + " at " + edge.span());
       }
       return value.orElseGet(() -> Value.zero(type));
+    }
+
+    /** Whether it is a pointer to what every program is started with. */
+    private static boolean isThere(Nondet source) {
+      return source.name().startsWith(Nondet.ARGUMENTS) || STREAMS.contains(source.name());
+    }
+
+    private static Value address(Type type) {
+      return type instanceof PointerType
+          ? new Value.PointerValue(0, ADDRESS)
+          : new Value.IntValue(BigInteger.valueOf(ADDRESS));
     }
 
     private Value unspecified(Type type) {

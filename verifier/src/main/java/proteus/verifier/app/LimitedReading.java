@@ -9,7 +9,7 @@ import proteus.smt.Budget;
 public final class LimitedReading {
   private LimitedReading() {}
 
-  sealed interface Result<T> {}
+  public sealed interface Result<T> {}
 
   public record Done<T>(T value) implements Result<T> {}
 

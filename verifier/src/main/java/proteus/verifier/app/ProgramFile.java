@@ -13,7 +13,7 @@ import proteus.witness.source.SourceText;
  * @param lines of the text, for excerpts
  */
 public record ProgramFile(Path path, SourceText text, List<String> lines) {
-  sealed interface Reading {}
+  public sealed interface Reading {}
 
   public record Read(ProgramFile file) implements Reading {}
 

@@ -7,7 +7,7 @@ import proteus.witness.FileContents;
 public final class WitnessFile {
   private WitnessFile() {}
 
-  sealed interface Reading {}
+  public sealed interface Reading {}
 
   public record Read(String text) implements Reading {}
 

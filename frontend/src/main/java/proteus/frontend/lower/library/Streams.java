@@ -122,6 +122,11 @@ public final class Streams {
 
   /** The stream that a variable of the library holds when the program starts. */
   public void standard(Variable variable, Nondet source) {
+    if (in.symbols.streams().isEmpty()) {
+      in.emit.emit(new Action.Havoc(variable, source));
+      in.emit.emit(new Action.Assume(Exprs.truth(Exprs.read(variable))));
+      return;
+    }
     Expr address = address(source.name());
     in.emit.emit(new Action.Assume(Exprs.truth(address)));
     in.emit.assign(variable, Exprs.convert(address, PointerType.POINTER));

@@ -1,6 +1,7 @@
 package proteus.verifier.check.cuts;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -100,7 +101,7 @@ final class CutEvaluator {
   Term number(Expr expression, CutState state) {
     return switch (value(expression, state)) {
       case Scalar(Term term) -> term;
-      case Datum.Unknown(String what) -> throw new Stop(what);
+      case Datum.Unknown(String what, var _) -> throw new Stop(what);
       case Pointer p -> throw new IllegalArgumentException("no number: " + expression);
     };
   }
@@ -108,7 +109,7 @@ final class CutEvaluator {
   Pointer pointer(Expr expression, CutState state) {
     return switch (value(expression, state)) {
       case Pointer pointer -> pointer;
-      case Datum.Unknown(String what) -> throw new Stop(what);
+      case Datum.Unknown(String what, var _) -> throw new Stop(what);
       case Scalar s -> throw new IllegalArgumentException("no pointer: " + expression);
     };
   }
@@ -126,6 +127,10 @@ final class CutEvaluator {
 
   private Datum binary(Expr.Binary binary, CutState state) {
     if (binary.left().type() instanceof PointerType) {
+      Optional<Term> isNull = nullness(binary, state);
+      if (isNull.isPresent()) {
+        return new Scalar(binary.op() == BinaryOp.EQ ? isNull.get() : terms.not(isNull.get()));
+      }
       return pointers(binary, pointer(binary.left(), state), pointer(binary.right(), state), state);
     }
     Term left = number(binary.left(), state);
@@ -140,6 +145,16 @@ final class CutEvaluator {
                   : wrapped;
           default -> wrapped;
         });
+  }
+
+  /** Whether a pointer is null that is compared with null, where no more is known of it. */
+  private Optional<Term> nullness(Expr.Binary binary, CutState state) {
+    boolean isEquality = binary.op() == BinaryOp.EQ || binary.op() == BinaryOp.NE;
+    return isEquality
+            && binary.right() instanceof Expr.NullPointer
+            && value(binary.left(), state) instanceof Datum.Unknown unknown
+        ? unknown.isNull()
+        : Optional.empty();
   }
 
   private Term exact(BinaryOp op, Term left, Term right) {

@@ -11,6 +11,7 @@ import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
+import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
@@ -202,6 +203,11 @@ final class CutSearch {
     state.top().locals.put(variable, value);
   }
 
+  private Term isNull(Nondet source) {
+    Term address = numbers.arbitrary(source.name(), program.machine().addressType());
+    return terms.eq(address, numbers.integer(0));
+  }
+
   private void act(Action action, CutState state) {
     switch (action) {
       case Action.Assume _ -> {}
@@ -212,7 +218,7 @@ final class CutSearch {
               state,
               target,
               target.type() instanceof PointerType
-                  ? new Datum.Unknown("a pointer from outside")
+                  ? new Datum.Unknown("a pointer from outside", Optional.of(isNull(source)))
                   : new Datum.Scalar(numbers.arbitrary(source.name(), target.type())));
       case Action.Load(Variable target, Expr address, int size) ->
           assign(

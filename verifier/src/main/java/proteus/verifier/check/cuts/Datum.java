@@ -1,5 +1,6 @@
 package proteus.verifier.check.cuts;
 
+import java.util.Optional;
 import proteus.smt.Term;
 
 /** What a variable or memory holds. */
@@ -15,6 +16,13 @@ sealed interface Datum {
    */
   record Pointer(int object, Term offset) implements Datum {}
 
-  /** A pointer of which nothing is known: using it ends the check. */
-  record Unknown(String what) implements Datum {}
+  /**
+   * A pointer of which nothing is known but, if there is a term for it, whether it is null: using
+   * it ends the check.
+   */
+  record Unknown(String what, Optional<Term> isNull) implements Datum {
+    Unknown(String what) {
+      this(what, Optional.empty());
+    }
+  }
 }

@@ -94,7 +94,10 @@ final class InductiveFacts {
 
   /** Drops facts that the way does not keep, all where the budget is over; whether it did. */
   private boolean drops(Way way) {
-    Set<Expr> facts = kept.getOrDefault(way.target().orElseThrow(), Set.of());
+    Set<Expr> facts = kept.get(way.target().orElseThrow());
+    if (facts == null || facts.isEmpty()) {
+      return false;
+    }
     int before = facts.size();
     facts.removeIf(f -> AlgebraicFacts.isHard(f) && !budget.isOver() && !isKept(way, f));
     Set<Expr> easy = new LinkedHashSet<>(facts);
