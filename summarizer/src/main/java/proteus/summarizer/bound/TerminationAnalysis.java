@@ -1,5 +1,7 @@
 package proteus.summarizer.bound;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +11,7 @@ import java.util.stream.Collectors;
 import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
@@ -25,6 +28,7 @@ import proteus.summarizer.bound.program.LiveSymbols;
 import proteus.summarizer.bound.program.Refinement;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.rank.LexicographicRanking;
+import proteus.summarizer.bound.rank.Rank;
 import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
 
@@ -50,8 +54,38 @@ public final class TerminationAnalysis {
   /** What came of it. */
   public sealed interface Result {}
 
-  /** All executions end. */
-  public record Ends() implements Result {}
+  /**
+   * All executions end.
+   *
+   * @param argument by itself shows it for signed overflow that wraps; empty where more than ranks
+   *     was needed
+   */
+  public record Ends(Optional<Argument> argument) implements Result {}
+
+  /**
+   * Lexicographic ranks with what they rest on.
+   *
+   * @param terms makes the terms
+   * @param symbols what stands for the variables' values at a place
+   * @param facts that hold at places, over the symbols
+   * @param ranks in the order in which they leave out steps
+   */
+  public record Argument(
+      Terms terms, Map<Variable, Term> symbols, Map<Location, List<Term>> facts, List<Rank> ranks) {
+    public Argument {
+      symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
+      facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+      ranks = List.copyOf(ranks);
+    }
+  }
+
+  /**
+   * What came of ranks.
+   *
+   * @param open the steps without an argument
+   * @param argument empty where cases were told apart
+   */
+  private record Ranked(Set<Step> open, Optional<Argument> argument) {}
 
   /**
    * Nothing is known.
@@ -66,9 +100,11 @@ public final class TerminationAnalysis {
    */
   public Result analyze(Program program, Function function, Budget budget) {
     Result wrapping = analyze(program, function, SignedOverflow.WRAPS, budget);
-    return wrapping instanceof Open || program.integers() == Integers.MATHEMATICAL
-        ? wrapping
-        : analyze(program, function, SignedOverflow.UNDEFINED, budget);
+    if (wrapping instanceof Open || program.integers() == Integers.MATHEMATICAL) {
+      return wrapping;
+    }
+    Result undefined = analyze(program, function, SignedOverflow.UNDEFINED, budget);
+    return undefined instanceof Open ? undefined : wrapping;
   }
 
   private Result analyze(
@@ -83,12 +119,13 @@ public final class TerminationAnalysis {
       return new Open(Set.of());
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
-    Set<Step> open = open(whole, terms, feasibility, budget);
+    Ranked ranked = ranked(whole, terms, feasibility, budget);
+    Set<Step> open = ranked.open();
     if (!open.isEmpty() && !budget.isOver()) {
       open = openInCases(whole, terms, feasibility, budget);
     }
     return open.isEmpty() && !budget.isOver()
-        ? new Ends()
+        ? new Ends(ranked.argument())
         : new Open(
             open.stream()
                 .map(step -> whole.original(step).target())
@@ -102,16 +139,14 @@ public final class TerminationAnalysis {
     CaseAnalysis analysis =
         new CaseAnalysis(terms, feasibility, solver, List.of(), budget, Optional.empty());
     for (IntegerProgram part : new EntryCases(terms, feasibility, whole).split()) {
-      if (!open(part, terms, feasibility, budget).isEmpty()) {
+      if (!ranked(part, terms, feasibility, budget).open().isEmpty()) {
         open.addAll(analysis.run(part).unbounded());
       }
     }
     return open;
   }
 
-  /** The steps without an argument. */
-  private Set<Step> open(
-      IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
+  private Ranked ranked(IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
     IntegerProgram program = start;
     for (int splits = 0; ; splits++) {
       List<Component> components = Component.of(program);
@@ -121,13 +156,19 @@ public final class TerminationAnalysis {
       IntegerProgram possible =
           program.with(
               program.steps().stream().filter(s -> !math.implies(s, terms.fals())).toList());
-      Set<Step> open = new LexicographicRanking(possible, math, solver, budget).open();
+      LexicographicRanking ranking = new LexicographicRanking(possible, math, solver, budget);
+      Set<Step> open = ranking.open();
       Optional<IntegerProgram> split =
           open.isEmpty() || splits == MAX_SPLITS || budget.isOver()
               ? Optional.empty()
               : new Refinement(feasibility, possible, math).phases(open);
       if (split.isEmpty()) {
-        return open;
+        boolean isWhole = open.isEmpty() && splits == 0;
+        return new Ranked(
+            open,
+            isWhole
+                ? Optional.of(new Argument(terms, program.symbols(), facts, ranking.ranks()))
+                : Optional.empty());
       }
       program = split.get();
     }

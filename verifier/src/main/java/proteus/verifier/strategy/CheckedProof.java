@@ -11,6 +11,7 @@ import proteus.verifier.check.ExecutionCheck;
 import proteus.verifier.check.InvariantChecker;
 import proteus.verifier.check.cuts.CutCheck;
 import proteus.verifier.check.paths.PathCheck;
+import proteus.verifier.check.rank.RankCheck;
 import proteus.verifier.check.summaries.SummaryCheck;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.Certificate;
@@ -18,6 +19,7 @@ import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopSummaries;
 import proteus.verifier.task.certificate.OneExecution;
+import proteus.verifier.task.certificate.RankingArgument;
 import proteus.witness.report.Evidence;
 
 /**
@@ -91,12 +93,27 @@ public record CheckedProof(
     }
   }
 
-  /** What is known of a proof that all executions end: what an execution or all paths show. */
-  public static CheckedProof ofEnds(Optional<Certificate> certificate) {
+  /** What is known of a proof that all executions end: by an execution, all paths, or ranks. */
+  public static CheckedProof ofEnds(
+      Optional<Certificate> certificate, Supplier<Solver> solvers, Budget budget) {
     return switch (certificate.orElse(null)) {
       case OneExecution one -> checked(one, "executed to its end");
       case AllPaths all -> checked(all, "followed to their ends");
+      case RankingArgument argument -> of(argument, solvers, budget);
       case null, default -> unchecked("ranking functions are not confirmed");
+    };
+  }
+
+  private static CheckedProof of(
+      RankingArgument argument, Supplier<Solver> solvers, Budget budget) {
+    return switch (RankCheck.check(argument, solvers, budget)) {
+      case RankCheck.Result.Checked(int queries) ->
+          checked(
+              argument,
+              "ranking functions confirmed by "
+                  + (queries == 1 ? "1 query" : queries + " queries"));
+      case RankCheck.Result.Unchecked(String reason) ->
+          unchecked("ranking functions are not confirmed: " + reason);
     };
   }
 
@@ -248,7 +265,8 @@ public record CheckedProof(
             ? of(search, program, solvers, budget.atMostMillis(FOR_READERS_MILLIS)).or(() -> shown)
             : shown;
       }
-      case OneExecution _, AllPaths _ -> unchecked("no inductive invariants found");
+      case OneExecution _, AllPaths _, RankingArgument _ ->
+          unchecked("no inductive invariants found");
     };
   }
 

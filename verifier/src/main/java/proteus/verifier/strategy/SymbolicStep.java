@@ -25,6 +25,7 @@ import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopClaims;
 import proteus.verifier.task.certificate.LoopSummaries;
 import proteus.verifier.task.certificate.OneExecution;
+import proteus.verifier.task.certificate.RankingArgument;
 
 /**
  * Symbolic execution of one program with fixed options.
@@ -133,7 +134,7 @@ record SymbolicStep(
     return switch (certificate) {
       case LoopClaims claims -> claims.about(variant.whole);
       case LoopSummaries summaries -> summaries.about(variant.whole);
-      case OneExecution _, AllPaths _, Invariants _ -> certificate;
+      case OneExecution _, AllPaths _, Invariants _, RankingArgument _ -> certificate;
     };
   }
 

@@ -19,6 +19,7 @@ import proteus.verifier.task.Incompleteness;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.VerificationTask;
 import proteus.verifier.task.certificate.AllPaths;
+import proteus.verifier.task.certificate.RankingArgument;
 
 /** Engines that show that all executions end. Other tasks have none. */
 final class TerminationProofs {
@@ -49,13 +50,18 @@ final class TerminationProofs {
         new RankingEngine(Pipeline.ENDS.apply(program, Preserved.TERMINATION), task.solvers());
     return switch (ranking.run(budget.part(RANKING_SHARE))) {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
-      case RankingEngine.Ends _ -> defined(task, program, budget);
+      case RankingEngine.Ends(Optional<RankingArgument> argument) ->
+          defined(
+              task,
+              program,
+              new Answer.Holds("ranking functions for all loops", argument.map(a -> a)),
+              budget);
     };
   }
 
   /** Executions that do what is undefined, or meet an assumption that fails, need not end. */
-  private static Answer defined(VerificationTask task, Program program, Budget budget) {
-    Answer ends = new Answer.Holds("ranking functions for all loops");
+  private static Answer defined(
+      VerificationTask task, Program program, Answer ends, Budget budget) {
     if (Harmless.is(Pipeline.INLINED.apply(program, Preserved.REACHABILITY))) {
       return ends;
     }

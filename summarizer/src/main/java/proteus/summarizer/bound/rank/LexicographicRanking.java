@@ -24,6 +24,7 @@ public final class LexicographicRanking {
   private final StepMath math;
   private final RankSynthesis synthesis;
   private final Budget budget;
+  private final List<Rank> ranks = new ArrayList<>();
 
   /**
    * @param program without steps that cannot be taken
@@ -40,6 +41,11 @@ public final class LexicographicRanking {
     Set<Step> open = new LinkedHashSet<>();
     Component.of(program).forEach(part -> open.addAll(open(part.steps())));
     return open;
+  }
+
+  /** The ranks that left out steps, in this order; each is for the places of one part. */
+  public List<Rank> ranks() {
+    return List.copyOf(ranks);
   }
 
   private Set<Step> open(List<Step> steps) {
@@ -66,6 +72,7 @@ public final class LexicographicRanking {
       List<Step> others = part.steps().stream().filter(s -> !s.equals(step)).toList();
       Optional<Rank> rank = synthesis.find(part, step, others, List.of());
       if (rank.isPresent()) {
+        ranks.add(rank.get());
         Set<Step> lowering = new LinkedHashSet<>(Set.of(step));
         others.stream().filter(s -> falls(s, rank.get())).forEach(lowering::add);
         return Optional.of(lowering);

@@ -231,7 +231,7 @@ public final class Verification implements Runnable {
 
   /** What shows that executions end was checked already, or cannot be. */
   private CheckedProof checkEnds(Verdict.Holds verdict) {
-    CheckedProof proof = CheckedProof.ofEnds(verdict.certificate());
+    CheckedProof proof = CheckedProof.ofEnds(verdict.certificate(), this::solver, searchBudget());
     progress = progress.with(judged(verdict, proof)).with(proof);
     return proof;
   }

@@ -1,5 +1,6 @@
 package proteus.verifier.engine.termination;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -12,6 +13,8 @@ import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.summarizer.bound.TerminationAnalysis;
+import proteus.summarizer.bound.rank.Rank;
+import proteus.verifier.task.certificate.RankingArgument;
 
 /** Ranking functions for all loops of a program whose calls are inlined. */
 public final class RankingEngine {
@@ -30,8 +33,12 @@ public final class RankingEngine {
   /** What came of it. */
   public sealed interface Result {}
 
-  /** Every execution ends, unless it does what is undefined. */
-  public record Ends() implements Result {}
+  /**
+   * Every execution ends, unless it does what is undefined.
+   *
+   * @param argument why, where it can be checked
+   */
+  public record Ends(Optional<RankingArgument> argument) implements Result {}
 
   /** Nothing is known; {@code reason} says of what. */
   public record Open(String reason) implements Result {}
@@ -44,11 +51,21 @@ public final class RankingEngine {
     }
     try (Solver solver = solvers.get()) {
       return switch (new TerminationAnalysis(solver).analyze(program, function, budget)) {
-        case TerminationAnalysis.Ends _ -> new Ends();
+        case TerminationAnalysis.Ends(Optional<TerminationAnalysis.Argument> argument) ->
+            new Ends(argument.map(this::certificate));
         case TerminationAnalysis.Open(Set<Location> loops) ->
             new Open(reason(function.cfg(), loops));
       };
     }
+  }
+
+  private RankingArgument certificate(TerminationAnalysis.Argument argument) {
+    return new RankingArgument(
+        program,
+        argument.terms(),
+        argument.symbols(),
+        argument.facts(),
+        argument.ranks().stream().map(Rank::terms).toList());
   }
 
   private static String reason(Cfg cfg, Set<Location> loops) {

@@ -1,0 +1,85 @@
+package proteus.verifier.check.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import proteus.ir.Program;
+import proteus.ir.graph.Location;
+import proteus.smt.Budget;
+import proteus.smt.Term;
+import proteus.smt.z3.Z3Options;
+import proteus.smt.z3.Z3Solver;
+import proteus.verifier.Programs;
+import proteus.verifier.engine.termination.RankingEngine;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
+import proteus.verifier.task.certificate.RankingArgument;
+
+/** Arguments for loops that end are none for their twins, which do not end. */
+final class RankCheckTest {
+  private static final String HEAD =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      extern unsigned __VERIFIER_nondet_uint(void);
+      int main(void) {
+        int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+        unsigned u = __VERIFIER_nondet_uint(), v = __VERIFIER_nondet_uint();
+      """;
+
+  private static Program program(String body) throws IOException {
+    return Pipeline.ENDS.apply(
+        Programs.of(HEAD + body + "\n return x + y; }"), Preserved.TERMINATION);
+  }
+
+  private static RankCheck.Result check(RankingArgument argument) {
+    return RankCheck.check(
+        argument, () -> Z3Solver.create(Z3Options.DEFAULT), Budget.ofWork(20_000));
+  }
+
+  private static RankingArgument with(
+      RankingArgument argument, Program program, List<Map<Location, Term>> ranks) {
+    return new RankingArgument(
+        program, argument.terms(), argument.symbols(), argument.invariants(), ranks);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "while (x > 0) x--;              | while (x > 0) x -= 0;",
+        "while (u < 1000) u += 3;        | while (u < 4294967295u) u += 3;",
+        "while (u > 7) u -= 8;           | while (u + 1 > 0) u -= 8;",
+        "while (x > 0 && y > 0) { if (x > y) x--; else y--; } | while (x > 0 && y > 0) { if (x > y) x--; else x++; }",
+        "while (x > 0) { while (y > 0) y--; x--; } | while (x > 0) { while (y > 0) y--; y++; }",
+        "while (x > 0) { if (y > 0) y--; else { x--; y = 9; } } | while (x > 0) { if (y > 0) y--; else { x++; y = 9; } }",
+        "while (u < v && v < 100) u++;   | while (u <= v && v < 4294967295u) v++, u = 0;",
+      })
+  void endsOrDoesNot(String ending, String twin) throws IOException {
+    Program program = program(ending);
+    RankingEngine engine = new RankingEngine(program, () -> Z3Solver.create(Z3Options.DEFAULT));
+    RankingArgument argument =
+        ((RankingEngine.Ends) engine.run(Budget.ofWork(60_000))).argument().orElseThrow();
+    assertThat(check(argument)).isInstanceOf(RankCheck.Result.Checked.class);
+    assertThat(check(with(argument, program(twin), argument.ranks())))
+        .isInstanceOf(RankCheck.Result.Unchecked.class);
+    for (int i = 0; i < argument.ranks().size(); i++) {
+      List<Map<Location, Term>> fewer = new ArrayList<>(argument.ranks());
+      Map<Location, Term> rank = fewer.remove(i);
+      assertThat(check(with(argument, program, fewer)))
+          .isInstanceOf(RankCheck.Result.Unchecked.class);
+      fewer.add(
+          i,
+          rank.entrySet().stream()
+              .collect(
+                  Collectors.toMap(Map.Entry::getKey, e -> argument.terms().neg(e.getValue()))));
+      assertThat(check(with(argument, program, fewer)))
+          .isInstanceOf(RankCheck.Result.Unchecked.class);
+    }
+  }
+}
