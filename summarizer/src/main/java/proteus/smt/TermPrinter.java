@@ -75,7 +75,8 @@ public final class TermPrinter {
   private static int precedence(Term term) {
     return switch (term.op()) {
       case NOT -> isNegatedEquality(term) ? EQUALITY : UNARY;
-      case BV_NEG, BV_NOT, FP_NEG -> UNARY;
+      case INT_TO_BV -> precedence(term.arg(0));
+      case BV_NEG, BV_NOT, BV_TO_NAT, FP_NEG -> UNARY;
       case MUL, DIV, MOD, REAL_DIV, BV_MUL, BV_UDIV, BV_SDIV, BV_UREM, BV_SREM, FP_MUL, FP_DIV ->
           PRODUCT;
       case POW -> POWER;
@@ -115,6 +116,9 @@ public final class TermPrinter {
       }
       case BV_NEG, FP_NEG -> prefix("-", term, own, depth);
       case BV_NOT -> prefix("~", term, own, depth);
+      // As in C, operands of bit operations are numbers.
+      case INT_TO_BV -> printOpen(term.arg(0), own, depth);
+      case BV_TO_NAT -> prefix(unsigned(term.arg(0)), term, own, depth);
       case ADD -> sum(term, depth);
       case POW -> infix(term.args(), "^", ATOM, depth);
       case LE -> comparison(term, own, depth);
@@ -135,6 +139,17 @@ public final class TermPrinter {
       case FORALL, EXISTS -> quantifier(term, depth);
       default -> symbolic(term, own, depth);
     }
+  }
+
+  private static String unsigned(Term bits) {
+    int width = ((Sort.BitVec) bits.sort()).width();
+    return switch (width) {
+      case 8 -> "(unsigned char)";
+      case 16 -> "(unsigned short)";
+      case 32 -> "(unsigned)";
+      case 64 -> "(unsigned long long)";
+      default -> "(uint" + width + ")";
+    };
   }
 
   private void symbolic(Term term, int own, int depth) {

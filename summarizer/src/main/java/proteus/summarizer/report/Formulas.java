@@ -153,7 +153,8 @@ final class Formulas {
   private String other(Term term, int outer) {
     String text = TermPrinter.print(term, names::of);
     boolean isCall = text.matches("\\w+\\(.*\\)|[\\w\\[\\]]+");
-    return isCall || outer == LOWEST ? text : "(" + text + ")";
+    boolean isCast = term.op() == Op.BV_TO_NAT && outer <= UNARY;
+    return isCall || isCast || outer == LOWEST ? text : "(" + text + ")";
   }
 
   private String constant(Term term, int outer) {
