@@ -113,7 +113,7 @@ final class TerminationTest {
           int x = __VERIFIER_nondet_int(); while (x < 2147483647) x += 2;
           """)
   void whatDependsOnSignedOverflowIsUnknown(String body) throws IOException {
-    assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "20").lastLine())
+    assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "5").lastLine())
         .startsWith("RESULT: unknown (");
   }
 
