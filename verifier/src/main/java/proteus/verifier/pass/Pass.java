@@ -10,33 +10,33 @@ import proteus.ir.Program;
 /** The passes: each makes a program of another, and says what the two have in common. */
 public enum Pass {
   /** Loops for functions that call themselves once on each path. */
-  LINEAR_RECURSION(Set.of(REACHABILITY, TERMINATION)),
+  LINEAR_RECURSION,
   /** Loops for other functions whose calls go down to a smallest argument. */
-  DESCENDING_RECURSION(Set.of(REACHABILITY)),
+  DESCENDING_RECURSION,
   /** Loops for functions that call themselves, for termination only. */
-  RECURSIVE_DESCENTS(Set.of(TERMINATION)),
+  RECURSIVE_DESCENTS,
   /** Copies of the called functions for calls, but for recursive ones. */
-  INLINING(Set.of(REACHABILITY, TERMINATION, MEMORY)),
+  INLINING,
   /** Copy propagation for pointers. */
-  POINTER_COPIES(Set.of(REACHABILITY, TERMINATION, MEMORY)),
+  POINTER_COPIES,
   /** Variables for objects and their parts (SROA). */
-  SCALAR_OBJECTS(Set.of(REACHABILITY, TERMINATION)),
+  SCALAR_OBJECTS,
   /** Redundant-load elimination. */
-  REPEATED_LOADS(Set.of(REACHABILITY, TERMINATION)),
+  REPEATED_LOADS,
   /** Variables that count remainders along with what they are remainders of. */
-  RESIDUE_COUNTERS(Set.of(REACHABILITY, TERMINATION, MEMORY)),
+  RESIDUE_COUNTERS,
   /** Without assignments that no condition depends on. */
-  SLICING(Set.of(REACHABILITY, TERMINATION, MEMORY));
-
-  private final Set<Preserved> preserves;
-
-  Pass(Set<Preserved> preserves) {
-    this.preserves = preserves;
-  }
+  SLICING;
 
   /** What the program has in common with the one that is made of it. */
   public Set<Preserved> preserves() {
-    return preserves;
+    return switch (this) {
+      case INLINING, POINTER_COPIES, RESIDUE_COUNTERS, SLICING ->
+          Set.of(REACHABILITY, TERMINATION, MEMORY);
+      case LINEAR_RECURSION, SCALAR_OBJECTS, REPEATED_LOADS -> Set.of(REACHABILITY, TERMINATION);
+      case DESCENDING_RECURSION -> Set.of(REACHABILITY);
+      case RECURSIVE_DESCENTS -> Set.of(TERMINATION);
+    };
   }
 
   Program apply(Program program) {
