@@ -26,7 +26,7 @@ import proteus.verifier.HostCompiler;
  */
 final class TaskVerdicts {
   private static final Path TASKS = BenchmarkTask.folder();
-  private static final int SECONDS = 60;
+  private static final int SECONDS = 150;
 
   /** Enough to notice a wrong verdict that is given soon, not more. */
   private static final int SECONDS_FOR_UNDECIDED = 5;
