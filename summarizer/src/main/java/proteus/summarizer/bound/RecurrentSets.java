@@ -1,6 +1,8 @@
 package proteus.summarizer.bound;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,8 +17,10 @@ import proteus.smt.CheckResult;
 import proteus.smt.Solver;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.linear.LinearAtom;
+import proteus.smt.linear.LinearAtom.Relation;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
@@ -28,8 +32,9 @@ import proteus.summarizer.recurrence.PolynomialReader;
  * Looks for recurrent sets (Gupta, Henzinger, Majumdar, Rybalchenko, Xu, <i>Proving
  * Non-Termination</i>, POPL 2008): conditions at the header of a loop that has one path, under
  * which it leads back there and they hold again. Tried are the path's own condition, the same for
- * some iterations ahead, and that no part of it comes nearer to its limit. They are candidates:
- * what is read of the path may be less than what it does.
+ * some iterations ahead, that no part of it comes nearer to its limit, and that steps jump over the
+ * one value that would end the loop. They are candidates: what is read of the path may be less than
+ * what it does.
  */
 public final class RecurrentSets {
   private static final int CHECK_MILLIS = 500;
@@ -38,15 +43,19 @@ public final class RecurrentSets {
   private static final int MAX_CYCLES = 24;
   private static final int MAX_SIDES = 4;
 
+  private final SignedOverflow overflow;
   private final Solver solver;
   private final Budget budget;
   private final Terms terms = new Terms();
   private final PolynomialReader normal = new PolynomialReader(terms);
 
   /**
+   * @param overflow what becomes of it: where it is undefined, sets recur without it, or whether it
+   *     wraps or integers have no bounds
    * @param solver is asked within scopes of its own
    */
-  public RecurrentSets(Solver solver, Budget budget) {
+  public RecurrentSets(SignedOverflow overflow, Solver solver, Budget budget) {
+    this.overflow = overflow;
     this.solver = solver;
     this.budget = budget;
   }
@@ -67,13 +76,7 @@ public final class RecurrentSets {
     Feasibility feasibility = new Feasibility(terms, solver, budget, CHECK_MILLIS, CHECK_STEPS);
     Optional<IntegerProgram> built =
         new IntegerProgramBuilder(
-                program,
-                function,
-                terms,
-                feasibility,
-                Trust.NONE,
-                SignedOverflow.UNDEFINED,
-                Effort.LOOPS)
+                program, function, terms, feasibility, Trust.NONE, overflow, Effort.LOOPS)
             .build();
     List<Candidate> found = new ArrayList<>();
     built.ifPresent(
@@ -82,7 +85,10 @@ public final class RecurrentSets {
           whole.symbols().forEach((variable, symbol) -> symbols.put(symbol, variable));
           for (Cycle cycle : cycles(whole)) {
             if (!budget.isOver()) {
-              recurrent(cycle).ifPresent(set -> found.add(new Candidate(set, symbols)));
+              recurrent(cycle)
+                  .or(() -> jumping(cycle))
+                  .or(() -> kept(cycle))
+                  .ifPresent(set -> found.add(new Candidate(set, symbols)));
             }
           }
         });
@@ -112,6 +118,61 @@ public final class RecurrentSets {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * That a value is not congruent to one that would end the loop, modulo what each iteration adds
+   * to it; the power of two in that also stays where integers wrap. Where they do, the only value
+   * that ends the loop may be the greatest or the least of its type.
+   */
+  private Optional<Term> jumping(Cycle cycle) {
+    Substitution after = Substitution.of(terms, cycle.update);
+    for (Term condition : cycle.guard) {
+      Optional<Term> ending = LinearAtom.of(terms, condition).flatMap(this::ending);
+      Optional<BigInteger> step =
+          ending.flatMap(e -> normal.normalize(terms.sub(after.apply(e), e)).intConstant());
+      if (step.isEmpty() || step.get().signum() == 0) {
+        continue;
+      }
+      BigInteger modulus = step.get().and(step.get().negate());
+      Set<Term> changed = TermGraph.freeVariables(ending.get());
+      Set<Term> set = new LinkedHashSet<>();
+      set.add(terms.le(terms.intConst(1), terms.mod(ending.get(), terms.intConst(modulus))));
+      cycle.guard.stream()
+          .filter(c -> Collections.disjoint(TermGraph.freeVariables(c), changed))
+          .forEach(set::add);
+      if (isRecurrent(set, after)) {
+        return Optional.of(terms.and(List.copyOf(set)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What is zero where the condition fails first. */
+  private Optional<Term> ending(LinearAtom atom) {
+    return switch (atom.relation()) {
+      case DIFFERENT -> Optional.of(terms.linear(atom.form()));
+      case AT_MOST ->
+          overflow == SignedOverflow.WRAPS
+              ? Optional.of(terms.sub(terms.linear(atom.form()), terms.intConst(1)))
+              : Optional.empty();
+      case EQUAL -> Optional.empty();
+    };
+  }
+
+  /** The conditions that each iteration keeps, where wrapping keeps the others. */
+  private Optional<Term> kept(Cycle cycle) {
+    if (overflow == SignedOverflow.UNDEFINED) {
+      return Optional.empty();
+    }
+    Substitution after = Substitution.of(terms, cycle.update);
+    Set<Term> kept = new LinkedHashSet<>(cycle.guard);
+    boolean isClosed = false;
+    while (!isClosed) {
+      Term all = terms.and(List.copyOf(kept));
+      isClosed = !kept.removeIf(c -> !isUnsatisfiable(terms.and(all, terms.not(after.apply(c)))));
+    }
+    return Optional.of(terms.and(List.copyOf(kept)));
   }
 
   /** The conditions, or these with what keeps them from coming nearer to their limits. */
@@ -172,7 +233,7 @@ public final class RecurrentSets {
               atom -> {
                 Term form = terms.linear(atom.form());
                 values.add(terms.neg(form));
-                if (atom.relation() == LinearAtom.Relation.EQUAL) {
+                if (atom.relation() == Relation.EQUAL) {
                   values.add(form);
                 }
               });
@@ -186,7 +247,7 @@ public final class RecurrentSets {
     for (Term condition : guard) {
       List<Term> options =
           LinearAtom.of(terms, condition)
-              .filter(a -> a.relation() == LinearAtom.Relation.DIFFERENT)
+              .filter(a -> a.relation() == Relation.DIFFERENT)
               .map(
                   a -> {
                     Term form = terms.linear(a.form());

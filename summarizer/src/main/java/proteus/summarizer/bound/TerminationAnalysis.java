@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import proteus.ir.Function;
-import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Location;
@@ -57,8 +56,8 @@ public final class TerminationAnalysis {
   /**
    * All executions end.
    *
-   * @param argument by itself shows it for signed overflow that wraps; empty where more than ranks
-   *     was needed
+   * @param argument by itself shows it for the first of what signed overflow may do; empty where
+   *     more than ranks was needed
    */
   public record Ends(Optional<Argument> argument) implements Result {}
 
@@ -95,16 +94,20 @@ public final class TerminationAnalysis {
   public record Open(Set<Location> loops) implements Result {}
 
   /**
-   * Whether all executions of the function end, as far as it can be shown, whether signed overflow
-   * wraps or ends them.
+   * Whether all executions of the function end, as far as it can be shown.
+   *
+   * @param overflows what signed overflow may do: an argument is needed for each; that for the
+   *     first is the result's
    */
-  public Result analyze(Program program, Function function, Budget budget) {
-    Result wrapping = analyze(program, function, SignedOverflow.WRAPS, budget);
-    if (wrapping instanceof Open || program.integers() == Integers.MATHEMATICAL) {
-      return wrapping;
-    }
-    Result undefined = analyze(program, function, SignedOverflow.UNDEFINED, budget);
-    return undefined instanceof Open ? undefined : wrapping;
+  public Result analyze(
+      Program program, Function function, List<SignedOverflow> overflows, Budget budget) {
+    Result first = analyze(program, function, overflows.getFirst(), budget);
+    return overflows.stream()
+        .skip(1)
+        .map(other -> first instanceof Open ? first : analyze(program, function, other, budget))
+        .filter(Open.class::isInstance)
+        .findFirst()
+        .orElse(first);
   }
 
   private Result analyze(

@@ -24,6 +24,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHead;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.pass.Inliner;
 
@@ -32,8 +33,7 @@ import proteus.verifier.pass.Inliner;
  * decides how it goes on, it can go on like that for ever. Which earlier iteration is compared
  * follows Brent (<i>An Improved Monte Carlo Factorization Algorithm</i>, BIT 1980): the last one
  * whose number is a power of two, so that a period is met after at most three times its length.
- * What signed overflow makes of a loop is undefined, and no violation. Loops whose way depends on
- * memory, on addresses or on floats are left as they are.
+ * Loops whose way depends on memory, on addresses or on floats are left as they are.
  */
 public final class RepeatedStates {
   private final Program program;
@@ -48,11 +48,15 @@ public final class RepeatedStates {
   /**
    * The program with a violation of termination wherever a state comes back.
    *
+   * @param overflow what becomes of it; undefined where no violation is to rest on it
    * @param endless conditions under which loops never end; such a state is a violation, too
    */
-  public static Program instrument(Program program, Map<LoopHead, List<Expr>> endless) {
+  public static Program instrument(
+      Program program, SignedOverflow overflow, Map<LoopHead, List<Expr>> endless) {
     Program defined =
-        program.integers() == Integers.MACHINE ? DefinedArithmetic.of(program) : program;
+        program.integers() == Integers.MACHINE && overflow == SignedOverflow.UNDEFINED
+            ? DefinedArithmetic.of(program)
+            : program;
     RepeatedStates states = new RepeatedStates(defined, endless);
     Map<String, Function> functions = new LinkedHashMap<>();
     defined.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));

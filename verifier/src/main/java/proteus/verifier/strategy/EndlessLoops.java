@@ -14,6 +14,7 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHead;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.verifier.check.RecurrentSetCheck;
 import proteus.verifier.engine.termination.LoopMarks;
 import proteus.verifier.engine.termination.RecurrenceSearch;
@@ -27,14 +28,18 @@ public final class EndlessLoops {
 
   private EndlessLoops() {}
 
-  /** For loops of the program conditions that are confirmed. */
+  /**
+   * For loops of the program conditions that are confirmed.
+   *
+   * @param overflow what becomes of it: where it is undefined, no condition rests on it
+   */
   public static Map<LoopHead, List<Expr>> of(
-      Program program, Supplier<Solver> solvers, Budget budget) {
+      Program program, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
     LoopMarks marks = new LoopMarks(program);
     Program inlined = Pipeline.FLAT.apply(marks.program(), Preserved.REACHABILITY);
     Cfg cfg = inlined.function(inlined.entry()).cfg();
     RecurrentSetCheck check = new RecurrentSetCheck(inlined, solvers);
-    RecurrenceSearch search = new RecurrenceSearch(inlined, solvers);
+    RecurrenceSearch search = new RecurrenceSearch(inlined, overflow, solvers);
     Budget share = budget.part(SHARE).atMostMillis(MAX_MILLIS);
     Map<LoopHead, List<Expr>> conditions = new LinkedHashMap<>();
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {

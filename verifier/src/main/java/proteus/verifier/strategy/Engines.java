@@ -10,6 +10,7 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputSearch;
+import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Engine.Trait;
@@ -39,7 +40,7 @@ public enum Engines {
   ACCELERATION,
   /** Symbolic execution, see {@link SymbolicStep}. */
   SYMBOLIC,
-  /** Ranking functions, for termination. */
+  /** Ranking functions, for termination; {@code overflow=none} where it is left out. */
   RANKING,
   /** All paths of the program, followed one by one, for termination. */
   PATHS;
@@ -66,7 +67,10 @@ public enum Engines {
                   Trait.ONLY_PROVES);
       case ACCELERATION -> Engines::acceleration;
       case SYMBOLIC -> SymbolicStep.maker(options);
-      case RANKING -> setting -> TerminationProofs.ranking(setting.task());
+      case RANKING -> {
+        Overflow overflow = options.choice("overflow", Overflow.ANY);
+        yield setting -> TerminationProofs.ranking(setting.task(), overflow);
+      }
       case PATHS -> setting -> TerminationProofs.paths(setting.task());
     };
   }

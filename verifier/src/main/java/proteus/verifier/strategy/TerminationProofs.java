@@ -4,11 +4,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.algebra.Harmless;
+import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.termination.RankingEngine;
 import proteus.verifier.pass.Pipeline;
@@ -17,6 +21,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Incompleteness;
 import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.MustEnd;
 import proteus.verifier.task.VerificationTask;
 import proteus.verifier.task.certificate.AllPaths;
 import proteus.verifier.task.certificate.RankingArgument;
@@ -24,6 +29,9 @@ import proteus.verifier.task.certificate.RankingArgument;
 /** Engines that show that all executions end. Other tasks have none. */
 final class TerminationProofs {
   private static final double RANKING_SHARE = 0.6;
+  private static final double WRAPPING_SHARE = 0.3;
+  private static final long RANDOM_MILLIS = 60;
+  private static final long INPUTS_MILLIS = 300;
 
   private TerminationProofs() {}
 
@@ -39,24 +47,71 @@ final class TerminationProofs {
     }
   }
 
-  /** By ranking functions for the loops; what may be undefined must not be reached. */
-  static Optional<Engine> ranking(VerificationTask task) {
-    return task.mustEnd()
-        .map(program -> new Proof("ranking functions", b -> ranked(task, program, b)));
+  /** What ranking functions may take signed overflow for. */
+  enum Overflow {
+    /** It may wrap, and it may end executions. */
+    ANY,
+    /** It does not happen. */
+    NONE
   }
 
-  private static Answer ranked(VerificationTask task, Program program, Budget budget) {
+  /** By ranking functions for the loops; what may be undefined must not be reached. */
+  static Optional<Engine> ranking(VerificationTask task, Overflow overflow) {
+    boolean isMathematical = task.program().integers() == Integers.MATHEMATICAL;
+    return task.mustEnd()
+        .filter(_ -> overflow == Overflow.ANY || !isMathematical)
+        .map(end -> new Proof("ranking functions", b -> ranked(task, end, overflow, b)));
+  }
+
+  private static Answer ranked(
+      VerificationTask task, MustEnd end, Overflow overflow, Budget budget) {
+    Program program = end.program();
+    Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
     RankingEngine ranking =
-        new RankingEngine(Pipeline.ENDS.apply(program, Preserved.TERMINATION), task.solvers());
+        switch (overflow) {
+          case ANY -> RankingEngine.of(flat, task.solvers());
+          case NONE -> RankingEngine.withoutOverflow(flat, task.solvers());
+        };
     return switch (ranking.run(budget.part(RANKING_SHARE))) {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
-          defined(
-              task,
-              program,
-              new Answer.Holds("ranking functions for all loops", argument.map(a -> a)),
-              budget);
+          switch (overflow) {
+            case ANY -> defined(task, program, ends("", argument), budget);
+            case NONE ->
+                endless(task, end, budget)
+                    .orElseGet(
+                        () ->
+                            defined(
+                                task,
+                                program,
+                                ends(", without signed overflow", argument),
+                                budget));
+          };
     };
+  }
+
+  private static Answer ends(String restriction, Optional<RankingArgument> argument) {
+    return new Answer.Holds("ranking functions for all loops" + restriction, argument.map(a -> a));
+  }
+
+  /** That a loop does not end where signed overflow wraps, if executions show that. */
+  private static Optional<Answer> endless(VerificationTask task, MustEnd end, Budget budget) {
+    Program wrapping = end.wrapping().get();
+    Execution execution =
+        new TieredExecution(new Interpreter(wrapping), () -> new CompiledProgram(wrapping));
+    Budget share = budget.part(WRAPPING_SHARE);
+    ExecutionEngine executions = new ExecutionEngine(execution);
+    InputSearch inputs = new InputSearch(execution, Constants.of(wrapping));
+    return executions
+        .tryRandomInputs(share.atMostMillis(RANDOM_MILLIS))
+        .or(() -> inputs.search(1, share.atMostMillis(INPUTS_MILLIS)))
+        .map(
+            violated ->
+                new Answer.Unknown(
+                    Kind.UNDEFINED,
+                    "signed overflow: the loop at line "
+                        + violated.span().line()
+                        + " never ends where it wraps"));
   }
 
   /** Executions that do what is undefined, or meet an assumption that fails, need not end. */
@@ -85,7 +140,7 @@ final class TerminationProofs {
 
   /** By following all paths. */
   static Optional<Engine> paths(VerificationTask task) {
-    return task.mustEnd().map(program -> new Proof("all paths", b -> paths(task, program, b)));
+    return task.mustEnd().map(end -> new Proof("all paths", b -> paths(task, end.program(), b)));
   }
 
   private static Answer paths(VerificationTask task, Program program, Budget budget) {

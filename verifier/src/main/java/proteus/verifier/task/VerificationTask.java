@@ -11,14 +11,14 @@ import proteus.smt.Solver;
  * What is to be decided, and what engines may use for it.
  *
  * @param program with the property's violations in it
- * @param mustEnd the program without those of termination, if that is the property
+ * @param mustEnd what is to end, if termination is the property
  * @param execution of that program
  * @param solvers opens a new solver at each call
  * @param horn finds invariants
  */
 public record VerificationTask(
     Program program,
-    Optional<Program> mustEnd,
+    Optional<MustEnd> mustEnd,
     Execution execution,
     Supplier<Solver> solvers,
     HornSolver horn) {
@@ -29,8 +29,8 @@ public record VerificationTask(
   }
 
   /** The same about executions of the program, all of which are to end. */
-  public VerificationTask withEnd(Program unwatched) {
-    return new VerificationTask(program, Optional.of(unwatched), execution, solvers, horn);
+  public VerificationTask with(MustEnd end) {
+    return new VerificationTask(program, Optional.of(end), execution, solvers, horn);
   }
 
   /** The same, executed otherwise. */

@@ -62,6 +62,10 @@ final class TerminationTest {
           false ~ unsigned x = num(); while (x) x &= x + 1 | 1;
           true  ~ int x = num(); again: if (x > 10) { x--; goto again; }
           false ~ int x = num(); again: if (x > 10) { x++; x--; goto again; }
+          true  ~ unsigned n = num(); for (unsigned i = 0; i != n; i++) ;
+          false ~ unsigned n = num(); for (unsigned i = 0; i != n; i += 4) ;
+          true  ~ for (int i = 0; i != 8; i += 2) ;
+          false ~ for (int i = 0; i != 7; i += 2) ;
           false ~ __VERIFIER_assume(num() > 0);
           true  ~ if (num() > 0) __VERIFIER_assume(1);
           """)
@@ -103,7 +107,37 @@ final class TerminationTest {
         .isEqualTo("RESULT: true");
   }
 
-  /** With and without wrapping the answers differ. */
+  /** Two paths that take turns go on for ever, each alone does not. */
+  @ParameterizedTest
+  @CsvSource({"false(termination), -x + 1", "true, -x - 3"})
+  void cyclesOfPathsMayRecur(String verdict, String update) throws IOException {
+    String program =
+        """
+        int main(void) {
+          int x = __VERIFIER_nondet_int();
+          while (x > 5 || x < -5) { if (x > 5) x = -x - 1; else x = UPDATE; }
+        }
+        """;
+    assertThat(verify(program.replace("UPDATE", update), "--integers", "mathematical").lastLine())
+        .isEqualTo("RESULT: " + verdict);
+  }
+
+  /** Integers that wrap might come back, for all that is known; what overflows is undefined. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          int q = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int(); while (q > 0) { q -= y; y++; }
+          int n = __VERIFIER_nondet_int(); for (int i = 0; i <= n; i++) ;
+          """)
+  void loopsEndWithoutSignedOverflow(String body) throws IOException {
+    Invocation run = verify("int main(void) { " + body + " }\n");
+    assertThat(run.lastLine()).isEqualTo("RESULT: true");
+    assertThat(run.err()).contains("without signed overflow");
+  }
+
+  /** It decides whether the loop ends. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '~',
@@ -111,6 +145,7 @@ final class TerminationTest {
           """
           int x = __VERIFIER_nondet_int(); while (x > 0) x++;
           int x = __VERIFIER_nondet_int(); while (x < 2147483647) x += 2;
+          for (int i = 0; i <= 2147483647; i++) ;
           """)
   void whatDependsOnSignedOverflowIsUnknown(String body) throws IOException {
     assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "5").lastLine())

@@ -25,6 +25,7 @@ import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.verifier.app.Outputs;
 import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
@@ -44,6 +45,7 @@ import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.MustEnd;
 import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.VerificationTask;
 import proteus.witness.report.Evidence;
@@ -162,9 +164,7 @@ public final class Verification implements Runnable {
 
   private void verify(Program read) {
     Program program =
-        specification.isTermination()
-            ? RepeatedStates.instrument(read, EndlessLoops.of(read, this::solver, searchBudget()))
-            : read;
+        specification.isTermination() ? watched(read, SignedOverflow.UNDEFINED) : read;
     progress = progress.with(program);
     Execution execution =
         new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
@@ -172,7 +172,10 @@ public final class Verification implements Runnable {
     HornSolver horn = new Z3Spacer(z3());
     ProofSearch proofs = new ProofSearch(horn, this::solver);
     VerificationTask safety = new VerificationTask(program, execution, this::solver, horn);
-    VerificationTask task = specification.isTermination() ? safety.withEnd(read) : safety;
+    VerificationTask task =
+        specification.isTermination()
+            ? safety.with(new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS)))
+            : safety;
     Verdict verdict =
         timed(
             "decide",
@@ -196,6 +199,12 @@ public final class Verification implements Runnable {
                       : check(program, holds, proofs, searchBudget()));
       case Verdict.Unknown _ -> {}
     }
+  }
+
+  /** The program with violations where it never ends. */
+  private Program watched(Program read, SignedOverflow overflow) {
+    return RepeatedStates.instrument(
+        read, overflow, EndlessLoops.of(read, overflow, this::solver, searchBudget()));
   }
 
   /**

@@ -26,13 +26,16 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 
 /**
- * A way of a loop from its header back to it, on which all that comes from outside is fixed.
+ * A way of a loop from its header back to it, once or more often, on which all that comes from
+ * outside is fixed.
  *
  * @param actions one after the other: assumptions and assignments only
  */
 public record LoopPath(List<Action> actions) {
   private static final int MAX_PATHS = 16;
   private static final int MAX_LENGTH = 200;
+  private static final int MAX_PATHS_IN_CYCLE = 3;
+  private static final int MAX_CYCLES = 60;
   private static final List<Long> CHOICES = List.of(0L, 1L, -1L);
 
   public LoopPath {
@@ -63,6 +66,36 @@ public record LoopPath(List<Action> actions) {
       }
     }
     return paths;
+  }
+
+  /**
+   * The paths, and cycles of two and of three of them: those that start with the first of these.
+   */
+  static List<LoopPath> cycles(List<LoopPath> paths) {
+    List<LoopPath> cycles = new ArrayList<>(paths);
+    for (int length = 2; length <= MAX_PATHS_IN_CYCLE; length++) {
+      for (int first = 0; first < paths.size(); first++) {
+        extend(List.of(first), length, paths, cycles);
+      }
+    }
+    return cycles.subList(0, Math.min(cycles.size(), MAX_CYCLES));
+  }
+
+  /** Adds the cycles of that length that start like this, but for those of one path only. */
+  private static void extend(
+      List<Integer> start, int length, List<LoopPath> paths, List<LoopPath> cycles) {
+    if (start.size() == length) {
+      if (Set.copyOf(start).size() > 1) {
+        cycles.add(
+            new LoopPath(start.stream().flatMap(i -> paths.get(i).actions.stream()).toList()));
+      }
+      return;
+    }
+    for (int next = start.getFirst(); next < paths.size() && cycles.size() < MAX_CYCLES; next++) {
+      List<Integer> longer = new ArrayList<>(start);
+      longer.add(next);
+      extend(longer, length, paths, cycles);
+    }
   }
 
   private static boolean isSimple(Action action) {

@@ -1,33 +1,61 @@
 package proteus.verifier.engine.termination;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import proteus.ir.Action;
 import proteus.ir.Function;
+import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
+import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.summarizer.bound.TerminationAnalysis;
 import proteus.summarizer.bound.rank.Rank;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.verifier.task.certificate.RankingArgument;
 
 /** Ranking functions for all loops of a program whose calls are inlined. */
 public final class RankingEngine {
   private final Program program;
+  private final List<SignedOverflow> overflows;
   private final Supplier<Solver> solvers;
 
+  private RankingEngine(Program program, List<SignedOverflow> overflows, Supplier<Solver> solvers) {
+    this.program = program;
+    this.overflows = overflows;
+    this.solvers = solvers;
+  }
+
   /**
+   * Whether the program ends whatever signed overflow does: it may wrap, and it may end executions.
+   *
    * @param program with calls inlined, but for those that no argument covers
    * @param solvers opens a new solver at each call
    */
-  public RankingEngine(Program program, Supplier<Solver> solvers) {
-    this.program = program;
-    this.solvers = solvers;
+  public static RankingEngine of(Program program, Supplier<Solver> solvers) {
+    return new RankingEngine(
+        program,
+        program.integers() == Integers.MATHEMATICAL
+            ? List.of(SignedOverflow.WRAPS)
+            : List.of(SignedOverflow.WRAPS, SignedOverflow.UNDEFINED),
+        solvers);
+  }
+
+  /**
+   * Whether executions without signed overflow end, and not for the bounds of signed integers: it
+   * is asked of the program in which these have none.
+   *
+   * @param program with calls inlined, but for those that no argument covers
+   * @param solvers opens a new solver at each call
+   */
+  public static RankingEngine withoutOverflow(Program program, Supplier<Solver> solvers) {
+    return new RankingEngine(UnboundedSigned.of(program), List.of(SignedOverflow.WRAPS), solvers);
   }
 
   /** What came of it. */
@@ -50,7 +78,8 @@ public final class RankingEngine {
       return new Open("recursion without a measure that falls");
     }
     try (Solver solver = solvers.get()) {
-      return switch (new TerminationAnalysis(solver).analyze(program, function, budget)) {
+      return switch (new TerminationAnalysis(solver)
+          .analyze(program, function, overflows, budget)) {
         case TerminationAnalysis.Ends(Optional<TerminationAnalysis.Argument> argument) ->
             new Ends(argument.map(this::certificate));
         case TerminationAnalysis.Open(Set<Location> loops) ->

@@ -23,18 +23,22 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.encode.ExpressionDecoder;
 import proteus.summarizer.bound.RecurrentSets;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 
-/** Recurrent sets of single paths of loops, as expressions over the program's variables. */
+/** Recurrent sets of cycles of loops' paths, as expressions over the program's variables. */
 public final class RecurrenceSearch {
   private final Program program;
+  private final SignedOverflow overflow;
   private final Supplier<Solver> solvers;
 
   /**
    * @param program with calls inlined
+   * @param overflow what becomes of it: where it is undefined, what recurs does not rest on it
    * @param solvers opens a new solver at each call
    */
-  public RecurrenceSearch(Program program, Supplier<Solver> solvers) {
+  public RecurrenceSearch(Program program, SignedOverflow overflow, Supplier<Solver> solvers) {
     this.program = program;
+    this.overflow = overflow;
     this.solvers = solvers;
   }
 
@@ -44,11 +48,13 @@ public final class RecurrenceSearch {
     boolean confirms(LoopPath path, Set<Variable> variables, Expr condition);
   }
 
-  /** Conditions under which a loop of the entry function never ends, one for each of some paths. */
+  /**
+   * Conditions under which a loop of the entry function never ends, one for each of some cycles.
+   */
   public List<Expr> find(Loop loop, Check check, Budget budget) {
     Function entry = program.function(program.entry());
     List<Expr> found = new ArrayList<>();
-    for (LoopPath path : LoopPath.of(entry.cfg(), loop)) {
+    for (LoopPath path : LoopPath.cycles(LoopPath.of(entry.cfg(), loop))) {
       if (budget.isOver()) {
         break;
       }
@@ -68,7 +74,7 @@ public final class RecurrenceSearch {
   private Optional<Expr> condition(Function entry, LoopPath path, Budget budget) {
     Function alone = entry.with(repeated(path));
     try (Solver solver = solvers.get()) {
-      return new RecurrentSets(solver, budget)
+      return new RecurrentSets(overflow, solver, budget)
           .find(program.with(Map.of(alone.name(), alone)), alone).stream()
               .flatMap(
                   set ->

@@ -10,8 +10,10 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.Program;
+import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
+import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
@@ -38,14 +40,40 @@ final class RankCheckTest {
   }
 
   private static RankCheck.Result check(RankingArgument argument) {
-    return RankCheck.check(
-        argument, () -> Z3Solver.create(Z3Options.DEFAULT), Budget.ofWork(20_000));
+    return RankCheck.check(argument, RankCheckTest::solver, Budget.ofWork(20_000));
+  }
+
+  private static Solver solver() {
+    return Z3Solver.create(Z3Options.DEFAULT);
+  }
+
+  private static RankingArgument argument(RankingEngine engine) {
+    return ((RankingEngine.Ends) engine.run(Budget.ofWork(60_000))).argument().orElseThrow();
   }
 
   private static RankingArgument with(
       RankingArgument argument, Program program, List<Map<Location, Term>> ranks) {
     return new RankingArgument(
         program, argument.terms(), argument.symbols(), argument.invariants(), ranks);
+  }
+
+  /** What ends without signed overflow may be endless where it wraps. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "while (x <= y) x++;            | while (x != y) x++;",
+        "while (x < y - 1) x += 2;      | while (x < y - 1) x -= 2;",
+        "while (u < v && x < y) u++, x++; | while (u < v) if (x < y) u++, x++;",
+      })
+  void endsWithoutOverflow(String ending, String twin) throws IOException {
+    RankingArgument argument =
+        argument(RankingEngine.withoutOverflow(program(ending), RankCheckTest::solver));
+    assertThat(check(argument)).isInstanceOf(RankCheck.Result.Checked.class);
+    for (Program other : List.of(UnboundedSigned.of(program(twin)), program(twin))) {
+      assertThat(check(with(argument, other, argument.ranks())))
+          .isInstanceOf(RankCheck.Result.Unchecked.class);
+    }
   }
 
   @ParameterizedTest
@@ -62,9 +90,7 @@ final class RankCheckTest {
       })
   void endsOrDoesNot(String ending, String twin) throws IOException {
     Program program = program(ending);
-    RankingEngine engine = new RankingEngine(program, () -> Z3Solver.create(Z3Options.DEFAULT));
-    RankingArgument argument =
-        ((RankingEngine.Ends) engine.run(Budget.ofWork(60_000))).argument().orElseThrow();
+    RankingArgument argument = argument(RankingEngine.of(program, RankCheckTest::solver));
     assertThat(check(argument)).isInstanceOf(RankCheck.Result.Checked.class);
     assertThat(check(with(argument, program(twin), argument.ranks())))
         .isInstanceOf(RankCheck.Result.Unchecked.class);
