@@ -14,6 +14,7 @@ import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Type;
+import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
@@ -24,6 +25,8 @@ import proteus.ir.graph.Location;
  * Functions of a number n that call themselves for n - 1, n - 2, ... only, any number of times, and
  * do nothing but compute a value, become loops that compute the values from below and remember as
  * many as the calls ask for. The function has to end without a call for all n below some number.
+ * Where a call would end the program, that is remembered like a value: it happens only if the value
+ * is asked for.
  */
 final class DescendingRecursion {
   /** Values that are remembered. */
@@ -131,6 +134,7 @@ final class DescendingRecursion {
     private final Variable result;
     private final Variable wanted;
     private final List<Variable> window = new ArrayList<>();
+    private final Endings endings;
     private final CfgRewriter graph;
 
     Loop(Function function, Descent descent) {
@@ -142,6 +146,7 @@ final class DescendingRecursion {
       for (int i = 1; i <= descent.window(); i++) {
         window.add(Variable.temporary(function.name() + "$before" + i, result.type()));
       }
+      this.endings = new Endings(function, descent.window());
     }
 
     Function build() {
@@ -152,12 +157,22 @@ final class DescendingRecursion {
       start(entry, cfg.entry(), number);
       for (Edge edge : cfg.edges()) {
         Integer depth = descent.depths.get(edge);
-        graph.edge(depth == null ? edge : read(edge, depth));
+        if (depth != null) {
+          read(edge, depth);
+        } else if (ValueBody.isEnding(edge.action())) {
+          graph.path(
+              edge.source(), endings.remember(edge.action(), result), cfg.exit(), edge.span());
+        } else {
+          graph.edge(edge);
+        }
       }
       Expr done = new Expr.Binary(BinaryOp.EQ, number, new Expr.VariableRead(wanted));
       Expr open = new Expr.Binary(BinaryOp.NE, number, new Expr.VariableRead(wanted));
-      graph.edge(cfg.exit(), new Action.Assume(done), exit, function.span());
+      endings.happen(graph, passing(cfg.exit(), new Action.Assume(done)), exit);
       Location at = passing(cfg.exit(), new Action.Assume(open));
+      for (Action shift : endings.shift()) {
+        at = passing(at, shift);
+      }
       for (int i = window.size() - 1; i >= 0; i--) {
         Variable from = i == 0 ? result : window.get(i - 1);
         at = passing(at, new Action.Assign(window.get(i), new Expr.VariableRead(from)));
@@ -172,6 +187,9 @@ final class DescendingRecursion {
     /** Below the least n with calls the loop is run once. */
     private void start(Location entry, Location head, Expr number) {
       Location at = passing(entry, new Action.Assign(wanted, number));
+      for (Action none : endings.none()) {
+        at = passing(at, none);
+      }
       for (Variable value : window) {
         if (value.type() instanceof IntType type) {
           Expr zero = new Expr.IntLiteral(BigInteger.ZERO, type);
@@ -188,11 +206,22 @@ final class DescendingRecursion {
       graph.edge(far, restart, head, function.span());
     }
 
-    /** The call's value is one of those remembered. */
-    private Edge read(Edge edge, int depth) {
+    /** The call's value is one of those remembered, or it ends the program. */
+    private void read(Edge edge, int depth) {
       Action.Call call = (Action.Call) edge.action();
       Expr value = new Expr.VariableRead(window.get(depth - 1));
-      return edge.with(new Action.Assign(call.result().orElseThrow(), value));
+      Action read = new Action.Assign(call.result().orElseThrow(), value);
+      if (endings.isEmpty()) {
+        graph.edge(edge.with(read));
+        return;
+      }
+      Expr goesOn = endings.isNone(depth);
+      graph.path(
+          edge.source(), List.of(new Action.Assume(goesOn), read), edge.target(), edge.span());
+      List<Action> ends = new ArrayList<>();
+      ends.add(new Action.Assume(new Expr.Unary(UnaryOp.NOT, goesOn)));
+      ends.addAll(endings.remember(depth, result));
+      graph.path(edge.source(), ends, function.cfg().exit(), edge.span());
     }
 
     private Expr literal(BigInteger value) {

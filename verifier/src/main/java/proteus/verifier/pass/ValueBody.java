@@ -26,9 +26,10 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /**
- * A body without loops that computes a value and does nothing else: it writes nothing but its own
- * variables, which it does not read before, asks for no input, cannot fail, and calls at most
- * itself. So it may be run for other arguments than the program asks for.
+ * A body without loops that computes a value or ends the program, and does nothing else: it writes
+ * nothing but its own variables, which it does not read before, asks for no input, and calls at
+ * most itself. So it may be run for other arguments than the program asks for, where what would end
+ * the program is only remembered.
  */
 final class ValueBody {
   private final Cfg cfg;
@@ -57,13 +58,20 @@ final class ValueBody {
           case Action.Assume assume -> true;
           case Action.Assign assign -> true;
           case Action.Call call -> call.function().equals(function.name());
-          default -> false;
+          default -> isEnding(action);
         };
     return known
         && Actions.target(action).filter(constant::contains).isEmpty()
         && Actions.expressions(action).stream()
             .flatMap(e -> Subexpressions.of(e).stream())
             .allMatch(ValueBody::isDefined);
+  }
+
+  /** Whether nothing follows. */
+  static boolean isEnding(Action action) {
+    return action instanceof Action.Violate
+        || action instanceof Action.Undefined
+        || action instanceof Action.Halt;
   }
 
   /** Whether the operation is defined for all operands. */
@@ -109,6 +117,9 @@ final class ValueBody {
           if (!here.containsAll(Subexpressions.variables(expression))) {
             return false;
           }
+        }
+        if (isEnding(edge.action())) {
+          continue;
         }
         Set<Variable> after = new LinkedHashSet<>(here);
         Actions.target(edge.action()).ifPresent(after::add);

@@ -27,6 +27,7 @@ class DescendingRecursionTest {
         """
         extern int __VERIFIER_nondet_int(void);
         extern signed char __VERIFIER_nondet_char(void);
+        extern void abort(void);
         int result, calls, limit = 3;
         %s
         int main(void) {
@@ -67,7 +68,14 @@ class DescendingRecursionTest {
         "unsigned g(unsigned n, int m) { if (n == 0) return 1; if (n == 1) return m; "
             + "return 3 * g(n - 2, m) + g(n - 1, m); } int f(int n, int m) { return g(n & 15, m); }",
         "unsigned char f(int n, int m) { if (n < 3) return m; "
-            + "return f(n - 1, m) * f(n - 2, m) + f(n - 3, m); }"
+            + "return f(n - 1, m) * f(n - 2, m) + f(n - 3, m); }",
+        // What ends the program does so only where it is called.
+        "int f(int n, int m) { if (n == 5 && m > 0) abort(); if (n < 2) return m; "
+            + "int a = f(n - 1, m); return a + f(n - 2, m); }",
+        "int f(int n, int m) { if (n == 5) abort(); if (n < 2) return m; "
+            + "if (n == 7) return 8; if (n & 1) return f(n - 2, m); return f(n - 1, m) + n; }",
+        "int f(int n, int m) { if (n == 3 && m < 0) abort(); if (n < 2) return n; "
+            + "if (n == 6) return 8; int a = f(n - 2, m); return f(n - 1, m) ^ a; }"
       })
   void becomesALoopWithTheSameResults(String function) throws IOException {
     Program original = program(function);
