@@ -20,6 +20,7 @@ import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.FunctionCost;
 import proteus.verifier.bounds.LineBounds;
+import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.PathWords;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
@@ -155,9 +156,12 @@ public final class JsonBounds {
         finding.bounds().paths().stream()
             .filter(p -> p.source().equals(loop.loop().header()))
             .toList();
+    LoopEnd end = LoopEnd.of(loop);
     return new FieldsBuilder()
         .with("location", Places.of(loop.loop().span()))
         .with("head", heads.apply(loop.loop().span()))
+        .with("ends_if", end.conditions(), Tree::text)
+        .with("ends_otherwise", end.otherwise().title())
         .with("bounds", loop.upper(), JsonBounds::bound)
         .with("conditional_bounds", loop.conditional(), JsonBounds::bound)
         .with("lower_bounds", loop.lower(), JsonBounds::bound)

@@ -58,7 +58,8 @@ final class BoundsTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
         .contains(file + ":2:1-2:73  function count   O(n)\n")
-        .contains("for (int i = 0; i < n; i++) in count   O(n)\n  at most     max(0, n)\n")
+        .contains(
+            "for (int i = 0; i < n; i++) in count   O(n)\n  ends        always\n  at most     max(0, n)\n")
         .contains(file + ":3:1-11:1  function sum   O(")
         .containsPattern("line 6 true, line 7 false +at most ")
         .contains("function none   O(1)\n")
@@ -67,6 +68,29 @@ final class BoundsTest {
             assumed: pointers stay within their objects (C11 6.5.6, 8)
             assumed: functions without a definition return any value and change no variables
             """);
+  }
+
+  @Test
+  void saysWhenLoopsEnd() throws IOException {
+    Files.writeString(
+        file,
+        """
+        extern int g(void);
+        void always(int n) { for (int i = 0; i < n; i++) ; }
+        void below5(int n) { while (n > 0) { if (n == 5) n = 5; else n--; } }
+        void open(void) { while (g()) ; }
+        """);
+    assertThat(bounds().out())
+        .contains("in always   O(n)\n  ends        always\n")
+        .contains(
+            """
+              ends        if n <= 0
+                          if n > 0 && n < 5
+                          otherwise never, if the loop is reached
+            """)
+        .contains("in open   no bound\n  ends        not known\n");
+    assertThat(bounds("--function", "below5", "--json", "-").out())
+        .contains("\"ends_otherwise\": \"never\"");
   }
 
   @Test
@@ -215,7 +239,14 @@ final class BoundsTest {
         .contains("function steps   no bound\n")
         .contains("no bound for the loop at line 3 (only for some inputs)\n")
         .containsPattern("executions +[0-9]+ within all bounds")
-        .contains("in steps   no bound\n  at most     ceil(max(0, n)/k)  if k > 0\n");
+        .contains(
+            """
+            in steps   no bound
+              ends        if k > 0
+                          if n <= 0
+                          otherwise not known
+              at most     ceil(max(0, n)/k)  if k > 0
+            """);
     assertThat(page).content().contains("Bounds for some inputs", "ceil(max(0, n)/k)");
     JsonNode loop =
         new ObjectMapper()

@@ -12,6 +12,7 @@ import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.FunctionCost;
+import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.PathWords;
 
 /** The bounds of a function for people: its growth, then its loops. */
@@ -83,20 +84,13 @@ public final class BoundsText {
             + "   "
             + growth
             + "\n");
+    rows("ends", LoopEnd.of(loop).rows());
     List<String> upper = new ArrayList<>(loop.upper().stream().map(b -> b.toString()).toList());
     loop.conditional().forEach(c -> upper.add(c.bound() + "  if " + c.condition()));
     rows("at most", upper);
     rows("at least", loop.lower().stream().map(BoundExpression::toString).toList());
-    rows("exactly", exact(loop.exact()));
+    rows("exactly", loop.exact().cases().stream().map(BoundsText::exact).toList());
     rows("paths", paths(finding, loop));
-  }
-
-  private static List<String> exact(LoopCount counts) {
-    List<String> rows = new ArrayList<>(counts.cases().stream().map(BoundsText::exact).toList());
-    if (!rows.isEmpty() && !counts.isTotal()) {
-      rows.add("else for ever, if the loop is reached");
-    }
-    return rows;
   }
 
   private static String exact(LoopCount.Case count) {

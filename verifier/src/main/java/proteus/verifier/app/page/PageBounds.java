@@ -11,6 +11,7 @@ import proteus.verifier.app.bounds.BoundsText;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.LineBounds;
+import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.PathWords;
 import proteus.witness.page.LoopSection;
 import proteus.witness.page.LoopSection.Column;
@@ -68,6 +69,12 @@ public final class PageBounds {
 
   private static LoopSection loop(Finding.Analysed finding, LoopBound loop, Excerpts excerpts) {
     List<Table> tables = new ArrayList<>();
+    tables.add(
+        new Table(
+            "End",
+            "",
+            List.of(words("Ends")),
+            LoopEnd.of(loop).rows().stream().map(List::of).toList()));
     tables.add(
         new Table(
             "Bounds",
