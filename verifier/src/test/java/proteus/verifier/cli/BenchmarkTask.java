@@ -100,6 +100,11 @@ record BenchmarkTask(
     return name.startsWith("loops/");
   }
 
+  /** Whether it asks if all runs end: such a verdict comes without evidence. */
+  boolean isAboutTermination() {
+    return property.endsWith("termination.prp");
+  }
+
   /** The folder that the tasks are in. */
   static Path folder() {
     Path here = Path.of("").toAbsolutePath();

@@ -19,7 +19,8 @@ import proteus.verifier.HostCompiler;
 /**
  * Runs the command line on every task in {@code sv-benchmarks/}: each verdict must be right. The
  * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
- * verdict but those of {@code unconfirmed.txt} there comes with evidence: a violation can be
+ * verdict but those of {@code unconfirmed.txt} there and those on termination, of which no witness
+ * and no harness is written, comes with evidence: a violation can be
  * replayed from its witness alone, in every format, and what gcc makes of the program reaches it,
  * too; for some, gcc builds the harness that is written, and invariants are tried with random
  * inputs. A proof that nothing confirms is a failure.
@@ -51,10 +52,11 @@ final class TaskVerdicts {
         .filter(chosen)
         .map(
             task -> {
+              boolean alone = unconfirmed.contains(task.name()) || task.isAboutTermination();
               Demand demand =
                   undecided.contains(task.name())
                       ? Demand.NOT_WRONG
-                      : unconfirmed.contains(task.name()) ? Demand.VERDICT : Demand.EVIDENCE;
+                      : alone ? Demand.VERDICT : Demand.EVIDENCE;
               return task.test(() -> check(task, demand));
             });
   }
@@ -108,9 +110,9 @@ final class TaskVerdicts {
     }
   }
 
-  /** Compilers have no unbounded integers, and their programs start at {@code main}. */
+  /** Compilers have no unbounded integers, and their programs start at {@code main} and end. */
   private static boolean isForCompilers(BenchmarkTask task) throws IOException {
-    return !isMathematical(task) && startsAtMain(task);
+    return !isMathematical(task) && startsAtMain(task) && !task.isAboutTermination();
   }
 
   private static boolean startsAtMain(BenchmarkTask task) throws IOException {

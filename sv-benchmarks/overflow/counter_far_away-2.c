@@ -1,0 +1,8 @@
+/* A signed counter beside an unsigned one. */
+int main(void) {
+  int count = 0;
+  for (unsigned i = 0; i < 2147483648u; i++) {
+    count++;
+  }
+  return count == 0;
+}

@@ -1,0 +1,8 @@
+/* 1 * 2 * 3 * ... */
+int main(void) {
+  int product = 1;
+  for (int i = 2; i <= 13; i++) {
+    product *= i;
+  }
+  return product == 0;
+}

@@ -1,0 +1,12 @@
+/* Doubling by jumps. */
+int main(void) {
+  int x = 1;
+  int steps = 0;
+again:
+  x = x + x;
+  steps++;
+  if (steps < 31) {
+    goto again;
+  }
+  return x == 0;
+}

@@ -1,0 +1,8 @@
+/* 1 + 2 + 3 + ... */
+int main(void) {
+  int sum = 0;
+  for (int i = 1; i <= 65535; i++) {
+    sum += i;
+  }
+  return sum == 0;
+}

@@ -1,0 +1,14 @@
+/* Counts down every second time. */
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  int flag = 0;
+  while (n > 0) {
+    flag ^= 0;
+    if (flag) {
+      n--;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,8 @@
+/* Steps of four, until a number is met. */
+int main(void) {
+  unsigned x = 0;
+  while (x != 102) {
+    x += 4;
+  }
+  return 0;
+}

@@ -1,0 +1,14 @@
+/* A counter of a narrow type. */
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int limit = __VERIFIER_nondet_int();
+  if (limit > 40000) {
+    return 0;
+  }
+  short i = 0;
+  while (i < limit) {
+    i++;
+  }
+  return 0;
+}
