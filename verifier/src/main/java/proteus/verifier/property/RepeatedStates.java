@@ -53,10 +53,12 @@ public final class RepeatedStates {
    */
   public static Program instrument(
       Program program, SignedOverflow overflow, Map<LoopHead, List<Expr>> endless) {
+    Program assumed =
+        Assumptions.mayDependOnInputs(program) ? Assumptions.blocking(program) : program;
     Program defined =
         program.integers() == Integers.MACHINE && overflow == SignedOverflow.UNDEFINED
-            ? DefinedArithmetic.of(program)
-            : program;
+            ? DefinedArithmetic.of(assumed)
+            : assumed;
     RepeatedStates states = new RepeatedStates(defined, endless);
     Map<String, Function> functions = new LinkedHashMap<>();
     defined.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));

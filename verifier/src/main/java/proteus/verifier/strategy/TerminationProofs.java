@@ -17,6 +17,7 @@ import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.termination.RankingEngine;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.property.Assumptions;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Incompleteness;
@@ -78,7 +79,7 @@ final class TerminationProofs {
           switch (overflow) {
             case ANY -> defined(task, program, ends("", argument), budget);
             case NONE ->
-                endless(task, end, budget)
+                endless(end, budget)
                     .orElseGet(
                         () ->
                             defined(
@@ -95,7 +96,7 @@ final class TerminationProofs {
   }
 
   /** That a loop does not end where signed overflow wraps, if executions show that. */
-  private static Optional<Answer> endless(VerificationTask task, MustEnd end, Budget budget) {
+  private static Optional<Answer> endless(MustEnd end, Budget budget) {
     Program wrapping = end.wrapping().get();
     Execution execution =
         new TieredExecution(new Interpreter(wrapping), () -> new CompiledProgram(wrapping));
@@ -128,6 +129,12 @@ final class TerminationProofs {
             task.horn());
     return switch (Portfolio.decide(rest, ViolationPolicy::withoutCompiler, budget)) {
       case Verdict.Holds _ -> ends;
+      case Verdict.Violated violated when Assumptions.mayDependOnInputs(program) ->
+          new Answer.Unknown(
+              Kind.UNDEFINED,
+              "the loops end, but the assumption at line "
+                  + violated.violation().edge().span().line()
+                  + " may not hold, and never ends then");
       case Verdict.Violated violated ->
           new Answer.Violated(
               violated.violation().property(),

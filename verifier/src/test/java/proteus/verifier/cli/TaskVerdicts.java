@@ -20,10 +20,10 @@ import proteus.verifier.HostCompiler;
  * Runs the command line on every task in {@code sv-benchmarks/}: each verdict must be right. The
  * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
  * verdict but those of {@code unconfirmed.txt} there and those on termination, of which no witness
- * and no harness is written, comes with evidence: a violation can be
- * replayed from its witness alone, in every format, and what gcc makes of the program reaches it,
- * too; for some, gcc builds the harness that is written, and invariants are tried with random
- * inputs. A proof that nothing confirms is a failure.
+ * and no harness is written, comes with evidence: a violation can be replayed from its witness
+ * alone, in every format, and what gcc makes of the program reaches it, too; for some, gcc builds
+ * the harness that is written, and invariants are tried with random inputs. A proof that nothing
+ * confirms is a failure.
  */
 final class TaskVerdicts {
   private static final Path TASKS = BenchmarkTask.folder();

@@ -66,7 +66,7 @@ final class TerminationTest {
           false ~ unsigned n = num(); for (unsigned i = 0; i != n; i += 4) ;
           true  ~ for (int i = 0; i != 8; i += 2) ;
           false ~ for (int i = 0; i != 7; i += 2) ;
-          false ~ __VERIFIER_assume(num() > 0);
+          false ~ __VERIFIER_assume(0);
           true  ~ if (num() > 0) __VERIFIER_assume(1);
           """)
   void ends(String expected, String body) throws IOException {
@@ -135,6 +135,22 @@ final class TerminationTest {
     Invocation run = verify("int main(void) { " + body + " }\n");
     assertThat(run.lastLine()).isEqualTo("RESULT: true");
     assertThat(run.err()).contains("without signed overflow");
+  }
+
+  /** Whether that is meant as non-termination, or leaves inputs out, is open. */
+  @ParameterizedTest
+  @CsvSource({"extern, ;", "static, { while (!condition) ; }"})
+  void assumptionsAboutInputsAreNoViolations(String storage, String body) throws IOException {
+    String program =
+        "STORAGE void __VERIFIER_assume(int condition) BODY\n"
+            + "int main(void) { int n = __VERIFIER_nondet_int(); __VERIFIER_assume(n > 0);"
+            + " while (n != 1) if (n % 2) return 0; else n /= 2; return 0; }\n";
+    String text = program.replace("STORAGE", storage).replace("BODY", body);
+    Path file =
+        Files.writeString(
+            directory.resolve("assumed.c"), "extern int __VERIFIER_nondet_int(void);\n" + text);
+    Invocation run = runs.verify(file, "--prop", property.toString());
+    assertThat(run.lastLine()).contains("RESULT: unknown (").contains("assumption at line ");
   }
 
   /** It decides whether the loop ends. */

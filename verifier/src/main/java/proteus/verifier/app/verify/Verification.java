@@ -35,6 +35,7 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.Assumptions;
 import proteus.verifier.property.RepeatedStates;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
@@ -157,7 +158,7 @@ public final class Verification implements Runnable {
             .emptiness()
             .ifPresentOrElse(
                 nothing -> progress = progress.with(new Verdict.Unknown(nothing, Map.of())),
-                () -> verify(program));
+                () -> verify(specification.isTermination() ? Assumptions.read(program) : program));
       }
     }
   }
