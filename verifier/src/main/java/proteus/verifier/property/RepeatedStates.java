@@ -1,5 +1,6 @@
 package proteus.verifier.property;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,13 +11,11 @@ import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
-import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
@@ -33,16 +32,18 @@ import proteus.verifier.pass.Inliner;
  * decides how it goes on, it can go on like that for ever. Which earlier iteration is compared
  * follows Brent (<i>An Improved Monte Carlo Factorization Algorithm</i>, BIT 1980): the last one
  * whose number is a power of two, so that a period is met after at most three times its length.
- * Loops whose way depends on memory, on addresses or on floats are left as they are.
+ * Memory is the same where no write between changed it. Loops that read files are left as they are.
  */
 public final class RepeatedStates {
   private final Program program;
 
   private final Map<LoopHead, List<Expr>> endless;
+  private final MemoryChanges memory;
 
   private RepeatedStates(Program program, Map<LoopHead, List<Expr>> endless) {
     this.program = program;
     this.endless = endless;
+    this.memory = new MemoryChanges(program);
   }
 
   /**
@@ -62,7 +63,7 @@ public final class RepeatedStates {
     RepeatedStates states = new RepeatedStates(defined, endless);
     Map<String, Function> functions = new LinkedHashMap<>();
     defined.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));
-    return program.with(functions);
+    return states.memory.counted(program.with(functions));
   }
 
   private Function instrumented(Function function) {
@@ -84,20 +85,17 @@ public final class RepeatedStates {
   private Optional<Set<Variable>> deciding(Function function, Loop loop, LiveVariables live) {
     Set<Variable> deciding = new LinkedHashSet<>();
     Set<Variable> changed = new LinkedHashSet<>();
-    boolean calls = false;
     List<Edge> edges =
         loop.body().stream().flatMap(at -> function.cfg().outgoing(at).stream()).toList();
+    Set<String> called = new LinkedHashSet<>();
     for (Edge edge : edges) {
       Action action = edge.action();
       switch (action) {
-        case Action.Load _, Action.Copy _ -> {
-          return Optional.empty();
-        }
+        case Action.Load _ -> {}
         case Action.Call call -> {
-          if (!isHandled(call.function(), new LinkedHashSet<>())) {
+          if (!isHandled(call.function(), called)) {
             return Optional.empty();
           }
-          calls = true;
         }
         case Action.Havoc(var _, Nondet source) -> {
           if (isText(source)) {
@@ -109,18 +107,24 @@ public final class RepeatedStates {
       }
       Actions.target(action).ifPresent(changed::add);
     }
-    if (calls) {
+    if (called.isEmpty()) {
+      close(deciding, edges);
+    } else {
       changed.addAll(program.globals());
       edges.forEach(e -> deciding.addAll(read(e.action())));
       deciding.addAll(program.globals());
-    } else {
-      close(deciding, edges);
     }
     deciding.retainAll(changed);
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
-    return deciding.stream().allMatch(v -> isComparable(v.type()))
-        ? Optional.of(deciding)
-        : Optional.empty();
+    List<Edge> all = new ArrayList<>(edges);
+    called.forEach(name -> all.addAll(program.functions().get(name).cfg().edges()));
+    boolean isMemoryRead =
+        deciding.stream().anyMatch(v -> v.type() instanceof PointerType)
+            || all.stream().map(Edge::action).anyMatch(MemoryChanges::isRead);
+    if (isMemoryRead && all.stream().map(Edge::action).anyMatch(MemoryChanges::isWritten)) {
+      deciding.add(memory.counter());
+    }
+    return Optional.of(deciding);
   }
 
   /** Whether the value is from a file, which ends. */
@@ -129,10 +133,14 @@ public final class RepeatedStates {
         .contains(source.name());
   }
 
-  /** Whether neither the function nor what it calls reads memory or files. */
-  private boolean isHandled(String name, Set<String> seen) {
+  /**
+   * Whether neither the function nor what it calls reads files.
+   *
+   * @param called the functions that were seen; more are added
+   */
+  private boolean isHandled(String name, Set<String> called) {
     Function function = program.functions().get(name);
-    if (!seen.add(name) || function == null) {
+    if (function == null || !called.add(name)) {
       return function != null;
     }
     return function.cfg().edges().stream()
@@ -140,16 +148,10 @@ public final class RepeatedStates {
         .allMatch(
             action ->
                 switch (action) {
-                  case Action.Load _, Action.Copy _ -> false;
                   case Action.Havoc(var _, Nondet source) -> !isText(source);
-                  case Action.Call call -> isHandled(call.function(), seen);
+                  case Action.Call call -> isHandled(call.function(), called);
                   default -> true;
                 });
-  }
-
-  /** Equal values of floats may be different ones, and pointers may lead to other objects. */
-  private static boolean isComparable(Type type) {
-    return !(type instanceof FloatType) && !(type instanceof PointerType);
   }
 
   /** The condition on an inlined copy of the function's variables as one on themselves. */
@@ -195,8 +197,10 @@ public final class RepeatedStates {
     while (grows) {
       grows = false;
       for (Edge edge : edges) {
-        if (edge.action() instanceof Action.Assign(Variable target, Expr _)
-            && variables.contains(target)) {
+        boolean isMadeOfOthers =
+            edge.action() instanceof Action.Assign || edge.action() instanceof Action.Load;
+        if (isMadeOfOthers
+            && Actions.target(edge.action()).filter(variables::contains).isPresent()) {
           grows |= variables.addAll(read(edge.action()));
         }
       }

@@ -9,6 +9,7 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
+import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
@@ -79,7 +80,7 @@ final class StateWatch {
     Location other = fresh();
     Expr same =
         kept.entrySet().stream()
-            .<Expr>map(k -> new Expr.Binary(BinaryOp.EQ, read(k.getKey()), read(k.getValue())))
+            .map(k -> areSame(read(k.getKey()), read(k.getValue())))
             .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_AND, a, b))
             .orElse(new Expr.BoolLiteral(true));
     Location repeated = fresh();
@@ -90,6 +91,17 @@ final class StateWatch {
     Location full = fresh();
     choose(counted, new Expr.Binary(BinaryOp.EQ, read(passed), read(power)), full, header, span);
     assign(full, power, plus(power, read(power)), keep, span);
+  }
+
+  /** Whether the values are the same, bit by bit: equal floats may be different ones. */
+  static Expr areSame(Expr a, Expr b) {
+    return new Expr.Binary(BinaryOp.EQ, comparable(a), comparable(b));
+  }
+
+  private static Expr comparable(Expr value) {
+    return value.type() instanceof FloatType type
+        ? new Expr.Reinterpret(value, IntType.unsigned(type.bits()))
+        : value;
   }
 
   /** The loop violates termination where the condition holds at its header. */

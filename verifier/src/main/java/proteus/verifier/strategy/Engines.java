@@ -9,6 +9,7 @@ import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
@@ -105,7 +106,7 @@ public enum Engines {
     long millis = options.number("millis").orElse(600);
     return setting -> {
       InputSearch search =
-          new InputSearch(setting.task().execution(), Constants.of(setting.task().program()));
+          new InputSearch(setting.task().execution(), InputConstants.of(setting.task().program()));
       return step(
           "executions with chosen inputs",
           budget ->

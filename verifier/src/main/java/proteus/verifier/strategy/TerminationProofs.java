@@ -12,6 +12,7 @@ import proteus.smt.Budget;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.ExecutionEngine;
+import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.termination.RankingEngine;
@@ -102,7 +103,7 @@ final class TerminationProofs {
         new TieredExecution(new Interpreter(wrapping), () -> new CompiledProgram(wrapping));
     Budget share = budget.part(WRAPPING_SHARE);
     ExecutionEngine executions = new ExecutionEngine(execution);
-    InputSearch inputs = new InputSearch(execution, Constants.of(wrapping));
+    InputSearch inputs = new InputSearch(execution, InputConstants.of(wrapping));
     return executions
         .tryRandomInputs(share.atMostMillis(RANDOM_MILLIS))
         .or(() -> inputs.search(1, share.atMostMillis(INPUTS_MILLIS)))

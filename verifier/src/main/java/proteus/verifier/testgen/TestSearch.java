@@ -22,8 +22,8 @@ import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
+import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.TieredExecution;
-import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.TargetSearch;
 import proteus.verifier.strategy.Verdict;
@@ -102,7 +102,7 @@ public final class TestSearch {
     this.solvers = solvers;
     this.horn = horn;
     this.execution = new TestExecution(program, suite.goals());
-    this.trials = new TestTrials(execution, suite, power.kinds(), Constants.of(program));
+    this.trials = new TestTrials(execution, suite, power.kinds(), InputConstants.of(program));
   }
 
   /** What is being done, in words. */

@@ -19,6 +19,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
+import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputHabits;
 import proteus.verifier.testgen.FoundTest.Origin;
 
@@ -49,13 +50,12 @@ final class TestTrials {
 
   /**
    * @param kinds of values that a test gives
-   * @param constants that the program names
    */
   TestTrials(
       TestExecution execution,
       GrowingSuite suite,
       Set<Nondet.Kind> kinds,
-      List<BigInteger> constants) {
+      InputConstants constants) {
     this.kinds = kinds;
     this.execution = execution;
     this.suite = suite;

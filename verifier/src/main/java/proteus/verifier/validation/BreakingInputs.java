@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import proteus.ir.Program;
 import proteus.smt.Budget;
+import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
-import proteus.verifier.strategy.Constants;
 
 /** Executes a program with many inputs that may break what it asserts. */
 final class BreakingInputs {
@@ -31,7 +31,7 @@ final class BreakingInputs {
   Optional<String> find(Program asserted, Budget budget) {
     long part = budget.remaining().toMillis() / PART;
     long millis = Math.clamp(part, MIN_MILLIS, MAX_MILLIS);
-    return new InputSearch(Tools.execution(asserted), Constants.of(asserted))
+    return new InputSearch(Tools.execution(asserted), InputConstants.of(asserted))
         .search(SEED, budget.atMostMillis(millis / 4), budget.atMostMillis(millis))
         .map(found -> new Blame(observed).say(claims, found.inputs(), budget));
   }

@@ -13,9 +13,9 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.ir.run.Trace;
 import proteus.smt.Budget;
+import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.property.ErrorCalls;
-import proteus.verifier.strategy.Constants;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.ScriptedSource;
@@ -84,7 +84,7 @@ final class ViolationValidation {
   /** Where the witness leaves values open, some are tried. */
   private Optional<Finding> searched(Guided guided, Program product, Budget share, Budget budget) {
     Budget few = share.atMostMillis(MAX_SEARCH_MILLIS);
-    return new InputSearch(guided, Constants.of(product))
+    return new InputSearch(guided, InputConstants.of(product))
         .search(SEED, few.atMostMillis(MAX_SEARCH_MILLIS / 5), few)
         .flatMap(_ -> confirmed(guided.inputs, budget, FOLLOWED));
   }

@@ -22,12 +22,19 @@ interface InputHabit {
   /** The next value. */
   Value next();
 
+  /** Integers that are worth trying. */
+  @FunctionalInterface
+  interface Numbers {
+    BigInteger pick(IntType type, Random random);
+  }
+
   /**
    * A habit for values of the type.
    *
+   * @param pool that integers are picked from
    * @param welcome values that are not welcome are avoided where that is easy
    */
-  static InputHabit of(Type type, InputPool pool, Random random, Predicate<Value> welcome) {
+  static InputHabit of(Type type, Numbers pool, Random random, Predicate<Value> welcome) {
     return switch (type) {
       case BoolType t -> booleans(random);
       case IntType t -> integers(t, pool, random, welcome);
@@ -43,7 +50,7 @@ interface InputHabit {
   }
 
   private static InputHabit integers(
-      IntType type, InputPool pool, Random random, Predicate<Value> welcome) {
+      IntType type, Numbers pool, Random random, Predicate<Value> welcome) {
     return switch (random.nextInt(6)) {
       case 0 -> () -> welcome(type, pool, random, welcome);
       case 1 -> growing(type, pool, random, BigInteger.valueOf(random.nextInt(-3, 4)));
@@ -53,7 +60,7 @@ interface InputHabit {
 
   /** One of a few values, the first of them perhaps more often. */
   private static InputHabit few(
-      IntType type, InputPool pool, Random random, Predicate<Value> welcome) {
+      IntType type, Numbers pool, Random random, Predicate<Value> welcome) {
     List<Value> values = new ArrayList<>();
     int count = 1 + random.nextInt(FEW);
     for (int i = 0; i < count; i++) {
@@ -64,7 +71,7 @@ interface InputHabit {
         random.nextInt(oneIn) == 0 ? values.get(random.nextInt(values.size())) : values.getFirst();
   }
 
-  private static InputHabit growing(IntType type, InputPool pool, Random random, BigInteger step) {
+  private static InputHabit growing(IntType type, Numbers pool, Random random, BigInteger step) {
     BigInteger[] next = {pool.pick(type, random)};
     return () -> {
       BigInteger value = next[0];
@@ -74,7 +81,7 @@ interface InputHabit {
   }
 
   private static Value welcome(
-      IntType type, InputPool pool, Random random, Predicate<Value> welcome) {
+      IntType type, Numbers pool, Random random, Predicate<Value> welcome) {
     Value value = new Value.IntValue(pool.pick(type, random));
     for (int i = 0; i < ATTEMPTS && !welcome.test(value); i++) {
       value = new Value.IntValue(pool.pick(type, random));
@@ -82,7 +89,7 @@ interface InputHabit {
     return value;
   }
 
-  private static InputHabit floats(FloatType type, InputPool pool, Random random) {
+  private static InputHabit floats(FloatType type, Numbers pool, Random random) {
     return () ->
         random.nextInt(4) == 0
             ? new Value.FloatValue(new BigInteger(type.bits(), random), type)

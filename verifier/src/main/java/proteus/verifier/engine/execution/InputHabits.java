@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import proteus.ir.Actions;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
+import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -24,17 +26,16 @@ import proteus.ir.run.Outcome;
 @SuppressWarnings("ReferenceEquality") // edges are compared by identity
 public final class InputHabits {
   private final InputPool pool;
+  private final Map<Variable, List<BigInteger>> compared;
 
   /** By place: how often an assumption refused a value. */
   private final Map<Place, Map<Value, Integer>> refusals = new LinkedHashMap<>();
 
   private record Place(Nondet source, Edge edge) {}
 
-  /**
-   * @param constants that the program names
-   */
-  public InputHabits(List<BigInteger> constants) {
-    this.pool = new InputPool(constants);
+  public InputHabits(InputConstants constants) {
+    this.pool = new InputPool(constants.named());
+    this.compared = constants.compared();
   }
 
   /** The choices of one run. */
@@ -44,7 +45,11 @@ public final class InputHabits {
 
   /** One value by itself. */
   public Value any(Type type, Random random) {
-    return InputHabit.of(type, pool, random, _ -> true).next();
+    return InputHabit.of(type, numbers(List.of()), random, _ -> true).next();
+  }
+
+  private InputHabit.Numbers numbers(List<BigInteger> own) {
+    return (type, random) -> pool.pick(type, own, random);
   }
 
   /** The values of one run. */
@@ -67,7 +72,11 @@ public final class InputHabits {
       InputHabit habit = here.get(source);
       if (habit == null) {
         Map<Value, Integer> refused = refusals.getOrDefault(new Place(source, edge), Map.of());
-        habit = InputHabit.of(type, pool, random, value -> isWelcome(refused, value));
+        List<BigInteger> own =
+            Actions.target(edge.action())
+                .map(v -> compared.getOrDefault(v, List.of()))
+                .orElse(List.of());
+        habit = InputHabit.of(type, numbers(own), random, value -> isWelcome(refused, value));
         here.put(source, habit);
       }
       Value value = habit.next();

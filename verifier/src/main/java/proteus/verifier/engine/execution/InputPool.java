@@ -14,6 +14,9 @@ import proteus.ir.IntType;
 final class InputPool {
   private static final int NEAR = 2;
 
+  /** Mostly the value itself. */
+  private static final int[] NEARBY = {0, 0, 0, 0, 0, 0, 1, -1};
+
   /** What has no bounds gets values that C's {@code int} holds: compiled programs can take them. */
   private static final int INT = 32;
 
@@ -36,8 +39,20 @@ final class InputPool {
     this.sorted = List.copyOf(new TreeSet<>(chosen));
   }
 
-  /** A value of the type. */
-  BigInteger pick(IntType type, Random random) {
+  /**
+   * A value of the type.
+   *
+   * @param compared what it is compared with; half of the values are these, or next to them
+   */
+  BigInteger pick(IntType type, List<BigInteger> compared, Random random) {
+    if (!compared.isEmpty() && random.nextBoolean()) {
+      BigInteger value = compared.get(random.nextInt(compared.size()));
+      return type.wrap(value.add(BigInteger.valueOf(NEARBY[random.nextInt(NEARBY.length)])));
+    }
+    return pick(type, random);
+  }
+
+  private BigInteger pick(IntType type, Random random) {
     BigInteger value =
         switch (random.nextInt(8)) {
           case 0 -> BigInteger.valueOf(random.nextInt(-8, 24));

@@ -1,6 +1,5 @@
 package proteus.verifier.engine.execution;
 
-import java.math.BigInteger;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,10 +25,7 @@ public final class InputSearch {
   private final Execution execution;
   private final InputHabits habits;
 
-  /**
-   * @param constants that the program names
-   */
-  public InputSearch(Execution execution, List<BigInteger> constants) {
+  public InputSearch(Execution execution, InputConstants constants) {
     this.execution = execution;
     this.habits = new InputHabits(constants);
   }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,14 +66,16 @@ class InputSearchTest {
     Program program =
         program("int main(void) { int x = __VERIFIER_nondet_int(); if (x != x) reach_error(); }");
     Optional<Answer.Violated> found =
-        new InputSearch(new Interpreter(program), List.of()).search(0, Budget.ofProcessor(100));
+        new InputSearch(new Interpreter(program), new InputConstants(List.of(), Map.of()))
+            .search(0, Budget.ofProcessor(100));
     assertThat(found).isEmpty();
   }
 
   private static Optional<Answer.Violated> search(Program program, long... constants) {
     List<BigInteger> named =
         java.util.Arrays.stream(constants).mapToObj(BigInteger::valueOf).toList();
-    return new InputSearch(new Interpreter(program), named).search(0, Budget.ofProcessor(60_000));
+    InputConstants known = new InputConstants(named, Map.of());
+    return new InputSearch(new Interpreter(program), known).search(0, Budget.ofProcessor(60_000));
   }
 
   private static Program program(String text) throws IOException {
