@@ -29,7 +29,8 @@ public final class CallGraph {
     }
   }
 
-  Set<String> callees(String function) {
+  /** The functions that it calls itself. */
+  public Set<String> callees(String function) {
     return callees.getOrDefault(function, Set.of());
   }
 

@@ -1,6 +1,7 @@
 package proteus.verifier.property;
 
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.List;
 import proteus.ir.Action;
 import proteus.ir.BinaryOp;
@@ -8,6 +9,7 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
+import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
@@ -36,11 +38,19 @@ final class MemoryChanges {
     return counter;
   }
 
-  static boolean isRead(Action action) {
+  /** Whether what memory holds may decide how the actions go on, and they may change it. */
+  boolean matters(Collection<Variable> state, List<Action> actions) {
+    boolean isRead =
+        state.stream().anyMatch(v -> v.type() instanceof PointerType)
+            || actions.stream().anyMatch(MemoryChanges::isRead);
+    return isRead && actions.stream().anyMatch(MemoryChanges::isWritten);
+  }
+
+  private static boolean isRead(Action action) {
     return action instanceof Action.Load || action instanceof Action.Copy;
   }
 
-  static boolean isWritten(Action action) {
+  private static boolean isWritten(Action action) {
     return switch (action) {
       case Action.Store _, Action.Copy _, Action.Fill _, Action.Allocate _, Action.Deallocate _ ->
           true;

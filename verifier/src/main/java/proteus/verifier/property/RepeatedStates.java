@@ -14,7 +14,6 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Nondet;
-import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
@@ -62,7 +61,8 @@ public final class RepeatedStates {
             : assumed;
     RepeatedStates states = new RepeatedStates(defined, endless);
     Map<String, Function> functions = new LinkedHashMap<>();
-    defined.functions().forEach((name, f) -> functions.put(name, states.instrumented(f)));
+    RepeatedCalls.watched(defined, states.memory)
+        .forEach((name, f) -> functions.put(name, states.instrumented(f)));
     return states.memory.counted(program.with(functions));
   }
 
@@ -118,17 +118,14 @@ public final class RepeatedStates {
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
     List<Edge> all = new ArrayList<>(edges);
     called.forEach(name -> all.addAll(program.functions().get(name).cfg().edges()));
-    boolean isMemoryRead =
-        deciding.stream().anyMatch(v -> v.type() instanceof PointerType)
-            || all.stream().map(Edge::action).anyMatch(MemoryChanges::isRead);
-    if (isMemoryRead && all.stream().map(Edge::action).anyMatch(MemoryChanges::isWritten)) {
+    if (memory.matters(deciding, all.stream().map(Edge::action).toList())) {
       deciding.add(memory.counter());
     }
     return Optional.of(deciding);
   }
 
   /** Whether the value is from a file, which ends. */
-  private static boolean isText(Nondet source) {
+  static boolean isText(Nondet source) {
     return Set.of(Nondet.INPUT_BYTE, Nondet.INPUT_TEXT, Nondet.INPUT_TEXT_GOES_ON)
         .contains(source.name());
   }

@@ -41,9 +41,13 @@ public record Termination() implements Claim {
     return subject
         .map(
             s ->
-                s.equals(StateWatch.ENDLESS)
-                    ? "the loop never ends: what lets it go on holds in every iteration"
-                    : "an assumption does not hold, which never ends")
+                switch (s) {
+                  case StateWatch.ENDLESS ->
+                      "the loop never ends: what lets it go on holds in every iteration";
+                  case RepeatedCalls.RECURSION ->
+                      "the recursion never ends, unless the stack does: a call repeats an open one";
+                  default -> "an assumption does not hold, which never ends";
+                })
         .orElse("the loop never ends: its state comes back");
   }
 }

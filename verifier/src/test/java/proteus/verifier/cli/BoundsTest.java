@@ -141,7 +141,7 @@ final class BoundsTest {
 
   @Test
   void aTimeLimitEndsWithWhatWasFound() {
-    Invocation run = bounds("--timelimit", "0.001");
+    Invocation run = bounds("--timelimit", "0.000001");
     assertThat(run.exitCode()).isEqualTo(20);
     assertThat(run.err()).isEqualTo("proteus: not all functions: time limit\n");
   }

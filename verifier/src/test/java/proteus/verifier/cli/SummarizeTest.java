@@ -180,7 +180,7 @@ final class SummarizeTest {
 
   @Test
   void aTimeLimitEndsWithWhatWasFound() {
-    Invocation run = summarize("--timelimit", "0.001");
+    Invocation run = summarize("--timelimit", "0.000001");
     assertThat(run.exitCode()).isEqualTo(20);
     assertThat(run.err()).isEqualTo("proteus: not all loops: time limit\n");
   }

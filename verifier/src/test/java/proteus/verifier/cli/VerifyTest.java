@@ -210,7 +210,7 @@ final class VerifyTest {
   @Test
   void theTimeLimitIsAReason() throws IOException {
     Path program = runs.program(LOOP.replace("BAD", "5"));
-    Invocation run = runs.verify(program, "--timelimit", "0.001");
+    Invocation run = runs.verify(program, "--timelimit", "0.000001");
     assertThat(run.lastLine()).isEqualTo("RESULT: unknown (time limit)");
     assertThat(run.exitCode()).isEqualTo(20);
   }

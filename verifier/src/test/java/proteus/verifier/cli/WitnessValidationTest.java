@@ -55,7 +55,7 @@ final class WitnessValidationTest extends OtherToolsWitnesses {
             "witness",
             "validate",
             "--timelimit",
-            "0.001",
+            "0.000001",
             directory.resolve("w.yml").toString(),
             program.toString());
     assertThat(run.lastLine()).isEqualTo("RESULT: unknown (time limit)");
