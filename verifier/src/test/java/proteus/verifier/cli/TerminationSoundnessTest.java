@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,15 +22,16 @@ import proteus.ir.run.Outcome;
 import proteus.verifier.Programs;
 
 /**
- * Random loops over two variables with few values, whose termination all executions show: no
- * verdict may differ.
+ * Random programs with few states, whose termination all executions show: no verdict may differ.
+ * They have one to four variables of all widths, an array, pointers into it, nested loops, jumps
+ * and recursion.
  */
 final class TerminationSoundnessTest {
-  private static final int PROGRAMS = 24;
-  private static final int VALUES = 16;
+  /** How many programs; more are tried with this system property. */
+  private static final int PROGRAMS = Integer.getInteger("proteus.random.programs", 40);
 
   /** More steps than there are states at all places of a program. */
-  private static final long STEPS = 100_000;
+  private static final long STEPS = 1_000_000;
 
   @TempDir private Path directory;
 
@@ -42,85 +44,161 @@ final class TerminationSoundnessTest {
   void verdictsAgreeWithAllExecutions(int seed) throws IOException {
     Path property = directory.resolve("termination.prp");
     Files.writeString(property, "CHECK( init(main()), LTL(F end) )\n");
-    String text = new Text(new Random(seed)).program();
+    Text writer = Text.of(new Random(seed));
+    String text = writer.program();
     VerifyRuns runs = new VerifyRuns(directory);
     String verdict =
         runs.verify(runs.program(text), "--prop", property.toString(), "--timelimit", "4")
             .lastLine();
     if (!verdict.startsWith("RESULT: unknown (")) {
-      String expected = ends(Programs.of(text, Integers.MACHINE)) ? "true" : "false(termination)";
+      String expected =
+          ends(Programs.of(text, Integers.MACHINE), writer.inputs())
+              ? "true"
+              : "false(termination)";
       assertThat(verdict).as(text).isEqualTo("RESULT: " + expected);
     }
   }
 
-  private static boolean ends(Program program) {
+  private static boolean ends(Program program, List<List<Value>> inputs) {
     CompiledProgram compiled = new CompiledProgram(program);
-    for (int a = 0; a < VALUES; a++) {
-      for (int b = 0; b < VALUES; b++) {
-        List<Value> inputs = List.of(Value.IntValue.of(a), Value.IntValue.of(b));
-        Outcome outcome =
-            compiled
-                .run(NondetSource.replay(inputs, NondetSource.zeros()), Limits.steps(STEPS))
-                .outcome();
-        if (outcome instanceof Outcome.LimitReached) {
-          return false;
-        }
-        assertThat(outcome).isInstanceOf(Outcome.Finished.class);
+    for (List<Value> values : inputs) {
+      NondetSource source = NondetSource.replay(values, NondetSource.zeros());
+      Outcome outcome = compiled.run(source, Limits.steps(STEPS)).outcome();
+      if (outcome instanceof Outcome.LimitReached) {
+        return false;
       }
+      assertThat(outcome).isInstanceOf(Outcome.Finished.class);
     }
     return true;
   }
 
-  /** Writes programs. */
-  private record Text(Random random) {
-    String program() {
-      return """
-      extern unsigned char __VERIFIER_nondet_uchar(void);
-      int main(void) {
-        unsigned a = __VERIFIER_nondet_uchar() %% 16, b = __VERIFIER_nondet_uchar() %% 16;
-        %s
-        while (%s) { %s }
-        return 0;
+  /**
+   * Writes a program.
+   *
+   * @param values that each variable and element has
+   */
+  private record Text(Random random, int variables, int values) {
+    private static final List<String> TYPES =
+        List.of(
+            "unsigned char",
+            "signed char",
+            "unsigned short",
+            "short",
+            "unsigned",
+            "int",
+            "unsigned long long",
+            "long long");
+
+    static Text of(Random random) {
+      int variables = random.nextInt(1, 5);
+      return new Text(random, variables, variables <= 2 ? 16 : 4);
+    }
+
+    /** Each way to choose the variables' first values. */
+    List<List<Value>> inputs() {
+      List<List<Value>> all = List.of(List.of());
+      for (int i = 0; i < variables; i++) {
+        all =
+            all.stream()
+                .flatMap(
+                    before ->
+                        IntStream.range(0, values)
+                            .mapToObj(
+                                n ->
+                                    Stream.concat(before.stream(), Stream.of(Value.IntValue.of(n)))
+                                        .toList()))
+                .toList();
       }
-      """
-          .formatted(
-              random.nextBoolean() ? "" : "if (" + condition() + ") return 0;",
-              condition(),
-              statements(2));
+      return all;
+    }
+
+    String program() {
+      StringBuilder text =
+          new StringBuilder("extern unsigned char __VERIFIER_nondet_uchar(void);\n");
+      text.append("unsigned t[4] = {1, 0, %d, 3};\n".formatted(random.nextInt(values)));
+      text.append("unsigned *p = t;\n");
+      boolean isRecursive = random.nextInt(4) == 0;
+      if (isRecursive) {
+        text.append(
+            "unsigned f(unsigned a, unsigned b) { if (%s) return b; %s return f(%s, %s); }\n"
+                .formatted(
+                    new Text(random, 2, values).condition(),
+                    random.nextBoolean() ? "" : "if (a == f(b / 2, 0)) return a;",
+                    new Text(random, 2, values).small(),
+                    new Text(random, 2, values).small()));
+      }
+      text.append("int main(void) {\n");
+      for (int i = 0; i < variables; i++) {
+        text.append(
+            "%s %s = __VERIFIER_nondet_uchar() %% %d;\n"
+                .formatted(TYPES.get(random.nextInt(TYPES.size())), name(i), values));
+      }
+      text.append(random.nextBoolean() ? "" : "if (" + condition() + ") return 0;\n");
+      text.append(isRecursive ? "a = f(a, %s);\n".formatted(small()) : "");
+      text.append("while (%s) { %s }\n".formatted(condition(), statements(2, true)));
+      return text.append("return 0;\n}\n").toString();
+    }
+
+    private static String name(int variable) {
+      return "abcd".substring(variable, variable + 1);
     }
 
     private String variable() {
-      return random.nextBoolean() ? "a" : "b";
+      return name(random.nextInt(variables));
     }
 
     private String condition() {
       List<String> operators = List.of("<", ">", "!=", "<=", ">=", "==");
-      String right = random.nextInt(3) == 0 ? variable() : Integer.toString(random.nextInt(16));
+      String right = random.nextInt(3) == 0 ? operand() : Integer.toString(random.nextInt(values));
       return variable() + " " + operators.get(random.nextInt(operators.size())) + " " + right;
     }
 
-    private String statements(int depth) {
+    private String operand() {
+      return random.nextInt(4) == 0 ? "(int)t[%s %% 4]".formatted(variable()) : variable();
+    }
+
+    private String statements(int depth, boolean isInLoop) {
       StringBuilder text = new StringBuilder();
       for (int i = random.nextInt(1, 4); i > 0; i--) {
-        int kind = depth == 0 ? 0 : random.nextInt(8);
+        int kind = random.nextInt(depth == 0 ? 5 : 12);
         text.append(
             switch (kind) {
-              case 5 -> "if (%s) { %s } ".formatted(condition(), statements(depth - 1));
-              case 6 -> "while (%s) { %s } ".formatted(condition(), statements(depth - 1));
-              case 7 -> "if (%s) break; ".formatted(condition());
-              default -> "%s = (%s) %% 16; ".formatted(variable(), value());
+              case 3 ->
+                  random.nextBoolean()
+                      ? "*p = %s; ".formatted(small())
+                      : "p = t + %s %% 4; ".formatted(variable());
+              case 4 -> "t[%s %% 4] = %s; ".formatted(variable(), small());
+              case 5, 6 ->
+                  "if (%s) { %s } ".formatted(condition(), statements(depth - 1, isInLoop));
+              case 7 -> "while (%s) { %s } ".formatted(condition(), statements(depth - 1, true));
+              case 8 ->
+                  "do { %s } while (%s); ".formatted(statements(depth - 1, true), condition());
+              case 9 -> isInLoop ? "if (%s) break; ".formatted(condition()) : "";
+              case 10 -> again(statements(depth - 1, isInLoop));
+              default -> "%s = %s; ".formatted(variable(), small());
             });
       }
       return text.toString();
     }
 
+    private String again(String body) {
+      int label = random.nextInt(1_000_000_000);
+      return "again%d: %s if (%s) goto again%d; ".formatted(label, body, condition(), label);
+    }
+
+    /** An expression with few values. */
+    private String small() {
+      return "(%s) %% %d".formatted(value(), values);
+    }
+
     private String value() {
-      return switch (random.nextInt(6)) {
-        case 0 -> variable() + " + " + variable();
-        case 1 -> variable() + " * 2";
-        case 2 -> variable() + " / 2";
-        case 3 -> variable() + " + 15";
-        default -> variable() + " + " + random.nextInt(1, 6);
+      return switch (random.nextInt(7)) {
+        case 0 -> operand() + " + " + operand();
+        case 1 -> operand() + " * 2";
+        case 2 -> operand() + " / 2";
+        case 3 -> operand() + " + " + (values - 1);
+        case 4 -> "*p + 1";
+        default -> operand() + " + " + random.nextInt(1, 6);
       };
     }
   }
