@@ -231,17 +231,17 @@ final class VerifyCommand {
     if (options.outputs().witness().isEmpty() || progress.verdict().isEmpty()) {
       return Optional.empty();
     }
-    if (task.specification().isTermination()) {
-      console.say("note: no witness: none is written for termination");
-      return Optional.empty();
-    }
     Path path = options.outputs().resolve(options.outputs().witness().get());
     try {
       Optional<WriteResult> result =
           Witnesses.write(
               provenance(task, progress), options.outputs().witnessKind(), path, progress);
       if (result.isEmpty() && progress.violation().isKnown()) {
-        console.say("warning: no witness: the violation is in none of the given files");
+        console.say(
+            "warning: no witness: "
+                + (task.specification().isTermination()
+                    ? "what never ends is no loop of the given files"
+                    : "the violation is in none of the given files"));
       }
       return result.flatMap(writer::written);
     } catch (RuntimeException bug) {

@@ -1,6 +1,7 @@
 package proteus.verifier.counterexample;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An execution that violates a property.
@@ -9,8 +10,10 @@ import java.util.List;
  *     the violation
  * @param marks for other tools: the first choices and decisions one by one, loops or not
  * @param iterations of all loops together
+ * @param cycle of an execution that never ends
  */
-public record Counterexample(List<Step> steps, List<Mark> marks, long iterations) {
+public record Counterexample(
+    List<Step> steps, List<Mark> marks, long iterations, Optional<Cycle> cycle) {
   public Counterexample {
     steps = List.copyOf(steps);
     marks = List.copyOf(marks);

@@ -70,9 +70,19 @@ final class Marks {
     }
   }
 
+  /** How much was seen so far. */
+  int position() {
+    return all.size();
+  }
+
   List<Mark> list() {
+    return until(all.size());
+  }
+
+  /** The marks up to a position, some of which may have become marks later. */
+  List<Mark> until(int position) {
     List<Mark> marks = new ArrayList<>();
-    for (Object each : all) {
+    for (Object each : all.subList(0, position)) {
       if (each instanceof Mark mark) {
         marks.add(mark);
       } else if (each instanceof Begun object && !object.contents.isEmpty()) {

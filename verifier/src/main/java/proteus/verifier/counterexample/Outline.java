@@ -31,6 +31,7 @@ public final class Outline implements Trace {
   private final Marks marks = new Marks();
   private final List<Step> choices = new ArrayList<>();
   private long count;
+  private Optional<Cycle> cycle = Optional.empty();
 
   /**
    * @param snapshots of the program that is executed
@@ -64,6 +65,11 @@ public final class Outline implements Trace {
     marks.unset(first, bytes, type);
   }
 
+  @Override
+  public void ended(Edge edge, State state) {
+    cycle = Cycle.of(program, function(edge.span()), edge, state, marks.list().size());
+  }
+
   /** The outline of the run that was made with these choices. */
   public Counterexample counterexample(Run run, Outcome.Violated violated) {
     List<Step> steps = new ArrayList<>(choices);
@@ -83,7 +89,7 @@ public final class Outline implements Trace {
                   Event.End.LEFT)));
     }
     steps.add(step(new Event.Violated(violated.violation(), violated.edge().span())));
-    return new Counterexample(underFunctions(steps), marks.list(), iterations);
+    return new Counterexample(underFunctions(steps), marks.list(), iterations, cycle);
   }
 
   /** A line for the function that the next steps are in. */

@@ -45,6 +45,11 @@ public final class Recorder implements Trace {
   private String function = "";
   private long iterations;
 
+  /** The innermost of the loops that were left since anything else happened. */
+  private Optional<Scope.Running> left = Optional.empty();
+
+  private Optional<Cycle> cycle = Optional.empty();
+
   public Recorder(Program program) {
     this.program = program;
     program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
@@ -52,11 +57,12 @@ public final class Recorder implements Trace {
 
   /** What was recorded; complete once the execution has ended at a violation. */
   public Counterexample counterexample() {
-    return new Counterexample(recorded, marks.list(), iterations);
+    return new Counterexample(recorded, marks.list(), iterations, cycle);
   }
 
   @Override
   public void entered(Function entered, State state) {
+    left = Optional.empty();
     scopes.addLast(new Scope.Call(entered, new Steps()));
     function = nameOf(entered);
   }
@@ -87,6 +93,7 @@ public final class Recorder implements Trace {
 
   @Override
   public void branched(Edge edge) {
+    left = Optional.empty();
     Optional<Step> decision = decisions.get(edge);
     if (decision == null) {
       decision = decision(edge);
@@ -135,7 +142,8 @@ public final class Recorder implements Trace {
   public void loopStarted(Function around, Loop loop, State state) {
     Set<Variable> variables =
         assigned.computeIfAbsent(loop, l -> LoopVariables.assigned(around, l, program.globals()));
-    Scope.Running running = new Scope.Running(loop, variables, state);
+    Scope.Running running = new Scope.Running(loop, variables, state, marks.position());
+    left = Optional.empty();
     scopes.addLast(running);
     loops.addLast(running);
   }
@@ -143,13 +151,15 @@ public final class Recorder implements Trace {
   @Override
   public void loopContinued(Function around, Loop loop) {
     iterations++;
-    loops.getLast().iterate();
+    loops.getLast().iterate(marks.position());
+    left = Optional.empty();
   }
 
   @Override
   public void loopLeft(Function around, Loop loop, State state) {
     scopes.removeLast();
     Scope.Running running = loops.removeLast();
+    left = left.or(() -> Optional.of(running));
     Event.Looped looped = running.end(Event.End.LEFT);
     current().add(new Step(0, function, looped));
   }
@@ -177,6 +187,9 @@ public final class Recorder implements Trace {
       scope.steps().list().forEach(s -> steps.add(at(base + s.depth(), s)));
     }
     if (edge.action() instanceof Action.Violate violation) {
+      cycle =
+          left.flatMap(
+              loop -> Cycle.of(program, function, edge, state, marks.until(loop.kept()).size()));
       steps.add(new Step(depth, function, new Event.Violated(violation, edge.span())));
     }
     recorded = abridged(steps);

@@ -26,8 +26,10 @@ public sealed interface Scope {
     private final Map<SourceSpan, Event.Inputs> inputs = new LinkedHashMap<>();
     private final Steps steps = new Steps();
     private long iterations;
+    private int kept;
 
-    Running(Loop loop, Iterable<Variable> assigned, Trace.State state) {
+    Running(Loop loop, Iterable<Variable> assigned, Trace.State state, int position) {
+      this.kept = position;
       this.loop = loop;
       this.state = state;
       assigned.forEach(v -> before.put(v, state.value(v)));
@@ -42,9 +44,22 @@ public sealed interface Scope {
       return loop;
     }
 
-    void iterate() {
+    /**
+     * The next iteration begins.
+     *
+     * @param position in the marks
+     */
+    void iterate(int position) {
       iterations++;
       steps.clear();
+      if (Long.bitCount(iterations + 1) == 1) {
+        kept = position;
+      }
+    }
+
+    /** The position at the last iteration whose state would be kept ({@code RepeatedStates}). */
+    int kept() {
+      return kept;
     }
 
     void chose(Event.Chosen chosen) {

@@ -113,7 +113,7 @@ public final class InvariantEvidence {
             ? alternatives.iterator().next()
             : "(" + String.join(") || (", alternatives) + ")";
     if (isDo(loop)) {
-      return places.bodyOfDo(loop, function).map(at -> Invariant.ofLocation(at, value));
+      return places.bodyOf(loop, function).map(at -> Invariant.ofLocation(at, value));
     }
     return isLoop(loop)
         ? places.start(loop, function).map(at -> Invariant.ofLoop(at, value))

@@ -32,9 +32,9 @@ final class Places {
     return file(span).flatMap(f -> f.wordAt(span.line(), span.column()));
   }
 
-  /** Where the first statement in the body of the {@code do} loop begins, if that is plain. */
-  Optional<Location> bodyOfDo(SourceSpan loop, String function) {
-    return file(loop).flatMap(f -> DoBody.start(f, loop)).flatMap(p -> at(loop, p, function));
+  /** Where the first statement in the body of the loop begins, if that is plain. */
+  Optional<Location> bodyOf(SourceSpan loop, String function) {
+    return file(loop).flatMap(f -> LoopBody.start(f, loop)).flatMap(p -> at(loop, p, function));
   }
 
   /** A place in the file that the span is in. */

@@ -1,15 +1,19 @@
 package proteus.verifier.evidence;
 
+import static proteus.witness.model.Action.CYCLE;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
+import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
+import proteus.verifier.counterexample.Cycle;
 import proteus.verifier.counterexample.Mark;
 import proteus.verifier.evidence.Origin.Place;
 import proteus.witness.model.FormatVersion;
@@ -89,6 +93,55 @@ public final class ViolationEvidence {
               return new ViolationWitness(
                   metadata, evidence.waypoints.stream().map(Segment::of).toList());
             });
+  }
+
+  /**
+   * The witness of an execution that never ends: a stem, and segments that are passed again and
+   * again. Empty if the loop has no place in the files.
+   *
+   * @param marks choices and decisions in their order, those of the cycle once
+   * @param metadata for format 2.1
+   */
+  public static Optional<ViolationWitness> lasso(
+      List<Mark> marks,
+      Cycle cycle,
+      Program program,
+      Metadata metadata,
+      List<SourceText> programs) {
+    Places places = new Places(programs);
+    Optional<Location> body = places.bodyOf(cycle.loop(), cycle.function());
+    if (body.isEmpty()) {
+      return Optional.empty();
+    }
+    int begin = cycle.begin();
+    while (begin < marks.size() && isBefore(marks.get(begin), cycle.loop(), body.get())) {
+      begin++;
+    }
+    ViolationEvidence stem = new ViolationEvidence(places, metadata.version());
+    marks.subList(0, begin).forEach(stem::add);
+    stem.say();
+    ViolationEvidence again = new ViolationEvidence(places, metadata.version());
+    String recurring = new StateText(program, cycle.function()).of(cycle.recurring());
+    again.waypoints.add(Waypoint.assumption(body.get(), recurring));
+    marks.subList(begin, marks.size()).forEach(again::add);
+    marks.subList(cycle.begin(), begin).forEach(again::add);
+    again.say();
+    List<Segment> segments = new ArrayList<>();
+    stem.waypoints.forEach(w -> segments.add(Segment.of(w)));
+    again.waypoints.forEach(w -> segments.add(Segment.of(w.withAction(CYCLE))));
+    return Optional.of(new ViolationWitness(metadata, segments));
+  }
+
+  /** Whether the mark is in the head of the loop: its condition is evaluated before its body. */
+  private static boolean isBefore(Mark mark, SourceSpan loop, Location body) {
+    if (!(mark instanceof Mark.Chosen chosen)) {
+      return false;
+    }
+    SourceSpan span = chosen.edge().span();
+    return span.isKnown()
+        && span.file().equals(loop.file())
+        && Pending.compare(loop.line(), loop.column(), span.line(), span.column()) <= 0
+        && Pending.compare(span.line(), span.column(), body.line(), body.column().orElse(1)) < 0;
   }
 
   private void add(Mark mark) {

@@ -18,11 +18,11 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /** Programs whose executions are undefined from a signed overflow on (C11 6.5p5), not wrapping. */
-final class DefinedArithmetic {
+public final class DefinedArithmetic {
   private DefinedArithmetic() {}
 
   /** The program in which signed overflow is undefined. */
-  static Program of(Program program) {
+  public static Program of(Program program) {
     Map<String, Function> functions = new LinkedHashMap<>();
     program.functions().forEach((name, f) -> functions.put(name, f.with(defined(f.cfg()))));
     return program.with(functions);

@@ -19,6 +19,7 @@ import proteus.verifier.engine.termination.RankingEngine;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.Assumptions;
+import proteus.verifier.property.DefinedArithmetic;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Incompleteness;
@@ -78,7 +79,8 @@ final class TerminationProofs {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
-            case ANY -> defined(task, program, ends("", argument), budget);
+            case ANY ->
+                defined(task, agreed(task, program, flat, budget), ends("", argument), budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
@@ -90,6 +92,19 @@ final class TerminationProofs {
                                 budget));
           };
     };
+  }
+
+  /**
+   * The program, where it also ends if signed integers have no bounds; otherwise that in which
+   * signed overflow is undefined, so that there must be none.
+   */
+  private static Program agreed(
+      VerificationTask task, Program program, Program flat, Budget budget) {
+    boolean agrees =
+        program.integers() == Integers.MATHEMATICAL
+            || RankingEngine.withoutOverflow(flat, task.solvers()).run(budget.part(RANKING_SHARE))
+                instanceof RankingEngine.Ends;
+    return agrees ? program : DefinedArithmetic.of(program);
   }
 
   private static Answer ends(String restriction, Optional<RankingArgument> argument) {
@@ -146,13 +161,15 @@ final class TerminationProofs {
     };
   }
 
-  /** By following all paths. */
+  /** By following all paths, on which nothing signed overflows. */
   static Optional<Engine> paths(VerificationTask task) {
     return task.mustEnd().map(end -> new Proof("all paths", b -> paths(task, end.program(), b)));
   }
 
   private static Answer paths(VerificationTask task, Program program, Budget budget) {
-    return switch (PathCheck.check(program, task.solvers(), budget)) {
+    Program defined =
+        program.integers() == Integers.MATHEMATICAL ? program : DefinedArithmetic.of(program);
+    return switch (PathCheck.check(defined, task.solvers(), budget)) {
       case PathCheck.Result.Checked(int paths) ->
           new Answer.Holds(
               (paths == 1 ? "the only path ends" : "each of " + paths + " paths ends"),

@@ -54,6 +54,20 @@ final class AutomatonProduct {
     return new AutomatonProduct(automaton, Optional.empty()).program(program);
   }
 
+  /** The product, of which only violations in accepting states are left. */
+  static Program accepting(Program product, Automaton automaton) {
+    AutomatonProduct accepted = new AutomatonProduct(automaton, Optional.empty());
+    return Probes.rewrite(
+        product,
+        (edge, graph) -> {
+          if (edge.action() instanceof Action.Violate violate) {
+            accepted.violation(edge, violate, graph);
+          } else {
+            graph.edge(edge);
+          }
+        });
+  }
+
   /** A program that is violated where the automaton reaches a state, and nowhere else. */
   static Program reaching(Program program, Automaton automaton, int goal) {
     return new AutomatonProduct(automaton, Optional.of(goal)).program(program);

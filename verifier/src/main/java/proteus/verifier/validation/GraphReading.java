@@ -82,9 +82,15 @@ final class GraphReading implements AutomatonReading {
         : List.of(Probe.mark(file, line.get(), Probe.Kind.STATEMENT));
   }
 
-  /** Several assumptions end in semicolons each. */
-  private static Optional<String> assumption(Graph.Edge edge) {
+  /**
+   * Several assumptions end in semicolons each. Where a cycle begins, the recurrent set is one
+   * more.
+   */
+  private Optional<String> assumption(Graph.Edge edge) {
     List<String> parts = new ArrayList<>();
+    graph.nodes().stream()
+        .filter(n -> n.id().equals(edge.target()) && is(n, GraphKey.CYCLE_HEAD))
+        .forEach(n -> parts.addAll(Graph.values(n.data(), GraphKey.INVARIANT)));
     for (String value : Graph.values(edge.data(), GraphKey.ASSUMPTION)) {
       for (String part : value.split(";", -1)) {
         if (!part.isBlank()) {
@@ -104,7 +110,8 @@ final class GraphReading implements AutomatonReading {
   public Result automaton(Program program, List<ProbeSite> sites) {
     Set<String> violations = nodes(GraphKey.VIOLATION);
     Set<String> sinks = nodes(GraphKey.SINK);
-    if (violations.isEmpty()) {
+    Set<String> heads = nodes(GraphKey.CYCLE_HEAD);
+    if (violations.isEmpty() && (heads.isEmpty() || !subject.isTermination())) {
       return new Unread("the witness has no violation node");
     }
     DecisionPlaces places = new DecisionPlaces(program);
@@ -144,7 +151,26 @@ final class GraphReading implements AutomatonReading {
       }
       guards.guards().forEach(g -> transitions.add(new Transition(from, next, g, description)));
     }
+    for (String node : reached(heads)) {
+      int state = states.getOrDefault(node, 0);
+      acceptances.add(new Acceptance(state, Optional.empty(), "the cycle at " + node));
+    }
     return new Read(withSkips(transitions, acceptances, skips));
+  }
+
+  /** The nodes on the way from others. */
+  private Set<String> reached(Set<String> from) {
+    Set<String> reached = new LinkedHashSet<>(from);
+    List<String> open = new ArrayList<>(from);
+    while (!open.isEmpty()) {
+      String node = open.removeLast();
+      for (Graph.Edge edge : graph.edges()) {
+        if (edge.source().equals(node) && reached.add(edge.target())) {
+          open.add(edge.target());
+        }
+      }
+    }
+    return reached;
   }
 
   /** A state from which another is reached without condition can do all that the other can. */
@@ -181,7 +207,7 @@ final class GraphReading implements AutomatonReading {
   }
 
   /** Whether an edge says nothing but a line, and perhaps what is called there. */
-  private static boolean isPlain(Graph.Edge edge) {
+  private boolean isPlain(Graph.Edge edge) {
     return assumption(edge).isEmpty() && GraphData.text(edge, GraphKey.CONTROL).isEmpty();
   }
 

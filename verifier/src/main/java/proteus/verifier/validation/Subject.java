@@ -61,6 +61,11 @@ public record Subject(
     return watched.functions().keySet();
   }
 
+  /** Whether the property is that all executions end. */
+  boolean isTermination() {
+    return watched.assumptions().isPresent();
+  }
+
   /** The program's file that a witness calls so. */
   Optional<SourceText> source(String fileName) {
     return sources.stream()

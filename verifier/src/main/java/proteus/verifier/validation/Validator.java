@@ -3,6 +3,7 @@ package proteus.verifier.validation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.Probe;
@@ -10,6 +11,11 @@ import proteus.frontend.c.ProbeSite;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.strategy.Portfolio;
+import proteus.verifier.strategy.TerminationTask;
+import proteus.verifier.strategy.Verdict;
+import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.VerificationTask;
 import proteus.witness.graphml.Graph;
 import proteus.witness.graphml.GraphKey;
 import proteus.witness.model.CorrectnessWitness;
@@ -74,11 +80,34 @@ public final class Validator {
   private Result validateStates(CorrectnessReading reading, Budget budget) {
     return placed(
         reading,
-        (program, placed) ->
-            new Found(
-                new CorrectnessValidation(
-                        tools, program, subject.errorFunctions(), placed.claims(), placed.open())
-                    .validate(budget)));
+        (program, placed) -> {
+          Finding states =
+              new CorrectnessValidation(
+                      tools, program, subject.errorFunctions(), placed.claims(), placed.open())
+                  .validate(budget);
+          return new Found(
+              states instanceof Finding.Correct correct && subject.isTermination()
+                  ? ends(Probes.asserting(program, Set.of()), correct, budget)
+                  : states);
+        });
+  }
+
+  /** What is claimed holds; that executions end is proved once more. */
+  private Finding ends(Program program, Finding.Correct states, Budget budget) {
+    VerificationTask task = TerminationTask.of(program, tools.solvers(), tools.horn(), budget);
+    return switch (Portfolio.decide(task, ViolationPolicy::withoutCompiler, budget)) {
+      case Verdict.Holds(String argument, var _, var _, var _) ->
+          new Finding.Correct(states.argument() + "; " + argument, states.notes());
+      case Verdict.Violated violated ->
+          new Finding.Refuted(
+              "the loop at line "
+                  + violated.violation().edge().span().line()
+                  + " never ends"
+                  + Blame.text(violated.inputs()),
+              states.notes());
+      case Verdict.Unknown(String reason, var _) ->
+          new Finding.Undecided("not all executions are known to end: " + reason, states.notes());
+    };
   }
 
   /** The program with the probes of what is claimed, and where these are. */
@@ -102,8 +131,7 @@ public final class Validator {
               new Found(new Finding.Undecided(reason, List.of()));
           case AutomatonReading.Read(Automaton automaton) ->
               new Found(
-                  new ViolationValidation(tools, program, subject.errorFunctions(), automaton)
-                      .validate(budget));
+                  new ViolationValidation(tools, program, subject, automaton).validate(budget));
         };
       }
     };

@@ -71,9 +71,6 @@ final class ViolationReading implements AutomatonReading {
           transitions.add(new Transition(i, Optional.empty(), guard, describe(avoided)));
         }
         Waypoint follow = segment.follow();
-        if (follow.action() == Action.CYCLE) {
-          return new Unread("not supported: the cycle at " + Placement.text(follow.location()));
-        }
         if (follow.type() == WaypointType.TARGET) {
           acceptances.add(new Acceptance(i, Optional.of(target(follow, places)), describe(follow)));
         } else {
@@ -85,7 +82,34 @@ final class ViolationReading implements AutomatonReading {
     } catch (NoPlace e) {
       return new Unread(e.reason());
     }
-    return new Read(new Automaton(segments.size() + 1, transitions, acceptances));
+    return new Read(
+        cycles() == 0
+            ? new Automaton(segments.size() + 1, transitions, acceptances)
+            : endless(transitions));
+  }
+
+  private int cycles() {
+    return (int) segments.stream().filter(s -> s.follow().action() == Action.CYCLE).count();
+  }
+
+  /** The cycle once, and again and again: only executions that passed it are accepted. */
+  private Automaton endless(List<Transition> transitions) {
+    int again = segments.size();
+    int cycles = cycles();
+    List<Transition> all = new ArrayList<>(transitions);
+    for (Transition transition : transitions) {
+      int from = transition.from() + cycles;
+      if (from >= again) {
+        Optional<Integer> to = transition.to().map(t -> t == again ? again : t + cycles);
+        all.add(new Transition(from, to, transition.guard(), transition.description()));
+      }
+    }
+    List<Acceptance> acceptances = new ArrayList<>();
+    String description = describe(segments.getLast().follow());
+    for (int i = 0; i < cycles; i++) {
+      acceptances.add(new Acceptance(again + i, Optional.empty(), description));
+    }
+    return new Automaton(again + cycles, all, acceptances);
   }
 
   /** A waypoint that is nowhere in the program. */

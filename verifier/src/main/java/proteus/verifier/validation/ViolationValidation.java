@@ -16,6 +16,7 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.strategy.TerminationTask;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.ScriptedSource;
@@ -34,23 +35,22 @@ final class ViolationValidation {
 
   private final Tools tools;
   private final Program observed;
-  private final Set<String> errorFunctions;
+  private final Subject subject;
   private final Automaton automaton;
   private int reached;
 
   /**
    * @param observed the program with calls of the witness's probes
    */
-  ViolationValidation(
-      Tools tools, Program observed, Set<String> errorFunctions, Automaton automaton) {
+  ViolationValidation(Tools tools, Program observed, Subject subject, Automaton automaton) {
     this.tools = tools;
     this.observed = observed;
-    this.errorFunctions = errorFunctions;
+    this.subject = subject;
     this.automaton = automaton;
   }
 
   Finding validate(Budget budget) {
-    Program product = AutomatonProduct.of(withErrors(observed), automaton);
+    Program product = product(budget);
     Optional<Finding> followed = guided(product, budget);
     if (followed.isPresent()) {
       return followed.get();
@@ -59,14 +59,26 @@ final class ViolationValidation {
       case Verdict.Violated violated ->
           confirmed(violated.inputs(), budget, "an execution was found and executed")
               .orElseGet(() -> new Finding.Undecided("the execution was not confirmed", List.of()));
+      case Verdict.Holds _ when subject.isTermination() ->
+          new Finding.Undecided("no state comes back on the way of the witness", List.of());
       case Verdict.Holds(String argument, var _, var _, var _) ->
           new Finding.Refuted(explanation(budget), List.of("no execution is left: " + argument));
       case Verdict.Unknown(String reason, var _) -> new Finding.Undecided(reason, List.of());
     };
   }
 
-  private Program withErrors(Program program) {
-    return ErrorCalls.instrument(program, errorFunctions);
+  /** Where a state comes back, that of the automaton has to, too. */
+  private Program product(Budget budget) {
+    return subject.isTermination()
+        ? AutomatonProduct.accepting(
+            violated(AutomatonProduct.of(observed, automaton), budget), automaton)
+        : AutomatonProduct.of(violated(observed, budget), automaton);
+  }
+
+  private Program violated(Program program, Budget budget) {
+    return subject.isTermination()
+        ? TerminationTask.violated(program, tools.solvers(), budget)
+        : ErrorCalls.instrument(program, subject.errorFunctions());
   }
 
   private Optional<Finding> guided(Program product, Budget budget) {
@@ -131,7 +143,7 @@ final class ViolationValidation {
   /** The product's violation must be one of the program. */
   private Optional<Finding> confirmed(
       Iterable<ChosenInput> inputs, Budget budget, String argument) {
-    Program plain = withErrors(Probes.asserting(observed, Set.of()));
+    Program plain = violated(Probes.asserting(observed, Set.of()), budget);
     Run run = Tools.execution(plain).run(new ScriptedSource(inputs), budget.limits());
     // One that looks at what C leaves open proves nothing.
     return run.outcome() instanceof Outcome.Violated(var property, var _)
@@ -146,7 +158,7 @@ final class ViolationValidation {
     for (Automaton.Transition transition : automaton.transitions()) {
       if (transition.to().isPresent() && transition.to().get() > reached && !share.isOver()) {
         int goal = transition.to().get();
-        Program reaching = AutomatonProduct.reaching(withErrors(observed), automaton, goal);
+        Program reaching = AutomatonProduct.reaching(violated(observed, share), automaton, goal);
         Verdict verdict = tools.decide(reaching, share);
         if (verdict instanceof Verdict.Holds) {
           return transition.description() + " is passed by no execution that follows the witness";

@@ -84,6 +84,9 @@ final class TerminationTest {
           """
           true  ~ int f(int n) { return n <= 0 ? 0 : 1 + f(n - 1); }
           true  ~ int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }
+          false(termination) ~ int f(int n) { return n <= 0 ? 1 : f(f(n - 1) + n - 1); }
+          true  ~ int g(int); int f(int n) { return n <= 0 ? 0 : g(n); } int g(int n) { return n & 1 ? f(0) : f(1); }
+          false(termination) ~ int g(int); int f(int n) { return n <= 0 ? 0 : g(n + 1); } int g(int n) { return f(n - 1); }
           """)
   void recursionEnds(String expected, String function) throws IOException {
     String program = function + "\nint main(void) { return f(__VERIFIER_nondet_int()); }\n";
@@ -144,7 +147,7 @@ final class TerminationTest {
     String program =
         "STORAGE void __VERIFIER_assume(int condition) BODY\n"
             + "int main(void) { int n = __VERIFIER_nondet_int(); __VERIFIER_assume(n > 0);"
-            + " while (n != 1) if (n % 2) return 0; else n /= 2; return 0; }\n";
+            + " while (n > 1) n -= 2; return 0; }\n";
     String text = program.replace("STORAGE", storage).replace("BODY", body);
     Path file =
         Files.writeString(
@@ -162,6 +165,9 @@ final class TerminationTest {
           int x = __VERIFIER_nondet_int(); while (x > 0) x++;
           int x = __VERIFIER_nondet_int(); while (x < 2147483647) x += 2;
           for (int i = 0; i <= 2147483647; i++) ;
+          int x = __VERIFIER_nondet_int(); while (x > 1) x = 2 * x;
+          int x = 1, y = 1; while (x >= 0) { x = 2 * x; y = 3 * y; }
+          int x = __VERIFIER_nondet_int(), y = 0; while (x != 0) { x--; y++; }
           """)
   void whatDependsOnSignedOverflowIsUnknown(String body) throws IOException {
     assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "5").lastLine())

@@ -16,6 +16,7 @@ public enum GraphKey {
   ENTRY("entry", "boolean", Domain.NODE),
   VIOLATION("violation", "boolean", Domain.NODE),
   SINK("sink", "boolean", Domain.NODE),
+  CYCLE_HEAD("cyclehead", "boolean", Domain.NODE),
   INVARIANT("invariant", "string", Domain.NODE),
   INVARIANT_SCOPE("invariant.scope", "string", Domain.NODE),
   ORIGIN_FILE("originfile", "string", Domain.EDGE),

@@ -6,14 +6,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
+import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.Location;
 import proteus.witness.model.Segment;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointType;
 import proteus.witness.source.SourceText;
 
 /**
  * A path with one edge for each segment, into the violation; what a segment avoids leads to a sink.
+ * Cycles lead from a node that is their head back to it.
  */
 final class ViolationAutomaton {
   private static final Set<String> LOOP_WORDS = Set.of("for", "while", "do");
@@ -30,20 +33,70 @@ final class ViolationAutomaton {
 
   void add(List<Segment> segments) {
     nodes.add(new Graph.Node("N0", List.of(Graph.Data.of(GraphKey.ENTRY, "true"))));
-    for (int i = 0; i < segments.size(); i++) {
-      Segment segment = segments.get(i);
+    List<Segment> stem = segments.stream().filter(s -> !isCycle(s)).toList();
+    List<Segment> cycle = segments.stream().filter(ViolationAutomaton::isCycle).toList();
+    for (int i = 0; i < stem.size(); i++) {
+      Segment segment = stem.get(i);
       String from = "N" + i;
       String to = "N" + (i + 1);
       segment.avoid().forEach(w -> edges.add(new Graph.Edge(from, "sink", data(w))));
       edges.add(new Graph.Edge(from, to, data(segment.follow())));
-      boolean last = i == segments.size() - 1;
+      boolean last = i == stem.size() - 1 && cycle.isEmpty();
       nodes.add(
           new Graph.Node(
               to, last ? List.of(Graph.Data.of(GraphKey.VIOLATION, "true")) : List.of()));
     }
+    if (!cycle.isEmpty()) {
+      add(cycle, stem.size());
+    }
     if (edges.stream().anyMatch(e -> e.target().equals("sink"))) {
       nodes.add(new Graph.Node("sink", List.of(Graph.Data.of(GraphKey.SINK, "true"))));
     }
+  }
+
+  private static boolean isCycle(Segment segment) {
+    return segment.follow().action() == Action.CYCLE;
+  }
+
+  /**
+   * Edges that lead back to where they begin.
+   *
+   * @param stem the number of the last node before
+   */
+  private void add(List<Segment> cycle, int stem) {
+    Waypoint first = cycle.getFirst().follow();
+    String recurring =
+        first.type() == WaypointType.ASSUMPTION
+            ? first.constraint().map(Constraint::value).orElse("1")
+            : "1";
+    List<Graph.Data> head = new ArrayList<>();
+    head.add(Graph.Data.of(GraphKey.CYCLE_HEAD, "true"));
+    head.add(Graph.Data.of(GraphKey.INVARIANT, recurring));
+    first
+        .location()
+        .function()
+        .ifPresent(f -> head.add(Graph.Data.of(GraphKey.INVARIANT_SCOPE, f)));
+    String start = "N" + (stem + 1);
+    nodes.add(new Graph.Node(start, head));
+    edges.add(new Graph.Edge("N" + stem, start, entered(first.location())));
+    List<Segment> rest =
+        first.type() == WaypointType.ASSUMPTION ? cycle.subList(1, cycle.size()) : cycle;
+    for (int i = 0; i < rest.size(); i++) {
+      Segment segment = rest.get(i);
+      String from = "N" + (stem + 1 + i);
+      String to = "N" + (stem + 2 + i);
+      segment.avoid().forEach(w -> edges.add(new Graph.Edge(from, "sink", data(w))));
+      edges.add(new Graph.Edge(from, to, data(segment.follow())));
+      nodes.add(new Graph.Node(to, List.of()));
+    }
+    edges.add(new Graph.Edge("N" + (stem + 1 + rest.size()), start, entered(first.location())));
+  }
+
+  private static List<Graph.Data> entered(Location at) {
+    return List.of(
+        Graph.Data.of(GraphKey.ORIGIN_FILE, at.fileName()),
+        Graph.Data.of(GraphKey.START_LINE, Integer.toString(at.line())),
+        Graph.Data.of(GraphKey.ENTER_LOOP_HEAD, "true"));
   }
 
   private List<Graph.Data> data(Waypoint waypoint) {

@@ -138,7 +138,8 @@ final class GraphDataRules {
       case PROGRAM_HASH -> unless(HASH.matcher(value).matches(), value);
       case ARCHITECTURE -> unless(value.matches("32bit|64bit"), value);
       case CREATION_TIME -> unless(TIME.matcher(value).matches(), value);
-      case ENTRY, VIOLATION, SINK, ENTER_LOOP_HEAD -> unless(value.matches("true|false"), value);
+      case ENTRY, VIOLATION, SINK, CYCLE_HEAD, ENTER_LOOP_HEAD ->
+          unless(value.matches("true|false"), value);
       case START_LINE -> unless(value.matches("[1-9]\\d{0,8}"), value);
       case CONTROL -> unless(value.matches("condition-(true|false)"), value);
       case INVARIANT -> ExpressionRules.fault(value, ExpressionFormat.C);

@@ -70,10 +70,21 @@ public final class GraphmlLinter {
     if (entries != 1) {
       report(Rule.GRAPH_NODE, "graph", "one entry node is expected, not " + entries);
     }
-    boolean violation = graph.nodes().stream().anyMatch(n -> flag(n, GraphKey.VIOLATION));
+    List<Graph.Node> cycles =
+        graph.nodes().stream().filter(n -> flag(n, GraphKey.CYCLE_HEAD)).toList();
+    boolean violation =
+        !cycles.isEmpty() || graph.nodes().stream().anyMatch(n -> flag(n, GraphKey.VIOLATION));
     if (violation != rules.isViolation()) {
       report(
           Rule.GRAPH_NODE, "graph", violation ? "a violation in a proof" : "there is no violation");
+    }
+    if (cycles.size() > 1) {
+      report(Rule.CYCLE, "graph", "one node begins the cycle, not " + cycles.size());
+    }
+    for (Graph.Node head : cycles) {
+      if (Graph.values(head.data(), GraphKey.INVARIANT).isEmpty()) {
+        report(Rule.CYCLE, "node " + head.id(), "where a cycle begins a recurrent set is expected");
+      }
     }
   }
 

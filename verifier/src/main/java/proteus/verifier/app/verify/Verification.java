@@ -25,7 +25,6 @@ import proteus.smt.Solver;
 import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.verifier.app.Outputs;
 import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
@@ -35,18 +34,15 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
-import proteus.verifier.property.Assumptions;
-import proteus.verifier.property.RepeatedStates;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
-import proteus.verifier.strategy.EndlessLoops;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
+import proteus.verifier.strategy.TerminationTask;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
-import proteus.verifier.task.MustEnd;
 import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.VerificationTask;
 import proteus.witness.report.Evidence;
@@ -158,25 +154,26 @@ public final class Verification implements Runnable {
             .emptiness()
             .ifPresentOrElse(
                 nothing -> progress = progress.with(new Verdict.Unknown(nothing, Map.of())),
-                () -> verify(specification.isTermination() ? Assumptions.read(program) : program));
+                () -> verify(program));
       }
     }
   }
 
   private void verify(Program read) {
-    Program program =
-        specification.isTermination() ? watched(read, SignedOverflow.UNDEFINED) : read;
-    progress = progress.with(program);
-    Execution execution =
-        new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
     HornSolver horn = new Z3Spacer(z3());
     ProofSearch proofs = new ProofSearch(horn, this::solver);
-    VerificationTask safety = new VerificationTask(program, execution, this::solver, horn);
     VerificationTask task =
         specification.isTermination()
-            ? safety.with(new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS)))
-            : safety;
+            ? TerminationTask.of(read, this::solver, horn, searchBudget())
+            : new VerificationTask(
+                read,
+                new TieredExecution(new Interpreter(read), () -> new CompiledProgram(read)),
+                this::solver,
+                horn);
+    Program program = task.program();
+    Execution execution = task.execution();
+    progress = progress.with(program);
     Verdict verdict =
         timed(
             "decide",
@@ -200,12 +197,6 @@ public final class Verification implements Runnable {
                       : check(program, holds, proofs, searchBudget()));
       case Verdict.Unknown _ -> {}
     }
-  }
-
-  /** The program with violations where it never ends. */
-  private Program watched(Program read, SignedOverflow overflow) {
-    return RepeatedStates.instrument(
-        read, overflow, EndlessLoops.of(read, overflow, this::solver, searchBudget()));
   }
 
   /**

@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.verifier.app.Outputs.WitnessKind;
 import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.counterexample.Mark;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.evidence.InvariantEvidence;
 import proteus.verifier.evidence.Provenance;
@@ -34,7 +36,10 @@ public final class Witnesses {
   /** What came of it; empty if the verdict has no witness. */
   public static Optional<WriteResult> write(
       Provenance provenance, WitnessKind kind, Path path, Progress progress) {
-    FormatVersion version = kind == WitnessKind.YAML_2_1 ? FormatVersion.V2_1 : FormatVersion.V2_0;
+    boolean isLasso = progress.counterexample().flatMap(Counterexample::cycle).isPresent();
+    // Version 2.0 has no executions that never end.
+    FormatVersion version =
+        kind == WitnessKind.YAML_2_1 || isLasso ? FormatVersion.V2_1 : FormatVersion.V2_0;
     Metadata metadata = provenance.metadata(version, OffsetDateTime.now(ZoneOffset.UTC));
     return witness(provenance, metadata, progress)
         .map(w -> WitnessWriter.write(w, format(kind), provenance.programs(), path));
@@ -82,9 +87,18 @@ public final class Witnesses {
       Program program,
       Verdict.Violated violated,
       Progress progress) {
+    List<Mark> marks = progress.counterexample().map(Counterexample::marks).orElse(List.of());
+    if (violated.violation().property() == Property.TERMINATION) {
+      return progress
+          .counterexample()
+          .flatMap(Counterexample::cycle)
+          .flatMap(
+              cycle ->
+                  ViolationEvidence.lasso(marks, cycle, program, metadata, provenance.programs()));
+    }
     SourceSpan span = violated.violation().edge().span();
     return ViolationEvidence.witness(
-        progress.counterexample().map(Counterexample::marks).orElse(List.of()),
+        marks,
         span,
         Outline.functionAround(program, span).orElse(""),
         metadata,

@@ -4,25 +4,33 @@ import java.util.Optional;
 import proteus.ir.SourceSpan;
 import proteus.witness.source.SourceText;
 
-/** The bodies of {@code do} loops, by their characters. */
-final class DoBody {
+/** The bodies of loops, by their characters. */
+final class LoopBody {
   private final SourceText file;
   private int line;
   private int column;
 
-  private DoBody(SourceText file, int line, int column) {
+  private LoopBody(SourceText file, int line, int column) {
     this.file = file;
     this.line = line;
     this.column = column;
   }
 
   /**
-   * Where the first statement begins, before which the loop's head is. Empty if there is none, or
-   * if something may jump to it: a label.
+   * Where the first statement begins, before which the head of a {@code do} loop is. Empty if there
+   * is none, if something may jump to it (a label), or if this is no loop.
    */
   static Optional<Origin.Place> start(SourceText file, SourceSpan loop) {
-    DoBody at = new DoBody(file, loop.line(), loop.column() + "do".length());
+    String keyword = file.wordAt(loop.line(), loop.column()).orElse("");
+    LoopBody at = new LoopBody(file, loop.line(), loop.column() + keyword.length());
     at.skipBlanks();
+    switch (keyword) {
+      case "do" -> {}
+      case "for", "while" -> at.skipParentheses();
+      default -> {
+        return Optional.empty();
+      }
+    }
     while (at.character() == '{') {
       at.column++;
       at.skipBlanks();
@@ -41,6 +49,15 @@ final class DoBody {
 
   private char character() {
     return file.at(line, column);
+  }
+
+  private void skipParentheses() {
+    int open = 0;
+    do {
+      open += character() == '(' ? 1 : character() == ')' ? -1 : 0;
+      column++;
+      skipBlanks();
+    } while (open > 0 && line <= file.lines());
   }
 
   private void skipBlanks() {

@@ -1,0 +1,50 @@
+package proteus.verifier.strategy;
+
+import java.util.function.Supplier;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Program;
+import proteus.ir.run.Execution;
+import proteus.ir.run.Interpreter;
+import proteus.smt.Budget;
+import proteus.smt.HornSolver;
+import proteus.smt.Solver;
+import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.Assumptions;
+import proteus.verifier.property.RepeatedStates;
+import proteus.verifier.task.MustEnd;
+import proteus.verifier.task.VerificationTask;
+
+/** Tasks in which all executions of a program are to end. */
+public final class TerminationTask {
+  private TerminationTask() {}
+
+  /**
+   * The task.
+   *
+   * @param program as it was read
+   * @param solvers opens a new solver at each call
+   * @param horn finds invariants
+   * @param budget to look for loops that never end
+   */
+  public static VerificationTask of(
+      Program program, Supplier<Solver> solvers, HornSolver horn, Budget budget) {
+    Program read = Assumptions.read(program);
+    Program watched = watched(read, SignedOverflow.UNDEFINED, solvers, budget);
+    Execution execution =
+        new TieredExecution(new Interpreter(watched), () -> new CompiledProgram(watched));
+    MustEnd end = new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget));
+    return new VerificationTask(watched, execution, solvers, horn).with(end);
+  }
+
+  /** The program with violations where it never ends and signed overflow is undefined. */
+  public static Program violated(Program program, Supplier<Solver> solvers, Budget budget) {
+    return watched(Assumptions.read(program), SignedOverflow.UNDEFINED, solvers, budget);
+  }
+
+  private static Program watched(
+      Program read, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
+    return RepeatedStates.instrument(
+        read, overflow, EndlessLoops.of(read, overflow, solvers, budget));
+  }
+}
