@@ -110,11 +110,17 @@ public final class ViolationEvidence {
       List<SourceText> programs) {
     Places places = new Places(programs);
     Optional<Location> body = places.bodyOf(cycle.loop(), cycle.function());
-    if (body.isEmpty()) {
+    Optional<Location> head =
+        places
+            .start(cycle.loop(), cycle.function())
+            .filter(_ -> places.word(cycle.loop()).filter("while"::equals).isPresent());
+    if (body.or(() -> head).isEmpty()) {
       return Optional.empty();
     }
     int begin = cycle.begin();
-    while (begin < marks.size() && isBefore(marks.get(begin), cycle.loop(), body.get())) {
+    while (body.isPresent()
+        && begin < marks.size()
+        && isBefore(marks.get(begin), cycle.loop(), body.get())) {
       begin++;
     }
     ViolationEvidence stem = new ViolationEvidence(places, metadata.version());
@@ -122,7 +128,9 @@ public final class ViolationEvidence {
     stem.say();
     ViolationEvidence again = new ViolationEvidence(places, metadata.version());
     String recurring = new StateText(program, cycle.function()).of(cycle.recurring());
-    again.waypoints.add(Waypoint.assumption(body.get(), recurring));
+    again.waypoints.add(
+        body.map(at -> Waypoint.assumption(at, recurring))
+            .orElseGet(() -> Waypoint.branching(head.orElseThrow(), "true")));
     marks.subList(begin, marks.size()).forEach(again::add);
     marks.subList(cycle.begin(), begin).forEach(again::add);
     again.say();

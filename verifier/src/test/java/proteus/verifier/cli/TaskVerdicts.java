@@ -19,11 +19,11 @@ import proteus.verifier.HostCompiler;
 /**
  * Runs the command line on every task in {@code sv-benchmarks/}: each verdict must be right. The
  * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
- * verdict but those of {@code unconfirmed.txt} there and those on termination, of which no witness
- * and no harness is written, comes with evidence: a violation can be replayed from its witness
- * alone, in every format, and what gcc makes of the program reaches it, too; for some, gcc builds
- * the harness that is written, and invariants are tried with random inputs. A proof that nothing
- * confirms is a failure.
+ * verdict but those of {@code unconfirmed.txt} there and proofs of termination comes with evidence:
+ * witnesses of executions that never end are validated, for some tasks; another violation can be
+ * replayed from its witness alone, in every format, and what gcc makes of the program reaches it,
+ * too; for some, gcc builds the harness that is written, and invariants are tried with random
+ * inputs. A proof that nothing confirms is a failure.
  */
 final class TaskVerdicts {
   private static final Path TASKS = BenchmarkTask.folder();
@@ -44,6 +44,12 @@ final class TaskVerdicts {
 
   private TaskVerdicts() {}
 
+  /** Proofs of termination have no evidence that others follow, and lassos take their time. */
+  private static boolean isLeftOut(BenchmarkTask task) {
+    return task.isAboutTermination()
+        && (task.expected().equals("true") || Math.floorMod(task.name().hashCode(), 4) != 0);
+  }
+
   /** A test for each of the tasks that are chosen. */
   static Stream<DynamicTest> of(Predicate<BenchmarkTask> chosen) throws IOException {
     Set<String> undecided = names(UNDECIDED);
@@ -52,7 +58,7 @@ final class TaskVerdicts {
         .filter(chosen)
         .map(
             task -> {
-              boolean alone = unconfirmed.contains(task.name()) || task.isAboutTermination();
+              boolean alone = unconfirmed.contains(task.name()) || isLeftOut(task);
               Demand demand =
                   undecided.contains(task.name())
                       ? Demand.NOT_WRONG
@@ -77,6 +83,10 @@ final class TaskVerdicts {
       assertThat(verdict).as(run.err()).isEqualTo("RESULT: " + task.expected());
       assertThat(run.exitCode()).isEqualTo(task.expected().equals("true") ? 0 : 10);
       if (demand == Demand.VERDICT) {
+        return;
+      }
+      if (task.isAboutTermination()) {
+        evidence.lasso(task.property());
         return;
       }
       MachineModel machine = MachineModel.valueOf(task.dataModel());

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.Compiler;
@@ -99,6 +100,22 @@ final class VerdictEvidence {
     }
     if (effort == Effort.GCC && !mathematical && HostCompiler.builds(machine)) {
       harnessReachesIt();
+    }
+  }
+
+  /** The witness of an execution that never ends is well-formed, and confirmed in both formats. */
+  void lasso(Path property) throws IOException {
+    Witness read = read();
+    List<SourceText> sources = sources();
+    for (WitnessFormat format : WitnessFormat.values()) {
+      Path copy = folder.resolve(format.name().toLowerCase(Locale.ROOT) + ".copy");
+      Files.writeString(copy, WitnessWriter.text(read, format, sources));
+      List<String> arguments = new ArrayList<>(List.of("witness", "validate", "--property"));
+      arguments.add(property.toString());
+      arguments.addAll(List.of("--timelimit", Integer.toString(SECONDS), copy.toString()));
+      files.forEach(f -> arguments.add(f.toString()));
+      Invocation run = Invocation.of(arguments.toArray(String[]::new));
+      assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: false(termination)");
     }
   }
 
