@@ -64,7 +64,7 @@ final class MemoryChanges {
       return program;
     }
     Program counting = program.mapped(this::counted);
-    Function entry = counting.functions().get(program.entry());
+    Function entry = counting.function(program.entry());
     Action zero = new Action.Assign(counter, number(0));
     Cfg cfg = CfgRewriter.startingWith(entry.cfg(), zero, entry.span());
     return counting.with(counting.with(entry.with(cfg)).functions(), List.of(counter));

@@ -117,7 +117,7 @@ public final class RepeatedStates {
     deciding.retainAll(changed);
     deciding.removeIf(v -> !live.at(loop.header()).contains(v));
     List<Edge> all = new ArrayList<>(edges);
-    called.forEach(name -> all.addAll(program.functions().get(name).cfg().edges()));
+    called.forEach(name -> all.addAll(program.function(name).cfg().edges()));
     if (memory.matters(deciding, all.stream().map(Edge::action).toList())) {
       deciding.add(memory.counter());
     }
