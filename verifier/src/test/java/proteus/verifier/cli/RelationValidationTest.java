@@ -31,7 +31,7 @@ final class RelationValidationTest extends OtherToolsWitnesses {
     isConfirmed(validate(COUNTER, Invariant.ofLoopTransition(loop, grows)), "true");
     isRefuted(
         validate(COUNTER, Invariant.ofLoopTransition(loop, "x <= \\at(x, AnyPrev) + 3")),
-        "4 iterations");
+        "iterations of the loop");
     isRefuted(
         validate(COUNTER, Invariant.ofLoopTransition(loop, "x < \\at(x, AnyPrev)")),
         "does not hold");
