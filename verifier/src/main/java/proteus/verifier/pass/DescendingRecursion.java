@@ -166,8 +166,8 @@ final class DescendingRecursion {
           graph.edge(edge);
         }
       }
-      Expr done = new Expr.Binary(BinaryOp.EQ, number, new Expr.VariableRead(wanted));
-      Expr open = new Expr.Binary(BinaryOp.NE, number, new Expr.VariableRead(wanted));
+      Expr done = new Expr.Binary(BinaryOp.GE, number, new Expr.VariableRead(wanted));
+      Expr open = new Expr.Binary(BinaryOp.LT, number, new Expr.VariableRead(wanted));
       endings.happen(graph, passing(cfg.exit(), new Action.Assume(done)), exit);
       Location at = passing(cfg.exit(), new Action.Assume(open));
       for (Action shift : endings.shift()) {

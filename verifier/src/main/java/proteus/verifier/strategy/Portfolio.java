@@ -79,7 +79,7 @@ public final class Portfolio {
   /** What was left open when the time was over. */
   private String afterTime() {
     return switch (reason.kind()) {
-      case UNSUPPORTED, UNDEFINED, UNCONFIRMED -> reason.reason();
+      case LEFT_OPEN, UNSUPPORTED, UNDEFINED, UNCONFIRMED -> reason.reason();
       case BOUND, SOLVER -> "time limit: " + reason.reason();
       case TIME, NOT_APPLICABLE -> "time limit" + openLoop().map(loop -> ": " + loop).orElse("");
     };
@@ -133,6 +133,8 @@ public final class Portfolio {
               yield Optional.empty();
             }
           };
+      case Answer.Unknown(Incompleteness why, var _) when why.kind() == Kind.LEFT_OPEN ->
+          Optional.of(new Verdict.Unknown(why.reason(), setting.symbolic().loops()));
       case Answer.Unknown(Incompleteness why, var undefined) -> {
         reason = reason.or(why);
         if (!execution.hasMetDefect()) {

@@ -147,7 +147,7 @@ final class TerminationProofs {
       case Verdict.Holds _ -> ends;
       case Verdict.Violated violated when Assumptions.mayDependOnInputs(program) ->
           new Answer.Unknown(
-              Kind.UNDEFINED,
+              Kind.LEFT_OPEN,
               "the loops end, but the assumption at line "
                   + violated.violation().edge().span().line()
                   + " may not hold, and never ends then");

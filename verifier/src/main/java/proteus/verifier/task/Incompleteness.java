@@ -8,6 +8,8 @@ package proteus.verifier.task;
 public record Incompleteness(Kind kind, String reason) {
   /** What is in the way; what comes first says more to the user. */
   public enum Kind {
+    /** The property does not say what is right here: no engine can. */
+    LEFT_OPEN,
     /** A construct or a function without support: no effort helps. */
     UNSUPPORTED,
     /** The program may do what C leaves undefined. */
