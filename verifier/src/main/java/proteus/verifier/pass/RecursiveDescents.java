@@ -1,5 +1,7 @@
 package proteus.verifier.pass;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +16,7 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
@@ -21,17 +24,19 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /**
- * Functions that call themselves become loops that end only if the functions do: at such a call an
- * execution either goes on in the called activation, and never returns from it, or behind the call,
- * where the call may have had any result. An endless execution of the function is one of the loop:
- * either it descends without end, or one activation goes on for ever whose calls return. It is for
- * termination, and proves nothing else.
+ * Functions that call themselves, or each other in turn, become loops that end only if the
+ * functions do: at such a call an execution either goes on in the called activation, and never
+ * returns from it, or behind the call, where the call may have had any result. An endless execution
+ * of the function is one of the loop: either it descends without end, or one activation goes on for
+ * ever whose calls return. It is for termination, and proves nothing else.
  */
 final class RecursiveDescents {
   private final Program program;
+  private final CallGraph calls;
 
   private RecursiveDescents(Program program) {
     this.program = program;
+    this.calls = new CallGraph(program);
   }
 
   /** The program with such loops; functions stay that call themselves and write to memory. */
@@ -43,15 +48,18 @@ final class RecursiveDescents {
   }
 
   private Optional<Function> loop(Function function) {
-    Cfg cfg = function.cfg();
-    boolean recursive = cfg.edges().stream().anyMatch(e -> isCallOf(function, e.action()));
-    return recursive && !writes(function.name(), new LinkedHashSet<>())
-        ? Optional.of(new Body(function).built())
+    List<Function> turns = inTurn(function);
+    return !turns.isEmpty() && !writes(function.name(), new LinkedHashSet<>())
+        ? Optional.of(new Body(function, turns).built())
         : Optional.empty();
   }
 
-  private static boolean isCallOf(Function function, Action action) {
-    return action instanceof Action.Call call && call.function().equals(function.name());
+  /** The functions that it calls, at last, and that call it; it is one of them, if there are any. */
+  private List<Function> inTurn(Function function) {
+    return calls.reachable(calls.callees(function.name())).stream()
+        .filter(name -> calls.reachable(calls.callees(name)).contains(function.name()))
+        .map(program::function)
+        .toList();
   }
 
   /** Whether the function or what it calls changes memory. */
@@ -69,38 +77,104 @@ final class RecursiveDescents {
                     });
   }
 
-  /** Builds one loop. */
+  /** Builds one loop: the bodies of all functions that call each other in turn. */
   private final class Body {
     private final Function function;
-    private final Cfg cfg;
+    private final Map<String, Function> turns = new LinkedHashMap<>();
+    private final Map<String, Location> starts = new LinkedHashMap<>();
     private final List<Edge> edges = new ArrayList<>();
+    private final Map<Location, SourceSpan> loopHeads = new LinkedHashMap<>();
     private final Variable descends;
     private int locations;
 
-    Body(Function function) {
+    Body(Function function, List<Function> inTurn) {
       this.function = function;
-      this.cfg = function.cfg();
-      this.locations = cfg.locationCount();
       this.descends = Variable.temporary("descends$" + function.name(), BoolType.BOOL);
+      inTurn.forEach(f -> add(f.equals(function) ? f : apart(f)));
+    }
+
+    /** The function with local variables of its own. */
+    private Function apart(Function other) {
+      Renaming renaming =
+          new Renaming(
+              v ->
+                  program.globals().contains(v)
+                      ? v
+                      : new Variable(v.name() + "$" + other.name(), v.type(), v.sourceName()));
+      Cfg cfg = other.cfg();
+      List<Edge> renamed =
+          cfg.edges().stream()
+              .map(e -> new Edge(e.source(), renaming.apply(e.action()), e.target(), e.span()))
+              .toList();
+      return new Function(
+          other.name(),
+          other.parameters().stream().map(renaming.rename()).toList(),
+          other.result().map(renaming.rename()),
+          new Cfg(cfg.entry(), cfg.exit(), cfg.locationCount(), renamed, cfg.loopHeads()),
+          other.span());
+    }
+
+    /** Adds the function's graph, behind those that are there. */
+    private void add(Function other) {
+      int base = locations;
+      locations += other.cfg().locationCount();
+      starts.put(other.name(), fresh());
+      Cfg cfg = other.cfg();
+      List<Edge> shifted =
+          cfg.edges().stream()
+              .map(
+                  e ->
+                      new Edge(
+                          shifted(e.source(), base),
+                          e.action(),
+                          shifted(e.target(), base),
+                          e.span()))
+              .toList();
+      Map<Location, SourceSpan> heads = new LinkedHashMap<>();
+      cfg.loopHeads().forEach((head, span) -> heads.put(shifted(head, base), span));
+      loopHeads.putAll(heads);
+      turns.put(
+          other.name(),
+          other.with(
+              new Cfg(
+                  shifted(cfg.entry(), base),
+                  shifted(cfg.exit(), base),
+                  locations,
+                  shifted,
+                  heads)));
+    }
+
+    private static Location shifted(Location location, int base) {
+      return new Location(location.index() + base);
     }
 
     Function built() {
-      Location start = fresh();
       Location end = fresh();
+      turns.values().forEach(f -> copy(f, end));
+      return function.with(
+          new Cfg(start(function), end, locations, ended(end), loopHeads));
+    }
+
+    private Location start(Function other) {
+      return requireNonNull(starts.get(other.name()));
+    }
+
+    private void copy(Function other, Location end) {
+      Cfg cfg = other.cfg();
       for (Edge edge : cfg.edges()) {
-        if (isCallOf(function, edge.action()) && edge.action() instanceof Action.Call call) {
-          replace(edge, call, start);
+        Function called =
+            edge.action() instanceof Action.Call call ? turns.get(call.function()) : null;
+        if (called != null && edge.action() instanceof Action.Call call) {
+          replace(edge, call, called);
         } else {
           edges.add(edge);
         }
       }
-      add(start, Action.NOTHING, cfg.entry(), cfg.outgoing(cfg.entry()).getFirst());
+      add(start(other), Action.NOTHING, cfg.entry(), cfg.outgoing(cfg.entry()).getFirst());
       // What the outermost activation returns is not known.
-      Edge last = cfg.edges().getLast();
       List<Variable> unknown = new ArrayList<>(program.globals());
       function.result().ifPresent(unknown::add);
-      havoc(unknown, cfg.exit(), end, last);
-      return function.with(new Cfg(start, end, locations, ended(end), cfg.loopHeads()));
+      havoc(unknown, cfg.exit(), end, cfg.edges().getLast());
     }
 
     /** What ends the program leads to the new end. */
@@ -110,7 +184,7 @@ final class RecursiveDescents {
           .toList();
     }
 
-    private void replace(Edge edge, Action.Call call, Location start) {
+    private void replace(Edge edge, Action.Call call, Function called) {
       Location chosen = fresh();
       add(edge.source(), new Action.Havoc(descends, unknown()), chosen, edge);
       Expr read = new Expr.VariableRead(descends);
@@ -118,27 +192,27 @@ final class RecursiveDescents {
       Location over = fresh();
       add(chosen, new Action.Assume(read), down, edge);
       add(chosen, new Action.Assume(new Expr.Unary(UnaryOp.NOT, read)), over, edge);
-      descend(call, down, start, edge);
+      descend(call, down, called, edge);
       List<Variable> unknown = new ArrayList<>(program.globals());
       call.result().ifPresent(unknown::add);
       havoc(unknown, over, edge.target(), edge);
     }
 
     /** The parameters take the arguments' values, all at once. */
-    private void descend(Action.Call call, Location from, Location start, Edge edge) {
+    private void descend(Action.Call call, Location from, Function called, Edge edge) {
       Location at = from;
       List<Variable> passed = new ArrayList<>();
       for (int i = 0; i < call.arguments().size(); i++) {
         Expr argument = call.arguments().get(i);
         Variable copy =
-            Variable.temporary("argument$" + i + "$" + function.name(), argument.type());
+            Variable.temporary("argument$" + i + "$" + called.name(), argument.type());
         passed.add(copy);
         at = assign(at, copy, argument, edge);
       }
       for (int i = 0; i < passed.size(); i++) {
-        at = assign(at, function.parameters().get(i), new Expr.VariableRead(passed.get(i)), edge);
+        at = assign(at, called.parameters().get(i), new Expr.VariableRead(passed.get(i)), edge);
       }
-      add(at, Action.NOTHING, start, edge);
+      add(at, Action.NOTHING, start(called), edge);
     }
 
     private Location assign(Location at, Variable target, Expr value, Edge edge) {

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
@@ -16,6 +17,7 @@ import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.termination.RankingEngine;
+import proteus.verifier.engine.termination.RecursionContracts;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.Assumptions;
@@ -32,6 +34,9 @@ import proteus.verifier.task.certificate.RankingArgument;
 /** Engines that show that all executions end. Other tasks have none. */
 final class TerminationProofs {
   private static final double RANKING_SHARE = 0.6;
+  private static final double FIRST_SHARE = 0.3;
+  private static final double CONTRACTS_SHARE = 0.4;
+  private static final long CONTRACT_MILLIS = 1000;
   private static final double WRAPPING_SHARE = 0.3;
   private static final long RANDOM_MILLIS = 60;
   private static final long INPUTS_MILLIS = 300;
@@ -69,18 +74,11 @@ final class TerminationProofs {
   private static Answer ranked(
       VerificationTask task, MustEnd end, Overflow overflow, Budget budget) {
     Program program = end.program();
-    Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
-    RankingEngine ranking =
-        switch (overflow) {
-          case ANY -> RankingEngine.of(flat, task.solvers());
-          case NONE -> RankingEngine.withoutOverflow(flat, task.solvers());
-        };
-    return switch (ranking.run(budget.part(RANKING_SHARE))) {
+    return switch (ranks(task, program, overflow, budget)) {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
-            case ANY ->
-                defined(task, agreed(task, program, flat, budget), ends("", argument), budget);
+            case ANY -> defined(task, agreed(task, program, budget), ends("", argument), budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
@@ -94,16 +92,54 @@ final class TerminationProofs {
     };
   }
 
+  /** Whether ranks show that the loops end; those of recursion also by what is true of results. */
+  private static RankingEngine.Result ranks(
+      VerificationTask task, Program program, Overflow overflow, Budget budget) {
+    Program calls = Pipeline.LINEAR_LOOPS.then(Pipeline.CALLS).apply(program, Preserved.TERMINATION);
+    boolean isRecursive = calls.functions().size() > 1;
+    RankingEngine.Result result =
+        engine(task, program, overflow)
+            .run(budget.part(isRecursive ? FIRST_SHARE : RANKING_SHARE));
+    if (!isRecursive || result instanceof RankingEngine.Ends) {
+      return result;
+    }
+    return RecursionContracts.assumed(
+            overflow == Overflow.NONE ? UnboundedSigned.of(calls) : calls,
+            body -> isSafe(task, body, budget),
+            budget.part(CONTRACTS_SHARE))
+        .map(assumed -> engine(task, assumed, overflow).run(budget.part(RANKING_SHARE)))
+        .map(TerminationProofs::unchecked)
+        .orElse(result);
+  }
+
+  private static boolean isSafe(VerificationTask task, Program body, Budget budget) {
+    return PathCheck.check(body, task.solvers(), budget.atMostMillis(CONTRACT_MILLIS))
+        instanceof PathCheck.Result.Checked;
+  }
+
+  /** Nothing checks the argument apart from its search. */
+  private static RankingEngine.Result unchecked(RankingEngine.Result result) {
+    return result instanceof RankingEngine.Ends
+        ? new RankingEngine.Ends(Optional.empty())
+        : result;
+  }
+
+  private static RankingEngine engine(VerificationTask task, Program program, Overflow overflow) {
+    Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
+    return switch (overflow) {
+      case ANY -> RankingEngine.of(flat, task.solvers());
+      case NONE -> RankingEngine.withoutOverflow(flat, task.solvers());
+    };
+  }
+
   /**
    * The program, where it also ends if signed integers have no bounds; otherwise that in which
    * signed overflow is undefined, so that there must be none.
    */
-  private static Program agreed(
-      VerificationTask task, Program program, Program flat, Budget budget) {
+  private static Program agreed(VerificationTask task, Program program, Budget budget) {
     boolean agrees =
         program.integers() == Integers.MATHEMATICAL
-            || RankingEngine.withoutOverflow(flat, task.solvers()).run(budget.part(RANKING_SHARE))
-                instanceof RankingEngine.Ends;
+            || ranks(task, program, Overflow.NONE, budget) instanceof RankingEngine.Ends;
     return agrees ? program : DefinedArithmetic.of(program);
   }
 
