@@ -1,5 +1,6 @@
 package proteus.summarizer.bound;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -66,25 +67,35 @@ public final class TerminationAnalysis {
    *
    * @param terms makes the terms
    * @param symbols what stands for the variables' values at a place
-   * @param facts that hold at places, over the symbols
-   * @param ranks in the order in which they leave out steps
+   * @param cases of how executions begin: each is in one of them
    */
-  public record Argument(
-      Terms terms, Map<Variable, Term> symbols, Map<Location, List<Term>> facts, List<Rank> ranks) {
+  public record Argument(Terms terms, Map<Variable, Term> symbols, List<RankedCase> cases) {
     public Argument {
       symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
+      cases = List.copyOf(cases);
+    }
+  }
+
+  /**
+   * Some of the executions.
+   *
+   * @param facts that hold at places, over the symbols
+   * @param ranks in the order in which they leave out steps, or parts of steps
+   */
+  public record RankedCase(Map<Location, List<Term>> facts, List<Rank> ranks) {
+    public RankedCase {
       facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
       ranks = List.copyOf(ranks);
     }
   }
 
   /**
-   * What came of ranks.
+   * What came of ranks in one case, or in several.
    *
    * @param open the steps without an argument
-   * @param argument empty where cases were told apart
+   * @param cases those with ranks
    */
-  private record Ranked(Set<Step> open, Optional<Argument> argument) {}
+  private record Ranked(Set<Step> open, List<RankedCase> cases) {}
 
   /**
    * Nothing is known.
@@ -123,30 +134,39 @@ public final class TerminationAnalysis {
     }
     IntegerProgram whole = LiveSymbols.only(built.get());
     Ranked ranked = ranked(whole, terms, feasibility, budget);
-    Set<Step> open = ranked.open();
-    if (!open.isEmpty() && !budget.isOver()) {
-      open = openInCases(whole, terms, feasibility, budget);
+    Optional<Argument> argument = Optional.of(new Argument(terms, whole.symbols(), ranked.cases()));
+    if (!ranked.open().isEmpty() && !budget.isOver()) {
+      List<IntegerProgram> parts = new EntryCases(terms, feasibility, whole).split();
+      ranked = inCases(parts, terms, feasibility, budget);
+      argument =
+          ranked.cases().size() == parts.size()
+              ? Optional.of(new Argument(terms, whole.symbols(), ranked.cases()))
+              : Optional.empty();
     }
-    return open.isEmpty() && !budget.isOver()
-        ? new Ends(ranked.argument())
+    return ranked.open().isEmpty() && !budget.isOver()
+        ? new Ends(argument)
         : new Open(
-            open.stream()
+            ranked.open().stream()
                 .map(step -> whole.original(step).target())
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
   }
 
   /** Case by case, with all that bounds rest on. */
-  private Set<Step> openInCases(
-      IntegerProgram whole, Terms terms, Feasibility feasibility, Budget budget) {
+  private Ranked inCases(
+      List<IntegerProgram> parts, Terms terms, Feasibility feasibility, Budget budget) {
     Set<Step> open = new LinkedHashSet<>();
+    List<RankedCase> cases = new ArrayList<>();
     CaseAnalysis analysis =
         new CaseAnalysis(terms, feasibility, solver, List.of(), budget, Optional.empty());
-    for (IntegerProgram part : new EntryCases(terms, feasibility, whole).split()) {
-      if (!ranked(part, terms, feasibility, budget).open().isEmpty()) {
+    for (IntegerProgram part : parts) {
+      Ranked ranked = ranked(part, terms, feasibility, budget);
+      if (ranked.open().isEmpty()) {
+        cases.addAll(ranked.cases());
+      } else {
         open.addAll(analysis.run(part).unbounded());
       }
     }
-    return open;
+    return new Ranked(open, cases);
   }
 
   private Ranked ranked(IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
@@ -166,12 +186,7 @@ public final class TerminationAnalysis {
               ? Optional.empty()
               : new Refinement(feasibility, possible, math).phases(open);
       if (split.isEmpty()) {
-        boolean isWhole = open.isEmpty() && splits == 0;
-        return new Ranked(
-            open,
-            isWhole
-                ? Optional.of(new Argument(terms, program.symbols(), facts, ranking.ranks()))
-                : Optional.empty());
+        return new Ranked(open, List.of(new RankedCase(facts, ranking.ranks())));
       }
       program = split.get();
     }

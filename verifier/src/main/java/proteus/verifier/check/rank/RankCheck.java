@@ -2,52 +2,46 @@ package proteus.verifier.check.rank;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
-import proteus.smt.CheckResult;
 import proteus.smt.Solver;
-import proteus.smt.Sort;
-import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.Transition;
-import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.check.Stop;
 import proteus.verifier.task.certificate.RankingArgument;
 
 /**
- * Checks that ranking functions show that all executions of a program end: the invariants hold at
- * their headers; from these no violation is reachable, nor anything that the transition system does
- * not follow; and the ranks leave out transitions until no cycle is left.
+ * Checks that ranking functions show that all executions of a program end. Each execution is in one
+ * of the cases from the first header on, as the invariants of one of them hold there, and stays in
+ * it; no violation is reachable, nor anything that the transition system does not follow; and in
+ * each case the ranks leave out transitions until no cycle is left.
+ *
+ * <p>Of a transition a rank leaves out the executions that lower it from a positive value. Those of
+ * a part that never raise it take what was left out finitely often, so what is left of each
+ * transition is a condition, and cases within loops (phases) need not be told apart before.
  */
 public final class RankCheck {
   private final RankingArgument argument;
   private final TransitionSystem system;
   private final Terms terms;
-  private final Solver solver;
-  private final Budget budget;
-  private int queries;
+  private final StepQuestions questions;
 
   private RankCheck(
       RankingArgument argument, TransitionSystem system, Solver solver, Budget budget) {
     this.argument = argument;
     this.system = system;
     this.terms = argument.terms();
-    this.solver = solver;
-    this.budget = budget;
+    this.questions = new StepQuestions(argument, solver, budget);
   }
 
   /** What came of a check. */
@@ -61,6 +55,21 @@ public final class RankCheck {
 
     /** Nobody knows. */
     record Unchecked(String reason) implements Result {}
+  }
+
+  /**
+   * What is left of a transition.
+   *
+   * @param conditions over its values before and after
+   */
+  private record Left(Transition step, List<Term> conditions) {
+    CutPoint source() {
+      return StepQuestions.source(step);
+    }
+
+    CutPoint target() {
+      return StepQuestions.target(step).cutPoint();
+    }
   }
 
   /**
@@ -83,55 +92,101 @@ public final class RankCheck {
   }
 
   private Result run() {
-    for (Transition transition : system.failures()) {
-      require(transition, terms.fals(), "an execution may not be followed to its end");
-    }
-    for (Transition transition : system.steps()) {
-      Target.Reached reached = (Target.Reached) transition.target();
-      for (Term invariant : invariants(reached.cutPoint().location())) {
-        require(transition, after(reached, invariant), "an invariant is not kept");
+    for (Transition step : system.steps()) {
+      if (step.source().isEmpty()) {
+        List<Term> cases =
+            argument.cases().stream().map(c -> terms.and(questions.after(step, c))).toList();
+        require(step, List.of(), terms.or(cases), "no case is known to be entered");
       }
     }
-    List<Transition> open =
-        new ArrayList<>(system.steps().stream().filter(step -> step.source().isPresent()).toList());
-    for (Map<Location, Term> rank : argument.ranks()) {
-      leaveOut(open, rank);
+    for (Transition failure : system.failures()) {
+      if (failure.source().isEmpty()) {
+        require(failure, List.of(), terms.fals(), "an execution may not be followed to its end");
+      }
     }
-    open.removeIf(step -> !isOnCycle(step, open));
-    return open.isEmpty()
-        ? new Result.Checked(queries)
-        : new Result.Unchecked("a cycle is left at " + source(open.getFirst()).span());
+    argument.cases().forEach(this::check);
+    return new Result.Checked(questions.asked());
   }
 
-  /** Leaves out transitions that lower the rank, where none that it is for raises it. */
-  private void leaveOut(List<Transition> open, Map<Location, Term> rank) {
+  private void check(RankingArgument.Case part) {
+    List<Left> open = new ArrayList<>();
+    for (Transition failure : system.failures()) {
+      if (failure.source().isPresent()) {
+        List<Term> known = questions.before(failure, part);
+        require(failure, known, terms.fals(), "an execution may not be followed to its end");
+      }
+    }
+    for (Transition step : system.steps()) {
+      if (step.source().isPresent()) {
+        List<Term> known = questions.before(step, part);
+        for (Term invariant : questions.after(step, part)) {
+          require(step, known, invariant, "an invariant is not kept");
+        }
+        if (!questions.holds(step, known, terms.fals())) {
+          open.add(new Left(step, known));
+        }
+      }
+    }
+    for (Map<Location, Term> rank : part.ranks()) {
+      leaveOut(open, rank);
+    }
+    open.removeIf(left -> !isOnCycle(left, open));
+    open.stream()
+        .findFirst()
+        .ifPresent(
+            left -> {
+              throw new Stop("a cycle is left at " + left.source().span());
+            });
+  }
+
+  private void require(Transition step, List<Term> known, Term claim, String otherwise) {
+    if (!questions.holds(step, known, claim)) {
+      throw new Stop(otherwise);
+    }
+  }
+
+  /** Leaves out what lowers the rank, where nothing that it is for raises it. */
+  private void leaveOut(List<Left> open, Map<Location, Term> rank) {
     for (Set<CutPoint> part : parts(open)) {
       if (!part.stream().allMatch(c -> rank.containsKey(c.location()))) {
         continue;
       }
-      List<Transition> within =
+      List<Left> within =
           open.stream()
-              .filter(t -> part.contains(source(t)) && part.contains(target(t).cutPoint()))
+              .filter(t -> part.contains(t.source()) && part.contains(t.target()))
               .toList();
-      if (within.stream()
-          .allMatch(step -> holds(step, terms.le(after(step, rank), at(step, rank))))) {
-        open.removeIf(step -> within.contains(step) && falls(step, rank));
+      if (within.stream().allMatch(left -> isNotRaised(left, rank))) {
+        open.removeAll(within);
+        for (Left left : within) {
+          Term falls = falls(left.step(), rank);
+          if (!questions.holds(left.step(), left.conditions(), falls)) {
+            List<Term> conditions = new ArrayList<>(left.conditions());
+            conditions.add(terms.not(falls));
+            open.add(new Left(left.step(), conditions));
+          }
+        }
       }
     }
   }
 
-  /** Whether the rank is positive before and less afterwards. */
-  private boolean falls(Transition step, Map<Location, Term> rank) {
-    Term before = at(step, rank);
-    return holds(
-        step, terms.and(terms.le(terms.intConst(1), before), terms.lt(after(step, rank), before)));
+  private boolean isNotRaised(Left left, Map<Location, Term> rank) {
+    Term notRaised =
+        terms.le(questions.after(left.step(), rank), questions.before(left.step(), rank));
+    return questions.holds(left.step(), left.conditions(), notRaised);
+  }
+
+  /** That the rank is positive before and less afterwards. */
+  private Term falls(Transition step, Map<Location, Term> rank) {
+    Term before = questions.before(step, rank);
+    return terms.and(
+        terms.le(terms.intConst(1), before), terms.lt(questions.after(step, rank), before));
   }
 
   /** The strongly connected parts that the transitions make. */
-  private static List<Set<CutPoint>> parts(List<Transition> open) {
+  private static List<Set<CutPoint>> parts(List<Left> open) {
     List<Set<CutPoint>> parts = new ArrayList<>();
     Map<CutPoint, Set<CutPoint>> reached = new HashMap<>();
-    open.forEach(t -> reached.computeIfAbsent(source(t), s -> reachable(s, open)));
+    open.forEach(t -> reached.computeIfAbsent(t.source(), s -> reachable(s, open)));
     for (CutPoint point : reached.keySet()) {
       if (parts.stream().noneMatch(part -> part.contains(point))) {
         Set<CutPoint> part = new LinkedHashSet<>(reached.getOrDefault(point, Set.of()));
@@ -144,101 +199,23 @@ public final class RankCheck {
     return parts;
   }
 
-  private static boolean isOnCycle(Transition step, List<Transition> open) {
-    CutPoint target = target(step).cutPoint();
-    return target.equals(source(step)) || reachable(target, open).contains(source(step));
+  private static boolean isOnCycle(Left step, List<Left> open) {
+    return step.target().equals(step.source())
+        || reachable(step.target(), open).contains(step.source());
   }
 
   /** The cut points that one or more transitions lead to from there. */
-  private static Set<CutPoint> reachable(CutPoint from, List<Transition> open) {
+  private static Set<CutPoint> reachable(CutPoint from, List<Left> open) {
     Set<CutPoint> seen = new LinkedHashSet<>();
     List<CutPoint> work = new ArrayList<>(List.of(from));
     while (!work.isEmpty()) {
       CutPoint at = work.removeLast();
-      for (Transition step : open) {
-        if (source(step).equals(at) && seen.add(target(step).cutPoint())) {
-          work.add(target(step).cutPoint());
+      for (Left step : open) {
+        if (step.source().equals(at) && seen.add(step.target())) {
+          work.add(step.target());
         }
       }
     }
     return seen;
-  }
-
-  private static CutPoint source(Transition step) {
-    return step.source().orElseThrow();
-  }
-
-  private static Target.Reached target(Transition step) {
-    return (Target.Reached) step.target();
-  }
-
-  private List<Term> invariants(Location header) {
-    return argument.invariants().getOrDefault(header, List.of());
-  }
-
-  private Term at(Transition step, Map<Location, Term> rank) {
-    CutPoint source = source(step);
-    return with(source, source.symbols(), term(rank, source));
-  }
-
-  private Term after(Transition step, Map<Location, Term> rank) {
-    Target.Reached reached = target(step);
-    return after(reached, term(rank, reached.cutPoint()));
-  }
-
-  private Term after(Target.Reached reached, Term term) {
-    return with(reached.cutPoint(), reached.values(), term);
-  }
-
-  private static Term term(Map<Location, Term> rank, CutPoint point) {
-    return Optional.ofNullable(rank.get(point.location())).orElseThrow();
-  }
-
-  /** The term over symbols with the values of the state in place of these. */
-  private Term with(CutPoint point, List<Term> values, Term term) {
-    Map<Term, Term> replacements = new LinkedHashMap<>();
-    int index = 0;
-    for (Variable variable : point.state().keySet()) {
-      Term symbol = argument.symbols().get(variable);
-      Term value = values.get(index++);
-      if (symbol != null && symbol.sort().equals(value.sort())) {
-        replacements.put(symbol, value);
-      }
-    }
-    if (!replacements.keySet().containsAll(TermGraph.freeVariables(term))) {
-      throw new Stop("a ranking function speaks of more than the variables");
-    }
-    return Substitution.of(terms, replacements).apply(term);
-  }
-
-  private void require(Transition transition, Term claim, String otherwise) {
-    if (!holds(transition, claim)) {
-      throw new Stop(otherwise);
-    }
-  }
-
-  /** Whether the claim holds wherever the transition is taken. */
-  private boolean holds(Transition transition, Term claim) {
-    if (!claim.sort().equals(Sort.BOOL) || claim.isTrue()) {
-      return claim.isTrue();
-    }
-    if (budget.isOver()) {
-      throw new Stop("time limit");
-    }
-    queries++;
-    solver.push();
-    try {
-      transition
-          .source()
-          .ifPresent(
-              source ->
-                  invariants(source.location())
-                      .forEach(i -> solver.add(with(source, source.symbols(), i))));
-      solver.add(transition.condition());
-      solver.add(terms.not(claim));
-      return solver.check(budget) instanceof CheckResult.Unsat;
-    } finally {
-      solver.pop();
-    }
   }
 }

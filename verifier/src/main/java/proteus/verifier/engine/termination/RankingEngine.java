@@ -93,8 +93,12 @@ public final class RankingEngine {
         program,
         argument.terms(),
         argument.symbols(),
-        argument.facts(),
-        argument.ranks().stream().map(Rank::terms).toList());
+        argument.cases().stream()
+            .map(
+                c ->
+                    new RankingArgument.Case(
+                        c.facts(), c.ranks().stream().map(Rank::terms).toList()))
+            .toList());
   }
 
   private static String reason(Cfg cfg, Set<Location> loops) {
