@@ -101,20 +101,22 @@ public final class Layout {
     };
   }
 
-  /** The alignment of a variable: what its type needs, or more if a declaration asks for it. */
+  /**
+   * The alignment of a variable: what its type needs, or more if a declaration asks for it, or its
+   * size does: on x86-64, static arrays of 16 bytes or more have 16 (System V ABI for AMD64, 3.1.2;
+   * of those on the stack gcc keeps that only in functions that it optimises for speed).
+   */
   public int alignOfObject(CVariable variable) {
-    return Math.max(variable.alignment(), alignOfObject(variable.type()));
+    boolean local = variable.storage() == CVariable.Storage.LOCAL;
+    int needed = local ? alignOf(variable.type()) : alignOfStatic(variable.type());
+    return Math.max(variable.alignment(), needed);
   }
 
-  /**
-   * On x86-64, arrays of 16 bytes or more, and those of run-time length, have 16 (System V ABI for
-   * AMD64, 3.1.2).
-   */
-  private int alignOfObject(CType type) {
+  private int alignOfStatic(CType type) {
     boolean large =
         type instanceof CType.Array
-            && (isVariablyModified(type)
-                || hasConstantSize(type) && sizeOf(type).compareTo(BigInteger.valueOf(LARGE)) >= 0);
+            && hasConstantSize(type)
+            && sizeOf(type).compareTo(BigInteger.valueOf(LARGE)) >= 0;
     return large && machine == MachineModel.LP64 ? Math.max(LARGE, alignOf(type)) : alignOf(type);
   }
 

@@ -252,7 +252,7 @@ public final class ExpressionReader {
     if (specified.access() == CVariable.Access.READ_ONLY) {
       unit.linker().literals().literal(completed.type(), e.getInitializer().getRawSignature());
     }
-    CVariable object = unit.hiddenVariable("literal", completed.type(), span);
+    CVariable object = unit.hiddenVariable("literal", completed.type(), specified.access(), span);
     if (object.storage() == CVariable.Storage.GLOBAL) {
       unit.linker().define(object, Optional.of(completed.initializer()), span);
     }

@@ -178,6 +178,11 @@ public final class Unit {
 
   /** A variable that the text does not name: local in a function, else a static object. */
   public CVariable hiddenVariable(String what, CType type, SourceSpan span) {
+    return hiddenVariable(what, type, CVariable.Access.READ_WRITE, span);
+  }
+
+  /** The same, which may be constant. */
+  CVariable hiddenVariable(String what, CType type, CVariable.Access access, SourceSpan span) {
     String name = "$" + what;
     String prefix = function.map(f -> f.uniqueName() + "::").orElse("");
     CVariable variable =
@@ -186,7 +191,7 @@ public final class Unit {
             linker.unique(prefix + name),
             type,
             function.isPresent() ? CVariable.Storage.LOCAL : CVariable.Storage.GLOBAL,
-            CVariable.Access.READ_WRITE,
+            access,
             span);
     if (function.isEmpty()) {
       linker.addStatic(variable);

@@ -55,7 +55,7 @@ public final class FunctionLowering {
   final Statements statements;
   public final Jumps jumps;
   final Orders orders;
-  final Constants constants;
+  public final Constants constants;
   public final PaddingBytes padding;
   public final Optional<CFunction> function;
 

@@ -237,7 +237,7 @@ public final class Lowering {
     GlobalObject.Access access =
         readOnly && whole ? GlobalObject.Access.READ_ONLY : GlobalObject.Access.READ_WRITE;
     symbols.add(new GlobalObject(name, size, alignment, bytes.orElse(""), access));
-    if (variable.access() == CVariable.Access.READ_WRITE) {
+    if (access == GlobalObject.Access.READ_WRITE) {
       in.constants.begun(variable);
     }
     Expr address = new Expr.ObjectAddress(name);

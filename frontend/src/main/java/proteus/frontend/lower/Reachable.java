@@ -272,6 +272,7 @@ public final class Reachable {
       case CExpr.CompoundLiteral literal -> {
         use(literal.object());
         escaping.add(literal.object());
+        shared.add(literal.object());
         Tree.parts(literal).forEach(this::visit);
       }
       case CExpr.FunctionAddress address -> {

@@ -29,6 +29,12 @@ public record LoopEnd(List<String> conditions, Otherwise otherwise) {
     }
   }
 
+  /** A loop with a bound. */
+  public static final LoopEnd ALWAYS = new LoopEnd(List.of(), Otherwise.ENDS);
+
+  /** A loop of which nothing is known. */
+  public static final LoopEnd UNKNOWN = new LoopEnd(List.of(), Otherwise.UNKNOWN);
+
   public LoopEnd {
     conditions = List.copyOf(conditions);
   }
@@ -37,7 +43,7 @@ public record LoopEnd(List<String> conditions, Otherwise otherwise) {
   public static LoopEnd of(LoopBound loop) {
     LoopCount exact = loop.exact();
     if (!loop.upper().isEmpty() || exact.isTotal()) {
-      return new LoopEnd(List.of(), Otherwise.ENDS);
+      return ALWAYS;
     }
     if (!exact.cases().isEmpty()) {
       return new LoopEnd(

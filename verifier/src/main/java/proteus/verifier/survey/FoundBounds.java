@@ -11,6 +11,7 @@ import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
 import proteus.summarizer.bound.memory.Assumption;
+import proteus.verifier.bounds.LoopEnd;
 
 /** Bounds that an analysis found, as tables have them. */
 final class FoundBounds {
@@ -38,9 +39,11 @@ final class FoundBounds {
   static LoopFinding finding(LoopBound bound, List<String> assumptions) {
     List<BoundExpression> upper = bound.upper().stream().filter(b -> !isRangeOfType(b)).toList();
     return upper.isEmpty()
-        ? LoopFinding.unknown(
+        ? LoopFinding.ending(
             bound.loop().span(),
-            bound.upper().isEmpty() ? "no bound" : "no bound but the range of a type")
+            LoopEnd.of(bound),
+            bound.upper().isEmpty() ? "no bound" : "no bound but the range of a type",
+            assumptions)
         : LoopFinding.bounded(
             bound.loop().span(),
             upper.stream().map(FoundBounds::text).toList(),

@@ -15,6 +15,7 @@ import proteus.smt.Solver;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.memory.Assumption;
+import proteus.verifier.bounds.LoopEnd;
 
 /**
  * The bounds of loops: those of the function as it stands in the text, which are over its inputs,
@@ -42,14 +43,18 @@ public final class LoopBounds implements LoopAnalysis {
       Budget budget,
       Consumer<List<LoopFinding>> found) {
     Map<SourceSpan, LoopFinding> text =
-        inText.bounds(budget.part(IN_TEXT_SHARE)).map(LoopBounds::bounded).orElse(Map.of());
+        inText.bounds(budget.part(IN_TEXT_SHARE)).map(LoopBounds::known).orElse(Map.of());
     found.accept(List.copyOf(text.values()));
     List<LoopFinding> sure =
-        text.values().stream().filter(finding -> finding.assumptions().isEmpty()).toList();
+        text.values().stream().filter(LoopBounds::isSure).toList();
     try (Solver solver = Z3Solver.create()) {
       List<LoopFinding> alone = new LoopSearch(solver, program, function, budget).run(sure);
       return alone.stream().map(finding -> better(finding, alone, text)).toList();
     }
+  }
+
+  private static boolean isSure(LoopFinding finding) {
+    return SurveyTotals.isBounded(finding) && finding.assumptions().isEmpty();
   }
 
   private static LoopFinding better(
@@ -60,13 +65,15 @@ public final class LoopBounds implements LoopAnalysis {
         .filter(_ -> single)
         .filter(
             f ->
-                !f.bounds().equals(finding.bounds())
-                    || !f.assumptions().containsAll(finding.assumptions()))
+                SurveyTotals.isBounded(f)
+                    ? !f.bounds().equals(finding.bounds())
+                        || !f.assumptions().containsAll(finding.assumptions())
+                    : f.saysMoreThan(finding))
         .orElse(finding);
   }
 
-  /** The bounds in the text, but of loops that a macro makes of one place. */
-  private static Map<SourceSpan, LoopFinding> bounded(Whole inText) {
+  /** What is known in the text, but of loops that a macro makes of one place. */
+  private static Map<SourceSpan, LoopFinding> known(Whole inText) {
     List<String> assumptions = inText.assumptions().stream().map(Assumption::toString).toList();
     Map<SourceSpan, LoopFinding> bounds = new LinkedHashMap<>();
     Set<SourceSpan> several = new HashSet<>();
@@ -77,7 +84,7 @@ public final class LoopBounds implements LoopAnalysis {
       }
     }
     bounds.keySet().removeAll(several);
-    bounds.values().removeIf(finding -> finding.bounds().isEmpty());
+    bounds.values().removeIf(finding -> finding.end().equals(LoopEnd.UNKNOWN));
     return bounds;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.expression.Growth;
+import proteus.verifier.bounds.LoopEnd;
 
 /**
  * What is known of a loop.
@@ -16,7 +17,8 @@ import proteus.summarizer.bound.expression.Growth;
  * @param growth the asymptotic class of the first bound
  * @param comparison with the product of the bounds that the loops of a nest have by themselves
  * @param reason why there is no bound, or no summary where bounds were not asked for
- * @param assumptions what the bounds rest on besides the rules of C
+ * @param assumptions what bounds and end rest on besides the rules of C
+ * @param end when the loop ends
  */
 public record LoopFinding(
     SourceSpan span,
@@ -26,7 +28,8 @@ public record LoopFinding(
     Optional<String> growth,
     Comparison comparison,
     Optional<String> reason,
-    List<String> assumptions) {
+    List<String> assumptions,
+    LoopEnd end) {
   public LoopFinding {
     assumptions = List.copyOf(assumptions);
     bounds = List.copyOf(bounds);
@@ -59,7 +62,8 @@ public record LoopFinding(
         Optional.empty(),
         Comparison.NONE,
         Optional.of(reason),
-        List.of());
+        List.of(),
+        LoopEnd.UNKNOWN);
   }
 
   /** A loop with bounds. */
@@ -77,25 +81,56 @@ public record LoopFinding(
         Optional.of(growth.toString()),
         comparison,
         Optional.empty(),
-        assumptions);
+        assumptions,
+        LoopEnd.ALWAYS);
+  }
+
+  /** A loop without bounds that ends at times. */
+  static LoopFinding ending(
+      SourceSpan span, LoopEnd end, String reason, List<String> assumptions) {
+    LoopFinding unknown = unknown(span, reason);
+    return end.equals(LoopEnd.UNKNOWN) ? unknown : unknown.saying(assumptions, end);
+  }
+
+  private LoopFinding saying(List<String> resting, LoopEnd known) {
+    return new LoopFinding(
+        span, type, summary, bounds, growth, comparison, reason, resting, known);
+  }
+
+  /** Whether this says more of when the loop is left: bounds, or more inputs with which it is. */
+  boolean saysMoreThan(LoopFinding other) {
+    return knowledge() > other.knowledge();
+  }
+
+  private int knowledge() {
+    if (!bounds.isEmpty()) {
+      return 4;
+    }
+    return switch (end.otherwise()) {
+      case ENDS -> 3;
+      case NEVER -> 2;
+      case UNKNOWN -> end.conditions().isEmpty() ? 0 : 1;
+    };
   }
 
   /** The same with a type. */
   LoopFinding ofType(int number) {
     return new LoopFinding(
-        span, OptionalInt.of(number), summary, bounds, growth, comparison, reason, assumptions);
+        span, OptionalInt.of(number), summary, bounds, growth, comparison, reason, assumptions, end);
   }
 
   /** Both findings about one loop: what this one does not know, the other says. */
   LoopFinding with(LoopFinding other) {
+    LoopFinding more = other.saysMoreThan(this) ? other : this;
     return new LoopFinding(
         span,
         type.isPresent() ? type : other.type,
         summary == Summary.NONE ? other.summary : summary,
-        bounds.isEmpty() ? other.bounds : bounds,
-        growth.or(other::growth),
-        bounds.isEmpty() ? other.comparison : comparison,
-        bounds.isEmpty() && other.bounds.isEmpty() ? reason.or(other::reason) : Optional.empty(),
-        bounds.isEmpty() ? other.assumptions : assumptions);
+        more.bounds,
+        more.growth,
+        more.comparison,
+        more.bounds.isEmpty() ? reason.or(other::reason) : Optional.empty(),
+        more.assumptions,
+        more.end);
   }
 }

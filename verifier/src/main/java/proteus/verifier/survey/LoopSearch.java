@@ -158,8 +158,8 @@ final class LoopSearch {
     Map<Location, LoopFinding> inner = new LinkedHashMap<>(findings);
     for (Loop root : LoopForest.of(nest.cfg()).roots()) {
       LoopFinding own = inner.remove(root.header());
-      if (own != null && !isBounded(loop)) {
-        best.put(loop.header(), own);
+      if (own != null) {
+        take(loop, own);
       }
     }
     inner.values().forEach(this::take);
@@ -168,9 +168,13 @@ final class LoopSearch {
   /** Takes what was found of a loop; of several that a macro makes of one place, none. */
   private void take(LoopFinding finding) {
     List<Loop> there = loops.stream().filter(l -> l.span().equals(finding.span())).toList();
-    if (there.size() == 1 && !isBounded(there.getFirst())) {
-      best.put(there.getFirst().header(), finding);
+    if (there.size() == 1) {
+      take(there.getFirst(), finding);
     }
+  }
+
+  private void take(Loop loop, LoopFinding finding) {
+    best.merge(loop.header(), finding, (old, more) -> old.saysMoreThan(more) || isBounded(loop) ? old : more);
   }
 
   /**
@@ -197,7 +201,7 @@ final class LoopSearch {
       FoundBounds.findings(found)
           .forEach(
               (head, finding) -> {
-                if (!finding.bounds().isEmpty() || !findings.containsKey(head)) {
+                if (!findings.containsKey(head) || !findings.get(head).saysMoreThan(finding)) {
                   findings.put(head, finding);
                 }
               });

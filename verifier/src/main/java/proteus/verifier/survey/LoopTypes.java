@@ -31,6 +31,7 @@ import proteus.summarizer.summary.LoopSummary;
 import proteus.summarizer.summary.LoopType;
 import proteus.summarizer.summary.SummaryLimits;
 import proteus.summarizer.summary.SummaryResult;
+import proteus.verifier.bounds.LoopEnd;
 
 /**
  * Classifies loops (Xie et al. 2019, Section 3.2), sliced for what decides when they are left, as
@@ -162,6 +163,7 @@ public final class LoopTypes implements LoopAnalysis {
         Optional.empty(),
         LoopFinding.Comparison.NONE,
         reason,
-        List.of());
+        List.of(),
+        LoopEnd.UNKNOWN);
   }
 }

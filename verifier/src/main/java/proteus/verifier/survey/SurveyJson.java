@@ -85,6 +85,8 @@ public final class SurveyJson {
         .with("product", loop.comparison().name().toLowerCase(Locale.ROOT))
         .with("reason", loop.reason())
         .with("assumptions", loop.assumptions(), Tree::text)
+        .with("ends_if", loop.end().conditions(), Tree::text)
+        .with("ends_otherwise", loop.end().otherwise().title())
         .build();
   }
 

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import proteus.verifier.bounds.LoopEnd;
 
 /** The results of a survey as tables in Markdown, which are also good to read as they are. */
 public final class SurveyTable {
@@ -53,6 +54,9 @@ public final class SurveyTable {
       products();
       growth();
       assumptions();
+    }
+    if (all.count(l -> !l.end().equals(LoopEnd.UNKNOWN)) > 0) {
+      ends();
     }
     reasons();
     faults();
@@ -114,6 +118,23 @@ public final class SurveyTable {
 
   private static String bounded(SurveyTotals row, Predicate<LoopFinding> which) {
     return share(row.count(l -> which.test(l) && SurveyTotals.isBounded(l)), row.count(which));
+  }
+
+  private void ends() {
+    Table table = new Table("ends", "always", "assuming", "if", "assuming", "not known");
+    for (SurveyTotals row : rows) {
+      int loops = row.loops().size();
+      int always = row.count(SurveyTotals::endsAlways);
+      int at = row.count(SurveyTotals::endsIf);
+      table.row(
+          row.project(),
+          share(always, loops),
+          share(row.count(l -> SurveyTotals.endsAlways(l) && !l.assumptions().isEmpty()), loops),
+          share(at, loops),
+          share(row.count(l -> SurveyTotals.endsIf(l) && !l.assumptions().isEmpty()), loops),
+          share(loops - always - at, loops));
+    }
+    table.write();
   }
 
   private void products() {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import proteus.verifier.bounds.LoopEnd;
 
 /**
  * Numbers of a project, or of all.
@@ -51,6 +52,16 @@ public record SurveyTotals(
 
   static boolean isOfType(LoopFinding loop, int type) {
     return loop.type().isPresent() && loop.type().getAsInt() == type;
+  }
+
+  /** Whether the loop ends in all executions. */
+  static boolean endsAlways(LoopFinding loop) {
+    return loop.end().otherwise() == LoopEnd.Otherwise.ENDS;
+  }
+
+  /** Whether the loop is known to end with some inputs, and not to end, or perhaps not, with others. */
+  static boolean endsIf(LoopFinding loop) {
+    return !loop.end().conditions().isEmpty();
   }
 
   static boolean isBounded(LoopFinding loop) {

@@ -26,6 +26,7 @@ import proteus.summarizer.bound.memory.Assumption;
 import proteus.testing.Slow;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.Subject;
 
 /** Bounds of loops of functions whose program is not known. */
@@ -160,6 +161,21 @@ final class LoopBoundsTest {
   }
 
   /** Both loops stand where the macro is used; only one of them has a bound. */
+  @Test
+  void aTableSaysWhenLoopsEnd() throws Exception {
+    List<LoopFinding> loops =
+        loops(
+            """
+            int get(void);
+            void all(int n) { do { n--; } while (get() && n > -2000000000); }
+            void even(unsigned n) { while (n != 0) n -= 2; }
+            void wait(void) { while (get()) { } }
+            """);
+    assertThat(loops.get(0).end()).isEqualTo(LoopEnd.ALWAYS);
+    assertThat(loops.get(1).end().conditions()).isNotEmpty();
+    assertThat(loops.get(2).end()).isEqualTo(LoopEnd.UNKNOWN);
+  }
+
   @Test
   void loopsThatAMacroMakesAreToldApart() throws Exception {
     List<LoopFinding> loops =

@@ -24,6 +24,7 @@ import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
 import proteus.testing.Slow;
+import proteus.verifier.bounds.LoopEnd;
 
 /** Surveys of small projects in temporary folders. */
 @Slow
@@ -51,7 +52,8 @@ final class SurveyTest {
                           Optional.of("O(n)"),
                           LoopFinding.Comparison.NONE,
                           Optional.empty(),
-                          List.of()))
+                          List.of(),
+                          LoopEnd.ALWAYS))
               .toList();
 
   @TempDir private Path folder;

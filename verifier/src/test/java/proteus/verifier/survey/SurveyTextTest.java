@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import proteus.ir.SourceSpan;
+import proteus.verifier.bounds.LoopEnd;
 import proteus.witness.model.Producer;
 
 /** What a survey's results look like, and the commands that it reads. */
@@ -30,7 +31,8 @@ final class SurveyTextTest {
         Optional.of("O(n)"),
         LoopFinding.Comparison.NONE,
         Optional.empty(),
-        assumptions);
+        assumptions,
+        LoopEnd.ALWAYS);
   }
 
   private static final List<FileRecord> RECORDS =
@@ -74,6 +76,12 @@ final class SurveyTextTest {
             | ------------------ | ------:|
             | nothing is written |      1 |
 
+            | ends  |     always |  assuming | if | assuming | not known |
+            | ----- | ----------:| ---------:| --:| --------:| ---------:|
+            | one   |  1 (50.0%) | 1 (50.0%) |  0 |        0 | 1 (50.0%) |
+            | two   | 1 (100.0%) |         0 |  0 |        0 |         0 |
+            | total |  2 (66.7%) | 1 (33.3%) |  0 |        0 | 1 (33.3%) |
+
             | why loops are left open | number |
             | ----------------------- | ------:|
             | odd \\| strange          |      1 |
@@ -110,7 +118,8 @@ final class SurveyTextTest {
             Optional.empty(),
             LoopFinding.Comparison.NONE,
             Optional.of("memory"),
-            List.of());
+            List.of(),
+            LoopEnd.UNKNOWN);
     LoopFinding joined = LoopFinding.unknown(SPAN, "no bound").with(typed);
     assertThat(joined.type()).hasValue(3);
     assertThat(joined.reason()).contains("no bound");
@@ -129,7 +138,8 @@ final class SurveyTextTest {
             Optional.of("O(n^2)"),
             LoopFinding.Comparison.TIGHTER,
             Optional.empty(),
-            List.of());
+            List.of(),
+            LoopEnd.ALWAYS);
     String text =
         SurveyTable.of(
             List.of(record("one", "a.c", BOUNDED, tighter)), List.of(), Duration.ofMillis(1));

@@ -115,6 +115,7 @@ public final class Memory {
             ? Exprs.read(in.symbols.address(object))
             : in.ownObject(in.types.size(object.type(), literal.span()), object.uniqueName());
     in.initializers.object(address, object.type(), literal.initializer());
+    in.constants.begun(object);
     return new Place.Memory(address);
   }
 
