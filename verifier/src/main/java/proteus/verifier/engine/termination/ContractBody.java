@@ -93,6 +93,7 @@ record ContractBody(Program program, Map<String, List<ResultClaim>> claims) {
     begin.addAll(any(function.parameters()));
     IntStream.range(0, first.size())
         .forEach(i -> begin.add(assign(first.get(i), function.parameters().get(i))));
+    loops.loopAt(cfg.entry()).ifPresent(loop -> begin.addAll(any(assigned(cfg, loop))));
     graph.path(start, begin, cfg.entry(), SourceSpan.NONE);
     Expr shown =
         ResultClaim.over(goals, reads(first), new Expr.VariableRead(function.result().orElseThrow()))
