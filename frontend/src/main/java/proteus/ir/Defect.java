@@ -46,6 +46,7 @@ public enum Defect {
 
   // Calls of library functions.
   INVALID_LIBRARY_ARGUMENT("invalid argument of a library function", "7.1.4p1"),
+  ARGUMENT_TYPE("variable argument of another type", "7.16.1.1p2"),
   FORMAT("format that does not fit its arguments", "7.21.6.1p9"),
   INCONSISTENT_ORDER("comparison function without a consistent order", "7.22.5p4"),
 

@@ -50,7 +50,7 @@ public final class FunctionLowering {
   public final Conditions conditions;
   public final Calls calls;
   final IndirectCalls indirectCalls;
-  final VariableArguments variableArguments;
+  public final VariableArguments variableArguments;
   public final Initializers initializers;
   final Statements statements;
   public final Jumps jumps;

@@ -3,6 +3,7 @@ package proteus.frontend.lower;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,6 +23,7 @@ import proteus.frontend.c.IntKind;
 import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.FormattedInput;
 import proteus.frontend.lower.library.Library;
+import proteus.frontend.lower.library.PrintedTexts;
 import proteus.frontend.lower.memory.PaddingBytes;
 import proteus.frontend.lower.memory.Splitting;
 import proteus.frontend.lower.order.Accessed;
@@ -57,7 +59,7 @@ public final class Reachable {
   private final Deque<CFunction> work = new ArrayDeque<>();
   private final Set<String> names = new LinkedHashSet<>();
   private Optional<CFunction> exitHandlers = Optional.empty();
-  private Optional<CFunction> scannedText = Optional.empty();
+  private final Map<String, CFunction> helpers = new HashMap<>();
 
   private Reachable(CProgram program, Library library) {
     this.library = library;
@@ -178,9 +180,17 @@ public final class Reachable {
     return exitHandlers;
   }
 
-  /** The model of how texts are stored that are read, where the program may read any. */
-  public Optional<CFunction> scannedText() {
-    return scannedText;
+  /** A model that calls of library functions use, where the program may need it. */
+  public Optional<CFunction> helper(String name) {
+    return Optional.ofNullable(helpers.get(name));
+  }
+
+  private void reachHelper(String name) {
+    library
+        .find(name)
+        .flatMap(m -> m.function(name))
+        .filter(f -> helpers.put(name, f) == null)
+        .ifPresent(this::reach);
   }
 
   /** The model of where {@code errno} is, where the program may ask for it. */
@@ -232,8 +242,7 @@ public final class Reachable {
       exitHandlers.ifPresent(this::reach);
     }
     if (FormattedInput.isFormattedInput(meant)) {
-      scannedText = library.find(FormattedInput.TEXT).flatMap(m -> m.function(FormattedInput.TEXT));
-      scannedText.ifPresent(this::reach);
+      reachHelper(FormattedInput.TEXT);
     }
   }
 
@@ -278,9 +287,11 @@ public final class Reachable {
       case CExpr.FunctionAddress address -> {
         addressTaken.add(meaning(address.function()));
         reach(address.function());
+        PrintedTexts.models(meaning(address.function())).forEach(this::reachHelper);
       }
       case CExpr.Call call -> {
         reach(call.function());
+        PrintedTexts.models(call, meaning(call.function())).forEach(this::reachHelper);
         boolean passedOn = meaning(call.function()).definition().isPresent();
         call.arguments().forEach(a -> visit(passedOn ? a : withoutConversion(a)));
       }

@@ -45,8 +45,7 @@ public final class LoopBounds implements LoopAnalysis {
     Map<SourceSpan, LoopFinding> text =
         inText.bounds(budget.part(IN_TEXT_SHARE)).map(LoopBounds::known).orElse(Map.of());
     found.accept(List.copyOf(text.values()));
-    List<LoopFinding> sure =
-        text.values().stream().filter(LoopBounds::isSure).toList();
+    List<LoopFinding> sure = text.values().stream().filter(LoopBounds::isSure).toList();
     try (Solver solver = Z3Solver.create()) {
       List<LoopFinding> alone = new LoopSearch(solver, program, function, budget).run(sure);
       return alone.stream().map(finding -> better(finding, alone, text)).toList();

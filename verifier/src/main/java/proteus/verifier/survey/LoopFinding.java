@@ -86,15 +86,13 @@ public record LoopFinding(
   }
 
   /** A loop without bounds that ends at times. */
-  static LoopFinding ending(
-      SourceSpan span, LoopEnd end, String reason, List<String> assumptions) {
+  static LoopFinding ending(SourceSpan span, LoopEnd end, String reason, List<String> assumptions) {
     LoopFinding unknown = unknown(span, reason);
     return end.equals(LoopEnd.UNKNOWN) ? unknown : unknown.saying(assumptions, end);
   }
 
   private LoopFinding saying(List<String> resting, LoopEnd known) {
-    return new LoopFinding(
-        span, type, summary, bounds, growth, comparison, reason, resting, known);
+    return new LoopFinding(span, type, summary, bounds, growth, comparison, reason, resting, known);
   }
 
   /** Whether this says more of when the loop is left: bounds, or more inputs with which it is. */
@@ -116,7 +114,15 @@ public record LoopFinding(
   /** The same with a type. */
   LoopFinding ofType(int number) {
     return new LoopFinding(
-        span, OptionalInt.of(number), summary, bounds, growth, comparison, reason, assumptions, end);
+        span,
+        OptionalInt.of(number),
+        summary,
+        bounds,
+        growth,
+        comparison,
+        reason,
+        assumptions,
+        end);
   }
 
   /** Both findings about one loop: what this one does not know, the other says. */

@@ -174,7 +174,10 @@ final class LoopSearch {
   }
 
   private void take(Loop loop, LoopFinding finding) {
-    best.merge(loop.header(), finding, (old, more) -> old.saysMoreThan(more) || isBounded(loop) ? old : more);
+    best.merge(
+        loop.header(),
+        finding,
+        (old, more) -> old.saysMoreThan(more) || isBounded(loop) ? old : more);
   }
 
   /**

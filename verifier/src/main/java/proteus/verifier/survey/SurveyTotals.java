@@ -59,7 +59,9 @@ public record SurveyTotals(
     return loop.end().otherwise() == LoopEnd.Otherwise.ENDS;
   }
 
-  /** Whether the loop is known to end with some inputs, and not to end, or perhaps not, with others. */
+  /**
+   * Whether the loop is known to end with some inputs, and not to end, or perhaps not, with others.
+   */
   static boolean endsIf(LoopFinding loop) {
     return !loop.end().conditions().isEmpty();
   }

@@ -189,7 +189,7 @@ public final class FormattedInput {
     CFunction model =
         in.symbols
             .reachable()
-            .scannedText()
+            .helper(TEXT)
             .orElseThrow(() -> new Unsupported("texts in " + site.name(), site.span()));
     IntType size = in.types.of(CTypes.UNSIGNED_LONG);
     List<Expr> arguments =

@@ -41,6 +41,32 @@ public final class FormattedOutput {
         : Optional.empty();
   }
 
+  /** Whether the format is a literal of C. */
+  static boolean isKnown(CExpr.Call call, int format) {
+    return Directive.literal(call.arguments().get(format)).isPresent();
+  }
+
+  /** The texts that such a call reads, which is not undefined. */
+  static List<Text> texts(CExpr.Call call, int format) {
+    List<Text> texts = new ArrayList<>();
+    int argument = format + 1;
+    for (Directive directive : directives(call, format).orElse(List.of())) {
+      argument += arguments(directive).size();
+      if (directive.conversion() == 's' && !directive.isLong()) {
+        texts.add(new Text(argument - 1, directive.precision()));
+      }
+    }
+    return texts;
+  }
+
+  /**
+   * An argument that is a text.
+   *
+   * @param precision the most characters that are read: a number, {@code *} where the argument
+   *     before says it, or empty
+   */
+  record Text(int argument, String precision) {}
+
   private static Optional<Integer> format(CExpr.Call call) {
     String name = call.function().name();
     return Optional.ofNullable(FORMATS.get(name.replaceFirst("^__builtin_", "")));

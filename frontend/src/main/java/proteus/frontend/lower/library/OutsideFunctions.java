@@ -119,7 +119,7 @@ public final class OutsideFunctions {
   private static final Set<String> FAILING = failing();
 
   /** Those of the standard whose first argument is a string: null is none (C11 7.1.4p1). */
-  private static final List<String> STRINGS =
+  static final List<String> STRINGS =
       List.of("puts", "fputs", "fopen", "remove", "rename", "getenv", "fputs_unlocked");
 
   private OutsideFunctions() {}
@@ -197,11 +197,13 @@ public final class OutsideFunctions {
       Expr isString = Exprs.truth(site.in().guards.operand(values.getFirst()));
       site.in().guards.require(isString, Defect.INVALID_LIBRARY_ARGUMENT);
     }
+    new PrintedTexts(site).read(values);
     return anything(site);
   }
 
   private static Optional<Expr> withoutEffect(CallSite site) {
     List<Expr> values = site.values(0);
+    new PrintedTexts(site).read(values);
     for (int count : FormattedOutput.counts(site.call())) {
       FormattedInput.arbitrary(site, values.get(count), site.target(count));
     }

@@ -198,6 +198,8 @@ public final class Facts {
         found.addAll(weakened(component, difference));
         if (comparison.op() == Op.EQ) {
           found.addAll(weakened(component, terms.neg(difference)));
+        } else if (TermGraph.freeVariables(difference).stream().allMatch(component::keeps)) {
+          found.add(terms.not(comparison));
         }
       }
     }

@@ -1,0 +1,141 @@
+package proteus.frontend.lower.library;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
+import proteus.frontend.c.CTypes;
+import proteus.frontend.lower.Calls;
+import proteus.frontend.lower.Exprs;
+import proteus.frontend.lower.FunctionLowering;
+import proteus.frontend.lower.Unsupported;
+import proteus.frontend.lower.memory.Place;
+import proteus.ir.Action;
+import proteus.ir.Expr;
+import proteus.ir.PointerType;
+
+/**
+ * What functions read that only print: texts, up to their null characters (C11 7.21.6.1p8,
+ * 7.1.4p1), and the arguments that a format asks for which is no literal (7.21.6.1p9). The models
+ * read and print nothing.
+ */
+public final class PrintedTexts {
+  private static final String FORMATTED = "__proteus_print";
+  private static final String TEXT = "__proteus_print_text";
+
+  /** Which argument is the format; arguments follow. */
+  private static final Map<String, Integer> FORMATS =
+      Map.of("printf", 0, "__printf_chk", 1, "fprintf", 1, "__fprintf_chk", 2, "dprintf", 1);
+
+  /** The same; a list of arguments follows. */
+  private static final Map<String, Integer> LISTS =
+      Map.of("vprintf", 0, "vfprintf", 1, "vdprintf", 1);
+
+  private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
+
+  private final CallSite site;
+  private final FunctionLowering in;
+
+  PrintedTexts(CallSite site) {
+    this.site = site;
+    this.in = site.in();
+  }
+
+  /** The models that a call by the address of the function may need. */
+  public static List<String> models(CFunction function) {
+    String name = Builtins.canonicalName(function.name());
+    boolean prints =
+        FORMATS.containsKey(name)
+            || LISTS.containsKey(name)
+            || OutsideFunctions.STRINGS.contains(name);
+    return prints && function.definition().isEmpty() ? List.of(FORMATTED, TEXT) : List.of();
+  }
+
+  /** The models that a call of the function needs. */
+  public static List<String> models(CExpr.Call call, CFunction function) {
+    if (function.definition().isPresent()) {
+      return List.of();
+    }
+    List<String> models = new ArrayList<>();
+    if (unknownFormat(call).isPresent()) {
+      models.add(FORMATTED);
+    }
+    if (!texts(call).isEmpty()) {
+      models.add(TEXT);
+    }
+    return models;
+  }
+
+  /** Where a format stands that is no literal. */
+  private static Optional<Integer> unknownFormat(CExpr.Call call) {
+    String name = Builtins.canonicalName(call.function().name());
+    return Optional.ofNullable(LISTS.get(name))
+        .or(() -> Optional.ofNullable(FORMATS.get(name)))
+        .filter(format -> format < call.arguments().size())
+        .filter(format -> LISTS.containsKey(name) || !FormattedOutput.isKnown(call, format));
+  }
+
+  /** The arguments that are texts, but for literals. */
+  private static List<FormattedOutput.Text> texts(CExpr.Call call) {
+    String name = Builtins.canonicalName(call.function().name());
+    List<FormattedOutput.Text> texts = new ArrayList<>();
+    if (OutsideFunctions.STRINGS.contains(name)) {
+      texts.add(new FormattedOutput.Text(0, ""));
+    } else if (FORMATS.containsKey(name) && unknownFormat(call).isEmpty()) {
+      texts.addAll(FormattedOutput.texts(call, FORMATS.get(name)));
+    }
+    texts.removeIf(
+        t ->
+            t.argument() >= call.arguments().size()
+                || Directive.literal(call.arguments().get(t.argument())).isPresent());
+    return texts;
+  }
+
+  /** Reads them. */
+  void read(List<Expr> values) {
+    for (FormattedOutput.Text text : texts(site.call())) {
+      Expr most =
+          text.precision().equals("*")
+              ? Exprs.convert(values.get(text.argument() - 1), in.types.of(CTypes.INT))
+              : Exprs.integer(most(text.precision()), in.types.of(CTypes.INT));
+      Expr start = values.get(text.argument());
+      if (start.type() instanceof PointerType) {
+        call(TEXT, List.of(start, most));
+      }
+    }
+    unknownFormat(site.call()).ifPresent(format -> formatted(values, format));
+  }
+
+  private static BigInteger most(String precision) {
+    return precision.isEmpty() ? BigInteger.ONE.negate() : new BigInteger(precision).min(MOST);
+  }
+
+  private void formatted(List<Expr> values, int format) {
+    Expr list = LISTS.containsKey(site.name()) ? values.get(format + 1) : list(values, format + 1);
+    call(FORMATTED, List.of(values.get(format), list));
+  }
+
+  /** A list of the arguments from that one on. */
+  private Expr list(List<Expr> values, int first) {
+    List<Calls.Argument> arguments = new ArrayList<>();
+    for (int i = first; i < values.size(); i++) {
+      arguments.add(new Calls.Argument(values.get(i), site.argument(i)));
+    }
+    Expr block = in.variableArguments.block(arguments, site.span());
+    Expr list = in.ownObject(BigInteger.valueOf(in.types.machine().pointerSize()), "list");
+    in.memory.write(new Place.Memory(list), CTypes.VOID_POINTER, block, site.span());
+    return list;
+  }
+
+  private void call(String model, List<Expr> arguments) {
+    CFunction function =
+        in.symbols
+            .reachable()
+            .helper(model)
+            .orElseThrow(() -> new Unsupported("this call of " + site.name(), site.span()));
+    in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(function), arguments));
+  }
+}
