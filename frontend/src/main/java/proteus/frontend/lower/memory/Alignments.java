@@ -16,8 +16,8 @@ import proteus.frontend.lower.library.MemoryBuiltins;
 /**
  * What the text says about the alignment of pointers. A pointer is taken to be aligned for what it
  * points to, as conversions that might break that are guarded (C11 6.3.2.3p7); one to void, as any
- * pointer that the program makes a pointer to void. An integer in a variable is taken to be an
- * address that fits, as it stood in a pointer before. Alignments are powers of two, in bytes.
+ * pointer that the program makes a pointer to void. Of an integer nothing is known but its
+ * factors. Alignments are powers of two, in bytes.
  */
 public final class Alignments {
   /** Of null pointers, functions, and what the library allocates. */
@@ -25,11 +25,13 @@ public final class Alignments {
 
   private final ValueTypes types;
   private final Reachable reachable;
+  private final int ofInteger;
   private int ofVoid = 1;
 
   public Alignments(ValueTypes types, Reachable reachable, World world) {
     this.types = types;
     this.reachable = reachable;
+    this.ofInteger = world == World.OPEN ? ANY : 1;
     this.ofVoid =
         switch (world) {
           case OPEN -> ANY;
@@ -95,9 +97,13 @@ public final class Alignments {
   }
 
   private int byType(CType type) {
-    return !(type instanceof CType.Pointer(CType target)) || target instanceof CType.Function
-        ? ANY
-        : isOpaque(target) ? ofVoid : types.layout().alignOf(target);
+    return switch (type) {
+      case CType.Pointer(CType.Function _) -> ANY;
+      case CType.Pointer(CType target) ->
+          isOpaque(target) ? ofVoid : types.layout().alignOf(target);
+      case CType.Int _ -> ofInteger;
+      case CType.Real _, CType.Array _, CType.Aggregate _, CType.VoidType _, CType.Function _ -> ANY;
+    };
   }
 
   private int of(CExpr.Lvalue lvalue) {
