@@ -33,6 +33,7 @@ import proteus.verifier.task.certificate.RankingArgument;
 final class TerminationProofs {
   private static final double RANKING_SHARE = 0.6;
   private static final double WRAPPING_SHARE = 0.3;
+  private static final double BOUNDS_SHARE = 0.6;
   private static final long RANDOM_MILLIS = 60;
   private static final long INPUTS_MILLIS = 300;
 
@@ -59,28 +60,28 @@ final class TerminationProofs {
   }
 
   /** By ranking functions for the loops; what may be undefined must not be reached. */
-  static Optional<Engine> ranking(VerificationTask task, Overflow overflow) {
+  static Optional<Engine> ranking(VerificationTask task, Overflow overflow, RankingRuns runs) {
     boolean isMathematical = task.program().integers() == Integers.MATHEMATICAL;
     return task.mustEnd()
         .filter(_ -> overflow == Overflow.ANY || !isMathematical)
-        .map(end -> new Proof("ranking functions", b -> ranked(task, end, overflow, b)));
+        .map(end -> new Proof("ranking functions", b -> ranked(task, end, overflow, runs, b)));
   }
 
   private static Answer ranked(
-      VerificationTask task, MustEnd end, Overflow overflow, Budget budget) {
+      VerificationTask task, MustEnd end, Overflow overflow, RankingRuns runs, Budget budget) {
     Program program = end.program();
     Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
-    RankingEngine ranking =
-        switch (overflow) {
-          case ANY -> RankingEngine.of(flat, task.solvers());
-          case NONE -> RankingEngine.withoutOverflow(flat, task.solvers());
-        };
-    return switch (ranking.run(budget.part(RANKING_SHARE))) {
+    return switch (rank(task, flat, overflow, runs, budget.part(RANKING_SHARE))) {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
             case ANY ->
-                defined(task, agreed(task, program, flat, budget), ends("", argument), budget);
+                defined(
+                    task,
+                    agreed(task, program, flat, runs, budget),
+                    ends("", argument),
+                    runs,
+                    budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
@@ -89,8 +90,18 @@ final class TerminationProofs {
                                 task,
                                 program,
                                 ends(", without signed overflow", argument),
+                                runs,
                                 budget));
           };
+    };
+  }
+
+  private static RankingEngine.Result rank(
+      VerificationTask task, Program flat, Overflow overflow, RankingRuns runs, Budget budget) {
+    return switch (overflow) {
+      case ANY -> runs.find(flat, overflow, p -> RankingEngine.of(p, task.solvers()), budget);
+      case NONE ->
+          runs.find(flat, overflow, p -> RankingEngine.withoutOverflow(p, task.solvers()), budget);
     };
   }
 
@@ -99,10 +110,10 @@ final class TerminationProofs {
    * signed overflow is undefined, so that there must be none.
    */
   private static Program agreed(
-      VerificationTask task, Program program, Program flat, Budget budget) {
+      VerificationTask task, Program program, Program flat, RankingRuns runs, Budget budget) {
     boolean agrees =
         program.integers() == Integers.MATHEMATICAL
-            || RankingEngine.withoutOverflow(flat, task.solvers()).run(budget.part(RANKING_SHARE))
+            || rank(task, flat, Overflow.NONE, runs, budget.part(RANKING_SHARE))
                 instanceof RankingEngine.Ends;
     return agrees ? program : DefinedArithmetic.of(program);
   }
@@ -133,8 +144,9 @@ final class TerminationProofs {
 
   /** Executions that do what is undefined, or meet an assumption that fails, need not end. */
   private static Answer defined(
-      VerificationTask task, Program program, Answer ends, Budget budget) {
-    if (Harmless.is(Pipeline.INLINED.apply(program, Preserved.REACHABILITY))) {
+      VerificationTask task, Program program, Answer ends, RankingRuns runs, Budget budget) {
+    Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
+    if (Harmless.is(inlined) || runs.isWithinBounds(inlined, budget.part(BOUNDS_SHARE))) {
       return ends;
     }
     VerificationTask rest =
