@@ -10,11 +10,12 @@ import proteus.ir.graph.Location;
 
 /** What a control-flow graph lets happen between two places, whatever conditions say. */
 @SuppressWarnings("ReferenceEquality") // edges of one graph
-final class Reach {
+public final class Reach {
   private Reach() {}
 
   /** Whether some way leads from a start to the source of a goal without passing the edge. */
-  static boolean leads(Cfg cfg, Collection<Location> starts, Edge avoided, Collection<Edge> goals) {
+  public static boolean leads(
+      Cfg cfg, Collection<Location> starts, Edge avoided, Collection<Edge> goals) {
     BitSet wanted = new BitSet(cfg.locationCount());
     goals.forEach(goal -> wanted.set(goal.source().index()));
     BitSet seen = new BitSet(cfg.locationCount());

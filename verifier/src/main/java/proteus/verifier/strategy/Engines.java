@@ -70,7 +70,7 @@ public enum Engines {
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
-        yield setting -> TerminationProofs.ranking(setting.task(), overflow);
+        yield setting -> TerminationProofs.ranking(setting.task(), overflow, setting.rankings());
       }
       case PATHS -> setting -> TerminationProofs.paths(setting.task());
     };

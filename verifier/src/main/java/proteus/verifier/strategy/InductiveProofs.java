@@ -47,7 +47,9 @@ final class InductiveProofs {
     /** The Horn solver, which is the stronger one. */
     HORN,
     /** Guesses, which mostly suffice where the property is known to hold. */
-    GUESSES
+    GUESSES,
+    /** Guesses of inequalities alone, which mostly suffice where indices are to be in bounds. */
+    INEQUALITIES
   }
 
   InductiveProofs(HornSolver horn, Supplier<Solver> solvers, First first) {
@@ -93,8 +95,7 @@ final class InductiveProofs {
             inlined, system, plain, Refined.of(system), (cutPoint, found) -> found, budget);
       }
     }
-    Refined refined =
-        InvariantRefinement.refine(inlined, system, solvers, budget.part(REFINEMENT_SHARE));
+    Refined refined = refined(inlined, system, budget.part(REFINEMENT_SHARE));
     if (refined.system().failures().isEmpty()) {
       return new Result.Proved(
           "equalities and inequalities found in executions, confirmed",
@@ -112,6 +113,12 @@ final class InductiveProofs {
             (cutPoint, found) -> found,
             budget)
         : result(inlined, system, result, refined, refined::at, budget);
+  }
+
+  private Refined refined(Program inlined, TransitionSystem system, Budget budget) {
+    return first == First.INEQUALITIES
+        ? InvariantRefinement.byInequalities(inlined, system, solvers, budget)
+        : InvariantRefinement.refine(inlined, system, solvers, budget);
   }
 
   /**

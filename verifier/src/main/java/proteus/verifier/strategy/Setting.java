@@ -14,6 +14,7 @@ public final class Setting {
   private final VerificationTask task;
   private final ProofSearch proofs;
   private final SymbolicRuns symbolic = new SymbolicRuns();
+  private final RankingRuns rankings;
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
 
@@ -23,6 +24,10 @@ public final class Setting {
   Setting(VerificationTask task, ProofSearch proofs) {
     this.task = task;
     this.proofs = proofs;
+    this.rankings =
+        new RankingRuns(
+            task.solvers(),
+            new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES));
   }
 
   VerificationTask task() {
@@ -35,6 +40,10 @@ public final class Setting {
 
   SymbolicRuns symbolic() {
     return symbolic;
+  }
+
+  RankingRuns rankings() {
+    return rankings;
   }
 
   /** Makes the forms of the program, once. */

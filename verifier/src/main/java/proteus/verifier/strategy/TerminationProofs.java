@@ -6,7 +6,6 @@ import java.util.function.Function;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
 import proteus.ir.Program;
-import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
@@ -17,7 +16,6 @@ import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.engine.termination.RankingEngine;
-import proteus.verifier.engine.termination.RecursionContracts;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.Assumptions;
@@ -34,10 +32,8 @@ import proteus.verifier.task.certificate.RankingArgument;
 /** Engines that show that all executions end. Other tasks have none. */
 final class TerminationProofs {
   private static final double RANKING_SHARE = 0.6;
-  private static final double FIRST_SHARE = 0.3;
-  private static final double CONTRACTS_SHARE = 0.4;
-  private static final long CONTRACT_MILLIS = 1000;
   private static final double WRAPPING_SHARE = 0.3;
+  private static final double BOUNDS_SHARE = 0.6;
   private static final long RANDOM_MILLIS = 60;
   private static final long INPUTS_MILLIS = 300;
 
@@ -64,21 +60,23 @@ final class TerminationProofs {
   }
 
   /** By ranking functions for the loops; what may be undefined must not be reached. */
-  static Optional<Engine> ranking(VerificationTask task, Overflow overflow) {
+  static Optional<Engine> ranking(VerificationTask task, Overflow overflow, RankingRuns runs) {
     boolean isMathematical = task.program().integers() == Integers.MATHEMATICAL;
     return task.mustEnd()
         .filter(_ -> overflow == Overflow.ANY || !isMathematical)
-        .map(end -> new Proof("ranking functions", b -> ranked(task, end, overflow, b)));
+        .map(end -> new Proof("ranking functions", b -> ranked(task, end, overflow, runs, b)));
   }
 
   private static Answer ranked(
-      VerificationTask task, MustEnd end, Overflow overflow, Budget budget) {
+      VerificationTask task, MustEnd end, Overflow overflow, RankingRuns runs, Budget budget) {
     Program program = end.program();
-    return switch (ranks(task, program, overflow, budget)) {
+    return switch (runs.find(program, overflow, budget.part(RANKING_SHARE))) {
       case RankingEngine.Open(String reason) -> new Answer.Unknown(Kind.BOUND, reason);
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
-            case ANY -> defined(task, agreed(task, program, budget), ends("", argument), budget);
+            case ANY ->
+                defined(
+                    task, agreed(program, runs, budget), ends("", argument), runs, budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
@@ -87,48 +85,9 @@ final class TerminationProofs {
                                 task,
                                 program,
                                 ends(", without signed overflow", argument),
+                                runs,
                                 budget));
           };
-    };
-  }
-
-  /** Whether ranks show that the loops end; those of recursion also by what is true of results. */
-  private static RankingEngine.Result ranks(
-      VerificationTask task, Program program, Overflow overflow, Budget budget) {
-    Program calls = Pipeline.LINEAR_LOOPS.then(Pipeline.CALLS).apply(program, Preserved.TERMINATION);
-    boolean isRecursive = calls.functions().size() > 1;
-    RankingEngine.Result result =
-        engine(task, program, overflow)
-            .run(budget.part(isRecursive ? FIRST_SHARE : RANKING_SHARE));
-    if (!isRecursive || result instanceof RankingEngine.Ends) {
-      return result;
-    }
-    return RecursionContracts.assumed(
-            overflow == Overflow.NONE ? UnboundedSigned.of(calls) : calls,
-            body -> isSafe(task, body, budget),
-            budget.part(CONTRACTS_SHARE))
-        .map(assumed -> engine(task, assumed, overflow).run(budget.part(RANKING_SHARE)))
-        .map(TerminationProofs::unchecked)
-        .orElse(result);
-  }
-
-  private static boolean isSafe(VerificationTask task, Program body, Budget budget) {
-    return PathCheck.check(body, task.solvers(), budget.atMostMillis(CONTRACT_MILLIS))
-        instanceof PathCheck.Result.Checked;
-  }
-
-  /** Nothing checks the argument apart from its search. */
-  private static RankingEngine.Result unchecked(RankingEngine.Result result) {
-    return result instanceof RankingEngine.Ends
-        ? new RankingEngine.Ends(Optional.empty())
-        : result;
-  }
-
-  private static RankingEngine engine(VerificationTask task, Program program, Overflow overflow) {
-    Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
-    return switch (overflow) {
-      case ANY -> RankingEngine.of(flat, task.solvers());
-      case NONE -> RankingEngine.withoutOverflow(flat, task.solvers());
     };
   }
 
@@ -136,10 +95,11 @@ final class TerminationProofs {
    * The program, where it also ends if signed integers have no bounds; otherwise that in which
    * signed overflow is undefined, so that there must be none.
    */
-  private static Program agreed(VerificationTask task, Program program, Budget budget) {
+  private static Program agreed(Program program, RankingRuns runs, Budget budget) {
     boolean agrees =
         program.integers() == Integers.MATHEMATICAL
-            || ranks(task, program, Overflow.NONE, budget) instanceof RankingEngine.Ends;
+            || runs.find(program, Overflow.NONE, budget.part(RANKING_SHARE))
+                instanceof RankingEngine.Ends;
     return agrees ? program : DefinedArithmetic.of(program);
   }
 
@@ -169,8 +129,9 @@ final class TerminationProofs {
 
   /** Executions that do what is undefined, or meet an assumption that fails, need not end. */
   private static Answer defined(
-      VerificationTask task, Program program, Answer ends, Budget budget) {
-    if (Harmless.is(Pipeline.INLINED.apply(program, Preserved.REACHABILITY))) {
+      VerificationTask task, Program program, Answer ends, RankingRuns runs, Budget budget) {
+    Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
+    if (Harmless.is(inlined) || runs.isWithinBounds(inlined, budget.part(BOUNDS_SHARE))) {
       return ends;
     }
     VerificationTask rest =

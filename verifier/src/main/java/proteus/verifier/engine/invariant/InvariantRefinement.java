@@ -24,6 +24,7 @@ import proteus.smt.transition.TransitionSystem;
 public final class InvariantRefinement {
   private static final long MILLIS_PER_TRANSITION = 200;
   private static final int SUMMARY_PART = 5;
+  private static final int SAMPLES_PART = 4;
   private static final int MAX_CUT_POINTS = 12;
   private static final int MAX_TRANSITIONS = 150;
 
@@ -57,6 +58,18 @@ public final class InvariantRefinement {
         : new InvariantRefinement(program, system, solvers, budget).refined();
   }
 
+  /** The system refined by inequalities alone, which take the least time. */
+  public static Refined byInequalities(
+      Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+    InvariantRefinement refinement = new InvariantRefinement(program, system, solvers, budget);
+    Samples samples = Samples.of(program, system.cutPoints(), refinement.part(SAMPLES_PART));
+    try (Solver solver = solvers.get()) {
+      Map<CutPoint, Term> linear =
+          refinement.linear(LinearCandidates.of(system, samples, Map.of()), solver, budget);
+      return Refined.of(system).with(refinement.strengthened(linear, solver), linear);
+    }
+  }
+
   /**
    * What summaries suggest often suffices, and reads best; equalities alone cost little;
    * inequalities may lead to more of them.
@@ -75,7 +88,7 @@ public final class InvariantRefinement {
   }
 
   private Refined refined(Map<CutPoint, List<Term>> summarized) {
-    Samples samples = Samples.of(program, system.cutPoints(), part(4));
+    Samples samples = Samples.of(program, system.cutPoints(), part(SAMPLES_PART));
     Refined equal = EqualityRefinement.refine(program, system, samples, t -> true, part(3));
     if (equal.system().failures().isEmpty()) {
       return equal;

@@ -1,0 +1,125 @@
+package proteus.verifier.pass.offset;
+
+import java.util.List;
+import java.util.Optional;
+import proteus.frontend.lower.Exprs;
+import proteus.ir.Action;
+import proteus.ir.BoolType;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+
+/**
+ * An over-approximation without memory: variables hold the objects and offsets of pointers and the
+ * sizes of objects, and a read gives any value but where {@link Cells} know it. Accesses that may
+ * be out of bounds lead to undefined behaviour. So what is not reached here is not reached in the
+ * program, and where all executions end here they do so there (Dor, Rodeh and Sagiv, <i>CSSV:
+ * Towards a Realistic Tool for Statically Detecting All Buffer Overflows in C</i>, 2003).
+ */
+public final class OffsetProgram {
+  private static final int MAX_EDGES = 3_000;
+
+  private final Cfg cfg;
+  private final Offsets offsets;
+  private final OffsetActions actions;
+  private final CfgRewriter graph;
+  private int choices;
+
+  private OffsetProgram(Program program, Cfg cfg) {
+    this.cfg = cfg;
+    PointsTo pointsTo = new PointsTo(program);
+    this.offsets = new Offsets(pointsTo);
+    this.actions = new OffsetActions(pointsTo, offsets, new Cells(program, pointsTo), cfg.edges());
+    this.graph = new CfgRewriter(cfg);
+  }
+
+  /** The program without memory; empty if it has calls, is too large, or uses no memory. */
+  public static Optional<Program> of(Program program) {
+    Function entry = program.function(program.entry());
+    Cfg cfg = entry.cfg();
+    boolean fits =
+        cfg.edges().size() <= MAX_EDGES
+            && cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Call)
+            && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
+            && cfg.edges().stream().allMatch(e -> isOnlyOrCondition(cfg, e));
+    return fits
+        ? Optional.of(program.with(entry.with(new OffsetProgram(program, cfg).translated())))
+        : Optional.empty();
+  }
+
+  private static boolean isAccess(Action action) {
+    return switch (action) {
+      case Action.Load _, Action.Store _, Action.Copy _, Action.Fill _ -> true;
+      default -> false;
+    };
+  }
+
+  private static boolean isOnlyOrCondition(Cfg cfg, Edge edge) {
+    return edge.action() instanceof Action.Assume || cfg.outgoing(edge.source()).size() == 1;
+  }
+
+  private Cfg translated() {
+    for (int i = 0; i < cfg.locationCount(); i++) {
+      List<Edge> outgoing = cfg.outgoing(new Location(i));
+      if (outgoing.size() == 1 && !(outgoing.getFirst().action() instanceof Action.Assume)) {
+        actions.follow(outgoing.getFirst(), new Path(graph, outgoing.getFirst()));
+      } else {
+        choose(outgoing);
+      }
+    }
+    Location start = graph.newLocation();
+    graph.path(start, actions.start(), cfg.entry(), SourceSpan.NONE);
+    return graph.build(start, cfg.exit());
+  }
+
+  private void choose(List<Edge> originals) {
+    List<Optional<Expr>> conditions =
+        originals.stream().map(e -> offsets.value(condition(e))).toList();
+    Expr near =
+        originals.stream()
+            .map(e -> offsets.areNear(condition(e)))
+            .reduce(Exprs.TRUE, (a, b) -> a.equals(b) ? a : Exprs.and(a, b));
+    List<Edge> edges = originals;
+    if (!near.equals(Exprs.TRUE)) {
+      Path path = new Path(graph, originals.getFirst());
+      path.require(near, Defect.OUT_OF_BOUNDS);
+      edges =
+          originals.stream()
+              .map(e -> new Edge(path.at(), e.action(), e.target(), e.span()))
+              .toList();
+    }
+    if (!conditions.stream().allMatch(Optional::isPresent)) {
+      chooseAny(edges);
+      return;
+    }
+    for (int i = 0; i < edges.size(); i++) {
+      Action.Assume assume = (Action.Assume) edges.get(i).action();
+      Expr condition = conditions.get(i).orElseThrow();
+      graph.edge(edges.get(i).with(new Action.Assume(condition, assume.branch())));
+    }
+  }
+
+  private static Expr condition(Edge edge) {
+    return ((Action.Assume) edge.action()).condition();
+  }
+
+  /** Where a condition is not known, each of the edges may be taken. */
+  private void chooseAny(List<Edge> edges) {
+    Location at = edges.getFirst().source();
+    for (Edge edge : edges.subList(0, edges.size() - 1)) {
+      Variable choice = Variable.temporary("choice#" + choices++, BoolType.BOOL);
+      Location chosen = graph.step(at, OffsetActions.any(choice), edge.span());
+      Expr taken = Exprs.read(choice);
+      graph.edge(chosen, new Action.Assume(taken), edge.target(), edge.span());
+      at = graph.step(chosen, new Action.Assume(Exprs.not(taken)), edge.span());
+    }
+    graph.edge(at, Action.NOTHING, edges.getLast().target(), edges.getLast().span());
+  }
+}

@@ -1,0 +1,171 @@
+package proteus.verifier.pass.offset;
+
+import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.lower.Exprs;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.verifier.pass.offset.PointsTo.Targets;
+
+/** Expressions over the objects and offsets of pointers in place of the pointers. */
+final class Offsets {
+  /** Farther away from its object's start a pointer may come to another object. */
+  private static final BigInteger FAR = BigInteger.ONE.shiftLeft(32);
+
+  private static final IntType NUMBER = IntType.UNBOUNDED;
+
+  private final PointsTo pointsTo;
+
+  Offsets(PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+  }
+
+  /**
+   * A pointer.
+   *
+   * @param object the number of its object
+   * @param offset in bytes, from the object's start; empty where it is not known
+   */
+  record Pointer(Targets targets, Expr object, Optional<Expr> offset) {}
+
+  static Expr number(long value) {
+    return Exprs.integer(value, NUMBER);
+  }
+
+  static Expr compare(BinaryOp op, Expr left, Expr right) {
+    return Exprs.compare(op, left, right);
+  }
+
+  /** The variable that holds the number of the pointer's object, where it is not always one. */
+  Optional<Variable> object(Variable pointer) {
+    return pointsTo.of(pointer).only().isPresent()
+        ? Optional.empty()
+        : Optional.of(Variable.temporary(pointer.name() + "#object", NUMBER));
+  }
+
+  /** The variable that holds the pointer's offset. */
+  static Variable offset(Variable pointer) {
+    return Variable.temporary(pointer.name() + "#offset", NUMBER);
+  }
+
+  /** A pointer as object and offset. */
+  Pointer pointer(Expr pointer) {
+    Targets targets = pointsTo.of(pointer);
+    return switch (pointer) {
+      case Expr.VariableRead(Variable variable) -> {
+        Expr number =
+            object(variable)
+                .map(Exprs::read)
+                .orElseGet(() -> number(targets.only().orElseThrow().number()));
+        Expr offset = pointsTo.isStart(variable) ? number(0) : Exprs.read(offset(variable));
+        yield new Pointer(targets, number, Optional.of(offset));
+      }
+      case Expr.PointerAdd(Expr from, Expr distance) -> {
+        Pointer start = pointer(from);
+        Optional<Expr> offset =
+            start.offset().flatMap(o -> value(distance).map(d -> sum(o, Exprs.convert(d, NUMBER))));
+        yield new Pointer(targets, start.object(), offset);
+      }
+      default -> {
+        int number = targets.only().map(MemoryObject::number).orElse(MemoryObject.UNKNOWN);
+        yield new Pointer(targets, number(number), Optional.of(number(0)));
+      }
+    };
+  }
+
+  static Expr sum(Expr left, Expr right) {
+    return left.equals(number(0))
+        ? right
+        : left instanceof Expr.IntLiteral(BigInteger l, var _)
+                && right instanceof Expr.IntLiteral(BigInteger r, var _)
+            ? new Expr.IntLiteral(l.add(r), NUMBER)
+            : new Expr.Binary(BinaryOp.ADD, left, right);
+  }
+
+  /** Whether the pointers that are compared are so near to their objects that they stay there. */
+  Expr areNear(Expr expression) {
+    Expr near = Exprs.TRUE;
+    for (Expr part : Subexpressions.of(expression)) {
+      if (part instanceof Expr.Binary(var _, Expr left, Expr right, var _)
+          && left.type() instanceof PointerType) {
+        near = Exprs.and(near, Exprs.and(isNear(pointer(left)), isNear(pointer(right))));
+      }
+    }
+    return near;
+  }
+
+  private static Expr isNear(Pointer pointer) {
+    if (pointer.offset().filter(o -> !(o instanceof Expr.IntLiteral)).isEmpty()) {
+      return Exprs.TRUE;
+    }
+    Expr at = pointer.offset().get();
+    Expr far = new Expr.IntLiteral(FAR, NUMBER);
+    Expr below = new Expr.IntLiteral(FAR.negate(), NUMBER);
+    return Exprs.and(compare(BinaryOp.LE, below, at), compare(BinaryOp.LE, at, far));
+  }
+
+  /** An expression that is no pointer; empty if its value is not known. */
+  Optional<Expr> value(Expr expression) {
+    if (expression instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, Type type)
+        && left.type() instanceof PointerType) {
+      return op == BinaryOp.POINTER_DIFFERENCE
+          ? difference(pointer(left), pointer(right)).map(d -> new Expr.Convert(d, type))
+          : comparison(op, pointer(left), pointer(right));
+    }
+    boolean[] fails = {false};
+    Expr result =
+        expression.map(
+            operand -> {
+              Optional<Expr> known =
+                  operand.type() instanceof PointerType ? Optional.empty() : value(operand);
+              fails[0] |= known.isEmpty();
+              return known.orElse(operand);
+            });
+    return fails[0] ? Optional.empty() : Optional.of(result);
+  }
+
+  private static Optional<Expr> difference(Pointer left, Pointer right) {
+    return isInOne(left, right) && !hasNull(left) && !hasNull(right)
+        ? left.offset().flatMap(l -> right.offset().map(r -> new Expr.Binary(BinaryOp.SUB, l, r)))
+        : Optional.empty();
+  }
+
+  private static Optional<Expr> comparison(BinaryOp op, Pointer left, Pointer right) {
+    boolean isEquality = op == BinaryOp.EQ || op == BinaryOp.NE;
+    if (!isInOne(left, right) || (!isEquality && (hasNull(left) || hasNull(right)))) {
+      return Optional.empty();
+    }
+    Optional<Expr> offsets =
+        left.offset()
+            .flatMap(l -> right.offset().map(r -> compare(isEquality ? BinaryOp.EQ : op, l, r)));
+    if (!isEquality) {
+      return offsets;
+    }
+    Expr same = compare(BinaryOp.EQ, left.object(), right.object());
+    return offsets
+        .map(o -> Exprs.and(same, o))
+        .map(equal -> op == BinaryOp.EQ ? equal : Exprs.not(equal));
+  }
+
+  private static boolean hasNull(Pointer pointer) {
+    return pointer.targets().objects().contains(MemoryObject.NULL);
+  }
+
+  /** Whether both lead into one object, if not nowhere. */
+  private static boolean isInOne(Pointer left, Pointer right) {
+    Set<MemoryObject> objects = new HashSet<>(left.targets().objects());
+    objects.addAll(right.targets().objects());
+    objects.remove(MemoryObject.NULL);
+    return !left.targets().isOpen()
+        && !right.targets().isOpen()
+        && objects.size() <= 1
+        && objects.stream().noneMatch(MemoryObject::repeats);
+  }
+}

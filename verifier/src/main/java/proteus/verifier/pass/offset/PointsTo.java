@@ -1,0 +1,177 @@
+package proteus.verifier.pass.offset;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.Expr;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.summarizer.slice.LiveVariables;
+import proteus.verifier.pass.Reach;
+
+/**
+ * Into which objects the pointers in variables lead, whatever the order of actions is (Andersen,
+ * <i>Program Analysis and Specialization for the C Programming Language</i>, 1994, of variables
+ * alone): what lies in memory may lead anywhere.
+ */
+final class PointsTo {
+  private final Map<String, MemoryObject> globals = new LinkedHashMap<>();
+  private final Map<Edge, MemoryObject> allocated = new LinkedHashMap<>();
+  private final Map<Variable, Targets> variables = new LinkedHashMap<>();
+
+  /** The variables that lead to the start of objects whenever they are read. */
+  private final Set<Variable> starts = new LinkedHashSet<>();
+
+  /**
+   * Where a pointer leads.
+   *
+   * @param isOpen whether it may lead elsewhere too
+   */
+  record Targets(Set<MemoryObject> objects, boolean isOpen) {
+    static final Targets NONE = new Targets(Set.of(), false);
+    static final Targets ANY = new Targets(Set.of(), true);
+
+    Targets or(Targets other) {
+      Set<MemoryObject> all = new LinkedHashSet<>(objects);
+      all.addAll(other.objects);
+      return new Targets(all, isOpen || other.isOpen);
+    }
+
+    /** The only object, at any time the same one. */
+    Optional<MemoryObject> only() {
+      return !isOpen && objects.size() == 1
+          ? objects.stream().filter(o -> !o.repeats()).findFirst()
+          : Optional.empty();
+    }
+  }
+
+  /**
+   * @param program with one function
+   */
+  PointsTo(Program program) {
+    Cfg cfg = program.function(program.entry()).cfg();
+    int number = 1;
+    for (var object : program.objects().values()) {
+      MemoryObject made = new MemoryObject(number++, Optional.empty(), Optional.of(object), false);
+      globals.put(object.name(), made);
+    }
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Allocate) {
+        boolean repeats = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
+        allocated.put(
+            edge, new MemoryObject(number++, Optional.of(edge), Optional.empty(), repeats));
+      }
+    }
+    program.globals().forEach(v -> variables.put(v, Targets.ANY));
+    solve(cfg);
+  }
+
+  private void solve(Cfg cfg) {
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    List<Edge> assigning = new ArrayList<>();
+    for (Edge edge : cfg.edges()) {
+      Optional<Variable> target = Actions.target(edge.action()).filter(PointsTo::isPointer);
+      boolean isRead = target.filter(v -> live.at(edge.target()).contains(v)).isPresent();
+      if (isRead) {
+        assigning.add(edge);
+      }
+    }
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (Edge edge : assigning) {
+        changes |= add(Actions.target(edge.action()).orElseThrow(), assigned(edge));
+      }
+    }
+    assigning.forEach(e -> Actions.target(e.action()).ifPresent(starts::add));
+    do {
+      changes = false;
+      for (Edge edge : assigning) {
+        changes |=
+            !isStart(edge.action()) && starts.remove(Actions.target(edge.action()).orElseThrow());
+      }
+    } while (changes);
+  }
+
+  private boolean isStart(Action action) {
+    return switch (action) {
+      case Action.Allocate _ -> true;
+      case Action.Assign(var _, Expr.VariableRead(Variable v)) -> starts.contains(v);
+      case Action.Assign(var _, Expr value) ->
+          value instanceof Expr.ObjectAddress || value instanceof Expr.NullPointer;
+      default -> false;
+    };
+  }
+
+  /** Whether the variable leads to the start of objects whenever it is read. */
+  boolean isStart(Variable variable) {
+    return starts.contains(variable);
+  }
+
+  private Targets assigned(Edge edge) {
+    return switch (edge.action()) {
+      case Action.Assign assign -> of(assign.value());
+      case Action.Allocate _ -> new Targets(Set.of(of(edge)), false);
+      default -> Targets.ANY;
+    };
+  }
+
+  private boolean add(Variable variable, Targets more) {
+    Targets before = of(variable);
+    Targets after = before.or(more);
+    variables.put(variable, after);
+    return !after.equals(before);
+  }
+
+  static boolean isPointer(Variable variable) {
+    return variable.type() instanceof PointerType;
+  }
+
+  /** Where the variable leads whenever it is read. */
+  Targets of(Variable variable) {
+    return variables.getOrDefault(variable, Targets.NONE);
+  }
+
+  /** Where the pointer leads. */
+  Targets of(Expr pointer) {
+    return switch (pointer) {
+      case Expr.VariableRead(Variable variable) -> of(variable);
+      case Expr.ObjectAddress(String name) ->
+          Optional.ofNullable(globals.get(name))
+              .map(o -> new Targets(Set.of(o), false))
+              .orElse(Targets.ANY);
+      case Expr.NullPointer _ -> new Targets(Set.of(MemoryObject.NULL), false);
+      case Expr.PointerAdd(Expr from, Expr offset) -> moved(of(from), offset);
+      default -> Targets.ANY;
+    };
+  }
+
+  /** Beside the null pointer nothing is known. */
+  private static Targets moved(Targets from, Expr offset) {
+    boolean stays =
+        offset instanceof Expr.IntLiteral(BigInteger value, var _) && value.signum() == 0;
+    return !stays && from.objects().contains(MemoryObject.NULL) ? from.or(Targets.ANY) : from;
+  }
+
+  /** What the edge allocates. */
+  MemoryObject of(Edge allocation) {
+    return Optional.ofNullable(allocated.get(allocation)).orElseThrow();
+  }
+
+  /** All objects. */
+  List<MemoryObject> objects() {
+    List<MemoryObject> all = new ArrayList<>(globals.values());
+    all.addAll(allocated.values());
+    return all;
+  }
+}

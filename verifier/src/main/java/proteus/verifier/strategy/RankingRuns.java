@@ -1,0 +1,119 @@
+package proteus.verifier.strategy;
+
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import proteus.ir.Program;
+import proteus.ir.arithmetic.UnboundedSigned;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.verifier.check.paths.PathCheck;
+import proteus.verifier.engine.termination.RankingEngine;
+import proteus.verifier.engine.termination.RankingEngine.Ends;
+import proteus.verifier.engine.termination.RecursionContracts;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
+import proteus.verifier.pass.offset.OffsetProgram;
+import proteus.verifier.strategy.TerminationProofs.Overflow;
+
+/**
+ * Looks for ranking functions of all loops: of the program as it is, then with what is true of the
+ * results of recursion, then of what the sizes and offsets of memory do. It remembers for later
+ * steps what was found.
+ */
+final class RankingRuns {
+  private static final double PLAIN_SHARE = 0.5;
+  private static final double CONTRACTS_SHARE = 0.4;
+  private static final long CONTRACT_MILLIS = 1000;
+
+  private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
+  private final Set<Program> withinBounds = new HashSet<>();
+  private final Supplier<Solver> solvers;
+  private final InductiveProofs proofs;
+
+  RankingRuns(Supplier<Solver> solvers, InductiveProofs proofs) {
+    this.solvers = solvers;
+    this.proofs = proofs;
+  }
+
+  /** Ranking functions of the program, as signed overflow is to be taken. */
+  RankingEngine.Result find(Program program, Overflow overflow, Budget budget) {
+    Ends known = found.get(overflow);
+    if (known != null) {
+      return known;
+    }
+    Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
+    RankingEngine.Result result = engine(flat, overflow).run(budget.part(PLAIN_SHARE));
+    if (result instanceof RankingEngine.Open) {
+      result =
+          withContracts(program, overflow, budget)
+              .or(() -> withOffsets(flat, overflow, budget))
+              .<RankingEngine.Result>map(ends -> ends)
+              .orElse(result);
+    }
+    if (result instanceof Ends ends) {
+      found.put(overflow, ends);
+    }
+    return result;
+  }
+
+  private RankingEngine engine(Program flat, Overflow overflow) {
+    return switch (overflow) {
+      case ANY -> RankingEngine.of(flat, solvers);
+      case NONE -> RankingEngine.withoutOverflow(flat, solvers);
+    };
+  }
+
+  private Optional<Ends> withContracts(Program program, Overflow overflow, Budget budget) {
+    Program calls =
+        Pipeline.LINEAR_LOOPS.then(Pipeline.CALLS).apply(program, Preserved.TERMINATION);
+    if (calls.functions().size() == 1) {
+      return Optional.empty();
+    }
+    return RecursionContracts.assumed(
+            overflow == Overflow.NONE ? UnboundedSigned.of(calls) : calls,
+            body -> isSafe(body, budget),
+            budget.part(CONTRACTS_SHARE))
+        .map(assumed -> Pipeline.ENDS.apply(assumed, Preserved.TERMINATION))
+        .flatMap(flat -> unchecked(engine(flat, overflow).run(budget.part(PLAIN_SHARE))));
+  }
+
+  private boolean isSafe(Program body, Budget budget) {
+    return PathCheck.check(body, solvers, budget.atMostMillis(CONTRACT_MILLIS))
+        instanceof PathCheck.Result.Checked;
+  }
+
+  private Optional<Ends> withOffsets(Program flat, Overflow overflow, Budget budget) {
+    return OffsetProgram.of(flat)
+        .map(offsets -> Pipeline.RELEVANT.apply(offsets, Preserved.TERMINATION))
+        .flatMap(relevant -> unchecked(engine(relevant, overflow).run(budget)));
+  }
+
+  /** Nothing checks the argument apart from its search. */
+  private static Optional<Ends> unchecked(RankingEngine.Result result) {
+    return result instanceof Ends ? Optional.of(new Ends(Optional.empty())) : Optional.empty();
+  }
+
+  /**
+   * Whether nothing is undefined or violated, as far as sizes and offsets of objects tell.
+   *
+   * @param inlined with calls inlined
+   */
+  boolean isWithinBounds(Program inlined, Budget budget) {
+    if (withinBounds.contains(inlined)) {
+      return true;
+    }
+    boolean proved =
+        OffsetProgram.of(inlined)
+            .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
+            .filter(p -> proofs.prove(p, budget) instanceof InductiveProofs.Result.Proved)
+            .isPresent();
+    if (proved) {
+      withinBounds.add(inlined);
+    }
+    return proved;
+  }
+}

@@ -1,0 +1,193 @@
+package proteus.verifier.pass.offset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.statistics.Statistics;
+import org.junit.jupiter.api.Test;
+import proteus.ir.Action;
+import proteus.ir.IntType;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.smt.encode.IntegerEncoding;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.smt.z3.Z3Options;
+import proteus.smt.z3.Z3Solver;
+import proteus.smt.z3.Z3Spacer;
+import proteus.testing.Slow;
+import proteus.verifier.Programs;
+import proteus.verifier.engine.horn.HornEngine;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
+
+class OffsetProgramTest {
+  private static final Z3Options OPTIONS = Z3Options.DEFAULT;
+  private static final int RUNS = 60;
+  private static final int MILLIS = 2_000;
+
+  private static final String TEXT =
+      """
+      void reach_error(void); int __VERIFIER_nondet_int(void);
+      void *malloc(unsigned); void free(void *);
+      void *memset(void *, int, unsigned); void *memcpy(void *, const void *, unsigned);
+      int main(void) {
+        int n = __VERIFIER_nondet_int();
+        if (n < 1 || n > 9) return 0;
+      """;
+
+  /** What is undefined or violated in no execution here is so in no execution of the program. */
+  @Slow
+  @Property(seed = "1", tries = 60)
+  void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
+      throws IOException {
+    String text = random(new Random(seed));
+    boolean proved = isProved(text);
+    Statistics.collect(proved);
+    Statistics.coverage(c -> c.check(true).percentage(p -> p > 5));
+    if (proved) {
+      assertThat(goesWrong(text)).as(text).isFalse();
+    }
+  }
+
+  @Test
+  void stringsEndWhereTheirLastZeroIs() throws IOException {
+    String loop = "char *s = malloc(n); s[n - 1] = 0; for (char *p = s; *p; p++); return 0; }";
+    assertThat(isProved(TEXT + loop)).isTrue();
+    assertThat(isProved(TEXT + loop.replace("= 0;", "= 1;"))).isFalse();
+    assertThat(isProved(TEXT + loop.replace("s[n - 1]", "s[n]"))).isFalse();
+    String overwritten = loop.replace("for", "s[__VERIFIER_nondet_int() ? 0 : n - 1] = 7; for");
+    assertThat(isProved(TEXT + overwritten)).isFalse();
+  }
+
+  @Test
+  void whatWasFreedIsNotRead() throws IOException {
+    String reads = "char *p = malloc(10); p[n] = 1; %s return p[n] + %s; }";
+    assertThat(isProved(TEXT + reads.formatted("", "p[9]"))).isTrue();
+    assertThat(isProved(TEXT + reads.formatted("", "p[10]"))).isFalse();
+    assertThat(isProved(TEXT + reads.formatted("free(p);", "0"))).isFalse();
+    assertThat(isProved(TEXT + reads.formatted("if (n > 9) free(p);", "0"))).isTrue();
+    String freed = "char *p = malloc(10); p[n] = 1; free(p); %s return 0; }";
+    assertThat(isProved(TEXT + freed.formatted(""))).isTrue();
+    assertThat(isProved(TEXT + freed.formatted("free(p);"))).isFalse();
+  }
+
+  @Test
+  void anEarlierObjectOfAnAllocationIsAnotherOne() throws IOException {
+    String twice =
+        """
+        char *old = 0;
+        for (int i = 1; i <= n; i++) {
+          char *now = malloc(n - i + 1);
+          if (i > 1) %s[0] = 1;
+          if (i > 1) %s[n - i] = 1;
+          old = now;
+        }
+        return 0; }
+        """;
+    assertThat(isProved(TEXT + twice.formatted("now", "now"))).isTrue();
+    assertThat(isProved(TEXT + twice.formatted("now", "old"))).isFalse();
+  }
+
+  @Test
+  void blocksAreWithinTheirObjects() throws IOException {
+    String block = "char a[9], b[8]; memset(a, 0, n); memcpy(b, a, n - %d); return 0; }";
+    assertThat(isProved(TEXT + block.formatted(1))).isTrue();
+    assertThat(isProved(TEXT + block.formatted(0))).isFalse();
+  }
+
+  @Test
+  void nothingOfMemoryIsLeft() throws IOException {
+    Program program =
+        offsets(TEXT + "int a[9]; a[n - 1] = n; int *p = a; return p[n - 1]; }").get();
+    assertThat(program.function(program.entry()).cfg().edges())
+        .noneMatch(
+            e ->
+                e.action() instanceof Action.Load
+                    || e.action() instanceof Action.Store
+                    || e.action() instanceof Action.Allocate
+                    || e.action() instanceof Action.Deallocate);
+    assertThat(offsets(TEXT + "return n; }")).isEmpty();
+  }
+
+  private static Optional<Program> offsets(String text) throws IOException {
+    return OffsetProgram.of(Pipeline.INLINED.apply(Programs.checked(text), Preserved.REACHABILITY));
+  }
+
+  private static boolean isProved(String text) throws IOException {
+    Optional<Program> program =
+        offsets(text).map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY));
+    if (program.isEmpty()) {
+      return false;
+    }
+    Budget budget = Budget.ofProcessor(MILLIS);
+    return TransitionSystemBuilder.of(program.get(), IntegerEncoding::new, budget)
+            instanceof TransitionSystemBuilder.Result.Built(var system)
+        && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
+                .prove(system, budget)
+            instanceof HornEngine.Result.Proved;
+  }
+
+  /** Whether some execution with small inputs is undefined or violates. */
+  private static boolean goesWrong(String text) throws IOException {
+    Program program = Programs.checked(text);
+    for (int run = 0; run < RUNS; run++) {
+      Random random = new Random(run);
+      NondetSource source =
+          (nondet, type, edge) ->
+              type instanceof IntType t
+                  ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt(12) - 1)))
+                  : Value.zero(type);
+      Outcome outcome = new Interpreter(program).run(source, Limits.steps(3_000)).outcome();
+      if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static String random(Random random) {
+    StringBuilder text = new StringBuilder(TEXT);
+    text.append("char g[6] = \"abc\", a[4], *h = malloc(n), *p = ");
+    text.append(place(random)).append(", *q = ").append(place(random)).append(";\n");
+    text.append("int i = 0, k = 0;\n");
+    for (int i = 0; i < 2 + random.nextInt(4); i++) {
+      text.append(
+          switch (random.nextInt(10)) {
+            case 0 -> "h[n - " + random.nextInt(3) + "] = " + random.nextInt(2) + ";\n";
+            case 1 -> "for (i = 0; i < n; i++) h[i] = __VERIFIER_nondet_int();\n";
+            case 2 -> "for (p = " + place(random) + "; *p; p++) k++;\n";
+            case 3 -> "while (k > " + random.nextInt(2) + ") q[--k] = 1;\n";
+            case 4 -> "q = " + place(random) + ";\n";
+            case 5 -> "if (p == q + " + random.nextInt(2) + ") *q = 0; else p = q;\n";
+            case 6 -> "if (p != 0) memset(p, 0, " + random.nextInt(4) + ");\n";
+            case 7 -> "if (__VERIFIER_nondet_int() > 4) h = malloc(" + random.nextInt(9) + ");\n";
+            case 8 -> "k = q[" + random.nextInt(3) + "];\n";
+            default -> "if (i == 3) { free(h); h = malloc(4); }\n";
+          });
+    }
+    text.append("if (*p == ").append(random.nextInt(2)).append(" && p - q == 1) reach_error();\n");
+    return text.append("return 0; }\n").toString();
+  }
+
+  private static String place(Random random) {
+    return switch (random.nextInt(6)) {
+      case 0 -> "g";
+      case 1 -> "g + " + random.nextInt(6);
+      case 2 -> "a";
+      case 3 -> "h + " + random.nextInt(3);
+      case 4 -> "0";
+      default -> "h";
+    };
+  }
+}
