@@ -75,8 +75,7 @@ final class TerminationProofs {
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
             case ANY ->
-                defined(
-                    task, agreed(program, runs, budget), ends("", argument), runs, budget);
+                defined(task, agreed(program, runs, budget), ends("", argument), runs, budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
