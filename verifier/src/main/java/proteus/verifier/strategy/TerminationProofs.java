@@ -2,6 +2,7 @@ package proteus.verifier.strategy;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
@@ -80,7 +81,12 @@ final class TerminationProofs {
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
             case ANY ->
-                defined(task, agreed(task, program, flat, budget), ends("", argument), budget);
+                endsAnyhow(
+                    task,
+                    program,
+                    () -> endsUnbounded(flat, task, budget),
+                    ends("", argument),
+                    budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
@@ -94,17 +100,23 @@ final class TerminationProofs {
     };
   }
 
+  private static boolean endsUnbounded(Program flat, VerificationTask task, Budget budget) {
+    return RankingEngine.withoutOverflow(flat, task.solvers()).run(budget.part(RANKING_SHARE))
+        instanceof RankingEngine.Ends;
+  }
+
   /**
-   * The program, where it also ends if signed integers have no bounds; otherwise that in which
-   * signed overflow is undefined, so that there must be none.
+   * What follows for a program whose loops end where signed overflow wraps. Where it does not also
+   * end if signed integers have no bounds, nothing may signed overflow.
    */
-  private static Program agreed(
-      VerificationTask task, Program program, Program flat, Budget budget) {
-    boolean agrees =
-        program.integers() == Integers.MATHEMATICAL
-            || RankingEngine.withoutOverflow(flat, task.solvers()).run(budget.part(RANKING_SHARE))
-                instanceof RankingEngine.Ends;
-    return agrees ? program : DefinedArithmetic.of(program);
+  static Answer endsAnyhow(
+      VerificationTask task,
+      Program program,
+      BooleanSupplier endsUnbounded,
+      Answer ends,
+      Budget budget) {
+    boolean agrees = program.integers() == Integers.MATHEMATICAL || endsUnbounded.getAsBoolean();
+    return defined(task, agrees ? program : DefinedArithmetic.of(program), ends, budget);
   }
 
   private static Answer ends(String restriction, Optional<RankingArgument> argument) {
