@@ -38,6 +38,15 @@ public record Probe(String file, int line, Kind kind, String expression) {
     }
   }
 
+  /** Begins the names of variables for what is said of earlier visits. */
+  public static final String EARLIER = "__proteus_";
+
+  /** Begins the names of variables that keep some earlier visit. */
+  public static final String ANY_EARLIER = EARLIER + "AnyPrev";
+
+  /** The variable that decides whether a visit is kept. */
+  public static final String EARLIER_CHOICE = EARLIER + "choice";
+
   /** A probe that observes nothing but that a place is passed. */
   public static Probe mark(String file, int line, Kind kind) {
     return new Probe(file, line, kind, "1");

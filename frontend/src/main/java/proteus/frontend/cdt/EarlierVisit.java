@@ -14,6 +14,7 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Probe;
 import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
@@ -28,8 +29,7 @@ import proteus.ir.SourceSpan;
 record EarlierVisit(String relation, String keeping, List<CStmt> declarations) {
   private static final Pattern EARLIER =
       Pattern.compile("\\\\at\\s*\\(\\s*([A-Za-z_]\\w*)\\s*,\\s*(AnyPrev|LastPrev)\\s*\\)");
-  private static final String PREFIX = "__proteus_";
-  private static final String KEPT = "_kept";
+  private static final String KEPT = "Kept";
 
   /** What the first visit that can be spoken of comes after. */
   enum Since {
@@ -50,7 +50,7 @@ record EarlierVisit(String relation, String keeping, List<CStmt> declarations) {
     Matcher matcher = EARLIER.matcher(expression);
     while (matcher.find()) {
       String name = matcher.group(1);
-      String label = PREFIX + matcher.group(2);
+      String label = Probe.EARLIER + matcher.group(2);
       Map<String, String> ofLabel =
           assignments.computeIfAbsent(
               label,
@@ -64,7 +64,7 @@ record EarlierVisit(String relation, String keeping, List<CStmt> declarations) {
         declare(unit, kept, type, place, since).ifPresent(declarations::add);
       }
     }
-    String relation = matcher.replaceAll(PREFIX + "$2_$1");
+    String relation = matcher.replaceAll(Probe.EARLIER + "$2_$1");
     String unkept =
         assignments.keySet().stream().map(l -> "!" + l + KEPT).collect(Collectors.joining(" || "));
     String keeping =
@@ -85,8 +85,8 @@ record EarlierVisit(String relation, String keeping, List<CStmt> declarations) {
             .collect(Collectors.joining());
     String kept = label + KEPT;
     return label.endsWith("AnyPrev")
-        ? "int __proteus_choice; if (__proteus_choice && !%s) { %s%s = 1; }"
-            .formatted(kept, assignments, kept)
+        ? "int %s; if (%s && !%s) { %s%s = 1; }"
+            .formatted(Probe.EARLIER_CHOICE, Probe.EARLIER_CHOICE, kept, assignments, kept)
         : "%s%s = 1;".formatted(assignments, kept);
   }
 

@@ -19,8 +19,47 @@ import proteus.summarizer.summary.LoopType;
  * @param function that the loop stands in
  * @param span the whole statement
  * @param head its keyword and condition
+ * @param end when it ends, where that was asked
  */
-public record LoopReport(String function, SourceSpan span, String head, Content content) {
+public record LoopReport(
+    String function, SourceSpan span, String head, Content content, Optional<End> end) {
+  /**
+   * When a loop ends.
+   *
+   * @param conditions on the function's inputs: where one holds, the loop ends
+   * @param otherwise in one word: what it does where none holds
+   * @param rows the same in words
+   */
+  public record End(List<String> conditions, String otherwise, List<String> rows) {
+    public End {
+      conditions = List.copyOf(conditions);
+      rows = List.copyOf(rows);
+    }
+
+    /** The same, and when the loop does not end, as its summary tells. */
+    public End or(Content summary) {
+      List<String> never =
+          summary instanceof Summarized known
+              ? known.nonTerminating().stream()
+                  .map(c -> "never if " + TextReport.condition(c.condition()))
+                  .map(row -> row + ", where the loop is entered")
+                  .distinct()
+                  .toList()
+              : List.of();
+      if (never.isEmpty()) {
+        return this;
+      }
+      List<String> all = new ArrayList<>(rows.subList(0, rows.size() - 1));
+      all.addAll(never);
+      all.add("otherwise not known");
+      return new End(conditions, otherwise, all);
+    }
+  }
+
+  /** The same, and when the loop ends. */
+  public LoopReport ending(End known) {
+    return new LoopReport(function, span, head, content, Optional.of(known));
+  }
 
   /** What was found. */
   public sealed interface Content {}

@@ -77,7 +77,7 @@ public final class LoopReporter {
                               summary.nonTerminating()))
                   .orElseGet(() -> content(summary, place, List.of(), summary.nonTerminating()));
         };
-    return new LoopReport(place.function(), place.span(), place.head(), content);
+    return new LoopReport(place.function(), place.span(), place.head(), content, Optional.empty());
   }
 
   private LoopReport.Summarized content(

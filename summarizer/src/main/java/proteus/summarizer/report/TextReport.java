@@ -26,6 +26,7 @@ public final class TextReport {
     TextReport text = new TextReport();
     text.out.append(place(report)).append('\n');
     text.content(report.content());
+    text.section("ends", rows(report.end().map(LoopReport.End::rows).orElse(List.of())));
     return text.out.toString();
   }
 

@@ -92,15 +92,14 @@ public final class InvariantChecker {
     List<EncodedClaims> encoded = new ArrayList<>();
     String reason = "";
     for (Function<Terms, Encoding> encoding : encodings) {
-      switch (TransitionSystemBuilder.of(program, encoding, budget)) {
-        case TransitionSystemBuilder.Result.Refused(String why) -> reason = why;
-        case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
-          try {
-            encoded.add(new EncodedClaims(system, invariants, encoding, solvers));
-          } catch (Inexpressible e) {
-            reason = e.reason();
-          }
+      try {
+        switch (TransitionSystemBuilder.of(program, encoding, budget)) {
+          case TransitionSystemBuilder.Result.Refused(String why) -> reason = why;
+          case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
+              encoded.add(new EncodedClaims(system, invariants, encoding, solvers));
         }
+      } catch (Inexpressible e) {
+        reason = e.reason();
       }
     }
     return encoded.isEmpty()

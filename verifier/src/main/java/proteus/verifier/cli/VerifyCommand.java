@@ -283,14 +283,16 @@ final class VerifyCommand {
         || !(progress.verdict().orElse(null) instanceof Verdict.Violated violated)) {
       return;
     }
-    if (task.specification().isTermination()) {
-      console.say("warning: no harness: a build cannot show that an execution never ends");
-      return;
-    }
     List<SourceText> sources = task.files().stream().map(ProgramFile::text).toList();
     HarnessFiles harness =
         HarnessFiles.of(
-            progress.program().get(), violated, sources, options, path.get(), watch.clock());
+            progress.program().get(),
+            violated,
+            progress.counterexample(),
+            sources,
+            options,
+            path.get(),
+            watch.clock());
     harness.warnings().forEach(w -> console.say("warning: " + w));
     harness.files().forEach(writer::write);
   }

@@ -84,7 +84,26 @@ public record Harness(
       List<SourceText> files,
       Setting setting) {
     return log.isComplete()
-        ? Optional.of(new Writer(program, log, violation, files, setting).harness())
+        ? Optional.of(new Writer(program, log, Map.of(), violation, files, setting).harness())
+        : Optional.empty();
+  }
+
+  /**
+   * The harness of an execution that never ends; empty if there are too many values.
+   *
+   * @param log of the stem and one round
+   * @param repeated how many of the last values of functions belong to the round: they are returned
+   *     again and again
+   */
+  public static Optional<Harness> endless(
+      Program program,
+      InputLog log,
+      Map<String, Long> repeated,
+      List<SourceText> files,
+      Setting setting) {
+    return log.isComplete()
+        ? Optional.of(
+            new Writer(program, log, repeated, Optional.empty(), files, setting).harness())
         : Optional.empty();
   }
 
@@ -97,6 +116,7 @@ public record Harness(
   private static final class Writer {
     private final Program program;
     private final InputLog log;
+    private final Map<String, Long> repeated;
     private final Optional<ViolationTarget> violation;
     private final Setting setting;
     private final SequencedMap<String, ProgramCopy> files = new LinkedHashMap<>();
@@ -105,11 +125,13 @@ public record Harness(
     Writer(
         Program program,
         InputLog log,
+        Map<String, Long> repeated,
         Optional<Outcome.Violated> violation,
         List<SourceText> files,
         Setting setting) {
       this.program = program;
       this.log = log;
+      this.repeated = repeated;
       this.setting = setting;
       files.forEach(f -> this.files.put(f.path(), new ProgramCopy(f)));
       this.violation = violation.map(v -> target(v, program));
@@ -126,7 +148,7 @@ public record Harness(
     }
 
     Harness harness() {
-      String functions = HarnessFunctions.text(program, log, missing);
+      String functions = HarnessFunctions.text(program, log, repeated, missing);
       String input = HarnessInput.text(log.standardInput(), missing);
       String arguments =
           log.arguments().stream().mapToObj(HarnessArguments::text).collect(joining());

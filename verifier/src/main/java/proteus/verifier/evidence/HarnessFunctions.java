@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
@@ -125,9 +126,11 @@ final class HarnessFunctions {
   /**
    * The functions that the program calls and does not define, and variables of that kind.
    *
+   * @param repeated how many of the last values are returned again and again
    * @param missing gets what has no constants in C
    */
-  static String text(Program program, InputLog log, List<String> missing) {
+  static String text(
+      Program program, InputLog log, Map<String, Long> repeated, List<String> missing) {
     SequencedMap<String, Type> functions = new LinkedHashMap<>();
     SequencedMap<String, Type> variables = new LinkedHashMap<>();
     for (Function function : program.functions().values()) {
@@ -154,7 +157,14 @@ final class HarnessFunctions {
     variables.forEach(
         (name, type) -> text.append(variable(name, type, log.returned().get(name), missing)));
     functions.forEach(
-        (name, type) -> text.append(function(name, type, log.returned().get(name), missing)));
+        (name, type) ->
+            text.append(
+                function(
+                    name,
+                    type,
+                    log.returned().get(name),
+                    repeated.getOrDefault(name, 0L),
+                    missing)));
     return functions.containsKey("__VERIFIER_nondet_uchar") ? text + MEMORY : text.toString();
   }
 
@@ -176,7 +186,11 @@ final class HarnessFunctions {
   }
 
   private static String function(
-      String name, Type type, InputLog.@Nullable Returned returned, List<String> missing) {
+      String name,
+      Type type,
+      InputLog.@Nullable Returned returned,
+      long repeated,
+      List<String> missing) {
     if (returned == null) {
       return "\n__attribute__((weak)) %s %s() {\n  return 0;\n}\n".formatted(type(type), name);
     }
@@ -194,13 +208,30 @@ final class HarnessFunctions {
       static const struct { %s value; unsigned long long times; } returned[] = {
     %s  };
       static unsigned long long next, done;
-      if (next == sizeof returned / sizeof *returned) return 0;
+      if (next == sizeof returned / sizeof *returned) %s;
       %s value = returned[next].value;
       if (++done == returned[next].times) next++, done = 0;
       return value;
     }
     """
-        .formatted(type(type), name, type(type), lines(values, returned.times()), type(type));
+        .formatted(
+            type(type),
+            name,
+            type(type),
+            lines(values, returned.times()),
+            repeated == 0 ? "return 0" : begin(returned.times(), repeated),
+            type(type));
+  }
+
+  /** Goes back to where the last values begin. */
+  private static String begin(List<Long> times, long repeated) {
+    int run = times.size();
+    long left = repeated;
+    while (left > 0 && run > 0) {
+      run--;
+      left -= times.get(run);
+    }
+    return "next = %d, done = %d".formatted(run, Math.max(0, -left));
   }
 
   private static String lines(List<String> values, List<Long> times) {

@@ -67,6 +67,13 @@ public final class JsonSummaries {
             .with("function", report.function())
             .with("location", Places.of(report.span()))
             .with("head", report.head());
+    report
+        .end()
+        .ifPresent(
+            end ->
+                fields
+                    .with("ends_if", end.conditions(), Tree::text)
+                    .with("ends_otherwise", end.otherwise()));
     return switch (report.content()) {
       case NotSummarized(String reason, SourceSpan where) ->
           fields

@@ -40,10 +40,12 @@ public final class LoopSections {
               treatment,
               invariants,
               relations,
-              List.of(
-                  "Not summarized: "
-                      + reason
-                      + (where.isKnown() ? " (line " + where.line() + ")." : ".")),
+              remarks(
+                  report,
+                  List.of(
+                      "Not summarized: "
+                          + reason
+                          + (where.isKnown() ? " (line " + where.line() + ")." : "."))),
               List.of(),
               Optional.empty());
       case Summarized summary ->
@@ -54,10 +56,18 @@ public final class LoopSections {
               treatment,
               invariants,
               relations,
-              remarks(summary),
+              remarks(report, remarks(summary)),
               tables(summary),
               SvgReport.element(report, "loop" + number + "-"));
     };
+  }
+
+  /** When the loop ends, and then the others. */
+  private static List<String> remarks(LoopReport report, List<String> others) {
+    List<String> remarks = new ArrayList<>();
+    report.end().ifPresent(end -> remarks.add("Ends " + String.join("; ", end.rows()) + "."));
+    remarks.addAll(others);
+    return remarks;
   }
 
   private static List<String> remarks(Summarized summary) {

@@ -18,6 +18,7 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
+import proteus.verifier.task.VerificationTask;
 
 /**
  * Looks for ranking functions of all loops: of the program as it is, then with what is true of the
@@ -34,9 +35,15 @@ final class RankingRuns {
   private final Supplier<Solver> solvers;
   private final InductiveProofs proofs;
 
-  RankingRuns(Supplier<Solver> solvers, InductiveProofs proofs) {
+  private RankingRuns(Supplier<Solver> solvers, InductiveProofs proofs) {
     this.solvers = solvers;
     this.proofs = proofs;
+  }
+
+  static RankingRuns of(VerificationTask task) {
+    return new RankingRuns(
+        task.solvers(),
+        new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES));
   }
 
   /** Ranking functions of the program, as signed overflow is to be taken. */

@@ -24,10 +24,7 @@ public final class Setting {
   Setting(VerificationTask task, ProofSearch proofs) {
     this.task = task;
     this.proofs = proofs;
-    this.rankings =
-        new RankingRuns(
-            task.solvers(),
-            new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES));
+    this.rankings = RankingRuns.of(task);
   }
 
   VerificationTask task() {

@@ -2,6 +2,7 @@ package proteus.verifier.strategy;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
@@ -75,7 +76,13 @@ final class TerminationProofs {
       case RankingEngine.Ends(Optional<RankingArgument> argument) ->
           switch (overflow) {
             case ANY ->
-                defined(task, agreed(program, runs, budget), ends("", argument), runs, budget);
+                endsAnyhow(
+                    task,
+                    program,
+                    () -> endsUnbounded(program, runs, budget),
+                    ends("", argument),
+                    runs,
+                    budget);
             case NONE ->
                 endless(end, budget)
                     .orElseGet(
@@ -90,16 +97,24 @@ final class TerminationProofs {
     };
   }
 
+  private static boolean endsUnbounded(Program program, RankingRuns runs, Budget budget) {
+    return runs.find(program, Overflow.NONE, budget.part(RANKING_SHARE))
+        instanceof RankingEngine.Ends;
+  }
+
   /**
-   * The program, where it also ends if signed integers have no bounds; otherwise that in which
-   * signed overflow is undefined, so that there must be none.
+   * What follows for a program whose loops end where signed overflow wraps. Where it does not also
+   * end if signed integers have no bounds, nothing may signed overflow.
    */
-  private static Program agreed(Program program, RankingRuns runs, Budget budget) {
-    boolean agrees =
-        program.integers() == Integers.MATHEMATICAL
-            || runs.find(program, Overflow.NONE, budget.part(RANKING_SHARE))
-                instanceof RankingEngine.Ends;
-    return agrees ? program : DefinedArithmetic.of(program);
+  static Answer endsAnyhow(
+      VerificationTask task,
+      Program program,
+      BooleanSupplier endsUnbounded,
+      Answer ends,
+      RankingRuns runs,
+      Budget budget) {
+    boolean agrees = program.integers() == Integers.MATHEMATICAL || endsUnbounded.getAsBoolean();
+    return defined(task, agrees ? program : DefinedArithmetic.of(program), ends, runs, budget);
   }
 
   private static Answer ends(String restriction, Optional<RankingArgument> argument) {

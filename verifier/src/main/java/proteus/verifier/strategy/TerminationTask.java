@@ -1,5 +1,7 @@
 package proteus.verifier.strategy;
 
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
@@ -12,6 +14,7 @@ import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.Assumptions;
 import proteus.verifier.property.RepeatedStates;
+import proteus.verifier.task.Answer;
 import proteus.verifier.task.MustEnd;
 import proteus.verifier.task.VerificationTask;
 
@@ -35,6 +38,24 @@ public final class TerminationTask {
         new TieredExecution(new Interpreter(watched), () -> new CompiledProgram(watched));
     MustEnd end = new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget));
     return new VerificationTask(watched, execution, solvers, horn).with(end);
+  }
+
+  /**
+   * Whether what shows that a task's loops end shows that its executions do: no behaviour may be
+   * undefined, and no assumption may fail.
+   *
+   * @param endsUnbounded asks whether they also end if signed integers have no bounds
+   */
+  public static boolean isShown(
+      VerificationTask task, BooleanSupplier endsUnbounded, Budget budget) {
+    Answer ends = new Answer.Holds("the loops end", Optional.empty());
+    return task.mustEnd()
+        .map(
+            end ->
+                TerminationProofs.endsAnyhow(
+                    task, end.program(), endsUnbounded, ends, RankingRuns.of(task), budget))
+        .filter(Answer.Holds.class::isInstance)
+        .isPresent();
   }
 
   /** The program with violations where it never ends and signed overflow is undefined. */

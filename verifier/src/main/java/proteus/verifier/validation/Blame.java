@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -60,8 +59,7 @@ final class Blame {
   }
 
   private Program asserting(List<Claim> claims) {
-    return Probes.asserting(
-        observed, Set.copyOf(claims.stream().flatMap(c -> c.callees().stream()).toList()));
+    return Claim.asserting(observed, claims);
   }
 
   private static Limits limits(Budget budget) {

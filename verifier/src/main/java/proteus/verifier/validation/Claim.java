@@ -1,9 +1,12 @@
 package proteus.verifier.validation;
 
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
+import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.witness.model.Location;
 
@@ -42,6 +45,13 @@ record Claim(
       String text = value.strip().replaceAll("\\s+", " ");
       return what + " '" + text + "' at " + Placement.text(location) + function;
     }
+  }
+
+  /** The program that asserts these claims, and observes no others. */
+  static Program asserting(Program observed, List<Claim> claims) {
+    Set<String> callees = new LinkedHashSet<>();
+    claims.forEach(c -> callees.addAll(c.callees()));
+    return Probes.asserting(observed, callees);
   }
 
   static Claim of(Asserted asserted, Placement.Placed placed) {

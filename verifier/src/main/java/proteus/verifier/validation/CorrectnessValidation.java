@@ -1,7 +1,6 @@
 package proteus.verifier.validation;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,19 +44,13 @@ final class CorrectnessValidation {
   }
 
   Finding validate(Budget budget) {
-    Program asserted = withErrors(asserting(claims));
+    Program asserted = withErrors(Claim.asserting(observed, claims));
     Optional<String> broken = new BreakingInputs(observed, claims).find(asserted, budget);
     if (broken.isPresent()) {
       return new Finding.Refuted(broken.get(), notes);
     }
     Optional<Finding> proved = open.isEmpty() ? byInduction(asserted, budget) : Optional.empty();
     return proved.orElseGet(() -> byEngines(asserted, budget));
-  }
-
-  private Program asserting(List<Claim> some) {
-    Set<String> callees = new LinkedHashSet<>();
-    some.forEach(c -> callees.addAll(c.callees()));
-    return Probes.asserting(observed, callees);
   }
 
   private Program withErrors(Program program) {

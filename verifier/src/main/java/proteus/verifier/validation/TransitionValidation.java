@@ -1,10 +1,8 @@
 package proteus.verifier.validation;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.strategy.Verdict;
@@ -40,7 +38,12 @@ final class TransitionValidation {
 
   /** What keeps the transition invariants from being confirmed; empty if nothing does. */
   Optional<Finding> prove(Budget budget) {
-    return transitions.stream().flatMap(c -> prove(c, budget).stream()).findFirst();
+    List<Claim> together = new ArrayList<>(states);
+    together.addAll(transitions);
+    Budget share = budget.atMost(budget.remaining().dividedBy(INDUCTION_PART));
+    return new WitnessedEnds(tools.solvers()).areInductive(asserting(together), share)
+        ? Optional.empty()
+        : transitions.stream().flatMap(c -> prove(c, budget).stream()).findFirst();
   }
 
   private Optional<Finding> prove(Claim claim, Budget budget) {
@@ -65,8 +68,6 @@ final class TransitionValidation {
   }
 
   private Program asserting(List<Claim> claims) {
-    Set<String> callees = new LinkedHashSet<>();
-    claims.forEach(c -> callees.addAll(c.callees()));
-    return Probes.asserting(observed, callees);
+    return Claim.asserting(observed, claims);
   }
 }

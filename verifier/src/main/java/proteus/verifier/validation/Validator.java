@@ -5,11 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.Program;
+import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.smt.Budget;
+import proteus.verifier.property.Assumptions;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.TerminationTask;
@@ -69,32 +72,55 @@ public final class Validator {
                 return new Found(broken.get());
               }
               CorrectnessReading states = new CorrectnessReading(reading.asserted(), placed.open());
-              Result rest = validateStates(states.states(), budget);
-              return rest instanceof Found(Finding.Correct _)
-                  ? transitions.prove(budget).<Result>map(Found::new).orElse(rest)
-                  : rest;
+              return switch (validateStates(states.states(), budget)) {
+                case Found(Finding.Correct correct) ->
+                    new Found(
+                        transitions
+                            .prove(budget)
+                            .orElseGet(() -> concluded(program, placed.claims(), correct, budget)));
+                case Result other -> other;
+              };
             })
-        : validateStates(reading, budget);
+        : placed(
+            reading,
+            (program, placed) ->
+                switch (validateStates(program, placed, budget)) {
+                  case Finding.Correct correct ->
+                      new Found(concluded(program, placed.claims(), correct, budget));
+                  case Finding other -> new Found(other);
+                });
   }
 
   private Result validateStates(CorrectnessReading reading, Budget budget) {
-    return placed(
-        reading,
-        (program, placed) -> {
-          Finding states =
-              new CorrectnessValidation(
-                      tools, program, subject.errorFunctions(), placed.claims(), placed.open())
-                  .validate(budget);
-          return new Found(
-              states instanceof Finding.Correct correct && subject.isTermination()
-                  ? ends(Probes.asserting(program, Set.of()), correct, budget)
-                  : states);
-        });
+    return placed(reading, (program, placed) -> new Found(validateStates(program, placed, budget)));
+  }
+
+  private Finding validateStates(Program program, CorrectnessReading.Placed placed, Budget budget) {
+    return new CorrectnessValidation(
+            tools, program, subject.errorFunctions(), placed.claims(), placed.open())
+        .validate(budget);
+  }
+
+  /** What follows from claims that hold. */
+  private Finding concluded(
+      Program observed, List<Claim> claims, Finding.Correct held, Budget budget) {
+    if (!subject.isTermination()) {
+      return held;
+    }
+    Program program = Probes.asserting(observed, Set.of());
+    VerificationTask task = TerminationTask.of(program, tools.solvers(), tools.horn(), budget);
+    Program asserted = Assumptions.read(Claim.asserting(observed, claims));
+    WitnessedEnds witnessed = new WitnessedEnds(tools.solvers());
+    BooleanSupplier unbounded = () -> witnessed.ends(UnboundedSigned.of(asserted), budget);
+    return witnessed.ends(asserted, budget) && TerminationTask.isShown(task, unbounded, budget)
+        ? new Finding.Correct(
+            held.argument() + "; the loops end, as their transition invariants are well-founded",
+            held.notes())
+        : ends(task, held, budget);
   }
 
   /** What is claimed holds; that executions end is proved once more. */
-  private Finding ends(Program program, Finding.Correct states, Budget budget) {
-    VerificationTask task = TerminationTask.of(program, tools.solvers(), tools.horn(), budget);
+  private Finding ends(VerificationTask task, Finding.Correct states, Budget budget) {
     return switch (Portfolio.decide(task, ViolationPolicy::withoutCompiler, budget)) {
       case Verdict.Holds(String argument, var _, var _, var _) ->
           new Finding.Correct(states.argument() + "; " + argument, states.notes());

@@ -76,7 +76,7 @@ final class WitnessInduction {
   }
 
   /** Of two edges the one that is taken where an assertion holds. */
-  private static Optional<Edge> passing(Cfg cfg, List<Edge> edges) {
+  static Optional<Edge> passing(Cfg cfg, List<Edge> edges) {
     if (edges.size() != 2) {
       return Optional.empty();
     }

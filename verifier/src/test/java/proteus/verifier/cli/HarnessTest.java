@@ -143,8 +143,42 @@ final class HarnessTest {
     assertThat(statusWithHarness(text)).isEqualTo(10);
   }
 
+  /** The inputs of one round come again and again; once only, they end it. */
+  @Test
+  void goesRoundForEver() throws Exception {
+    String text =
+        HEAD
+            + """
+            int main(void) {
+              int n = __VERIFIER_nondet_int(), s = 0;
+              if (n != 77) return 0;
+              while (s < 10) {
+                int c = __VERIFIER_nondet_int(), d = __VERIFIER_nondet_int();
+                if (c != 5 || d != 6) return 1;
+                s = s > 3 ? 1 : s + 1;
+              }
+              return 0;
+            }
+            """;
+    build(text, "termination");
+    Path harness = directory.resolve("harness.c");
+    assertThat(harness).content().contains("for ever: the inputs of one round come again");
+    String ending = Files.readString(harness).replaceAll("next = \\d+, done = \\d+;", "return 0;");
+    Process process = new ProcessBuilder("" + directory.resolve("violation")).inheritIO().start();
+    assertThat(process.waitFor(2, TimeUnit.SECONDS)).isFalse();
+    process.destroyForcibly();
+    compile(Files.writeString(harness, ending));
+    assertThat(status(List.of("" + directory.resolve("violation")))).isEqualTo(1);
+  }
+
   /** What a program ends with that was verified and compiled with the harness. */
   private int statusWithHarness(String text) throws Exception {
+    build(text, "unreach-call");
+    return status(List.of(directory.resolve("violation").toString()));
+  }
+
+  /** Verifies the program, which violates the property, and compiles it with the harness. */
+  private void build(String text, String property) throws Exception {
     assumeTrue(HostCompiler.builds(MachineModel.LP64), "gcc is not installed");
     Path program = Files.writeString(directory.resolve("program.c"), text);
     Path harness = directory.resolve("harness.c");
@@ -153,18 +187,23 @@ final class HarnessTest {
         Invocation.of(
             "verify",
             "--64",
+            "--prop",
+            "../sv-benchmarks/properties/" + property + ".prp",
             "--harness",
             harness.toString(),
             "--witness-output",
             witness.toString(),
             program.toString());
-    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: false(unreach-call)");
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: false(" + property + ")");
+    compile(harness);
+  }
+
+  private void compile(Path harness) throws Exception {
     String head = Files.readString(harness).lines().skip(1).findFirst().orElseThrow();
     assertThat(head).startsWith("   gcc ");
     String command = head.replace("THIS.c", harness.toString());
     List<String> shell = List.of("sh", "-c", "cd " + directory + " && " + command);
     assertThat(status(shell)).as(Files.readString(harness)).isZero();
-    return status(List.of(directory.resolve("violation").toString()));
   }
 
   private static int status(List<String> command) throws Exception {

@@ -23,6 +23,7 @@ import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.WantedFunctions;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.app.text.LoopDescriptions;
+import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.property.ErrorCalls;
@@ -32,6 +33,9 @@ import proteus.verifier.property.ErrorCalls;
  * by itself, with what it calls, so that a construct that is not supported costs one function.
  */
 public final class Summarization implements FunctionSearch {
+  /** The part of a loop's time for its summary; the rest is for when it ends. */
+  private static final double SUMMARY_SHARE = 0.7;
+
   private final VerifyOptions options;
   private final SummarizeChoice choice;
   private final LoopDescriptions loops;
@@ -102,7 +106,12 @@ public final class Summarization implements FunctionSearch {
           lowered.functions().values().stream()
               .filter(f -> f.span().equals(span))
               .findFirst()
-              .ifPresent(f -> collect(function.name(), prepared(lowered.startingAt(f.name()))));
+              .ifPresent(
+                  f ->
+                      collect(
+                          function.name(),
+                          prepared(lowered.startingAt(f.name())),
+                          new LoopEnds(program, function, options.integers())));
     }
   }
 
@@ -114,7 +123,7 @@ public final class Summarization implements FunctionSearch {
   }
 
   /** The loops of the program's first function, and not those of functions inlined into it. */
-  private void collect(String name, Program program) {
+  private void collect(String name, Program program, LoopEnds ends) {
     proteus.ir.Function function = program.function(program.entry());
     LoopForest.of(function.cfg()).innermostFirst().stream()
         .filter(l -> isWithin(l.span(), function.span()))
@@ -122,7 +131,17 @@ public final class Summarization implements FunctionSearch {
         .sorted(
             Comparator.comparingInt((Loop l) -> l.span().line())
                 .thenComparingInt(l -> l.span().column()))
-        .forEach(l -> work.add(b -> new Finding.Found(loops.report(name, program, l, b))));
+        .forEach(
+            l ->
+                work.add(
+                    b -> found(loops.report(name, program, l, b.part(SUMMARY_SHARE)), ends, b)));
+  }
+
+  /** With when it ends; where bounds leave that open, the summary may know when it does not. */
+  private static Finding found(LoopReport report, LoopEnds ends, Budget budget) {
+    LoopReport.End end = ends.of(report.span(), budget);
+    boolean isOpen = end.otherwise().equals(LoopEnd.Otherwise.UNKNOWN.title());
+    return new Finding.Found(report.ending(isOpen ? end.or(report.content()) : end));
   }
 
   /** Each loop gets an equal share of the time that is left: a hard one does not cost the rest. */

@@ -11,13 +11,17 @@ import java.util.function.UnaryOperator;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.verifier.app.ShellWords;
 import proteus.verifier.app.VerifyOptions;
+import proteus.verifier.counterexample.Counterexample;
+import proteus.verifier.counterexample.Cycle;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
+import proteus.verifier.counterexample.Mark;
 import proteus.verifier.evidence.Harness;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ScriptedSource;
@@ -32,10 +36,15 @@ import proteus.witness.source.SourceText;
 public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
   private static final Duration MAX_TIME = Duration.ofSeconds(60);
 
-  /** Executes the program once more to see what it takes from outside. */
+  /**
+   * Executes the program once more to see what it takes from outside.
+   *
+   * @param counterexample that was recorded, where it is known
+   */
   public static HarnessFiles of(
       Program program,
       Verdict.Violated violated,
+      Optional<Counterexample> counterexample,
       List<SourceText> sources,
       VerifyOptions options,
       Path path,
@@ -47,25 +56,89 @@ public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
             .run(inputs, Budget.of(clock, MAX_TIME).limits(), log)
             .outcome();
     if (!(outcome instanceof Outcome.Violated again)) {
-      return new HarnessFiles(Map.of(), List.of("no harness: the execution takes too long"));
+      return none("the execution takes too long");
     }
-    Harness.Setting setting =
-        new Harness.Setting(
-            List.of("Leads to the violation at " + again.edge().span() + "."),
-            "THIS.c",
-            "violation",
-            arguments(options),
-            UnaryOperator.identity(),
-            file -> copyName(path, Path.of(file)));
-    Optional<Harness> harness = Harness.of(program, log, Optional.of(again), sources, setting);
-    if (harness.isEmpty()) {
-      return new HarnessFiles(Map.of(), List.of("no harness: too many inputs"));
+    if (again.property() != Property.TERMINATION) {
+      Harness.Setting setting =
+          setting("Leads to the violation at " + again.edge().span() + ".", options, path);
+      return Harness.of(program, log, Optional.of(again), sources, setting)
+          .map(harness -> of(harness, path))
+          .orElseGet(() -> none("too many inputs"));
     }
+    return counterexample
+        .map(found -> endless(program, log, found, sources, options, path))
+        .orElseGet(() -> none("the execution takes too long"));
+  }
+
+  private static HarnessFiles endless(
+      Program program,
+      InputLog log,
+      Counterexample found,
+      List<SourceText> sources,
+      VerifyOptions options,
+      Path path) {
+    Optional<Cycle> cycle = found.cycle();
+    if (cycle.isEmpty()) {
+      return none("no loop is endless, but recursion, which the stack of a build ends");
+    }
+    List<Mark> round = found.marks().subList(cycle.get().begin(), found.marks().size());
+    Map<String, Long> repeated = calls(round);
+    Map<String, Long> all = calls(found.marks());
+    boolean isWhole =
+        repeated.keySet().stream()
+            .allMatch(
+                name ->
+                    log.returned().containsKey(name)
+                        && all.get(name)
+                            == log.returned().get(name).times().stream().mapToLong(t -> t).sum());
+    if (!isWhole) {
+      return none("too many inputs");
+    }
+    String about =
+        "Goes round the loop at "
+            + cycle.get().loop()
+            + " for ever"
+            + (repeated.isEmpty() ? "." : ": the inputs of one round come again and again.")
+            + " A run that has not ended yet shows no more than that.";
+    Harness.Setting setting = setting(about, options, path);
+    return Harness.endless(program, log, repeated, sources, setting)
+        .map(harness -> of(harness, path))
+        .orElseGet(() -> none("too many inputs"));
+  }
+
+  /** How often functions are called, by their names. */
+  private static Map<String, Long> calls(List<Mark> marks) {
+    Map<String, Long> calls = new LinkedHashMap<>();
+    for (Mark mark : marks) {
+      if (mark instanceof Mark.Chosen chosen
+          && (chosen.source().kind() == Nondet.Kind.INPUT
+              || chosen.source().kind() == Nondet.Kind.UNDEFINED_FUNCTION)) {
+        calls.merge(chosen.source().name(), 1L, Long::sum);
+      }
+    }
+    return calls;
+  }
+
+  private static HarnessFiles none(String why) {
+    return new HarnessFiles(Map.of(), List.of("no harness: " + why));
+  }
+
+  private static Harness.Setting setting(String about, VerifyOptions options, Path path) {
+    return new Harness.Setting(
+        List.of(about),
+        "THIS.c",
+        "violation",
+        arguments(options),
+        UnaryOperator.identity(),
+        file -> copyName(path, Path.of(file)));
+  }
+
+  private static HarnessFiles of(Harness harness, Path path) {
     Map<Path, String> files = new LinkedHashMap<>();
-    files.put(path, harness.get().text());
-    harness.get().copies().forEach((name, text) -> files.put(path.resolveSibling(name), text));
+    files.put(path, harness.text());
+    harness.copies().forEach((name, text) -> files.put(path.resolveSibling(name), text));
     return new HarnessFiles(
-        files, harness.get().missing().stream().map(m -> "the harness cannot set " + m).toList());
+        files, harness.missing().stream().map(m -> "the harness cannot set " + m).toList());
   }
 
   private static List<String> arguments(VerifyOptions options) {

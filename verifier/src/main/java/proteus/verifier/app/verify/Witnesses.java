@@ -15,10 +15,19 @@ import proteus.verifier.counterexample.Mark;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.evidence.InvariantEvidence;
 import proteus.verifier.evidence.Provenance;
+import proteus.verifier.evidence.RankEvidence;
 import proteus.verifier.evidence.ViolationEvidence;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Verdict;
+import proteus.verifier.task.certificate.AllPaths;
+import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopClaims;
+import proteus.verifier.task.certificate.LoopInvariant;
+import proteus.verifier.task.certificate.LoopSummaries;
+import proteus.verifier.task.certificate.OneExecution;
+import proteus.verifier.task.certificate.RankingArgument;
+import proteus.verifier.task.certificate.TransitionInvariant;
 import proteus.witness.WitnessFormat;
 import proteus.witness.WitnessWriter;
 import proteus.witness.WriteResult;
@@ -27,6 +36,7 @@ import proteus.witness.model.FormatVersion;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Witness;
+import proteus.witness.report.Evidence;
 import proteus.witness.source.SourceText;
 
 /** Writes the witness of a verdict. */
@@ -37,9 +47,17 @@ public final class Witnesses {
   public static Optional<WriteResult> write(
       Provenance provenance, WitnessKind kind, Path path, Progress progress) {
     boolean isLasso = progress.counterexample().flatMap(Counterexample::cycle).isPresent();
-    // Version 2.0 has no executions that never end.
+    boolean isRanked =
+        progress
+            .proof()
+            .flatMap(CheckedProof::certificate)
+            .filter(RankingArgument.class::isInstance)
+            .isPresent();
+    // Version 2.0 has no executions that never end, and no transition invariants.
     FormatVersion version =
-        kind == WitnessKind.YAML_2_1 || isLasso ? FormatVersion.V2_1 : FormatVersion.V2_0;
+        kind == WitnessKind.YAML_2_1 || isLasso || isRanked
+            ? FormatVersion.V2_1
+            : FormatVersion.V2_0;
     Metadata metadata = provenance.metadata(version, OffsetDateTime.now(ZoneOffset.UTC));
     return witness(provenance, metadata, progress)
         .map(w -> WitnessWriter.write(w, format(kind), provenance.programs(), path));
@@ -68,16 +86,40 @@ public final class Witnesses {
 
   /** Those of the checked proof, as C expressions; none without such a proof. */
   public static List<Invariant> invariants(Provenance provenance, Progress progress) {
+    return progress
+        .program()
+        .flatMap(
+            original ->
+                progress
+                    .proof()
+                    .filter(proof -> proof.status() == Evidence.Status.CHECKED)
+                    .flatMap(CheckedProof::certificate)
+                    .map(proof -> invariants(provenance.programs(), original, proof)))
+        .orElse(List.of());
+  }
+
+  private static List<Invariant> invariants(
+      List<SourceText> texts, Program original, Certificate proof) {
+    return switch (proof) {
+      case Invariants i -> invariants(texts, original, i.program(), i.invariants(), i.relations());
+      case RankingArgument argument -> {
+        RankEvidence.Claims claims = RankEvidence.of(argument);
+        yield invariants(
+            texts, original, argument.program(), claims.invariants(), claims.relations());
+      }
+      case OneExecution _, AllPaths _, LoopClaims _, LoopSummaries _ -> List.of();
+    };
+  }
+
+  private static List<Invariant> invariants(
+      List<SourceText> texts,
+      Program original,
+      Program inlined,
+      List<LoopInvariant> states,
+      List<TransitionInvariant> relations) {
     List<Invariant> invariants = new ArrayList<>();
-    Optional<Invariants> found = progress.proof().flatMap(CheckedProof::invariants);
-    if (found.isPresent() && progress.program().isPresent()) {
-      Program original = progress.program().get();
-      Invariants proof = found.get();
-      List<SourceText> texts = provenance.programs();
-      invariants.addAll(InvariantEvidence.of(original, proof.program(), proof.invariants(), texts));
-      invariants.addAll(
-          InvariantEvidence.ofTransitions(original, proof.program(), proof.relations(), texts));
-    }
+    invariants.addAll(InvariantEvidence.of(original, inlined, states, texts));
+    invariants.addAll(InvariantEvidence.ofTransitions(original, inlined, relations, texts));
     return invariants;
   }
 
