@@ -25,6 +25,7 @@ import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
 import proteus.summarizer.bound.program.LiveSymbols;
+import proteus.summarizer.bound.program.PlaceSplitting;
 import proteus.summarizer.bound.program.Refinement;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.rank.LexicographicRanking;
@@ -41,6 +42,8 @@ public final class TerminationAnalysis {
   private static final int CHECK_MILLIS = 5000;
   private static final long CHECK_STEPS = 500_000;
   private static final int MAX_SPLITS = 2;
+  private static final int MAX_REGION_CONDITIONS = 4;
+  private static final double REGIONS_SHARE = 0.5;
 
   private final Solver solver;
 
@@ -162,11 +165,40 @@ public final class TerminationAnalysis {
       Ranked ranked = ranked(part, terms, feasibility, budget);
       if (ranked.open().isEmpty()) {
         cases.addAll(ranked.cases());
-      } else {
+      } else if (!endsInRegions(part, terms, feasibility, budget.part(REGIONS_SHARE))) {
         open.addAll(analysis.run(part).unbounded());
       }
     }
     return new Ranked(open, cases);
+  }
+
+  /**
+   * Whether piecewise linear ranks show that the program ends: such that have an expression of
+   * their own where some of the conditions hold that tell ways through a component apart.
+   */
+  private boolean endsInRegions(
+      IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
+    for (int size = 1; size <= MAX_REGION_CONDITIONS && !budget.isOver(); size++) {
+      IntegerProgram split = start;
+      for (Component component : Component.of(start)) {
+        StepMath math =
+            new StepMath(
+                terms,
+                feasibility,
+                Facts.of(split, Component.of(split), terms, solver, budget, Optional.empty()));
+        List<Term> all = PlaceSplitting.predicates(split, math, component);
+        split =
+            PlaceSplitting.split(
+                    feasibility, split, math, component, all.subList(0, Math.min(size, all.size())))
+                .orElse(split);
+      }
+      if (!split.equals(start)
+          && ranked(split, terms, feasibility, budget).open().isEmpty()
+          && !budget.isOver()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private Ranked ranked(IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {

@@ -104,9 +104,11 @@ public enum Engines {
   private static EngineMaker inputs(Options options) {
     int seed = options.number("seed").orElse(1);
     long millis = options.number("millis").orElse(600);
+    InputSearch.Start start = options.choice("start", InputSearch.Start.ANEW);
     return setting -> {
       InputSearch search =
-          new InputSearch(setting.task().execution(), InputConstants.of(setting.task().program()));
+          new InputSearch(
+              setting.task().execution(), InputConstants.of(setting.task().program()), start);
       return step(
           "executions with chosen inputs",
           budget ->

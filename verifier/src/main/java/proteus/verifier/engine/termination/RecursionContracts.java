@@ -40,9 +40,9 @@ import proteus.verifier.pass.CallGraph;
  * recursion such as {@code f(f(n - 1))} falls only by what they say.
  */
 public final class RecursionContracts {
-  private static final int RUNS = 150;
+  private static final int RUNS = 100;
   private static final int GREATEST_ARGUMENT = 8;
-  private static final long STEPS = 20_000;
+  private static final long STEPS = 2_000;
   private static final int MAX_SAMPLES = 2000;
   private static final int MAX_LIMITS = 4;
   private static final BigInteger GREATEST_LIMIT = BigInteger.valueOf(10_000);
