@@ -114,6 +114,7 @@ final class OffsetActions {
 
   private void moved(Variable target, Expr value, Path path) {
     Pointer pointer = offsets.pointer(value);
+    path.require(pointer.fits(), Defect.SIGNED_OVERFLOW);
     Variable offset = Offsets.offset(target);
     offsets.object(target).ifPresent(o -> path.then(new Action.Assign(o, pointer.object())));
     if (pointsTo.isStart(target)) {
@@ -195,7 +196,8 @@ final class OffsetActions {
                     Offsets.compare(BinaryOp.LE, end, size(object))));
       }
     }
-    return Exprs.and(Offsets.compare(BinaryOp.GE, at, Offsets.number(0)), within);
+    Expr starts = Offsets.compare(BinaryOp.GE, at, Offsets.number(0));
+    return Exprs.and(pointer.fits(), Exprs.and(starts, within));
   }
 
   private static Expr number(MemoryObject object) {
@@ -228,10 +230,11 @@ final class OffsetActions {
 
   private void allocate(Edge edge, Action.Allocate allocate, Path path) {
     MemoryObject object = pointsTo.of(edge);
-    Optional<Expr> size =
-        offsets.value(allocate.size()).map(s -> Exprs.convert(s, IntType.UNBOUNDED));
     if (constantSize(object).isEmpty()) {
       Variable variable = sizeVariable(object);
+      Optional<Distance> distance = Distance.of(allocate.size(), offsets::value);
+      distance.ifPresent(d -> path.require(d.fits(), Defect.OBJECT_SIZE));
+      Optional<Expr> size = distance.map(Distance::value);
       path.then(
           size.<Action>map(s -> new Action.Assign(variable, s)).orElseGet(() -> any(variable)));
       if (allocate.size().type() instanceof IntType type && type.isSigned()) {
@@ -268,9 +271,11 @@ final class OffsetActions {
   private void end(Expr address, AllocationKind kind, Path path) {
     Pointer pointer = offsets.pointer(address);
     if (pointer.offset().isEmpty()) {
-      path.end(new Action.Undefined(Defect.INVALID_FREE));
+      path.require(Exprs.FALSE, Defect.INVALID_FREE);
+      path.end();
       return;
     }
+    path.require(pointer.fits(), Defect.SIGNED_OVERFLOW);
     Expr first = Offsets.compare(BinaryOp.EQ, pointer.offset().get(), Offsets.number(0));
     Expr ends = Exprs.FALSE;
     for (MemoryObject object : pointer.targets().objects()) {

@@ -32,8 +32,9 @@ final class Offsets {
    *
    * @param object the number of its object
    * @param offset in bytes, from the object's start; empty where it is not known
+   * @param fits whether the offset is that
    */
-  record Pointer(Targets targets, Expr object, Optional<Expr> offset) {}
+  record Pointer(Targets targets, Expr object, Optional<Expr> offset, Expr fits) {}
 
   static Expr number(long value) {
     return Exprs.integer(value, NUMBER);
@@ -65,17 +66,20 @@ final class Offsets {
                 .map(Exprs::read)
                 .orElseGet(() -> number(targets.only().orElseThrow().number()));
         Expr offset = pointsTo.isStart(variable) ? number(0) : Exprs.read(offset(variable));
-        yield new Pointer(targets, number, Optional.of(offset));
+        yield new Pointer(targets, number, Optional.of(offset), Exprs.TRUE);
       }
       case Expr.PointerAdd(Expr from, Expr distance) -> {
         Pointer start = pointer(from);
-        Optional<Expr> offset =
-            start.offset().flatMap(o -> value(distance).map(d -> sum(o, Exprs.convert(d, NUMBER))));
-        yield new Pointer(targets, start.object(), offset);
+        Optional<Distance> moved = Distance.of(distance, this::value);
+        yield new Pointer(
+            targets,
+            start.object(),
+            start.offset().flatMap(o -> moved.map(d -> sum(o, d.value()))),
+            Exprs.and(start.fits(), moved.map(Distance::fits).orElse(Exprs.TRUE)));
       }
       default -> {
         int number = targets.only().map(MemoryObject::number).orElse(MemoryObject.UNKNOWN);
-        yield new Pointer(targets, number(number), Optional.of(number(0)));
+        yield new Pointer(targets, number(number), Optional.of(number(0)), Exprs.TRUE);
       }
     };
   }
@@ -103,12 +107,13 @@ final class Offsets {
 
   private static Expr isNear(Pointer pointer) {
     if (pointer.offset().filter(o -> !(o instanceof Expr.IntLiteral)).isEmpty()) {
-      return Exprs.TRUE;
+      return pointer.fits();
     }
     Expr at = pointer.offset().get();
     Expr far = new Expr.IntLiteral(FAR, NUMBER);
     Expr below = new Expr.IntLiteral(FAR.negate(), NUMBER);
-    return Exprs.and(compare(BinaryOp.LE, below, at), compare(BinaryOp.LE, at, far));
+    Expr near = Exprs.and(compare(BinaryOp.LE, below, at), compare(BinaryOp.LE, at, far));
+    return Exprs.and(pointer.fits(), near);
   }
 
   /** An expression that is no pointer; empty if its value is not known. */
