@@ -54,7 +54,9 @@ final class RecursiveDescents {
         : Optional.empty();
   }
 
-  /** The functions that it calls, at last, and that call it; it is one of them, if there are any. */
+  /**
+   * The functions that it calls, at last, and that call it; it is one of them, if there are any.
+   */
   private List<Function> inTurn(Function function) {
     return calls.reachable(calls.callees(function.name())).stream()
         .filter(name -> calls.reachable(calls.callees(name)).contains(function.name()))
@@ -151,8 +153,7 @@ final class RecursiveDescents {
     Function built() {
       Location end = fresh();
       turns.values().forEach(f -> copy(f, end));
-      return function.with(
-          new Cfg(start(function), end, locations, ended(end), loopHeads));
+      return function.with(new Cfg(start(function), end, locations, ended(end), loopHeads));
     }
 
     private Location start(Function other) {
@@ -204,8 +205,7 @@ final class RecursiveDescents {
       List<Variable> passed = new ArrayList<>();
       for (int i = 0; i < call.arguments().size(); i++) {
         Expr argument = call.arguments().get(i);
-        Variable copy =
-            Variable.temporary("argument$" + i + "$" + called.name(), argument.type());
+        Variable copy = Variable.temporary("argument$" + i + "$" + called.name(), argument.type());
         passed.add(copy);
         at = assign(at, copy, argument, edge);
       }

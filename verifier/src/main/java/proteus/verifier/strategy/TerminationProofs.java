@@ -95,11 +95,11 @@ final class TerminationProofs {
   /** Whether ranks show that the loops end; those of recursion also by what is true of results. */
   private static RankingEngine.Result ranks(
       VerificationTask task, Program program, Overflow overflow, Budget budget) {
-    Program calls = Pipeline.LINEAR_LOOPS.then(Pipeline.CALLS).apply(program, Preserved.TERMINATION);
+    Program calls =
+        Pipeline.LINEAR_LOOPS.then(Pipeline.CALLS).apply(program, Preserved.TERMINATION);
     boolean isRecursive = calls.functions().size() > 1;
     RankingEngine.Result result =
-        engine(task, program, overflow)
-            .run(budget.part(isRecursive ? FIRST_SHARE : RANKING_SHARE));
+        engine(task, program, overflow).run(budget.part(isRecursive ? FIRST_SHARE : RANKING_SHARE));
     if (!isRecursive || result instanceof RankingEngine.Ends) {
       return result;
     }
@@ -119,9 +119,7 @@ final class TerminationProofs {
 
   /** Nothing checks the argument apart from its search. */
   private static RankingEngine.Result unchecked(RankingEngine.Result result) {
-    return result instanceof RankingEngine.Ends
-        ? new RankingEngine.Ends(Optional.empty())
-        : result;
+    return result instanceof RankingEngine.Ends ? new RankingEngine.Ends(Optional.empty()) : result;
   }
 
   private static RankingEngine engine(VerificationTask task, Program program, Overflow overflow) {

@@ -95,7 +95,8 @@ record ContractBody(Program program, Map<String, List<ResultClaim>> claims) {
         .forEach(i -> begin.add(assign(first.get(i), function.parameters().get(i))));
     graph.path(start, begin, cfg.entry(), SourceSpan.NONE);
     Expr shown =
-        ResultClaim.over(goals, reads(first), new Expr.VariableRead(function.result().orElseThrow()))
+        ResultClaim.over(
+                goals, reads(first), new Expr.VariableRead(function.result().orElseThrow()))
             .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_AND, a, b))
             .orElseThrow();
     Location denied = graph.newLocation();
@@ -105,7 +106,8 @@ record ContractBody(Program program, Map<String, List<ResultClaim>> claims) {
     graph.edge(denied, new Action.Violate(Property.TERMINATION), end, SourceSpan.NONE);
     Function entry = program.function(program.entry());
     Function body =
-        new Function(entry.name(), List.of(), Optional.empty(), graph.build(start, end), entry.span());
+        new Function(
+            entry.name(), List.of(), Optional.empty(), graph.build(start, end), entry.span());
     return onlyIntegers(body);
   }
 

@@ -35,9 +35,9 @@ import proteus.verifier.pass.CallGraph;
 
 /**
  * What is true of results of recursive functions whenever they return (partial correctness; Hoare,
- * <i>Procedures and Parameters</i>, 1971): claims that executions suggest, kept as long as each body
- * shows its own under the assumption that all calls in it obey theirs. A measure of nested recursion
- * such as {@code f(f(n - 1))} falls only by what they say.
+ * <i>Procedures and Parameters</i>, 1971): claims that executions suggest, kept as long as each
+ * body shows its own under the assumption that all calls in it obey theirs. A measure of nested
+ * recursion such as {@code f(f(n - 1))} falls only by what they say.
  */
 public final class RecursionContracts {
   private static final int RUNS = 100;
@@ -65,8 +65,7 @@ public final class RecursionContracts {
    * @param program in which other calls are inlined
    * @param safe whether a program, whose paths are few and end, reaches no violation for certain
    */
-  public static Optional<Program> assumed(
-      Program program, Predicate<Program> safe, Budget budget) {
+  public static Optional<Program> assumed(Program program, Predicate<Program> safe, Budget budget) {
     RecursionContracts contracts = new RecursionContracts(program, safe, budget);
     contracts.guess();
     contracts.prove();
@@ -137,7 +136,8 @@ public final class RecursionContracts {
     Variable result = Variable.temporary("returned$", function.result().orElseThrow().type());
     List<Expr> arguments = reads(function.parameters());
     actions.add(new Action.Call(Optional.of(result), function.name(), arguments));
-    CfgRewriter graph = new CfgRewriter(new Cfg(new Location(0), new Location(1), 2, List.of(), Map.of()));
+    CfgRewriter graph =
+        new CfgRewriter(new Cfg(new Location(0), new Location(1), 2, List.of(), Map.of()));
     graph.path(new Location(0), actions, new Location(1), SourceSpan.NONE);
     return program.with(
         new Function(entry.name(), List.of(), Optional.empty(), graph.build(), entry.span()));
@@ -154,7 +154,8 @@ public final class RecursionContracts {
   }
 
   /** Takes down arguments and results. */
-  private record Samples(Function function, List<ResultClaim.Sample> found, List<List<BigInteger>> open)
+  private record Samples(
+      Function function, List<ResultClaim.Sample> found, List<List<BigInteger>> open)
       implements Trace {
     Samples(Function function, List<ResultClaim.Sample> found) {
       this(function, found, new ArrayList<>());
@@ -199,7 +200,8 @@ public final class RecursionContracts {
   }
 
   private boolean isShown(Function function, List<ResultClaim> goals) {
-    return goals.isEmpty() || !budget.isOver() && safe.test(new ContractBody(program, claims).of(function, goals));
+    return goals.isEmpty()
+        || !budget.isOver() && safe.test(new ContractBody(program, claims).of(function, goals));
   }
 
   private Program assumed() {

@@ -18,7 +18,8 @@ import proteus.ir.IntType;
  * @param premise empty if it is so for all arguments
  * @param origin the argument that the distance is from, if it is one
  */
-record ResultClaim(Optional<Side> premise, Optional<Integer> origin, BinaryOp order, BigInteger limit) {
+record ResultClaim(
+    Optional<Side> premise, Optional<Integer> origin, BinaryOp order, BigInteger limit) {
   private static final int ENOUGH = 3;
 
   /** That an argument is at most or at least so much. */
@@ -47,16 +48,16 @@ record ResultClaim(Optional<Side> premise, Optional<Integer> origin, BinaryOp or
         Optional<Integer> from = origin < 0 ? Optional.empty() : Optional.of(origin);
         List<BigInteger> values = meant.stream().map(s -> value(from, s)).sorted().toList();
         if (values.size() >= ENOUGH) {
-          extreme(values).map(v -> new ResultClaim(premise, from, BinaryOp.GE, v)).ifPresent(found::add);
+          extreme(values)
+              .map(v -> new ResultClaim(premise, from, BinaryOp.GE, v))
+              .ifPresent(found::add);
           extreme(values.reversed())
               .map(v -> new ResultClaim(premise, from, BinaryOp.LE, v))
               .ifPresent(found::add);
         }
       }
     }
-    return found.stream()
-        .filter(c -> c.premise.isEmpty() || !found.contains(c.always()))
-        .toList();
+    return found.stream().filter(c -> c.premise.isEmpty() || !found.contains(c.always())).toList();
   }
 
   /** The first value, if it stands there often enough to be no accident. */
@@ -104,7 +105,9 @@ record ResultClaim(Optional<Side> premise, Optional<Integer> origin, BinaryOp or
   }
 
   private static Expr unbounded(Expr value) {
-    return value.type().equals(IntType.UNBOUNDED) ? value : new Expr.Convert(value, IntType.UNBOUNDED);
+    return value.type().equals(IntType.UNBOUNDED)
+        ? value
+        : new Expr.Convert(value, IntType.UNBOUNDED);
   }
 
   private static Expr number(BigInteger value) {

@@ -26,8 +26,7 @@ final class RecursionContractsTest {
     return Z3Solver.create(Z3Options.DEFAULT);
   }
 
-  private static Optional<Program> assumed(String functions, Integers integers)
-      throws IOException {
+  private static Optional<Program> assumed(String functions, Integers integers) throws IOException {
     Program program =
         Programs.of(
             "extern int __VERIFIER_nondet_int(void);\n"
