@@ -66,6 +66,8 @@ final class TerminationTest {
           false ~ unsigned n = num(); for (unsigned i = 0; i != n; i += 4) ;
           true  ~ for (int i = 0; i != 8; i += 2) ;
           false ~ for (int i = 0; i != 7; i += 2) ;
+          true  ~ int x = num(), y = num(); while (x > 0 && y > 0) if (x < y) { x--; y = num(); } else { y--; x = num(); }
+          false ~ int x = num(), y = num(); while (x > 0 && y > 0) if (x < y) { x--; y = num(); } else { y -= 0; x = num(); }
           false ~ __VERIFIER_assume(0);
           true  ~ if (num() > 0) __VERIFIER_assume(1);
           """)

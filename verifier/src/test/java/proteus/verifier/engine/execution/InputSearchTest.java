@@ -61,6 +61,51 @@ class InputSearchTest {
     assertThat(search(program, 60, 3, 40)).isPresent();
   }
 
+  /** Most inputs end an execution at once: only one that goes on like a long one is long. */
+  @Test
+  void prolongsTheLongestExecution() throws IOException {
+    Program program =
+        program(
+            """
+            int main(void) {
+              for (int i = 0; i < 40; i++)
+                if (__VERIFIER_nondet_int() != (i * i + 3) % 7) return 0;
+              reach_error();
+            }
+            """);
+    long[] constants = {0, 1, 2, 3, 4, 5, 6};
+    assertThat(
+            new InputSearch(new Interpreter(program), known(constants), InputSearch.Start.LONGEST)
+                .search(0, Budget.ofProcessor(60_000)))
+        .isPresent();
+    assertThat(
+            new InputSearch(new Interpreter(program), known(constants), InputSearch.Start.ANEW)
+                .search(0, Budget.ofProcessor(500)))
+        .isEmpty();
+  }
+
+  /** The last inputs again and again. */
+  @Test
+  void repeatsInputs() throws IOException {
+    Program program =
+        program(
+            """
+            int main(void) {
+              int last = 5;
+              for (int i = 0; i < 3000; i++) {
+                int x = __VERIFIER_nondet_int();
+                if (x < 1 || x > 9 || i > 2 && x != last) return 0;
+                last = x;
+              }
+              reach_error();
+            }
+            """);
+    assertThat(
+            new InputSearch(new Interpreter(program), known(1, 5, 9, 12), InputSearch.Start.LONGEST)
+                .search(0, Budget.ofProcessor(60_000)))
+        .isPresent();
+  }
+
   @Test
   void findsNothingWhereThereIsNothing() throws IOException {
     Program program =
@@ -72,10 +117,13 @@ class InputSearchTest {
   }
 
   private static Optional<Answer.Violated> search(Program program, long... constants) {
-    List<BigInteger> named =
-        java.util.Arrays.stream(constants).mapToObj(BigInteger::valueOf).toList();
-    InputConstants known = new InputConstants(named, Map.of());
-    return new InputSearch(new Interpreter(program), known).search(0, Budget.ofProcessor(60_000));
+    return new InputSearch(new Interpreter(program), known(constants))
+        .search(0, Budget.ofProcessor(60_000));
+  }
+
+  private static InputConstants known(long... constants) {
+    return new InputConstants(
+        java.util.Arrays.stream(constants).mapToObj(BigInteger::valueOf).toList(), Map.of());
   }
 
   private static Program program(String text) throws IOException {
