@@ -34,7 +34,9 @@ final class EndlessRound {
     rows.add(
         List.of(
             "at the loop's head, each time",
-            new StateText(program, cycle.function()).of(cycle.recurring())));
+            cycle.recurring().isEmpty()
+                ? "the same state"
+                : new StateText(program, cycle.function()).of(cycle.recurring())));
     rows.add(
         List.of("in a round", inputs(found.marks().subList(cycle.begin(), found.marks().size()))));
     return new Table(
