@@ -1,5 +1,6 @@
 package proteus.verifier.evidence;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,6 +21,9 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
+import proteus.smt.LinearForm;
+import proteus.smt.Op;
+import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
@@ -124,11 +128,45 @@ public final class RankEvidence {
     return conditions.stream().filter(c -> !c.isTrue()).flatMap(c -> decode(c).stream()).toList();
   }
 
-  /** The invariants of a case that have expressions. */
+  /** The invariants of a case that have expressions; of several bounds of one sum the tightest. */
   private List<Term> said(RankingArgument.Case part, Location header) {
-    return part.invariants().getOrDefault(header, List.of()).stream()
-        .filter(i -> decode(i).isPresent())
-        .toList();
+    Map<Map<Term, BigInteger>, BigInteger> bounds = new LinkedHashMap<>();
+    List<Term> others = new ArrayList<>();
+    for (Term invariant : part.invariants().getOrDefault(header, List.of())) {
+      if (decode(invariant).isEmpty()) {
+        continue;
+      }
+      notPositive(invariant)
+          .ifPresentOrElse(
+              sum -> bounds.merge(sum.coefficients(), sum.constant(), BigInteger::max),
+              () -> others.add(invariant));
+    }
+    List<Term> said = new ArrayList<>();
+    bounds.forEach(
+        (sum, constant) -> {
+          LinearForm form = new LinearForm(sum, constant);
+          if (!form.range().isAtMost(BigInteger.ZERO)) {
+            said.add(terms.le(terms.linear(form), terms.intConst(0)));
+          }
+        });
+    said.addAll(others);
+    return said;
+  }
+
+  /** The sum that is at most zero where the comparison holds. */
+  private Optional<LinearForm> notPositive(Term invariant) {
+    boolean isNegated = invariant.op() == Op.NOT;
+    Term atom = isNegated ? invariant.arg(0) : invariant;
+    if (atom.op() != Op.LE || !atom.arg(0).sort().equals(Sort.INT)) {
+      return Optional.empty();
+    }
+    Term left = atom.arg(0);
+    Term right = atom.arg(1);
+    return Optional.of(
+        LinearForm.of(
+            isNegated
+                ? terms.sub(terms.add(right, terms.intConst(1)), left)
+                : terms.sub(left, right)));
   }
 
   /** One of the ranks fell since, and those before it are not higher. */

@@ -15,11 +15,11 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 
 /** Conditions on the variables of a function, as expressions of C. */
-final class StateText {
+public final class StateText {
   private final Map<Variable, String> names = new LinkedHashMap<>();
 
   /** Names that several variables have are not used. */
-  StateText(Program program, String function) {
+  public StateText(Program program, String function) {
     Set<Variable> variables = new LinkedHashSet<>(program.globals());
     Function around = program.function(function);
     variables.addAll(around.parameters());
@@ -38,7 +38,7 @@ final class StateText {
   }
 
   /** That all conditions hold that C can say. */
-  String of(List<Expr> conditions) {
+  public String of(List<Expr> conditions) {
     ConditionText text = new ConditionText(names);
     List<String> all = conditions.stream().map(text::of).flatMap(Optional::stream).toList();
     return switch (all.size()) {

@@ -24,6 +24,14 @@ public interface ViolationPolicy {
     return new Counts(Optional.empty());
   }
 
+  /** The same of an execution that never ends, where it was asked that builds show it. */
+  static Ruling withoutRun(Verdict.Violated violated) {
+    return violated
+        .dependence()
+        .<Ruling>map(Rejected::new)
+        .orElseGet(() -> new Counts(Optional.of("no run of a build shows that it never ends")));
+  }
+
   /** A violation counts if it depends on nothing that is left open. */
   static Ruling withoutCompiler(Verdict.Violated violated) {
     return violated.dependence().<Ruling>map(Rejected::new).orElseGet(() -> accept(violated));

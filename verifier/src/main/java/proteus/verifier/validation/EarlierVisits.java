@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import proteus.frontend.c.Probe;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -39,7 +38,7 @@ record EarlierVisits(List<Expr> relations, List<Action> keeping) {
       List<Edge> edges = cfg.outgoing(open.pop());
       WitnessInduction.passing(cfg, edges)
           .map(Edge::action)
-          .filter(action -> isRelation(action, EarlierVisits::keepsVisit))
+          .filter(EarlierVisits::isRelation)
           .ifPresent(action -> relations.add(((Action.Assume) action).condition()));
       for (Edge edge : edges) {
         boolean isKept =
@@ -62,27 +61,15 @@ record EarlierVisits(List<Expr> relations, List<Action> keeping) {
     return new EarlierVisits(relations, keeping);
   }
 
-  /** How many such conditions are asserted anywhere, also of single statements. */
-  static long relationsIn(Cfg cfg) {
-    return cfg.edges().stream()
-        .filter(e -> isRelation(e.action(), v -> v.name().contains(Probe.EARLIER)))
-        .filter(
-            e ->
-                WitnessInduction.passing(cfg, cfg.outgoing(e.source()))
-                    .filter(e::equals)
-                    .isPresent())
-        .count();
-  }
-
   /** Whether the state at the head is still that after the action. */
   private static boolean changesNothing(Action action) {
     return action instanceof Action.Assume
         || Actions.target(action).filter(v -> v.name().contains(Probe.EARLIER_CHOICE)).isPresent();
   }
 
-  private static boolean isRelation(Action action, Predicate<Variable> keeps) {
+  private static boolean isRelation(Action action) {
     return action instanceof Action.Assume(Expr condition, var _)
-        && Subexpressions.variables(condition).stream().anyMatch(keeps);
+        && Subexpressions.variables(condition).stream().anyMatch(EarlierVisits::keepsVisit);
   }
 
   /** Those of statements are global, and keep visits from the program's start on. */

@@ -41,7 +41,8 @@ final class TransitionValidation {
     List<Claim> together = new ArrayList<>(states);
     together.addAll(transitions);
     Budget share = budget.atMost(budget.remaining().dividedBy(INDUCTION_PART));
-    return new WitnessedEnds(tools.solvers()).areInductive(asserting(together), share)
+    return new WitnessedEnds(tools.solvers())
+            .areInductive(asserting(together), asserting(transitions), share)
         ? Optional.empty()
         : transitions.stream().flatMap(c -> prove(c, budget).stream()).findFirst();
   }

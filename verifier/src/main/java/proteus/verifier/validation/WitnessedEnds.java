@@ -13,6 +13,7 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.graph.Cfg;
@@ -40,14 +41,29 @@ final class WitnessedEnds {
     this.solvers = solvers;
   }
 
-  /** Whether all transition invariants are shown to hold, each by one round of its loop. */
-  boolean areInductive(Program asserted, Budget budget) {
+  /**
+   * Whether all transition invariants are shown to hold, each by one round of its loop.
+   *
+   * @param relations the program that asserts nothing else: all of these have to be found
+   */
+  boolean areInductive(Program asserted, Program relations, Budget budget) {
     Program flat = Pipeline.FLAT.apply(asserted, Preserved.REACHABILITY);
     Cfg cfg = flat.function(flat.entry()).cfg();
     List<Loop> loops = LoopForest.of(cfg).innermostFirst();
-    int found = loops.stream().mapToInt(l -> EarlierVisits.of(cfg, l).relations().size()).sum();
-    return found == EarlierVisits.relationsIn(cfg)
+    long found = loops.stream().mapToLong(l -> EarlierVisits.of(cfg, l).relations().size()).sum();
+    return isInlined(cfg)
+        && found == assertions(Pipeline.FLAT.apply(relations, Preserved.REACHABILITY))
         && loops.stream().allMatch(loop -> isInductive(flat, loop, budget));
+  }
+
+  /** How many there are in what is executed, into which all calls were inlined. */
+  private static long assertions(Program flat) {
+    return flat.function(flat.entry()).cfg().edges().stream()
+        .filter(
+            e ->
+                e.action() instanceof Action.Violate(Property property, var _)
+                    && property == Property.QUERY)
+        .count();
   }
 
   /** Whether all loops are shown to end; nothing is said of recursion. */
@@ -56,9 +72,13 @@ final class WitnessedEnds {
     Cfg cfg = flat.function(flat.entry()).cfg();
     LoopForest forest = LoopForest.of(cfg);
     return forest.irreducible().isEmpty()
-        && cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Call)
+        && isInlined(cfg)
         && forest.innermostFirst().stream()
             .allMatch(loop -> isWellFounded(cfg, loop, budget) && isInductive(flat, loop, budget));
+  }
+
+  private static boolean isInlined(Cfg cfg) {
+    return cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Call);
   }
 
   private boolean isInductive(Program flat, Loop loop, Budget budget) {

@@ -17,6 +17,7 @@ import proteus.verifier.app.page.PageLoops;
 final class HtmlReportTest {
   private static final String HEAD =
       "extern int __VERIFIER_nondet_int(void); extern void reach_error(void);\n";
+  private static final String TERMINATION = "../sv-benchmarks/properties/termination.prp";
 
   @TempDir private Path directory;
 
@@ -111,6 +112,54 @@ final class HtmlReportTest {
         .contains("temperature' = -20")
         .contains("class=\"automaton\"")
         .contains("Signed integers wrap around");
+  }
+
+  /** Ranks fall: the bars go down. */
+  @Test
+  void showsWhyLoopsEnd() throws IOException {
+    Report report =
+        verify(
+            HEAD
+                + """
+                int main(void) {
+                  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+                  while (x > 0 && y > 0) {
+                    if (x > y) x--; else y--;
+                  }
+                  return 0;
+                }
+                """,
+            "--prop",
+            TERMINATION);
+    assertThat(report.run().lastLine()).isEqualTo("RESULT: true");
+    assertThat(report.page())
+        .contains("Why it ends<", "Ends always.", "\\at(x, AnyPrev)")
+        .containsPattern(
+            "<td><code>[^<]*[xy][^<]*</code></td><td><code>█[▁-█]*▁</code></td><td><code>1\\d, ");
+  }
+
+  @Test
+  void showsHowALoopGoesRoundForEver() throws IOException {
+    Report report =
+        verify(
+            HEAD
+                + """
+                int main(void) {
+                  int x = __VERIFIER_nondet_int();
+                  while (x == 17) {
+                    int y = __VERIFIER_nondet_int();
+                    if (y != 23) return 0;
+                  }
+                  return 0;
+                }
+                """,
+            "--prop",
+            TERMINATION);
+    assertThat(report.run().lastLine()).isEqualTo("RESULT: false(termination)");
+    assertThat(report.page())
+        .contains("Why it never ends<", "in a round<")
+        .containsPattern("until then</td><td><code>__VERIFIER_nondet_int = 17")
+        .containsPattern("in a round</td><td><code>__VERIFIER_nondet_int = 23");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package proteus.witness.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.ir.SourceSpan;
@@ -31,6 +32,14 @@ public record LoopSection(
     relations = List.copyOf(relations);
     remarks = List.copyOf(remarks);
     tables = List.copyOf(tables);
+  }
+
+  /** The section with this table before the others. */
+  public LoopSection startingWith(Table first) {
+    List<Table> all = new ArrayList<>(List.of(first));
+    all.addAll(tables);
+    return new LoopSection(
+        span, function, head, treatment, invariants, relations, remarks, all, automaton);
   }
 
   /**

@@ -89,11 +89,23 @@ public final class ReportPages {
         task.claim(),
         sources(),
         steps,
-        new PageLoops(excerpts, verdict.invariants())
-            .sections(search.loops(), verdict.treatments(), verdict.program()),
+        withEnds(
+            new PageLoops(excerpts, verdict.invariants())
+                .sections(search.loops(), verdict.treatments(), verdict.program()),
+            search),
         assumptions,
         Optional.empty(),
         remarks);
+  }
+
+  private static List<LoopSection> withEnds(List<LoopSection> loops, ReportSearch search) {
+    return loops.stream()
+        .map(
+            loop ->
+                Optional.ofNullable(search.ends().get(loop.span()))
+                    .map(loop::startingWith)
+                    .orElse(loop))
+        .toList();
   }
 
   /** The page of {@code summarize}. */

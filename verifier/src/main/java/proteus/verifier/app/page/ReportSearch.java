@@ -27,8 +27,11 @@ import proteus.verifier.app.verify.Verification;
 import proteus.verifier.counterexample.ExecutionPath;
 import proteus.verifier.counterexample.Leaps;
 import proteus.verifier.counterexample.Moment;
+import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ScriptedSource;
+import proteus.verifier.task.certificate.RankingArgument;
+import proteus.witness.page.LoopSection.Table;
 
 /**
  * What a report shows and a verdict does not need: an error path step by step, and the loops'
@@ -46,9 +49,11 @@ public final class ReportSearch implements Runnable {
   private final Optional<Program> program;
   private final Optional<Verdict> verdict;
   private final Predicate<SourceSpan> isShown;
+  private final Progress progress;
   private final Summarization summarization;
   private final Clock clock;
   private volatile Optional<List<Moment>> path = Optional.empty();
+  private volatile Map<SourceSpan, Table> ends = Map.of();
 
   /**
    * @param isShown whether a place is in one of the files that are shown
@@ -56,6 +61,7 @@ public final class ReportSearch implements Runnable {
   public ReportSearch(
       Progress progress, Predicate<SourceSpan> isShown, Summarization summarization, Clock clock) {
     this.clock = clock;
+    this.progress = progress;
     this.program = progress.program();
     this.verdict = progress.verdict();
     this.isShown = isShown;
@@ -76,7 +82,30 @@ public final class ReportSearch implements Runnable {
         && verdict.get() instanceof Verdict.Violated violated) {
       path = path(program.get(), violated);
     }
+    ends = findEnds();
     summarization.run();
+  }
+
+  /** Why loops end, or one never does, where that is what was asked. */
+  private Map<SourceSpan, Table> findEnds() {
+    Optional<RankingArgument> ranks =
+        progress
+            .proof()
+            .flatMap(CheckedProof::certificate)
+            .filter(RankingArgument.class::isInstance)
+            .map(RankingArgument.class::cast);
+    return ranks
+        .map(FallingRanks::of)
+        .or(
+            () ->
+                program.flatMap(
+                    p -> progress.counterexample().map(found -> EndlessRound.of(p, found))))
+        .orElse(Map.of());
+  }
+
+  /** Why loops end, or one never does: a table for their sections. */
+  Map<SourceSpan, Table> ends() {
+    return ends;
   }
 
   /** Long loops are leapt over, where they can be. */

@@ -89,7 +89,7 @@ public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
             .allMatch(
                 name ->
                     log.returned().containsKey(name)
-                        && all.get(name)
+                        && all.getOrDefault(name, 0L)
                             == log.returned().get(name).times().stream().mapToLong(t -> t).sum());
     if (!isWhole) {
       return none("too many inputs");

@@ -257,6 +257,9 @@ public final class Verification implements Runnable {
   }
 
   private ViolationPolicy policy(Program program) {
+    if (specification.isTermination() && options.compared() == GccPolicy.Asked.ALL) {
+      return ViolationPolicy::withoutRun;
+    }
     return options.integers() == Integers.MATHEMATICAL || specification.isTermination()
         ? ViolationPolicy::withoutCompiler
         : new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
