@@ -17,6 +17,7 @@ import proteus.verifier.strategy.TerminationProofs.Overflow;
 /** Looks for ranking functions, and remembers for later steps what was found. */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.6;
+  private static final double OFFSETS_SHARE = 0.6;
 
   private final Map<Overflow, RankingEngine.Ends> found = new EnumMap<>(Overflow.class);
   private final Set<Program> withinBounds = new HashSet<>();
@@ -27,7 +28,8 @@ final class RankingRuns {
   }
 
   /**
-   * Ranking functions of the program, or else of what its memory's sizes and offsets do.
+   * Ranking functions of the program, or else of what its memory's sizes and offsets do, where
+   * these show that nothing is undefined.
    *
    * @param engine looks for them, as signed overflow is to be taken
    */
@@ -42,7 +44,9 @@ final class RankingRuns {
         result instanceof RankingEngine.Open ? OffsetProgram.of(flat) : Optional.empty();
     if (offsets.isPresent()) {
       Program relevant = Pipeline.RELEVANT.apply(offsets.get(), Preserved.TERMINATION);
-      if (engine.apply(relevant).run(budget) instanceof RankingEngine.Ends) {
+      // What is undefined there ends executions there, and need not be undefined in the program.
+      if (engine.apply(relevant).run(budget.part(OFFSETS_SHARE)) instanceof RankingEngine.Ends
+          && isWithinBounds(flat, budget)) {
         result = new RankingEngine.Ends(Optional.empty());
       }
     }
