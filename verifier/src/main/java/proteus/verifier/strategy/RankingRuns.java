@@ -28,6 +28,7 @@ import proteus.verifier.task.VerificationTask;
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
   private static final double CONTRACTS_SHARE = 0.4;
+  private static final double OFFSETS_SHARE = 0.6;
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
@@ -93,10 +94,13 @@ final class RankingRuns {
         instanceof PathCheck.Result.Checked;
   }
 
+  /** What is undefined there ends executions there, and need not be undefined in the program. */
   private Optional<Ends> withOffsets(Program flat, Overflow overflow, Budget budget) {
     return OffsetProgram.of(flat)
         .map(offsets -> Pipeline.RELEVANT.apply(offsets, Preserved.TERMINATION))
-        .flatMap(relevant -> unchecked(engine(relevant, overflow).run(budget)));
+        .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
+        .flatMap(RankingRuns::unchecked)
+        .filter(_ -> isWithinBounds(flat, budget));
   }
 
   /** Nothing checks the argument apart from its search. */

@@ -7,8 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
@@ -37,7 +39,7 @@ final class OffsetActions {
     this.offsets = offsets;
     this.cells = cells;
     for (Edge edge : edges) {
-      proteus.ir.Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
+      Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
       if (edge.action() instanceof Action.Deallocate(Expr address, var _)) {
         ending.addAll(pointsTo.of(address).objects());
       }
@@ -134,7 +136,7 @@ final class OffsetActions {
           case IntType t -> t.bits() == 8 * size;
           case FloatType t -> t.bits() == 8 * size;
           case PointerType _ -> true;
-          case proteus.ir.BoolType _ -> false;
+          case BoolType _ -> false;
         };
     path.require(new Expr.BoolLiteral(whole), Defect.TRAP_REPRESENTATION);
     if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
@@ -186,7 +188,7 @@ final class OffsetActions {
     Expr at = pointer.offset().get();
     Expr within = Exprs.FALSE;
     for (MemoryObject object : pointer.targets().objects()) {
-      if (object != MemoryObject.NULL) {
+      if (!object.equals(MemoryObject.NULL)) {
         Expr end = Offsets.sum(at, bytes);
         within =
             Exprs.or(
@@ -280,7 +282,7 @@ final class OffsetActions {
     Expr ends = Exprs.FALSE;
     for (MemoryObject object : pointer.targets().objects()) {
       Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
-      if (object == MemoryObject.NULL) {
+      if (object.equals(MemoryObject.NULL)) {
         ends = Exprs.or(ends, is);
       } else if (isOf(object, kind)) {
         Expr lives = Offsets.compare(BinaryOp.GE, size(object), Offsets.number(0));
