@@ -58,6 +58,9 @@ public enum Defect {
   /** Members of what a null pointer points to are said to lie below. */
   private static final long LOW = AddressSpace.LOWEST.longValueExact();
 
+  /** Names of models that no program calls. */
+  private static final String HIDDEN = "__proteus_";
+
   private final String words;
   private final String section;
 
@@ -84,8 +87,13 @@ public enum Defect {
   /** Where something is, in words that go on behind what it is; in models, their function. */
   public static String place(SourceSpan span) {
     String function = span.file().replaceAll("^<libc>/(.*)\\.c$", "$1");
-    boolean inModel = !function.equals(span.file());
-    return !span.isKnown() ? "" : inModel ? " in " + function + "()" : " at line " + span.line();
+    if (!span.isKnown()) {
+      return "";
+    }
+    if (function.equals(span.file())) {
+      return " at line " + span.line();
+    }
+    return function.startsWith(HIDDEN) ? " in a library function" : " in " + function + "()";
   }
 
   /** What an access through a pointer to no object is. */

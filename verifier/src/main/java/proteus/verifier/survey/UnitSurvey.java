@@ -93,6 +93,8 @@ final class UnitSurvey implements Runnable {
       }
     } catch (StackOverflowError tooDeep) {
       fault = Optional.of("nested too deeply");
+    } catch (CancellationException stopped) {
+      fault = Optional.of(TIME_LIMIT);
     } catch (RuntimeException broken) {
       fault = Optional.of("internal error: " + broken);
     } finally {

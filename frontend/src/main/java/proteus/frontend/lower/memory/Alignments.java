@@ -16,8 +16,8 @@ import proteus.frontend.lower.library.MemoryBuiltins;
 /**
  * What the text says about the alignment of pointers. A pointer is taken to be aligned for what it
  * points to, as conversions that might break that are guarded (C11 6.3.2.3p7); one to void, as any
- * pointer that the program makes a pointer to void. Of an integer nothing is known but its
- * factors. Alignments are powers of two, in bytes.
+ * pointer that the program makes a pointer to void. Of an integer nothing is known but its factors.
+ * Alignments are powers of two, in bytes.
  */
 public final class Alignments {
   /** Of null pointers, functions, and what the library allocates. */
@@ -102,7 +102,8 @@ public final class Alignments {
       case CType.Pointer(CType target) ->
           isOpaque(target) ? ofVoid : types.layout().alignOf(target);
       case CType.Int _ -> ofInteger;
-      case CType.Real _, CType.Array _, CType.Aggregate _, CType.VoidType _, CType.Function _ -> ANY;
+      case CType.Real _, CType.Array _, CType.Aggregate _, CType.VoidType _, CType.Function _ ->
+          ANY;
     };
   }
 

@@ -57,7 +57,8 @@ public final class Guards {
   /** The pointer, where it is a multiple of the alignment (C11 6.3.2.3p7). */
   public Expr aligned(Expr pointer, int alignment) {
     IntType addresses = in.types.machine().addressType();
-    Expr kept = operand(pointer);
+    // An integer that became a pointer is asked as a pointer, whose last bits no layout decides.
+    Expr kept = pointer instanceof Expr.Convert ? in.emit.save(pointer) : operand(pointer);
     Expr rest =
         new Expr.Binary(
             BinaryOp.AND,
