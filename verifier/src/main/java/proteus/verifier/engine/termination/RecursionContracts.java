@@ -209,27 +209,31 @@ public final class RecursionContracts {
         function -> {
           CfgRewriter graph = new CfgRewriter(function.cfg());
           for (Edge edge : function.cfg().edges()) {
-            if (edge.action() instanceof Action.Call call
-                && call.result().isPresent()
-                && !claims.getOrDefault(call.function(), List.of()).isEmpty()) {
-              List<Variable> kept = kept(call);
-              List<Action> actions = new ArrayList<>();
-              IntStream.range(0, kept.size())
-                  .forEach(
-                      i -> actions.add(new Action.Assign(kept.get(i), call.arguments().get(i))));
-              actions.add(new Action.Call(call.result(), call.function(), reads(kept)));
-              ResultClaim.over(
-                      claims.get(call.function()),
-                      reads(kept),
-                      new Expr.VariableRead(call.result().get()))
-                  .forEach(c -> actions.add(new Action.Assume(c)));
-              graph.path(edge.source(), actions, edge.target(), edge.span());
+            if (edge.action() instanceof Action.Call call && call.result().isPresent()) {
+              graph.path(
+                  edge.source(), followed(call, call.result().get()), edge.target(), edge.span());
             } else {
               graph.edge(edge);
             }
           }
           return function.with(graph.build());
         });
+  }
+
+  /** The call, and what is true of its result. */
+  private List<Action> followed(Action.Call call, Variable result) {
+    List<ResultClaim> known = claims.getOrDefault(call.function(), List.of());
+    if (known.isEmpty()) {
+      return List.of(call);
+    }
+    List<Variable> kept = kept(call);
+    List<Action> actions = new ArrayList<>();
+    IntStream.range(0, kept.size())
+        .forEach(i -> actions.add(new Action.Assign(kept.get(i), call.arguments().get(i))));
+    actions.add(new Action.Call(call.result(), call.function(), reads(kept)));
+    ResultClaim.over(known, reads(kept), new Expr.VariableRead(result))
+        .forEach(c -> actions.add(new Action.Assume(c)));
+    return actions;
   }
 
   /** What holds a call's arguments until it returns. */
