@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import proteus.frontend.Compiler;
 import proteus.ir.Integers;
 
@@ -23,6 +25,13 @@ final class RefusalTest {
               assertThat(refused.why().message()).contains(construct);
               assertThat(refused.why().span().line()).isEqualTo(line);
             });
+  }
+
+  /** Which the scanner leaves out, so that the parser sees nothing wrong. */
+  @ParameterizedTest
+  @ValueSource(strings = {"return 0 \\;", "return \\ 0;", "int a = 1 @; return a;"})
+  void namesStrayCharacters(String body) {
+    assertRefused("int main(void) {\n  " + body + "\n}\n", "a stray character", 2);
   }
 
   @Test

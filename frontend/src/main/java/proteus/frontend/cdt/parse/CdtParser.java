@@ -97,6 +97,8 @@ public final class CdtParser {
             IProblem.SCANNER_UNEXPECTED_EOF,
             IProblem.SCANNER_UNBOUNDED_STRING ->
             throw Refusal.syntax(problem.getMessage(), places.of(problem));
+        case IProblem.SCANNER_BAD_CHARACTER ->
+            throw Refusal.syntax("a stray character", places.of(problem));
         default -> {}
       }
     }
