@@ -66,6 +66,7 @@ public final class CdtParser {
     IASTTranslationUnit unit = parser.parse();
     refuseDirectives(unit, places);
     if (faults == Faults.REFUSE_FILE) {
+      refuseStrayCharacters(unit, places);
       refuseProblems(unit, places);
     }
     return new SyntaxTree(unit, places);
@@ -97,9 +98,16 @@ public final class CdtParser {
             IProblem.SCANNER_UNEXPECTED_EOF,
             IProblem.SCANNER_UNBOUNDED_STRING ->
             throw Refusal.syntax(problem.getMessage(), places.of(problem));
-        case IProblem.SCANNER_BAD_CHARACTER ->
-            throw Refusal.syntax("a stray character", places.of(problem));
         default -> {}
+      }
+    }
+  }
+
+  /** The scanner leaves them out, so the parser need not see anything wrong. */
+  private static void refuseStrayCharacters(IASTTranslationUnit unit, Places places) {
+    for (IASTProblem problem : unit.getPreprocessorProblems()) {
+      if (problem.getID() == IProblem.SCANNER_BAD_CHARACTER) {
+        throw Refusal.syntax("a stray character", places.of(problem));
       }
     }
   }
