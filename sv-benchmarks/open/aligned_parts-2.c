@@ -2,7 +2,7 @@ extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 
 int main(void) {
-  char bytes[64];
+  static char bytes[64];
   int i = __VERIFIER_nondet_int();
   if (i < 0 || i >= 10) {
     return 0;
