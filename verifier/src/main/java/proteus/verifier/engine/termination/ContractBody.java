@@ -160,7 +160,8 @@ record ContractBody(Program program, Map<String, List<ResultClaim>> claims) {
     return found;
   }
 
-  private static List<Action> any(Iterable<Variable> variables) {
+  /** The variables take any values. */
+  static List<Action> any(Iterable<Variable> variables) {
     List<Action> actions = new ArrayList<>();
     variables.forEach(
         v -> actions.add(new Action.Havoc(v, new Nondet(Nondet.Kind.INPUT, v.name()))));
@@ -171,7 +172,8 @@ record ContractBody(Program program, Map<String, List<ResultClaim>> claims) {
     return new Action.Assign(target, new Expr.VariableRead(source));
   }
 
-  private static List<Expr> reads(List<Variable> variables) {
+  /** The variables' values. */
+  static List<Expr> reads(List<Variable> variables) {
     return variables.stream().<Expr>map(Expr.VariableRead::new).toList();
   }
 }

@@ -16,7 +16,6 @@ import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
@@ -132,25 +131,15 @@ public final class RecursionContracts {
   /** The program that calls the function with any arguments. */
   private Program calling(Function function) {
     Function entry = program.function(program.entry());
-    List<Action> actions = new ArrayList<>(any(function.parameters()));
+    List<Action> actions = new ArrayList<>(ContractBody.any(function.parameters()));
     Variable result = Variable.temporary("returned$", function.result().orElseThrow().type());
-    List<Expr> arguments = reads(function.parameters());
+    List<Expr> arguments = ContractBody.reads(function.parameters());
     actions.add(new Action.Call(Optional.of(result), function.name(), arguments));
     CfgRewriter graph =
         new CfgRewriter(new Cfg(new Location(0), new Location(1), 2, List.of(), Map.of()));
     graph.path(new Location(0), actions, new Location(1), SourceSpan.NONE);
     return program.with(
         new Function(entry.name(), List.of(), Optional.empty(), graph.build(), entry.span()));
-  }
-
-  private static List<Action> any(List<Variable> variables) {
-    return variables.stream()
-        .<Action>map(v -> new Action.Havoc(v, new Nondet(Nondet.Kind.INPUT, v.name())))
-        .toList();
-  }
-
-  private static List<Expr> reads(List<Variable> variables) {
-    return variables.stream().<Expr>map(Expr.VariableRead::new).toList();
   }
 
   /** Takes down arguments and results. */
@@ -230,8 +219,8 @@ public final class RecursionContracts {
     List<Action> actions = new ArrayList<>();
     IntStream.range(0, kept.size())
         .forEach(i -> actions.add(new Action.Assign(kept.get(i), call.arguments().get(i))));
-    actions.add(new Action.Call(call.result(), call.function(), reads(kept)));
-    ResultClaim.over(known, reads(kept), new Expr.VariableRead(result))
+    actions.add(new Action.Call(call.result(), call.function(), ContractBody.reads(kept)));
+    ResultClaim.over(known, ContractBody.reads(kept), new Expr.VariableRead(result))
         .forEach(c -> actions.add(new Action.Assume(c)));
     return actions;
   }
