@@ -19,7 +19,9 @@ public record Plan(Map<Shape, List<Step>> steps) {
     /** Loops in programs that write to memory. */
     LOOPS_AND_MEMORY("loops and memory"),
     /** All programs whose executions are to end. */
-    TERMINATION("termination");
+    TERMINATION("termination"),
+    /** Programs of which something was proved that nothing has confirmed. */
+    EVIDENCE("evidence");
 
     private final String title;
 

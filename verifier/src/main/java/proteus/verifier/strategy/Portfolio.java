@@ -65,6 +65,30 @@ public final class Portfolio {
         .orElseGet(() -> new Verdict.Unknown(reason(), setting.symbolic().loops()));
   }
 
+  /**
+   * Another proof of what was decided, and confirmed: by the steps that the plan has for that.
+   *
+   * @param decided the step whose proof is known
+   */
+  public Optional<CheckedProof> otherProof(
+      Step decided, EvidenceSearch.CertificateCheck check, Budget time) {
+    List<Step> others =
+        plan.of(Shape.EVIDENCE).stream().filter(s -> !s.isConfiguredAs(decided)).toList();
+    return setting.isPrepared()
+        ? new Rounds(others).first(time, (step, share) -> confirmed(step, check, share))
+        : Optional.empty();
+  }
+
+  private Optional<CheckedProof> confirmed(
+      Step step, EvidenceSearch.CertificateCheck check, Budget share) {
+    return step.maker()
+        .make(setting)
+        .map(engine -> engine.run(share))
+        .flatMap(Answer::certificate)
+        .map(certificate -> check.of(certificate, share))
+        .filter(proof -> !proof.isOpen());
+  }
+
   private Shape shape(Forms forms) {
     return setting.task().mustEnd().isPresent() ? Shape.TERMINATION : forms.shape();
   }

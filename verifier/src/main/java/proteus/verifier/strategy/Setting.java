@@ -55,6 +55,10 @@ public final class Setting {
     return made;
   }
 
+  boolean isPrepared() {
+    return forms.isPresent();
+  }
+
   /** The forms of the program; steps that come first have none. */
   Forms forms() {
     return forms.orElseThrow(() -> new IllegalStateException("not prepared"));

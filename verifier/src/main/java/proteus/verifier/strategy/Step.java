@@ -9,6 +9,11 @@ package proteus.verifier.strategy;
  * @param maker makes the engine so configured
  */
 public record Step(double share, String engine, String configuration, EngineMaker maker) {
+  /** Whether it does the same, in whatever time. */
+  boolean isConfiguredAs(Step other) {
+    return engine.equals(other.engine) && configuration.equals(other.configuration);
+  }
+
   /** The engine and its configuration, as in the plan. */
   @Override
   public String toString() {

@@ -7,6 +7,11 @@ import proteus.verifier.task.certificate.Certificate;
 
 /** What an engine found out about a program. */
 public sealed interface Answer {
+  /** What others can check of a proof; empty where there is none. */
+  default Optional<Certificate> certificate() {
+    return Optional.empty();
+  }
+
   /** Inputs that should violate the property; only an execution with them proves it. */
   record Violated(Property property, SourceSpan span, Iterable<ChosenInput> inputs)
       implements Answer {}

@@ -19,10 +19,28 @@ final class VerifyPlanTest {
 
   @TempDir private Path directory;
 
+  /** Two phases, which invariants do not tell apart, in a loop that is long to follow. */
+  private static final String TWO_SPEEDS =
+      """
+      void reach_error(void);
+      int main(void) {
+        int x = 0;
+        for (int i = 0; i < 100000000; i++) {
+          if (i < 90000000) x += 3; else x += 187;
+        }
+        if (x != 2140000000) reach_error();
+        return 0;
+      }
+      """;
+
   private Invocation verify(String... options) throws IOException {
+    return verifyProgram(TRUE, options);
+  }
+
+  private Invocation verifyProgram(String program, String... options) throws IOException {
     VerifyRuns runs = new VerifyRuns(directory);
     return runs.verify(
-        runs.program(TRUE),
+        runs.program(program),
         Stream.concat(Stream.of(options), Stream.of("--json", "-")).toArray(String[]::new));
   }
 
@@ -47,6 +65,25 @@ final class VerifyPlanTest {
     Invocation run = verify("--plan", plan.toString());
     assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
     assertThat(run.out()).contains("\"engine\": \"invariants\"");
+  }
+
+  /** What decided has no certificate that is confirmed soon: the section for evidence has one. */
+  @Test
+  void anotherProofIsConfirmedWhereTheFirstIsNot() throws IOException {
+    Path plan =
+        Files.writeString(
+            directory.resolve("my.plan"),
+            """
+            [loops]
+            100%  enumeration
+            [evidence]
+            100%  symbolic  loops=complete-summaries
+            """);
+    Invocation run = verifyProgram(TWO_SPEEDS, "--require-evidence", "--plan", plan.toString());
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
+    assertThat(run.out())
+        .contains("\"engine\": \"enumeration\"")
+        .contains("\"certificate\": \"loop summaries\"");
   }
 
   /** Who may only execute proves nothing about many executions, and says so. */

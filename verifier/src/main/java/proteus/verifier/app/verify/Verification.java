@@ -37,6 +37,7 @@ import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
+import proteus.verifier.strategy.EvidenceSearch;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
@@ -174,12 +175,9 @@ public final class Verification implements Runnable {
     Program program = task.program();
     Execution execution = task.execution();
     progress = progress.with(program);
-    Verdict verdict =
-        timed(
-            "decide",
-            () ->
-                new Portfolio(task, plan, proofs, policy(program), searchBudget(), attempts::add)
-                    .decide());
+    Portfolio portfolio =
+        new Portfolio(task, plan, proofs, policy(program), searchBudget(), attempts::add);
+    Verdict verdict = timed("decide", portfolio::decide);
     progress =
         progress.with(
             verdict instanceof Verdict.Holds holds && isEvidenceRequired()
@@ -194,7 +192,7 @@ public final class Verification implements Runnable {
               () ->
                   specification.isTermination()
                       ? checkEnds(holds)
-                      : check(program, holds, proofs, searchBudget()));
+                      : check(program, holds, proofs, portfolio::otherProof));
       case Verdict.Unknown _ -> {}
     }
   }
@@ -204,19 +202,18 @@ public final class Verification implements Runnable {
    * longer where evidence is required, and where the processor was busy with other things.
    */
   private CheckedProof check(
-      Program program, Verdict.Holds verdict, ProofSearch proofs, Budget budget) {
+      Program program,
+      Verdict.Holds verdict,
+      ProofSearch proofs,
+      EvidenceSearch.OtherProofs others) {
     long decided = progress.phases().getOrDefault("decide", Duration.ZERO).toMillis();
     Duration share = Duration.ofMillis(Math.clamp(decided, MIN_CHECK, MAX_CHECK));
+    Budget time = searchBudget();
     LastQuestion questions = new LastQuestion(this::solver);
-    CheckedProof proof =
-        CheckedProof.of(
-            verdict,
-            proofs,
-            program,
-            questions,
-            share,
-            isEvidenceRequired() ? () -> true : isStarved(share),
-            budget);
+    CheckedProof proof;
+    try (EvidenceSearch search = new EvidenceSearch(program, proofs, others, questions)) {
+      proof = search.of(verdict, share, isEvidenceRequired() ? () -> true : isStarved(share), time);
+    }
     if (proof.status() == Evidence.Status.REFUTED) {
       bug = Optional.of(BugReport.of(proof, questions.satisfiable()));
     }
@@ -224,7 +221,7 @@ public final class Verification implements Runnable {
     if (progress.verdict().orElseThrow() instanceof Verdict.Holds) {
       progress = progress.with(proof);
       if (options.outputs().witnessKind() == Outputs.WitnessKind.YAML_2_1) {
-        progress = progress.with(proof.withRelations(this::solver, budget.atMost(share)));
+        progress = progress.with(proof.withRelations(this::solver, time.atMost(share)));
       }
     }
     return proof;
@@ -232,7 +229,7 @@ public final class Verification implements Runnable {
 
   /** What shows that executions end was checked already, or cannot be. */
   private CheckedProof checkEnds(Verdict.Holds verdict) {
-    CheckedProof proof = CheckedProof.ofEnds(verdict.certificate(), this::solver, searchBudget());
+    CheckedProof proof = EvidenceSearch.ofEnds(verdict.certificate(), this::solver, searchBudget());
     progress = progress.with(judged(verdict, proof)).with(proof);
     return proof;
   }
