@@ -82,6 +82,11 @@ public final class Layout {
     };
   }
 
+  /** The bytes of the largest object: {@code PTRDIFF_MAX}, as gcc has it. */
+  public BigInteger largestObject() {
+    return BigInteger.TWO.pow(machine.pointerSize() * 8 - 1).subtract(BigInteger.ONE);
+  }
+
   /** The least alignment of objects and members of this type ({@code _Alignof}). */
   public int alignOf(CType type) {
     return switch (type) {

@@ -92,6 +92,9 @@ final class LiteralReader {
     String suffix = lower.substring(end);
     String real = real(suffix);
     CType.Real type = new CType.Real(floatKind(real, text, e));
+    if (hexadecimal && lower.indexOf('p') < 0) {
+      throw unit.syntax("the hexadecimal number '" + text + "' has no exponent", e);
+    }
     try {
       BigInteger encoding = FloatEncoding.parse(lower.substring(0, end), type.kind().format());
       CExpr literal = new CExpr.FloatLiteral(encoding, type, unit.span(e));

@@ -214,6 +214,19 @@ public final class Unit {
     return variable;
   }
 
+  /** The same type, which objects may have: none is larger than differences of addresses tell. */
+  public <T extends CType> T sized(T type, IASTNode node) {
+    boolean tooLarge =
+        layout.hasConstantSize(type) && layout.sizeOf(type).compareTo(layout.largestObject()) > 0;
+    if (tooLarge) {
+      throw syntax(
+          "'%s' has %s bytes, an object at most %s"
+              .formatted(type, layout.sizeOf(type), layout.largestObject()),
+          node);
+    }
+    return type;
+  }
+
   public Refusal unsupported(String construct, IASTNode node) {
     return Refusal.unsupported(construct, span(node));
   }

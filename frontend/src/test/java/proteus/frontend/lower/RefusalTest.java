@@ -34,6 +34,30 @@ final class RefusalTest {
     assertRefused("int main(void) {\n  " + body + "\n}\n", "a stray character", 2);
   }
 
+  /** C11 6.4.4.2: without one, the last letter could be a digit or a suffix. */
+  @Test
+  void namesHexadecimalNumbersWithoutExponent() {
+    assertRefused(
+        "int main(void) {\n  return 0x1.8 == 1.5;\n}\n",
+        "the hexadecimal number '0x1.8' has no exponent",
+        2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "char a[0x80000000];",
+        "char a[4][0x20000000];",
+        "struct { char a[0x7fffffff], b; } s;",
+        "char a[] = {[0x7fffffff] = 1};"
+      })
+  void namesTypesThatNoObjectHas(String declaration) {
+    assertRefused(
+        "int main(void) {\n  " + declaration + "\n}\n",
+        "has 2147483648 bytes, an object at most 2147483647",
+        2);
+  }
+
   @Test
   void namesConcurrency() {
     assertRefused(

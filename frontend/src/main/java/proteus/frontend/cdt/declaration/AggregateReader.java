@@ -85,7 +85,7 @@ public final class AggregateReader {
                 fields,
                 unit.attributes().aligned(specifier),
                 unit.places().packingAt(specifier)));
-    return type;
+    return unit.sized(type, specifier);
   }
 
   private CType.Aggregate declare(

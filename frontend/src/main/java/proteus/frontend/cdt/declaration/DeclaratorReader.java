@@ -100,7 +100,7 @@ public final class DeclaratorReader {
       if (!complete && prototypes == 0) {
         throw unit.syntax("an array of '" + type + "'", modifiers[i]);
       }
-      type = new CType.Array(type, length(modifiers[i]));
+      type = unit.sized(new CType.Array(type, length(modifiers[i])), modifiers[i]);
     }
     return element.withType(type);
   }

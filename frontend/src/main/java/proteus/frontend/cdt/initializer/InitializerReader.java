@@ -67,7 +67,7 @@ public final class InitializerReader {
     filler.braced(type, BigInteger.ZERO, list);
     CType completed =
         type instanceof CType.Array array && array.length() instanceof CType.Length.Unknown
-            ? CType.Array.of(array.element(), filler.outerLength())
+            ? unit.sized(CType.Array.of(array.element(), filler.outerLength()), list)
             : type;
     return new Completed(completed, new CInitializer.Items(filler.items()));
   }
