@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help check golden test costs thorough fuzz mutants demo dist benchmark format lint clean jdk
+.PHONY: all help check golden test costs thorough fuzz ablation mutants demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -71,6 +71,13 @@ fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's
 	$(maven) -q -Dquick -pl verifier -am test -Dtest=BuildsAgreementTest \
 	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
+
+# TASKS names a folder with task definitions (this project's own by default), of which every
+# EVERY-th is taken, SECONDS the processor time for each.
+ablation: jdk ## print what each engine of the plan decides: first, alone, and what is lost without it
+	$(maven) -q -Dquick -pl verifier -am test -Dtest=Ablation -Dsurefire.failIfNoSpecifiedTests=false \
+	  -DtrimStackTrace=true -Dablation.tasks='$(TASKS)' -Dablation.every=$(or $(EVERY),1) \
+	  -Dablation.seconds=$(or $(SECONDS),15)
 
 mutants: jdk ## validate witnesses of tasks, and COUNT mutants of them, which must be refused
 	$(maven) -q -Dquick -pl verifier -am test -Dtest=WitnessMutantsTest \

@@ -24,35 +24,41 @@ record BenchmarkTask(
 
   /** All tasks that have an answer, by name. */
   static List<BenchmarkTask> all() throws IOException {
-    return tasks().filter(task -> !task.expected.equals(NO_VERDICT)).toList();
+    return tasks().filter(BenchmarkTask::hasVerdict).toList();
   }
 
   /** The tasks whose definition has no verdict: the program does what C leaves open. */
   static List<BenchmarkTask> withoutVerdict() throws IOException {
-    return tasks().filter(task -> task.expected.equals(NO_VERDICT)).toList();
+    return tasks().filter(task -> !task.hasVerdict()).toList();
   }
 
   private static Stream<BenchmarkTask> tasks() throws IOException {
-    List<Path> definitions;
-    try (Stream<Path> walk = Files.walk(folder())) {
-      definitions = walk.filter(path -> path.toString().endsWith(".yml")).sorted().toList();
-    }
-    assertThat(definitions).hasSizeGreaterThan(120);
-    List<BenchmarkTask> tasks = new ArrayList<>();
-    for (Path definition : definitions) {
-      tasks.addAll(read(definition));
-    }
+    List<BenchmarkTask> tasks = below(folder());
+    assertThat(tasks).hasSizeGreaterThan(120);
     return tasks.stream();
   }
 
-  private static List<BenchmarkTask> read(Path definition) throws IOException {
+  /** The tasks in a folder and below, by name. */
+  static List<BenchmarkTask> below(Path folder) throws IOException {
+    List<Path> definitions;
+    try (Stream<Path> walk = Files.walk(folder)) {
+      definitions = walk.filter(path -> path.toString().endsWith(".yml")).sorted().toList();
+    }
+    List<BenchmarkTask> tasks = new ArrayList<>();
+    for (Path definition : definitions) {
+      tasks.addAll(read(folder, definition));
+    }
+    return tasks;
+  }
+
+  private static List<BenchmarkTask> read(Path folder, Path definition) throws IOException {
     JsonNode root = new YAMLMapper().readTree(definition.toFile());
     JsonNode input = root.required("input_files");
     Stream<JsonNode> inputs =
         input.isArray() ? StreamSupport.stream(input.spliterator(), false) : Stream.of(input);
     List<Path> files =
         inputs.map(file -> definition.resolveSibling(file.asText()).normalize()).toList();
-    String name = folder().relativize(definition).toString().replace('\\', '/');
+    String name = folder.relativize(definition).toString().replace('\\', '/');
     List<BenchmarkTask> tasks = new ArrayList<>();
     for (JsonNode property : root.required("properties")) {
       Path file =
@@ -93,6 +99,11 @@ record BenchmarkTask(
             throw new AssertionError(name + ": " + failure.getMessage(), failure);
           }
         });
+  }
+
+  /** Whether a verdict is right. */
+  boolean hasVerdict() {
+    return !expected.equals(NO_VERDICT);
   }
 
   /** Whether it is one of {@code sv-benchmarks/loops/}. */
