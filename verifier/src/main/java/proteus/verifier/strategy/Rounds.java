@@ -11,7 +11,8 @@ import proteus.smt.Budget;
 /**
  * Runs steps in rounds, each with more time than the one before: what needs little time gets its
  * turn soon, however much time there is. A step that ended long before its share did is not made
- * again.
+ * again; one that took longer than its share, as executions of what was found may, takes that from
+ * no other step of its round.
  */
 final class Rounds {
   private static final Duration FIRST = Duration.ofSeconds(12);
@@ -37,24 +38,30 @@ final class Rounds {
     Duration round = FIRST;
     Optional<T> result = Optional.empty();
     while (result.isEmpty() && budget.remaining().compareTo(round.multipliedBy(LEAST_REST)) >= 0) {
-      result = first(run, budget.atMost(round));
+      result = first(run, budget, budget.atMost(round));
       round = round.multipliedBy(GROWTH);
     }
-    return result.or(() -> first(run, budget));
+    return result.or(() -> first(run, budget, budget));
   }
 
-  private <T> Optional<T> first(BiFunction<Step, Budget, Optional<T>> run, Budget round) {
+  private <T> Optional<T> first(
+      BiFunction<Step, Budget, Optional<T>> run, Budget budget, Budget planned) {
+    Budget round = planned;
     for (Iterator<Step> steps = open.iterator(); steps.hasNext() && !round.isOver(); ) {
       Step step = steps.next();
       Budget share = round.part(step.share());
+      Duration left = round.remaining();
+      Duration before = budget.remaining();
       Duration given = share.remaining();
       Optional<T> result = run.apply(step, share);
       if (result.isPresent()) {
         return result;
       }
-      Duration used = given.minus(share.remaining());
+      Duration used = before.minus(budget.remaining());
       if (used.multipliedBy(CUT_SHARE).compareTo(given) < 0) {
         steps.remove();
+      } else if (used.compareTo(given) > 0) {
+        round = budget.atMost(left.minus(given));
       }
     }
     return Optional.empty();

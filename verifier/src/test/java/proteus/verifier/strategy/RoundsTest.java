@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import proteus.ir.run.Clock;
 import proteus.smt.Budget;
 
 /** Rounds give each step its turn, and end. */
@@ -64,6 +65,30 @@ final class RoundsTest {
                   return Optional.empty();
                 });
     assertThat(result).isEmpty();
+    assertThat(made).containsExactly(FIRST, SECOND);
+  }
+
+  /** As an execution of what a step found may, where that never ends. */
+  @Test
+  void aStepThatTakesTooLongTakesNothingFromTheNext() {
+    List<Step> made = new ArrayList<>();
+    Budget budget = Budget.ofWork(100_000);
+    Optional<String> result =
+        new Rounds(List.of(FIRST, SECOND))
+            .first(
+                budget,
+                (step, share) -> {
+                  made.add(step);
+                  if (step.equals(SECOND)) {
+                    return Optional.of("done");
+                  }
+                  Budget longer = budget.atMostMillis(20_000);
+                  while (!longer.isOver()) {
+                    budget.clock().spent(Clock.Work.INTERPRETED_STEP, 1_000_000);
+                  }
+                  return Optional.empty();
+                });
+    assertThat(result).contains("done");
     assertThat(made).containsExactly(FIRST, SECOND);
   }
 }
