@@ -229,8 +229,4 @@ final class ExprCompiler {
       code.invokevirtual(MACHINE, "move", MethodTypeDesc.of(CD_long, CD_long, CD_long));
     }
   }
-
-  static ClassDesc floating(FloatType type) {
-    return type == FloatType.FLOAT ? CD_float : CD_double;
-  }
 }

@@ -26,11 +26,6 @@ public record EntryContext(List<Term> facts, Interest interest) {
     return new EntryContext(List.of(), Interest.All.VARIABLES);
   }
 
-  /** The facts as one condition. */
-  public Term fact(Terms terms) {
-    return terms.and(facts);
-  }
-
   /** Variables whose values after the loop are wanted. */
   public sealed interface Interest {
     /** All integer and truth-valued variables. */

@@ -36,15 +36,6 @@ public record Residual(List<Case> cases) {
     return cases.isEmpty();
   }
 
-  /**
-   * The disjunction of the cases: where it cannot hold, the summary is complete. Its bound symbols
-   * stay free; they occur in no disjunct's condition together with it by accident, since every
-   * condition is only asked for alone.
-   */
-  public Term condition(Terms terms) {
-    return terms.or(cases.stream().map(Case::condition).toList());
-  }
-
   /** The different reasons, in order. */
   public Set<String> reasons() {
     Set<String> reasons = new TreeSet<>();

@@ -48,7 +48,6 @@ final class ExitBounds {
         }
       }
     }
-    if (System.getProperty("dbg") != null) return found;
     return found;
   }
 
