@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import proteus.ir.Variable;
 import proteus.smt.Term;
-import proteus.smt.Terms;
 
 /**
  * What a summary may assume, and what it is needed for.

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import proteus.smt.Term;
-import proteus.smt.Terms;
 
 /**
  * Executions that leave the loop perhaps, and that no disjunct describes. A summary without such
