@@ -1,7 +1,5 @@
 package proteus.exec;
 
-import static java.lang.constant.ConstantDescs.CD_double;
-import static java.lang.constant.ConstantDescs.CD_float;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 
@@ -228,9 +226,5 @@ final class ExprCompiler {
     } else {
       code.invokevirtual(MACHINE, "move", MethodTypeDesc.of(CD_long, CD_long, CD_long));
     }
-  }
-
-  static ClassDesc floating(FloatType type) {
-    return type == FloatType.FLOAT ? CD_float : CD_double;
   }
 }

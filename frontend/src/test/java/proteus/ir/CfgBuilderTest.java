@@ -10,6 +10,7 @@ import proteus.ir.graph.Branch;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
+import proteus.testing.ProgramPrinter;
 
 final class CfgBuilderTest {
   private static final SourceSpan LOOP = new SourceSpan("a.c", 3, 5, 4, 6);

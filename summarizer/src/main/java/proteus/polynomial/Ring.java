@@ -1,7 +1,6 @@
 package proteus.polynomial;
 
 import java.math.BigInteger;
-import java.util.Optional;
 import proteus.smt.Rational;
 
 /**
@@ -25,11 +24,6 @@ public record Ring(int bits) {
   /** Whether these are the integers. */
   public boolean isExact() {
     return bits == EXACT;
-  }
-
-  /** The number of elements, if that is finite. */
-  public Optional<BigInteger> modulus() {
-    return isExact() ? Optional.empty() : Optional.of(BigInteger.ONE.shiftLeft(bits));
   }
 
   /**

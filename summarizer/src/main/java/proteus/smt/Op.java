@@ -106,8 +106,6 @@ public enum Op {
   FP_MUL,
   /** Rounded quotient. */
   FP_DIV,
-  /** a * b + c, rounded once. */
-  FP_FMA,
   /** Rounded square root. */
   FP_SQRT,
   /** IEEE remainder: x - y * n, n the integer nearest to x / y (ties to even). */
@@ -128,8 +126,6 @@ public enum Op {
   FP_IS_NAN,
   /** Whether infinite. */
   FP_IS_INFINITE,
-  /** Whether +0 or -0. */
-  FP_IS_ZERO,
   /** Whether the sign bit is set; false on NaN. */
   FP_IS_NEGATIVE,
   /** Whether normal: neither 0, subnormal, infinite nor NaN. */
@@ -144,8 +140,6 @@ public enum Op {
   FP_FROM_UNSIGNED,
   /** The float with these IEEE bits. */
   FP_FROM_BITS,
-  /** A Real rounded to the sort. */
-  FP_FROM_REAL,
   /** Rounded to a signed bit-vector; what does not fit, and NaN, is 100...0 (as on x86). */
   FP_TO_SIGNED,
   /** Rounded to an unsigned bit-vector; what does not fit, and NaN, is 100...0. */

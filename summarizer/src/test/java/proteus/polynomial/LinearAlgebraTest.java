@@ -11,7 +11,6 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Rational;
-import proteus.testing.Slow;
 
 class LinearAlgebraTest {
   private static Rational rational(long number) {
@@ -131,62 +130,5 @@ class LinearAlgebraTest {
     assertThat(product(List.of(2, 3)).hasRootInCommon(product(List.of(4, 5)))).isFalse();
     assertThat(product(List.of(2, 3)).withoutRoot(BigInteger.TWO).coefficients())
         .isEqualTo(product(List.of(3)).coefficients());
-  }
-
-  /** Combinations of the columns before them are found, and no others. */
-  @Slow
-  @Property(seed = "1", tries = 200)
-  void dependencies(@ForAll long seed) {
-    Random random = new Random(seed);
-    int rows = 12;
-    List<long[]> columns = new ArrayList<>();
-    List<Integer> dependent = new ArrayList<>();
-    for (int column = 0; column < 6; column++) {
-      long[] values = new long[rows];
-      boolean combined = random.nextInt(3) == 0;
-      if (combined) {
-        dependent.add(column);
-        for (long[] other : columns) {
-          int factor = random.nextInt(7) - 3;
-          for (int i = 0; i < rows; i++) {
-            values[i] += factor * other[i];
-          }
-        }
-      } else {
-        for (int i = 0; i < rows; i++) {
-          values[i] = random.nextLong(-50_000, 50_000);
-        }
-      }
-      columns.add(values);
-    }
-    long[][] residues = new long[rows][columns.size()];
-    for (int i = 0; i < rows; i++) {
-      for (int j = 0; j < columns.size(); j++) {
-        residues[i][j] = PrimeField.of(BigInteger.valueOf(columns.get(j)[i]));
-      }
-    }
-    var found = PrimeField.dependencies(residues);
-    assertThat(found.keySet()).containsExactlyElementsOf(dependent);
-    found.forEach(
-        (column, coefficients) -> {
-          assertThat(coefficients[column]).isEqualTo(1);
-          for (int i = 0; i < rows; i++) {
-            Rational sum = Rational.ZERO;
-            for (int j = 0; j < columns.size(); j++) {
-              Rational factor = PrimeField.fraction(coefficients[j]).orElseThrow();
-              sum = sum.add(factor.multiply(rational(columns.get(j)[i])));
-            }
-            assertThat(sum.signum()).isZero();
-          }
-        });
-  }
-
-  @Test
-  void fractionsAreRecognized() {
-    long third =
-        PrimeField.dependencies(new long[][] {{3, 1}, {6, 2}}).values().iterator().next()[0];
-    assertThat(PrimeField.fraction(third))
-        .contains(new Rational(BigInteger.ONE.negate(), BigInteger.valueOf(3)));
-    assertThat(PrimeField.fraction(1L << 45 | 12_345)).isEmpty();
   }
 }

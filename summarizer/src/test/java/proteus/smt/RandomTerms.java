@@ -144,7 +144,6 @@ final class RandomTerms {
               pick(
                   Op.FP_IS_NAN,
                   Op.FP_IS_INFINITE,
-                  Op.FP_IS_ZERO,
                   Op.FP_IS_NEGATIVE,
                   Op.FP_IS_NORMAL,
                   Op.FP_IS_SUBNORMAL),
@@ -268,15 +267,14 @@ final class RandomTerms {
 
   private Sample floating(Sort.Fp sort, int depth) {
     Sort.Fp other = sort.equals(format) ? new Sort.Fp(4, 5) : format;
-    return switch (random.nextInt(12)) {
+    return switch (random.nextInt(11)) {
       case 0 -> apply(pick(Op.FP_ABS, Op.FP_NEG), sort, sort, depth);
       case 1 -> apply(pick(Op.FP_SQRT, Op.FP_ROUND), sort, sort, depth);
-      case 2 -> apply(Op.FP_FMA, sort, sort, sort, sort, depth);
-      case 3 -> apply(Op.FP_TO_FP, sort, other, depth);
-      case 4 ->
+      case 2 -> apply(Op.FP_TO_FP, sort, other, depth);
+      case 3 ->
           apply(pick(Op.FP_FROM_SIGNED, Op.FP_FROM_UNSIGNED), sort, Sort.bitVec(width), depth);
-      case 5 -> apply(Op.FP_FROM_BITS, sort, Sort.bitVec(sort.width()), depth);
-      case 6 -> apply(Op.FP_REM, sort, sort, sort, depth);
+      case 4 -> apply(Op.FP_FROM_BITS, sort, Sort.bitVec(sort.width()), depth);
+      case 5 -> apply(Op.FP_REM, sort, sort, sort, depth);
       default -> apply(pick(Op.FP_ADD, Op.FP_SUB, Op.FP_MUL, Op.FP_DIV), sort, sort, sort, depth);
     };
   }
@@ -304,7 +302,6 @@ final class RandomTerms {
           FP_SUB,
           FP_MUL,
           FP_DIV,
-          FP_FMA,
           FP_SQRT,
           FP_ROUND,
           FP_TO_FP,

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
-import proteus.ir.ProgramPrinter;
 import proteus.testing.Golden;
+import proteus.testing.ProgramPrinter;
 
 /** The printed programs of small C files, see {@link Golden}. */
 @Tag(Golden.TAG)

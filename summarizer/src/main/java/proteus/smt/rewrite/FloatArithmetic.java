@@ -73,11 +73,6 @@ final class FloatArithmetic {
     };
   }
 
-  static Value.Fp fma(Value.Fp a, Value.Fp b, Value.Fp c, RoundingMode mode) {
-    return sum(
-        product(FloatBits.unpack(a), FloatBits.unpack(b)), FloatBits.unpack(c), a.sort(), mode);
-  }
-
   private static Unpacked product(Unpacked a, Unpacked b) {
     if (a instanceof NaN || b instanceof NaN) {
       return new NaN();
@@ -250,7 +245,6 @@ final class FloatArithmetic {
     return switch (op) {
       case FP_IS_NAN -> x instanceof NaN;
       case FP_IS_INFINITE -> x instanceof Infinite;
-      case FP_IS_ZERO -> isZero(x);
       case FP_IS_NEGATIVE -> isNegative(x);
       case FP_IS_NORMAL -> normal;
       case FP_IS_SUBNORMAL -> x instanceof Finite && !normal && !isZero(x);

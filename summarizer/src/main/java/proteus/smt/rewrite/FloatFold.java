@@ -21,9 +21,6 @@ final class FloatFold {
       case FP_FROM_UNSIGNED ->
           fromInteger(((Value.BitVec) args.get(0)).bits(), (Sort.Fp) sort, mode(payload));
       case FP_FROM_BITS -> new Value.Fp(((Value.BitVec) args.get(0)).bits(), (Sort.Fp) sort);
-      case FP_FROM_REAL ->
-          FloatArithmetic.fromRational(
-              ((Value.Real) args.get(0)).value(), (Sort.Fp) sort, mode(payload));
       case FP_TO_BITS -> new Value.BitVec(floating(args, 0).bits(), ((Sort.BitVec) sort).width());
       case FP_TO_SIGNED -> {
         int width = ((Sort.BitVec) sort).width();
@@ -38,7 +35,7 @@ final class FloatFold {
       case FP_TO_FP -> FloatArithmetic.convert(floating(args, 0), (Sort.Fp) sort, mode(payload));
       case FP_LT, FP_LE, FP_EQ ->
           new Value.Bool(FloatArithmetic.compare(floating(args, 0), floating(args, 1), op));
-      case FP_IS_NAN, FP_IS_INFINITE, FP_IS_ZERO, FP_IS_NEGATIVE, FP_IS_NORMAL, FP_IS_SUBNORMAL ->
+      case FP_IS_NAN, FP_IS_INFINITE, FP_IS_NEGATIVE, FP_IS_NORMAL, FP_IS_SUBNORMAL ->
           new Value.Bool(FloatArithmetic.classify(floating(args, 0), op));
       default -> operation(op, payload, args);
     };
@@ -52,7 +49,6 @@ final class FloatFold {
       case FP_SUB -> FloatArithmetic.sub(a, b, mode(payload));
       case FP_MUL -> FloatArithmetic.mul(a, b, mode(payload));
       case FP_DIV -> FloatArithmetic.div(a, b, mode(payload));
-      case FP_FMA -> FloatArithmetic.fma(a, b, floating(args, 2), mode(payload));
       case FP_SQRT -> FloatArithmetic.sqrt(a, mode(payload));
       case FP_REM -> FloatArithmetic.rem(a, b);
       case FP_ROUND -> FloatArithmetic.roundToIntegral(a, mode(payload));

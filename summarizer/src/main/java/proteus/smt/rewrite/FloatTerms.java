@@ -77,16 +77,6 @@ public final class FloatTerms {
     return terms.constant(FloatArithmetic.fromRational(value, sort, mode));
   }
 
-  /** NaN. */
-  public Term nan(Sort.Fp sort) {
-    return constant(FloatBits.nanBits(sort), sort);
-  }
-
-  /** Plus infinity. */
-  public Term infinity(Sort.Fp sort) {
-    return constant(FloatBits.infinityBits(sort, false), sort);
-  }
-
   /** Plus zero. */
   public Term zero(Sort.Fp sort) {
     return constant(BigInteger.ZERO, sort);
@@ -117,11 +107,6 @@ public final class FloatTerms {
     return rounded(Op.FP_DIV, mode, a, b);
   }
 
-  /** a * b + c rounded once. */
-  public Term fma(RoundingMode mode, Term a, Term b, Term c) {
-    return rounded(Op.FP_FMA, mode, a, b, c);
-  }
-
   /** Square root. */
   public Term sqrt(RoundingMode mode, Term a) {
     return rounded(Op.FP_SQRT, mode, a);
@@ -147,16 +132,6 @@ public final class FloatTerms {
     return a.op() == Op.FP_NEG ? a.arg(0) : plain(Op.FP_NEG, a.sort(), a);
   }
 
-  /** The lesser; the other one when one is NaN; {@code b} when they are equal (also +0, -0). */
-  public Term min(Term a, Term b) {
-    return terms.ite(isNaN(b), a, terms.ite(lt(a, b), a, b));
-  }
-
-  /** The greater; the other one when one is NaN; {@code b} when they are equal (also +0, -0). */
-  public Term max(Term a, Term b) {
-    return terms.ite(isNaN(b), a, terms.ite(lt(b, a), a, b));
-  }
-
   /** IEEE less than. */
   public Term lt(Term a, Term b) {
     return compared(Op.FP_LT, a, b);
@@ -180,11 +155,6 @@ public final class FloatTerms {
   /** Whether infinite. */
   public Term isInfinite(Term a) {
     return plain(Op.FP_IS_INFINITE, Sort.BOOL, a);
-  }
-
-  /** Whether +0 or -0. */
-  public Term isZero(Term a) {
-    return plain(Op.FP_IS_ZERO, Sort.BOOL, a);
   }
 
   /** Whether the sign bit is set; false for NaN. */
@@ -217,11 +187,6 @@ public final class FloatTerms {
   public Term fromUnsigned(RoundingMode mode, Term bits, Sort.Fp target) {
     width(bits);
     return make(Op.FP_FROM_UNSIGNED, target, mode, List.of(bits));
-  }
-
-  /** The Real as a float; solvers know this for constants only. */
-  public Term fromReal(RoundingMode mode, Term a, Sort.Fp target) {
-    return make(Op.FP_FROM_REAL, target, mode, List.of(Terms.require(a, Sort.REAL)));
   }
 
   /** The Int as a float; its range must be bounded. */

@@ -57,7 +57,6 @@ public final class Fold {
           FP_SUB,
           FP_MUL,
           FP_DIV,
-          FP_FMA,
           FP_SQRT,
           FP_REM,
           FP_ROUND,
@@ -68,7 +67,6 @@ public final class Fold {
           FP_EQ,
           FP_IS_NAN,
           FP_IS_INFINITE,
-          FP_IS_ZERO,
           FP_IS_NEGATIVE,
           FP_IS_NORMAL,
           FP_IS_SUBNORMAL,
@@ -76,7 +74,6 @@ public final class Fold {
           FP_FROM_SIGNED,
           FP_FROM_UNSIGNED,
           FP_FROM_BITS,
-          FP_FROM_REAL,
           FP_TO_SIGNED,
           FP_TO_UNSIGNED,
           FP_TO_BITS ->

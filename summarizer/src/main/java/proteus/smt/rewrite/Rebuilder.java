@@ -60,7 +60,6 @@ public final class Rebuilder {
           FP_SUB,
           FP_MUL,
           FP_DIV,
-          FP_FMA,
           FP_SQRT,
           FP_REM,
           FP_ROUND,
@@ -71,7 +70,6 @@ public final class Rebuilder {
           FP_EQ,
           FP_IS_NAN,
           FP_IS_INFINITE,
-          FP_IS_ZERO,
           FP_IS_NEGATIVE,
           FP_IS_NORMAL,
           FP_IS_SUBNORMAL,
@@ -79,7 +77,6 @@ public final class Rebuilder {
           FP_FROM_SIGNED,
           FP_FROM_UNSIGNED,
           FP_FROM_BITS,
-          FP_FROM_REAL,
           FP_TO_SIGNED,
           FP_TO_UNSIGNED,
           FP_TO_BITS ->

@@ -26,7 +26,6 @@ final class FloatTranslator {
       case FP_EQ -> Native.mkFpaEq(context, a[0], a[1]);
       case FP_IS_NAN -> Native.mkFpaIsNan(context, a[0]);
       case FP_IS_INFINITE -> Native.mkFpaIsInfinite(context, a[0]);
-      case FP_IS_ZERO -> Native.mkFpaIsZero(context, a[0]);
       case FP_IS_NEGATIVE -> Native.mkFpaIsNegative(context, a[0]);
       case FP_IS_NORMAL -> Native.mkFpaIsNormal(context, a[0]);
       case FP_IS_SUBNORMAL -> Native.mkFpaIsSubnormal(context, a[0]);
@@ -43,13 +42,11 @@ final class FloatTranslator {
       case FP_SUB -> Native.mkFpaSub(context, mode, a[0], a[1]);
       case FP_MUL -> Native.mkFpaMul(context, mode, a[0], a[1]);
       case FP_DIV -> Native.mkFpaDiv(context, mode, a[0], a[1]);
-      case FP_FMA -> Native.mkFpaFma(context, mode, a[0], a[1], a[2]);
       case FP_SQRT -> Native.mkFpaSqrt(context, mode, a[0]);
       case FP_ROUND -> Native.mkFpaRoundToIntegral(context, mode, a[0]);
       case FP_TO_FP -> Native.mkFpaToFpFloat(context, mode, a[0], sort);
       case FP_FROM_SIGNED -> Native.mkFpaToFpSigned(context, mode, a[0], sort);
       case FP_FROM_UNSIGNED -> Native.mkFpaToFpUnsigned(context, mode, a[0], sort);
-      case FP_FROM_REAL -> Native.mkFpaToFpReal(context, mode, a[0], sort);
       case FP_TO_SIGNED -> toInteger(term, mode, a[0], Signedness.SIGNED);
       case FP_TO_UNSIGNED -> toInteger(term, mode, a[0], Signedness.UNSIGNED);
       default -> throw new IllegalArgumentException("no float operation: " + term.op());

@@ -175,7 +175,6 @@ final class Translator {
           FP_SUB,
           FP_MUL,
           FP_DIV,
-          FP_FMA,
           FP_SQRT,
           FP_REM,
           FP_ROUND,
@@ -186,7 +185,6 @@ final class Translator {
           FP_EQ,
           FP_IS_NAN,
           FP_IS_INFINITE,
-          FP_IS_ZERO,
           FP_IS_NEGATIVE,
           FP_IS_NORMAL,
           FP_IS_SUBNORMAL,
@@ -194,7 +192,6 @@ final class Translator {
           FP_FROM_SIGNED,
           FP_FROM_UNSIGNED,
           FP_FROM_BITS,
-          FP_FROM_REAL,
           FP_TO_SIGNED,
           FP_TO_UNSIGNED,
           FP_TO_BITS ->

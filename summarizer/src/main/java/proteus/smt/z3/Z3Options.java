@@ -11,11 +11,6 @@ public record Z3Options(Theory theory, int memoryMegabytes, int seed) {
   /** Detected theory, no memory limit, seed 0. */
   public static final Z3Options DEFAULT = new Z3Options(Theory.DETECT, 0, 0);
 
-  /** The same for another theory. */
-  public Z3Options withTheory(Theory newTheory) {
-    return new Z3Options(newTheory, memoryMegabytes, seed);
-  }
-
   /** The same with a memory limit. */
   public Z3Options withMemoryMegabytes(int megabytes) {
     return new Z3Options(theory, megabytes, seed);

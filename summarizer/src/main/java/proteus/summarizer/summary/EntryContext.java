@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import proteus.ir.Variable;
 import proteus.smt.Term;
-import proteus.smt.Terms;
 
 /**
  * What a summary may assume, and what it is needed for.
@@ -24,11 +23,6 @@ public record EntryContext(List<Term> facts, Interest interest) {
   /** Nothing is known at entry, all integer variables are of interest. */
   public static EntryContext unknown() {
     return new EntryContext(List.of(), Interest.All.VARIABLES);
-  }
-
-  /** The facts as one condition. */
-  public Term fact(Terms terms) {
-    return terms.and(facts);
   }
 
   /** Variables whose values after the loop are wanted. */

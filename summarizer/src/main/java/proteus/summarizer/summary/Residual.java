@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import proteus.smt.Term;
-import proteus.smt.Terms;
 
 /**
  * Executions that leave the loop perhaps, and that no disjunct describes. A summary without such
@@ -34,15 +33,6 @@ public record Residual(List<Case> cases) {
   /** Whether every execution that leaves the loop is described by a disjunct. */
   public boolean isNone() {
     return cases.isEmpty();
-  }
-
-  /**
-   * The disjunction of the cases: where it cannot hold, the summary is complete. Its bound symbols
-   * stay free; they occur in no disjunct's condition together with it by accident, since every
-   * condition is only asked for alone.
-   */
-  public Term condition(Terms terms) {
-    return terms.or(cases.stream().map(Case::condition).toList());
   }
 
   /** The different reasons, in order. */

@@ -71,10 +71,6 @@ final class Console {
     err.flush();
   }
 
-  boolean isVerbose() {
-    return level == Verbosity.VERBOSE;
-  }
-
   boolean isQuiet() {
     return level == Verbosity.QUIET;
   }

@@ -11,19 +11,13 @@ import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.engine.acceleration.AccelerationEngine;
 import proteus.verifier.engine.acceleration.AccelerationEngine.Relations;
 import proteus.verifier.engine.induction.InductionEngine;
-import proteus.verifier.engine.invariant.InvariantRefinement;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 
-/**
- * Searches of the program as a transition system with accelerated cycles: as it is, and after
- * invariants guessed from executions and proved have made it simpler; then k-induction comes first.
- */
+/** Searches of the program as a transition system with accelerated cycles, and by k-induction. */
 final class AcceleratedSearch {
   private static final double EXACT_SHARE = 0.4;
   private static final double ANY_SHARE = 0.4;
-  private static final double INDUCTION_SHARE = 0.4;
-  private static final double REFINEMENT_SHARE = 0.4;
 
   private final Supplier<Solver> solvers;
 
@@ -46,21 +40,11 @@ final class AcceleratedSearch {
           answer = AccelerationEngine.run(system, Relations.ANY, solvers, budget.part(ANY_SHARE));
         }
         if (answer instanceof Answer.Unknown && !budget.isOver()) {
-          answer = refined(inlined, system, budget);
+          answer = InductionEngine.run(system, solvers, budget);
         }
         yield answered(inlined, answer);
       }
     };
-  }
-
-  private Answer refined(Program inlined, TransitionSystem system, Budget budget) {
-    TransitionSystem refined =
-        InvariantRefinement.refine(inlined, system, solvers, budget.part(REFINEMENT_SHARE))
-            .system();
-    Answer induction = InductionEngine.run(refined, solvers, budget.part(INDUCTION_SHARE));
-    return induction instanceof Answer.Unknown
-        ? AccelerationEngine.run(refined, Relations.ANY, solvers, budget)
-        : induction;
   }
 
   /** What an undefined or unmodelled function returns proves nothing. */

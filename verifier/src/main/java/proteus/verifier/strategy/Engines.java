@@ -1,6 +1,5 @@
 package proteus.verifier.strategy;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -11,6 +10,7 @@ import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
+import proteus.verifier.engine.invariant.GuessedInvariants;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
@@ -169,7 +169,7 @@ public enum Engines {
     return switch (setting.proofs().prove(forms.sliced(), budget)) {
       case InductiveProofs.Result.Proved(String argument, Invariants found) ->
           new Answer.Holds(argument, found.about(forms.inlined()));
-      case InductiveProofs.Result.Open(String reason, var _) ->
+      case InductiveProofs.Result.Open(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
     };
   }
@@ -177,9 +177,8 @@ public enum Engines {
   private static Answer dataDriven(Setting setting, Budget budget) {
     return setting
         .proofs()
-        .guess(setting.forms().inlined(), List.of(), budget)
-        .<Answer>map(
-            found -> new Answer.Holds("facts that executions have in common, confirmed", found))
+        .guess(setting.forms().inlined(), budget)
+        .<Answer>map(found -> new Answer.Holds(GuessedInvariants.ARGUMENT, found))
         .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no facts that suffice"));
   }
 }

@@ -10,26 +10,22 @@ import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.verifier.engine.guess.GuessedInvariants;
+import proteus.verifier.engine.invariant.GuessedInvariants;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.Invariants;
-import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Looks for inductive invariants: to find out whether the property holds, and of a program whose
  * property is known to hold, as evidence that others can check, whatever convinced the engines.
  */
 public final class ProofSearch {
-  /** What invariants over integers prove, they mostly prove within a second. */
-  private static final double FIRST_INTEGERS_SHARE = 0.25;
+  /** What facts of executions prove, and what a Horn solver does, is mostly proved soon. */
+  private static final double FIRST_SHARE = 0.25;
 
-  private static final long FIRST_INTEGERS_MILLIS = 600;
+  private static final long FIRST_MILLIS = 600;
 
-  private static final double GUESSES_SHARE = 0.6;
-
-  private final InductiveProofs decisions;
-  private final InductiveProofs evidence;
+  private final InductiveProofs horn;
   private final Supplier<Solver> solvers;
 
   /** What was executed in earlier searches serves the later ones. */
@@ -39,8 +35,7 @@ public final class ProofSearch {
    * @param solvers opens a new solver at each call
    */
   public ProofSearch(HornSolver horn, Supplier<Solver> solvers) {
-    this.decisions = new InductiveProofs(horn, solvers, InductiveProofs.First.HORN);
-    this.evidence = new InductiveProofs(horn, solvers, InductiveProofs.First.GUESSES);
+    this.horn = new InductiveProofs(horn, solvers, InductiveProofs.First.HORN);
     this.solvers = solvers;
   }
 
@@ -57,38 +52,33 @@ public final class ProofSearch {
     if (forest.isEmpty()) {
       return Optional.of(new Invariants(inlined, List.of(), Invariants.Extent.WHOLE));
     }
-    long share = (long) (budget.remaining().toMillis() * FIRST_INTEGERS_SHARE);
-    Budget first = budget.atMostMillis(Math.max(share, FIRST_INTEGERS_MILLIS));
-    return switch (evidence.prove(inlined, first)) {
-      case InductiveProofs.Result.Proved(_, Invariants proof) -> Optional.of(proof);
-      case InductiveProofs.Result.Open(_, List<LoopInvariant> found) ->
-          guess(inlined, found, budget.part(GUESSES_SHARE))
-              .or(() -> first.isOver() ? again(inlined, budget) : Optional.empty());
-    };
+    Budget first = first(budget);
+    return guess(inlined, first)
+        .or(() -> byHorn(inlined, first(budget)))
+        .or(() -> first.isOver() ? guess(inlined, budget) : Optional.empty());
   }
 
-  private Optional<Invariants> again(Program inlined, Budget budget) {
-    return evidence.prove(inlined, budget)
-            instanceof InductiveProofs.Result.Proved(_, Invariants proof)
+  private static Budget first(Budget budget) {
+    long share = (long) (budget.remaining().toMillis() * FIRST_SHARE);
+    return budget.atMostMillis(Math.max(share, FIRST_MILLIS));
+  }
+
+  private Optional<Invariants> byHorn(Program inlined, Budget budget) {
+    return horn.prove(inlined, budget) instanceof InductiveProofs.Result.Proved(_, Invariants proof)
         ? Optional.of(proof)
         : Optional.empty();
   }
 
   /** A proof over integers of a program whose calls are inlined. */
   InductiveProofs.Result prove(Program inlined, Budget budget) {
-    return decisions.prove(inlined, budget);
+    return horn.prove(inlined, budget);
   }
 
-  /**
-   * A proof in machine arithmetic.
-   *
-   * @param inlined a program whose calls are inlined
-   * @param seeds facts that may hold
-   */
-  Optional<Invariants> guess(Program inlined, List<LoopInvariant> seeds, Budget budget) {
+  /** A proof in machine arithmetic of a program whose calls are inlined. */
+  Optional<Invariants> guess(Program inlined, Budget budget) {
     return guesses
         .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
-        .find(seeds, budget)
+        .find(budget)
         .map(facts -> Invariants.of(inlined, facts));
   }
 }

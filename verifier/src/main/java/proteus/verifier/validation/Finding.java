@@ -35,9 +35,4 @@ public sealed interface Finding {
       notes = List.copyOf(notes);
     }
   }
-
-  /** Whether this settles the matter. */
-  default boolean isDecided() {
-    return !(this instanceof Undecided);
-  }
 }

@@ -23,9 +23,4 @@ public record Segment(List<Waypoint> avoid, Waypoint follow) {
   public static Segment of(Waypoint follow) {
     return new Segment(List.of(), follow);
   }
-
-  /** Whether the part ends in the violation. */
-  public boolean isFinal() {
-    return follow.type() == WaypointType.TARGET;
-  }
 }

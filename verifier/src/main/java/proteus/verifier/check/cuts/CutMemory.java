@@ -145,11 +145,6 @@ final class CutMemory {
     }
   }
 
-  /** How many bytes the object has; fails where there is none. */
-  Term size(CutState state, Pointer pointer) {
-    return alive(state, pointer).size();
-  }
-
   /** Whether no byte is meant, so that the pointer does not matter. */
   private boolean isEmpty(CutState state, Pointer pointer, Term bytes) {
     @Nullable Block block = state.memory.get(pointer.object());

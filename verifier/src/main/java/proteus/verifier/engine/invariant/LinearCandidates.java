@@ -23,8 +23,8 @@ import proteus.smt.transition.Transition;
 import proteus.smt.transition.TransitionSystem;
 
 /**
- * Conditions that sample states satisfy: what summaries suggest, bounds by the program's constants,
- * differences of two variables, the program's own comparisons at every cut point.
+ * Conditions that sample states satisfy: bounds by the program's constants, differences of two
+ * variables, the program's own comparisons at every cut point.
  */
 final class LinearCandidates {
   private static final int MAX_VARIABLES = 10;
@@ -47,18 +47,12 @@ final class LinearCandidates {
     }
   }
 
-  /**
-   * The candidates for each cut point.
-   *
-   * @param summarized further conditions that come first, as far as samples satisfy them
-   */
-  static Map<CutPoint, List<Term>> of(
-      TransitionSystem system, Samples samples, Map<CutPoint, List<Term>> summarized) {
+  /** The candidates for each cut point. */
+  static Map<CutPoint, List<Term>> of(TransitionSystem system, Samples samples) {
     LinearCandidates candidates = new LinearCandidates(system);
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
-      List<Term> first = summarized.getOrDefault(cutPoint, List.of());
-      result.put(cutPoint, candidates.at(cutPoint, samples, first));
+      result.put(cutPoint, candidates.at(cutPoint, samples));
     }
     return result;
   }
@@ -67,7 +61,7 @@ final class LinearCandidates {
     Map<Term, Variable> variables = new HashMap<>();
     source.state().forEach((variable, symbol) -> variables.put(symbol, variable));
     for (Term term : TermGraph.subterms(List.of(condition))) {
-      if (term.op() == Op.LE || Guards.isEquation(term)) {
+      if (term.op() == Op.LE || isEquation(term)) {
         term.args().stream()
             .flatMap(arg -> arg.intConstant().stream())
             .filter(c -> constants.size() < MAX_CONSTANTS)
@@ -80,8 +74,12 @@ final class LinearCandidates {
     }
   }
 
-  private List<Term> at(CutPoint cutPoint, Samples samples, List<Term> first) {
-    Set<Term> found = new LinkedHashSet<>(first);
+  private static boolean isEquation(Term term) {
+    return term.op() == Op.EQ && term.arg(0).sort().equals(Sort.INT);
+  }
+
+  private List<Term> at(CutPoint cutPoint, Samples samples) {
+    Set<Term> found = new LinkedHashSet<>();
     comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
     List<Term> symbols =
         cutPoint.symbols().stream()
@@ -125,7 +123,7 @@ final class LinearCandidates {
     found.add(terms.not(term));
     if (term.op() == Op.LE) {
       found.add(terms.le(term.arg(0), terms.add(term.arg(1), terms.intConst(1))));
-    } else if (Guards.isEquation(term)) {
+    } else if (isEquation(term)) {
       found.add(terms.le(term.arg(0), term.arg(1)));
       found.add(terms.ge(term.arg(0), term.arg(1)));
     }

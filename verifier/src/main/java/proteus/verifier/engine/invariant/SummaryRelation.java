@@ -64,22 +64,14 @@ record SummaryRelation(
       this.budget = budget;
     }
 
-    Optional<Loop> loop(CutPoint cutPoint) {
-      return forest.loopAt(cutPoint.location());
-    }
-
-    /**
-     * The relation at a cut point; empty where nothing is known.
-     *
-     * @param facts that hold whenever the loop is entered, over entry symbols; where there are
-     *     some, earlier states at the head cannot be taken for states at entry
-     */
-    Optional<SummaryRelation> at(CutPoint cutPoint, List<Term> facts) {
+    /** The relation at a cut point; empty where nothing is known. */
+    Optional<SummaryRelation> at(CutPoint cutPoint) {
       EntryContext context =
-          new EntryContext(facts, new EntryContext.Interest.Only(cutPoint.state().keySet()));
+          new EntryContext(List.of(), new EntryContext.Interest.Only(cutPoint.state().keySet()));
       return budget.isOver()
           ? Optional.empty()
-          : loop(cutPoint)
+          : forest
+              .loopAt(cutPoint.location())
               .flatMap(
                   loop ->
                       summarizer

@@ -59,7 +59,7 @@ public final class SummaryRelations {
     List<TransitionInvariant> claims = new ArrayList<>();
     for (CutPoint cutPoint : system.cutPoints()) {
       finder
-          .at(cutPoint, List.of())
+          .at(cutPoint)
           .filter(relation -> relation.loop().depth() == 1)
           .ifPresent(r -> claims.add(claim(inlined, system.terms(), cutPoint, r)));
     }

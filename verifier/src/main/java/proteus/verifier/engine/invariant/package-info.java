@@ -1,10 +1,12 @@
 /**
- * Polynomial equalities that hold at the cut points of a transition system: guessed from
- * executions, proved by algebra (over the integers, or modulo 2^w, where wrap-around does not
- * matter), used to simplify the system. Source of the guesses: Sharma et al., <i>A Data Driven
- * Approach for Algebraic Loop Invariants</i>, ESOP 2013. May use {@code proteus.ir}, {@code
- * proteus.smt}, the polynomials of {@code proteus.summarizer.recurrence} and {@code
- * proteus.smt.transition}.
+ * Inductive invariants in machine arithmetic, guessed from executions: what the states have in
+ * common that executions reach at a loop's head, all of them or those of one case (a residue, a
+ * value, a condition of the program), as expressions of the program. The largest set of them that
+ * proves itself is kept (Houdini), over bits or over integers, whichever decides, and by the
+ * algebra of the check. Source of the guesses: Sharma et al., <i>A Data Driven Approach for
+ * Algebraic Loop Invariants</i>, ESOP 2013. Besides, inequalities that make transition systems
+ * stronger, and what loop summaries say of any two states at a head. May use {@code proteus.ir},
+ * {@code proteus.smt}, {@code proteus.summarizer} and {@code proteus.verifier.check}.
  */
 @NullMarked
 package proteus.verifier.engine.invariant;

@@ -42,10 +42,6 @@ public final class State {
     condition = condition.and(assumption);
   }
 
-  void setCondition(PathCondition condition) {
-    this.condition = condition;
-  }
-
   public @Nullable SymbolicValue register(int slot) {
     return registers.get(slot);
   }

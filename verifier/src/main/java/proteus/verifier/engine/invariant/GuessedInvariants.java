@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,14 +32,16 @@ import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.LinearAbstraction;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.verifier.engine.guess.InductiveFacts.Products;
-import proteus.verifier.task.certificate.LoopInvariant;
+import proteus.verifier.engine.invariant.InductiveFacts.Products;
 
 /**
  * Looks for a proof by facts that states have in common: those of all states first, then those of
  * cases, ever finer ones.
  */
 public final class GuessedInvariants {
+  /** Why such a proof holds, for people. */
+  public static final String ARGUMENT = "facts that executions have in common, confirmed";
+
   private static final int MAX_FACTS = 260;
   private static final int MAX_CUT_POINTS = 8;
   private static final int MAX_TRANSITIONS = 120;
@@ -69,12 +71,8 @@ public final class GuessedInvariants {
     return program.function(program.entry()).cfg();
   }
 
-  /**
-   * Facts at loops' heads that prove the property, and each other; empty if none were found.
-   *
-   * @param seeds facts that may hold too
-   */
-  public Optional<Map<Location, Set<Expr>>> find(List<LoopInvariant> seeds, Budget budget) {
+  /** Facts at loops' heads that prove the property, and each other; empty if none were found. */
+  public Optional<Map<Location, Set<Expr>>> find(Budget budget) {
     if (cfg().edges().stream().anyMatch(edge -> isLeftOpen(edge.action()))) {
       return Optional.empty();
     }
@@ -107,8 +105,8 @@ public final class GuessedInvariants {
       Optional<Map<Location, Set<Expr>>> found =
           simple.isEmpty()
               ? Optional.empty()
-              : find(simple, Products.FORGOTTEN, seeds, budget.part(STAGE_SHARE));
-      return found.or(() -> find(encodings, Products.KEPT, seeds, budget));
+              : find(simple, Products.FORGOTTEN, budget.part(STAGE_SHARE));
+      return found.or(() -> find(encodings, Products.KEPT, budget));
     } finally {
       opened.forEach(Solver::close);
     }
@@ -125,11 +123,8 @@ public final class GuessedInvariants {
   }
 
   private Optional<Map<Location, Set<Expr>>> find(
-      List<EncodedProgram> encodings, Products products, List<LoopInvariant> seeds, Budget budget) {
+      List<EncodedProgram> encodings, Products products, Budget budget) {
     Map<Location, Set<Expr>> general = new LinkedHashMap<>();
-    for (LoopInvariant seed : seeds) {
-      general.computeIfAbsent(seed.head(), h -> new LinkedHashSet<>()).addAll(seed.conjuncts());
-    }
     for (Stage stage : Stage.plan(constants)) {
       Map<Location, Set<Expr>> candidates = new LinkedHashMap<>();
       heads.forEach(

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,14 @@
-package proteus.ir;
+package proteus.testing;
 
 import java.util.Optional;
 import java.util.stream.Collectors;
+import proteus.ir.Action;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.GlobalObject;
+import proteus.ir.Program;
+import proteus.ir.SourceSpan;
+import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;

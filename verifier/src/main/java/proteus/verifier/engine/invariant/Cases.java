@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
-import proteus.verifier.engine.guess.Claims.Sum;
+import proteus.verifier.engine.invariant.Claims.Sum;
 
 /** Conditions that tell cases apart, in each of which more may be known than in general. */
 final class Cases {

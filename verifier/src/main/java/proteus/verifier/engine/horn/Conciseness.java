@@ -1,4 +1,4 @@
-package proteus.verifier.engine.invariant;
+package proteus.verifier.engine.horn;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,7 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import proteus.smt.Budget;
+import proteus.smt.Op;
 import proteus.smt.Solver;
+import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -23,11 +25,11 @@ public final class Conciseness {
    * soon; large ones go first, equations last.
    */
   public static List<Term> conjuncts(Terms terms, Term condition, Solver solver, Budget budget) {
-    Set<Term> kept = new LinkedHashSet<>(Guards.conjuncts(condition));
+    Set<Term> kept = new LinkedHashSet<>(condition.conjuncts());
     kept.removeIf(Term::isTrue);
     List<Term> inOrder = new ArrayList<>(kept);
     inOrder.sort(
-        Comparator.comparing(Guards::isEquation)
+        Comparator.comparing(Conciseness::isEquation)
             .thenComparing(Comparator.comparingInt(TermGraph::size).reversed()));
     Budget all = budget.atMostMillis(MILLIS);
     for (Term conjunct : inOrder) {
@@ -36,6 +38,10 @@ public final class Conciseness {
       }
     }
     return List.copyOf(kept);
+  }
+
+  private static boolean isEquation(Term term) {
+    return term.op() == Op.EQ && term.arg(0).sort().equals(Sort.INT);
   }
 
   private static boolean follows(

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -16,7 +16,7 @@ import proteus.smt.houdini.Houdini;
 import proteus.smt.houdini.Houdini.Doubt;
 import proteus.smt.houdini.Question;
 import proteus.smt.houdini.Support;
-import proteus.verifier.engine.guess.EncodedProgram.Way;
+import proteus.verifier.engine.invariant.EncodedProgram.Way;
 
 /** The largest set of facts that prove each other, as far as solvers decide it in time. */
 final class InductiveFacts {

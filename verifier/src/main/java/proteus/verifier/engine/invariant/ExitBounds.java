@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -11,8 +11,8 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.guess.Claims.Sum;
-import proteus.verifier.engine.guess.CommonFacts.Equation;
+import proteus.verifier.engine.invariant.Claims.Sum;
+import proteus.verifier.engine.invariant.CommonFacts.Equation;
 
 /**
  * Bounds of counters in loops that end where a variable meets a value: an equation between the two
@@ -48,7 +48,6 @@ final class ExitBounds {
         }
       }
     }
-    if (System.getProperty("dbg") != null) return found;
     return found;
   }
 

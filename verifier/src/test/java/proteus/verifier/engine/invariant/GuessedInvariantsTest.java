@@ -1,29 +1,19 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import proteus.ir.Actions;
-import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
-import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.ir.Variable;
 import proteus.ir.graph.Location;
-import proteus.ir.graph.Loop;
-import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.z3.Z3Solver;
 import proteus.testing.Slow;
@@ -49,9 +39,8 @@ final class GuessedInvariantsTest {
         Programs.checked(HEAD + body + "\n return 0; }"), Preserved.REACHABILITY);
   }
 
-  private static Optional<Map<Location, Set<Expr>>> find(
-      Program program, List<LoopInvariant> seeds, long millis) {
-    return new GuessedInvariants(program, Z3Solver::create).find(seeds, Budget.ofProcessor(millis));
+  private static Optional<Map<Location, Set<Expr>>> find(Program program, long millis) {
+    return new GuessedInvariants(program, Z3Solver::create).find(Budget.ofProcessor(millis));
   }
 
   private static InvariantChecker.Result check(Program program, Map<Location, Set<Expr>> facts) {
@@ -121,40 +110,9 @@ final class GuessedInvariantsTest {
       })
   void twins(String body, String right, String wrong) throws IOException {
     Program holds = program(body.formatted(right));
-    Optional<Map<Location, Set<Expr>>> proof = find(holds, List.of(), 60_000);
+    Optional<Map<Location, Set<Expr>>> proof = find(holds, 60_000);
     assertThat(proof).isPresent();
     assertThat(check(holds, proof.get())).isInstanceOf(InvariantChecker.Result.Checked.class);
-    assertThat(find(program(body.formatted(wrong)), List.of(), 2_000)).isEmpty();
-  }
-
-  /** Seeds are no more than candidates. */
-  @Test
-  void wrongSeedsAreDropped() throws IOException {
-    Program program =
-        program(
-            "unsigned n = __VERIFIER_nondet_uint(), x = 0; while (x < n) x++;"
-                + " if (x > n) reach_error();");
-    Loop loop = LoopForest.of(program.function(program.entry()).cfg()).roots().getFirst();
-    List<Expr> wrong = new ArrayList<>();
-    Map<String, Variable> variables = new LinkedHashMap<>();
-    program
-        .function(program.entry())
-        .cfg()
-        .edges()
-        .forEach(
-            e ->
-                Actions.target(e.action())
-                    .ifPresent(v -> v.sourceName().ifPresent(name -> variables.put(name, v))));
-    for (int bound : new int[] {0, 5, 1_000_000}) {
-      wrong.add(
-          new Expr.Binary(
-              BinaryOp.LE,
-              new Expr.VariableRead(Objects.requireNonNull(variables.get("x"))),
-              new Expr.IntLiteral(BigInteger.valueOf(bound), IntType.unsigned(32))));
-    }
-    LoopInvariant seed = new LoopInvariant(loop.header(), loop.span(), wrong);
-    Map<Location, Set<Expr>> proof = find(program, List.of(seed), 60_000).orElseThrow();
-    assertThat(proof.getOrDefault(loop.header(), Set.of())).doesNotContainAnyElementsOf(wrong);
-    assertThat(check(program, proof)).isInstanceOf(InvariantChecker.Result.Checked.class);
+    assertThat(find(program(body.formatted(wrong)), 2_000)).isEmpty();
   }
 }

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
@@ -10,7 +10,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.guess.Claims.Sum;
+import proteus.verifier.engine.invariant.Claims.Sum;
 
 /** Bounds of sums and differences of variables that seem to be meant. */
 final class SumBounds {

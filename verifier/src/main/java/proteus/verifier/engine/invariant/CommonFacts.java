@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.guess.Claims.Sum;
+import proteus.verifier.engine.invariant.Claims.Sum;
 
 /**
  * What the states of a group have in common: values, linear equations (over the integers, and with

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -14,7 +14,7 @@ import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.houdini.Support;
 import proteus.verifier.check.algebra.PolynomialSteps;
-import proteus.verifier.engine.guess.EncodedProgram.Way;
+import proteus.verifier.engine.invariant.EncodedProgram.Way;
 
 /** Equations between products and quotients, which solvers rarely decide: algebra does. */
 final class AlgebraicFacts {

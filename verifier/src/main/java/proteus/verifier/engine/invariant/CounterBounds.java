@@ -1,4 +1,4 @@
-package proteus.verifier.engine.guess;
+package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -11,7 +11,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.guess.Claims.Sum;
+import proteus.verifier.engine.invariant.Claims.Sum;
 
 /**
  * Bounds of a counter of rounds by other variables that each round changes, of which it is known

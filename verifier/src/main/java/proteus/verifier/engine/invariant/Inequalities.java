@@ -1,0 +1,119 @@
+package proteus.verifier.engine.invariant;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.Solver;
+import proteus.smt.Term;
+import proteus.smt.Terms;
+import proteus.smt.transition.CutPoint;
+import proteus.smt.transition.InductionCheck;
+import proteus.smt.transition.LinearAbstraction;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.TransitionSystem;
+
+/**
+ * Makes a transition system simpler by inequalities that executions suggest and that are invariant
+ * in it: they become part of the conditions, and transitions that are never taken disappear. The
+ * executions stay the same. Quicker than facts in machine arithmetic, and enough where indices are
+ * to be in bounds.
+ */
+public final class Inequalities {
+  private static final long MILLIS_PER_TRANSITION = 200;
+  private static final double SAMPLES_SHARE = 0.25;
+
+  private final TransitionSystem system;
+  private final Terms terms;
+  private final Supplier<Solver> solvers;
+  private final Budget budget;
+
+  private Inequalities(TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+    this.system = system;
+    this.terms = system.terms();
+    this.solvers = solvers;
+    this.budget = budget;
+  }
+
+  /**
+   * A system with its invariants in the conditions.
+   *
+   * @param invariants by cut point; cut points without are left out
+   */
+  public record Strengthened(TransitionSystem system, Map<CutPoint, Term> invariants) {
+    public Strengthened {
+      invariants = Map.copyOf(invariants);
+    }
+
+    /** The system as it is. */
+    public static Strengthened of(TransitionSystem system) {
+      return new Strengthened(system, Map.of());
+    }
+
+    /** What is known at the cut point. */
+    public Term at(CutPoint cutPoint) {
+      return invariants.getOrDefault(cutPoint, system.terms().tru());
+    }
+  }
+
+  /**
+   * The strengthened system.
+   *
+   * @param program inlined; the system is made of its entry function, in the integer encoding
+   * @param solvers opens a new solver at each call
+   */
+  public static Strengthened of(
+      Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+    Inequalities inequalities = new Inequalities(system, solvers, budget);
+    Samples samples = Samples.of(program, system.cutPoints(), budget.part(SAMPLES_SHARE));
+    try (Solver solver = solvers.get()) {
+      Map<CutPoint, Term> linear =
+          inequalities.linear(LinearCandidates.of(system, samples), solver, budget);
+      return new Strengthened(inequalities.strengthened(linear, solver), linear);
+    }
+  }
+
+  /** Inequalities at the cut points, confirmed by fresh solvers. */
+  private Map<CutPoint, Term> linear(
+      Map<CutPoint, List<Term>> candidates, Solver solver, Budget share) {
+    TransitionSystem abstraction =
+        LinearAbstraction.of(new TransitionSystem(terms, system.cutPoints(), system.steps()));
+    Map<CutPoint, List<Term>> subset = InductiveSubset.of(abstraction, candidates, solver, share);
+    Map<CutPoint, Term> invariants = new LinkedHashMap<>();
+    for (CutPoint cutPoint : system.cutPoints()) {
+      invariants.put(cutPoint, terms.and(subset.getOrDefault(cutPoint, List.of())));
+    }
+    boolean confirmed =
+        new InductionCheck(abstraction, solvers).refute(invariants, budget).isEmpty();
+    if (!confirmed) {
+      invariants.replaceAll((cutPoint, invariant) -> terms.tru());
+    }
+    return invariants;
+  }
+
+  private TransitionSystem strengthened(Map<CutPoint, Term> invariants, Solver solver) {
+    List<Transition> transitions = new ArrayList<>();
+    for (Transition transition : system.transitions()) {
+      Term known =
+          transition.source().map(s -> invariants.getOrDefault(s, terms.tru())).orElse(terms.tru());
+      Term condition = terms.and(known, transition.condition());
+      Transition stronger = transition.with(condition, transition.target());
+      if (isFeasible(stronger, solver)) {
+        transitions.add(stronger);
+      }
+    }
+    return new TransitionSystem(terms, system.cutPoints(), transitions);
+  }
+
+  private boolean isFeasible(Transition transition, Solver solver) {
+    Term condition = LinearAbstraction.of(terms, transition).condition();
+    solver.push();
+    solver.add(condition);
+    boolean infeasible = solver.check(budget.atMostMillis(MILLIS_PER_TRANSITION)).isUnsat();
+    solver.pop();
+    return !infeasible;
+  }
+}
