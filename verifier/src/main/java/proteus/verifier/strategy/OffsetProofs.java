@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import proteus.ir.Program;
 import proteus.smt.Budget;
+import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
@@ -29,16 +30,17 @@ final class OffsetProofs {
    * @param inlined with calls inlined
    */
   boolean isProved(Program inlined, Budget budget) {
-    if (proved.contains(inlined)) {
+    Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);
+    if (proved.contains(fewer)) {
       return true;
     }
     boolean isProved =
-        OffsetProgram.of(inlined)
+        OffsetProgram.of(fewer)
             .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
             .filter(p -> proofs.prove(p, budget) instanceof InductiveProofs.Result.Proved)
             .isPresent();
     if (isProved) {
-      proved.add(inlined);
+      proved.add(fewer);
     }
     return isProved;
   }
