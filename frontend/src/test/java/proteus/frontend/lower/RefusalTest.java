@@ -137,7 +137,8 @@ final class RefusalTest {
           return b[0];
         }
         """,
-        "realpath", 4);
+        "realpath",
+        4);
   }
 
   @Test
