@@ -14,8 +14,8 @@ final class ModelledFunctions {
           __ctype_toupper_loc __errno_location __proteus_any_tm __proteus_complex_quotient __proteus_next_byte
           __proteus_complex_quotientf __proteus_complex_quotientl __snprintf_chk __sprintf_chk
           __vsnprintf_chk __vsprintf_chk __proteus_scan_text
-          __proteus_print __proteus_print_text aligned_alloc asctime asctime_r assume_abort_if_not
-          atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg cargf cargl cimag
+          __proteus_print __proteus_print_text aligned_alloc asctime asctime_r asprintf
+          assume_abort_if_not atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg cargf cargl cimag
           cimagf cimagl clock_getres clock_gettime conj conjf conjl creal crealf creall ctime
           ctime_r div fgetc fgets fread frexp frexpf frexpl getc getchar gettimeofday gmtime
           gmtime_r index isalnum isalpha isascii isblank iscntrl isdigit isgraph islower isprint
@@ -26,7 +26,7 @@ final class ModelledFunctions {
           strcasecmp strcat strchr strchrnul strcmp strcoll strcpy strcspn strdup strftime strlcat
           strlcpy strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strptime
           strrchr strsep strspn strstr strtoimax strtok strtok_r strtol strtoll strtoul strtoull
-          strtoumax swprintf time timespec_get toascii tolower toupper vsnprintf vsprintf wcscmp
+          strtoumax swprintf time timespec_get toascii tolower toupper vasprintf vsnprintf vsprintf wcscmp
           wcscpy wcslen wmemcpy wmemset\
           """
               .split("\\s+"));

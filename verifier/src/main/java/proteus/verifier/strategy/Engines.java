@@ -37,6 +37,8 @@ public enum Engines {
   INVARIANTS,
   /** Invariants in machine arithmetic that executions suggest. */
   DATA_DRIVEN,
+  /** Inductive invariants of the program's offsets in objects, which has no memory. */
+  OFFSETS,
   /** A search of the transition system with accelerated cycles; it leaves floats open. */
   ACCELERATION,
   /** Symbolic execution, see {@link SymbolicStep}. */
@@ -66,6 +68,8 @@ public enum Engines {
                   "facts that executions have in common",
                   b -> dataDriven(setting, b),
                   Trait.ONLY_PROVES);
+      case OFFSETS ->
+          setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
       case ACCELERATION -> Engines::acceleration;
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
@@ -172,6 +176,13 @@ public enum Engines {
       case InductiveProofs.Result.Open(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
     };
+  }
+
+  /** What is not reached there is not reached in the program; nothing checks that once more. */
+  private static Answer offsets(Setting setting, Budget budget) {
+    return setting.offsets().isProved(setting.forms().inlined(), budget)
+        ? new Answer.Holds("sizes of objects and offsets in them", Optional.empty())
+        : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
   }
 
   private static Answer dataDriven(Setting setting, Budget budget) {

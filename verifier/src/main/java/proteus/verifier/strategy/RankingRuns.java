@@ -1,10 +1,8 @@
 package proteus.verifier.strategy;
 
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import proteus.ir.Program;
 import proteus.ir.arithmetic.UnboundedSigned;
@@ -18,7 +16,6 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
-import proteus.verifier.task.VerificationTask;
 
 /**
  * Looks for ranking functions of all loops: of the program as it is, then with what is true of the
@@ -32,19 +29,16 @@ final class RankingRuns {
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
-  private final Set<Program> withinBounds = new HashSet<>();
   private final Supplier<Solver> solvers;
-  private final InductiveProofs proofs;
+  private final OffsetProofs offsets;
 
-  private RankingRuns(Supplier<Solver> solvers, InductiveProofs proofs) {
+  RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets) {
     this.solvers = solvers;
-    this.proofs = proofs;
+    this.offsets = offsets;
   }
 
-  static RankingRuns of(VerificationTask task) {
-    return new RankingRuns(
-        task.solvers(),
-        new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES));
+  OffsetProofs offsets() {
+    return offsets;
   }
 
   /** Ranking functions of the program, as signed overflow is to be taken. */
@@ -100,31 +94,11 @@ final class RankingRuns {
         .map(offsets -> Pipeline.RELEVANT.apply(offsets, Preserved.TERMINATION))
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
-        .filter(_ -> isWithinBounds(flat, budget));
+        .filter(_ -> offsets.isProved(flat, budget));
   }
 
   /** Nothing checks the argument apart from its search. */
   private static Optional<Ends> unchecked(RankingEngine.Result result) {
     return result instanceof Ends ? Optional.of(new Ends(Optional.empty())) : Optional.empty();
-  }
-
-  /**
-   * Whether nothing is undefined or violated, as far as sizes and offsets of objects tell.
-   *
-   * @param inlined with calls inlined
-   */
-  boolean isWithinBounds(Program inlined, Budget budget) {
-    if (withinBounds.contains(inlined)) {
-      return true;
-    }
-    boolean proved =
-        OffsetProgram.of(inlined)
-            .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
-            .filter(p -> proofs.prove(p, budget) instanceof InductiveProofs.Result.Proved)
-            .isPresent();
-    if (proved) {
-      withinBounds.add(inlined);
-    }
-    return proved;
   }
 }

@@ -145,7 +145,7 @@ final class TerminationProofs {
   private static Answer defined(
       VerificationTask task, Program program, Answer ends, RankingRuns runs, Budget budget) {
     Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
-    if (Harmless.is(inlined) || runs.isWithinBounds(inlined, budget.part(BOUNDS_SHARE))) {
+    if (Harmless.is(inlined) || runs.offsets().isProved(inlined, budget.part(BOUNDS_SHARE))) {
       return ends;
     }
     VerificationTask rest =

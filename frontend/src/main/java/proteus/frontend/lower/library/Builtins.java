@@ -117,8 +117,9 @@ public final class Builtins {
 
   /** Whether the meaning is built in even where the program defines the function. */
   public static boolean isReserved(String name) {
-    boolean nondet = name.startsWith(NONDET) && !name.equals(NONDET + "memory");
-    return nondet || name.startsWith(UNMODELLED) || name.startsWith(UNSPECIFIED);
+    return VerifierInputs.isStandard(name)
+        || name.startsWith(UNMODELLED)
+        || name.startsWith(UNSPECIFIED);
   }
 
   /** Functions that a property may be about: their calls stay calls. */

@@ -24,6 +24,7 @@ public final class FormattedOutput {
           Map.entry("fprintf", 1),
           Map.entry("__fprintf_chk", 2),
           Map.entry("dprintf", 1),
+          Map.entry("asprintf", 1),
           Map.entry("sprintf", 1),
           Map.entry("__sprintf_chk", 3),
           Map.entry("snprintf", 2),

@@ -69,7 +69,7 @@ public final class OutsideFunctions {
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
       __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
       swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym
-      asprintf vasprintf vscanf vfscanf vsscanf gets getline getdelim recv
+      vscanf vfscanf vsscanf gets getline getdelim recv
       recvfrom recvmsg pread readv readlink getcwd getwd stat fstat lstat ioctl select poll mmap
       munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
       wait waitpid gethostname socketpair accept fmemopen open_memstream mbstowcs wcstombs mbtowc

@@ -2,6 +2,7 @@ package proteus.frontend.lower.library;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.IntKind;
@@ -43,7 +44,28 @@ final class VerifierInputs {
           Map.entry("float", CTypes.FLOAT),
           Map.entry("double", CTypes.DOUBLE));
 
+  /** More names of inputs in SV-COMP's rules and tasks, whose types are those of declarations. */
+  private static final Set<String> DECLARED =
+      Set.of(
+          "charp",
+          "const_char_pointer",
+          "loff_t",
+          "pchar",
+          "pointer",
+          "pthread_t",
+          "sector_t",
+          "size_t",
+          "ssize_t",
+          "u64",
+          "unsigned_char");
+
   private VerifierInputs() {}
+
+  /** Whether the function is one of SV-COMP's inputs, of which a definition is only a stand-in. */
+  static boolean isStandard(String function) {
+    String type = function.substring(Math.min(NONDET.length(), function.length()));
+    return function.startsWith(NONDET) && (TYPES.containsKey(type) || DECLARED.contains(type));
+  }
 
   /**
    * A value of the type that the function's name says, as a value of the type it is declared with.
