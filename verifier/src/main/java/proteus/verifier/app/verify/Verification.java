@@ -45,6 +45,7 @@ import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
 import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.VerificationTask;
+import proteus.verifier.task.certificate.OneExecution;
 import proteus.witness.report.Evidence;
 import proteus.witness.source.SourceText;
 
@@ -154,7 +155,7 @@ public final class Verification implements Runnable {
             .emptiness()
             .ifPresentOrElse(
                 nothing -> progress = progress.with(new Verdict.Unknown(nothing, Map.of())),
-                () -> verify(program));
+                () -> verify(specification.instrumented(program)));
       }
     }
   }
@@ -168,7 +169,7 @@ public final class Verification implements Runnable {
             ? TerminationTask.of(read, this::solver, horn, searchBudget())
             : new VerificationTask(
                 read,
-                new TieredExecution(new Interpreter(read), () -> new CompiledProgram(read)),
+                execution(read),
                 this::solver,
                 horn);
     Program program = task.program();
@@ -178,8 +179,11 @@ public final class Verification implements Runnable {
         timed(
             "decide",
             () ->
-                new Portfolio(task, plan, proofs, policy(program), searchBudget(), attempts::add)
-                    .decide());
+                withEnds(
+                    program,
+                    new Portfolio(
+                            task, plan, proofs, policy(program), searchBudget(), attempts::add)
+                        .decide()));
     progress =
         progress.with(
             verdict instanceof Verdict.Holds holds && isEvidenceRequired()
@@ -197,6 +201,37 @@ public final class Verification implements Runnable {
                       : check(program, holds, proofs, searchBudget()));
       case Verdict.Unknown _ -> {}
     }
+  }
+
+  /** The program's executions; what is lost at their ends tells the interpreter only. */
+  private Execution execution(Program program) {
+    Execution interpreter = new Interpreter(program);
+    return specification.looksAtEnds(program)
+        ? interpreter
+        : new TieredExecution(interpreter, () -> new CompiledProgram(program));
+  }
+
+  /** The verdict, where executions that do not end do not matter or all end. */
+  private Verdict withEnds(Program program, Verdict verdict) {
+    return verdict instanceof Verdict.Holds holds
+            && specification.looksAtEnds(program)
+            && holds.certificate().filter(OneExecution.class::isInstance).isEmpty()
+            && !(ends(program) instanceof Verdict.Holds)
+        ? new Verdict.Unknown(
+            "memory may be lost in an execution that does not end", holds.loops())
+        : verdict;
+  }
+
+  private Verdict ends(Program program) {
+    HornSolver horn = new Z3Spacer(z3());
+    return new Portfolio(
+            TerminationTask.of(program, this::solver, horn, searchBudget()),
+            plan,
+            new ProofSearch(horn, this::solver),
+            ViolationPolicy::withoutCompiler,
+            searchBudget(),
+            attempts::add)
+        .decide();
   }
 
   /**
@@ -260,7 +295,9 @@ public final class Verification implements Runnable {
     if (specification.isTermination() && options.compared() == GccPolicy.Asked.ALL) {
       return ViolationPolicy::withoutRun;
     }
-    return options.integers() == Integers.MATHEMATICAL || specification.isTermination()
+    return options.integers() == Integers.MATHEMATICAL
+            || specification.isTermination()
+            || specification.isAboutMemory()
         ? ViolationPolicy::withoutCompiler
         : new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
   }
