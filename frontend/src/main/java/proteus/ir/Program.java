@@ -106,15 +106,7 @@ public record Program(
   /** The same program with another entry. */
   public Program startingAt(String otherEntry) {
     return new Program(
-        machine,
-        integers,
-        otherEntry,
-        functions,
-        globals,
-        objects,
-        notes,
-        declared,
-        violations);
+        machine, integers, otherEntry, functions, globals, objects, notes, declared, violations);
   }
 
   /** The same program, in which invalid accesses and frees of these kinds are violations. */

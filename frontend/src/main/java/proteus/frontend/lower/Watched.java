@@ -95,6 +95,11 @@ public record Watched(
                     : Optional.empty());
   }
 
+  /** Whether accesses to memory may violate the property. */
+  public boolean isAboutMemory() {
+    return defects.containsValue(Property.VALID_DEREF);
+  }
+
   /** What undefined behaviour violates that the text at {@code span} has. */
   Optional<Property> property(Defect defect, SourceSpan span) {
     return Defect.isModel(span) ? Optional.empty() : Optional.ofNullable(defects.get(defect));

@@ -25,8 +25,8 @@ public final class Claims {
       case ASSERTION -> NoFailingAssertion.message(subject, place);
       case NO_OVERFLOW -> NoOverflow.message(subject, place);
       case TERMINATION -> Termination.message(subject);
-      case VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
-          MemorySafety.message(subject, place);
+      case VALID_FREE, VALID_DEREF -> MemorySafety.message(subject, place);
+      case VALID_MEMTRACK, VALID_MEMCLEANUP -> violation.subject();
       case QUERY -> violation.property().label();
     };
   }

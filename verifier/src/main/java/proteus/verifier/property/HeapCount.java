@@ -30,8 +30,6 @@ import proteus.ir.graph.Location;
  * {@code exit} not whether what local variables point to is lost: that is left open.
  */
 final class HeapCount {
-  private static final String MESSAGE = "allocated memory is not freed";
-
   private final Variable count;
   private final IntType type;
   private final Property property;
@@ -77,22 +75,20 @@ final class HeapCount {
     SourceSpan span = edge.span();
     switch (edge.action()) {
       case Action.Allocate allocate when allocate.kind() == AllocationKind.HEAP ->
-          graph.path(
-              edge.source(), List.of(allocate, change(BinaryOp.ADD)), edge.target(), span);
+          graph.path(edge.source(), List.of(allocate, change(BinaryOp.ADD)), edge.target(), span);
       case Action.Deallocate(Expr address, var kind) when kind == AllocationKind.HEAP -> {
         Expr isNull = new Expr.Binary(BinaryOp.EQ, address, new Expr.NullPointer());
         graph.edge(edge.source(), new Action.Assume(isNull), edge.target(), span);
         graph.path(
             edge.source(),
-            List.of(
-                new Action.Assume(Negation.of(isNull)), edge.action(), change(BinaryOp.SUB)),
+            List.of(new Action.Assume(Negation.of(isNull)), edge.action(), change(BinaryOp.SUB)),
             edge.target(),
             span);
       }
       case Action.Halt(HaltKind kind) -> {
         Action end =
             kind == HaltKind.EXIT && property == Property.VALID_MEMCLEANUP
-                ? new Action.Violate(property, MESSAGE)
+                ? violation()
                 : new Action.Undefined(Defect.MEMORY_AT_END);
         check(edge.source(), end, edge, graph);
       }
@@ -119,13 +115,20 @@ final class HeapCount {
     }
     SourceSpan span = cfg.edges().stream().map(Edge::span).reduce(SourceSpan.NONE, (_, s) -> s);
     Edge leave = new Edge(end, Action.NOTHING, cfg.exit(), span);
-    check(end, new Action.Violate(property, MESSAGE), leave, graph);
+    check(end, violation(), leave, graph);
     return graph.build();
   }
 
+  private Action violation() {
+    return new Action.Violate(
+        property,
+        property == Property.VALID_MEMTRACK
+            ? "allocated memory is lost: no pointer leads to it when the program ends"
+            : "allocated memory is not freed when the program ends");
+  }
+
   private Action change(BinaryOp by) {
-    return new Action.Assign(
-        count, new Expr.Binary(by, new Expr.VariableRead(count), number(1)));
+    return new Action.Assign(count, new Expr.Binary(by, new Expr.VariableRead(count), number(1)));
   }
 
   private Expr number(long value) {

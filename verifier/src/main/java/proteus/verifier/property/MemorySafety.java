@@ -4,10 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Defect;
 import proteus.ir.Program;
 import proteus.ir.Property;
+import proteus.ir.run.Outcome;
 
 /**
  * Memory is used as it may be, in one respect: all accesses are valid ({@code G valid-deref}), all
@@ -43,14 +45,31 @@ public record MemorySafety(Property property) implements Claim {
 
   /** The program with violations of these properties in it. */
   static Program instrumented(Program program, Set<Property> properties) {
-    Map<Defect, Property> defects = new LinkedHashMap<>(DEFECTS);
-    defects.values().retainAll(properties);
+    Map<Defect, Property> defects = defects(properties);
     Program watched = defects.isEmpty() ? program : program.violating(defects);
     return properties.contains(Property.VALID_MEMTRACK)
         ? HeapCount.of(watched, Property.VALID_MEMTRACK)
         : properties.contains(Property.VALID_MEMCLEANUP)
             ? HeapCount.of(watched, Property.VALID_MEMCLEANUP)
             : watched;
+  }
+
+  /**
+   * Whether an execution ended at a pointer to no object. Where functions that nobody defines may
+   * have given it, it is not certain that it is none: they may allocate.
+   */
+  public static boolean isOfNoObject(Outcome outcome) {
+    return outcome instanceof Outcome.Violated violated
+        && (violated.property() == Property.VALID_DEREF
+            || violated.property() == Property.VALID_FREE)
+        && Stream.of(Defect.NULL, Defect.NO_OBJECT, Defect.FUNCTION, Defect.INVALID_FREE)
+            .anyMatch(d -> d.words().equals(violated.violation().subject()));
+  }
+
+  private static Map<Defect, Property> defects(Set<Property> properties) {
+    Map<Defect, Property> defects = new LinkedHashMap<>(DEFECTS);
+    defects.values().retainAll(properties);
+    return defects;
   }
 
   @Override
@@ -60,7 +79,7 @@ public record MemorySafety(Property property) implements Claim {
 
   @Override
   public Watched watched() {
-    return Watched.NOTHING;
+    return new Watched(Map.of(), defects(Set.of(property)));
   }
 
   @Override

@@ -11,6 +11,7 @@ import proteus.exec.CompiledProgram;
 import proteus.frontend.lower.Mentioned;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -167,11 +168,7 @@ public final class Verification implements Runnable {
     VerificationTask task =
         specification.isTermination()
             ? TerminationTask.of(read, this::solver, horn, searchBudget())
-            : new VerificationTask(
-                read,
-                execution(read),
-                this::solver,
-                horn);
+            : new VerificationTask(read, execution(read), this::solver, horn);
     Program program = task.program();
     Execution execution = task.execution();
     progress = progress.with(program);
@@ -217,8 +214,7 @@ public final class Verification implements Runnable {
             && specification.looksAtEnds(program)
             && holds.certificate().filter(OneExecution.class::isInstance).isEmpty()
             && !(ends(program) instanceof Verdict.Holds)
-        ? new Verdict.Unknown(
-            "memory may be lost in an execution that does not end", holds.loops())
+        ? new Verdict.Unknown("memory may be lost in an execution that does not end", holds.loops())
         : verdict;
   }
 
@@ -295,11 +291,24 @@ public final class Verification implements Runnable {
     if (specification.isTermination() && options.compared() == GccPolicy.Asked.ALL) {
       return ViolationPolicy::withoutRun;
     }
-    return options.integers() == Integers.MATHEMATICAL
-            || specification.isTermination()
-            || specification.isAboutMemory()
-        ? ViolationPolicy::withoutCompiler
-        : new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
+    if (options.integers() == Integers.MATHEMATICAL || specification.isTermination()) {
+      return ViolationPolicy::withoutCompiler;
+    }
+    ViolationPolicy gcc =
+        new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
+    return specification.isAboutMemory()
+        ? found -> isForSanitizers(found) ? gcc.rule(found) : ViolationPolicy.withoutCompiler(found)
+        : gcc;
+  }
+
+  /**
+   * Whether a sanitizer may show it. What lies beside an object is its choice, so it shows nothing
+   * that depends on that; nor what is not freed.
+   */
+  private static boolean isForSanitizers(Verdict.Violated found) {
+    Property violated = found.violation().property();
+    return found.dependence().isEmpty()
+        && (violated == Property.VALID_DEREF || violated == Property.VALID_FREE);
   }
 
   private boolean isEvidenceRequired() {

@@ -36,7 +36,8 @@ public record Execution(
   }
 
   /**
-   * Records that what happens where {@code guard} holds here is undefined, or violates the property.
+   * Records that what happens where {@code guard} holds here is undefined, or violates the
+   * property.
    */
   public void undefined(State state, Term guard, Defect defect, SourceSpan span) {
     Property violated = violations.get(defect);
