@@ -51,7 +51,7 @@ final class HeapCount {
     Map<String, Function> functions = new LinkedHashMap<>();
     program.functions().forEach((name, f) -> functions.put(name, f.with(heap.counted(f.cfg()))));
     Function entry = program.function(program.entry());
-    functions.put(entry.name(), entry.with(heap.checked(functions.get(entry.name()).cfg())));
+    functions.put(entry.name(), entry.with(heap.checked(heap.counted(entry.cfg()))));
     return program.with(functions, List.of(heap.count));
   }
 

@@ -39,6 +39,8 @@ public enum Engines {
   DATA_DRIVEN,
   /** A search of the transition system with accelerated cycles; it leaves floats open. */
   ACCELERATION,
+  /** Invariants of sizes and offsets in place of memory, where accesses are the property. */
+  OFFSETS,
   /** Symbolic execution, see {@link SymbolicStep}. */
   SYMBOLIC,
   /** Ranking functions, for termination; {@code overflow=none} where it is left out. */
@@ -67,6 +69,7 @@ public enum Engines {
                   b -> dataDriven(setting, b),
                   Trait.ONLY_PROVES);
       case ACCELERATION -> Engines::acceleration;
+      case OFFSETS -> Engines::offsets;
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
@@ -139,6 +142,20 @@ public enum Engines {
     AcceleratedSearch search = new AcceleratedSearch(setting.task().solvers());
     Program sliced = setting.forms().sliced();
     return step("a search with accelerated loops", b -> search.search(sliced, b), Trait.GUESSES);
+  }
+
+  /** For other properties, what memory holds mostly matters, and is not known here. */
+  private static Optional<Engine> offsets(Setting setting) {
+    Program inlined = setting.forms().inlined();
+    return inlined.violations().isEmpty()
+        ? Optional.empty()
+        : step(
+            "invariants of sizes and offsets",
+            budget ->
+                setting.rankings().isWithinBounds(inlined, budget)
+                    ? new Answer.Holds("inductive invariants of sizes and offsets")
+                    : new Answer.Unknown(Kind.NOT_APPLICABLE, "no proof by sizes and offsets"),
+            Trait.ONLY_PROVES);
   }
 
   /** What an engine does with a budget. */

@@ -84,6 +84,21 @@ final class VerifyMemoryTest {
     assertThat(safety("int a[2]; a[get()] = 1;")).isEqualTo("RESULT: false(valid-deref)");
   }
 
+  @ParameterizedTest
+  @CsvSource({"<, true", "<=, unknown (no proof by sizes and offsets)"})
+  void sizesAndOffsetsAloneShowBounds(String within, String result) throws IOException {
+    Path file =
+        Files.writeString(directory.resolve("p.prp"), "CHECK( init(main()), LTL(G valid-deref) )");
+    String main =
+        "int n = __VERIFIER_nondet_int(); if (n < 1 || n > 1000) return 0; char *p = malloc(n);"
+            + " for (int i = 0; i "
+            + within
+            + " n; i++) p[i] = 1; free(p);";
+    Path program = runs.program(DECLARED + "int main(void) {\n" + main + "\n}\n");
+    Invocation run = runs.verify(program, "--prop", file.toString(), "--engines", "offsets");
+    assertThat(run.lastLine()).isEqualTo("RESULT: " + result);
+  }
+
   @Test
   void aViolationIsToldWhereTheProgramHasIt() throws IOException {
     Invocation run =
