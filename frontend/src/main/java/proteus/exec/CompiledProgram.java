@@ -183,8 +183,13 @@ public final class CompiledProgram implements Execution {
     private Outcome outcome(@Nullable Throwable thrown, Machine machine) {
       return switch (thrown) {
         case Outcome.Reached reached -> {
-          tellEnd(reached.outcome(), machine);
-          yield reached.outcome();
+          Outcome met = reached.outcome();
+          Outcome end =
+              met instanceof Outcome.Undefined undefined
+                  ? Outcome.in(program, met, undefined.edge().span())
+                  : met;
+          tellEnd(end, machine);
+          yield end;
         }
         case StackOverflowError e -> new Outcome.LimitReached(Outcome.Limit.STACK);
         case OutOfMemoryError e -> new Outcome.LimitReached(Outcome.Limit.MEMORY);

@@ -122,7 +122,8 @@ public sealed interface Action {
   }
 
   /**
-   * The property is violated here; nothing follows.
+   * The property is violated here; nothing follows. {@link Property#VALID_MEMTRACK} only where
+   * memory is lost, otherwise the program ends.
    *
    * @param subject what violates it, in words of the C text: the function that is called, the
    *     condition that is asserted; may be empty

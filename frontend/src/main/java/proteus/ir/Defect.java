@@ -35,6 +35,8 @@ public enum Defect {
   INVALID_FREE("free of what was not allocated", "7.22.3.3p2"),
   FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
   VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
+  /** Left open by properties about memory that has to be freed; otherwise nothing is wrong. */
+  MEMORY_AT_END("end of the program by exit or abort with allocated memory", "7.22.4"),
   OBJECT_SIZE("object greater than the address space", "6.5.3.4p2"),
 
   // Calls, returns and places that control must not reach.
@@ -42,6 +44,8 @@ public enum Defect {
   MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
   NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
   EXIT_TWICE("call of exit while the program exits", "7.22.4.4p2"),
+  /** Asked only where the property is about memory; otherwise it ends the program as the macro. */
+  ASSERT_FUNCTION("failing assert that is no macro", "7.2p2"),
   UNREACHABLE("place that cannot be reached", "gcc"),
 
   // Calls of library functions.
@@ -60,6 +64,8 @@ public enum Defect {
 
   /** Names of models that no program calls. */
   private static final String HIDDEN = "__proteus_";
+
+  private static final String MODELS = "<libc>/";
 
   private final String words;
   private final String section;
@@ -82,6 +88,11 @@ public enum Defect {
   /** Why no verdict is given. */
   public String at(SourceSpan span) {
     return "undefined behaviour: " + words + place(span);
+  }
+
+  /** Whether that is in the model of a library function. */
+  public static boolean isModel(SourceSpan span) {
+    return span.file().startsWith(MODELS);
   }
 
   /** Where something is, in words that go on behind what it is; in models, their function. */

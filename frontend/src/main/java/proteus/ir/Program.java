@@ -18,6 +18,7 @@ import java.util.function.UnaryOperator;
  * @param notes what a reader of a verdict should know: undefined functions that are assumed to
  *     return anything, library functions without a model
  * @param declared names and types of the C text
+ * @param violations what invalid accesses and frees violate; of other kinds they are undefined
  */
 public record Program(
     MachineModel machine,
@@ -27,13 +28,28 @@ public record Program(
     List<Variable> globals,
     Map<String, GlobalObject> objects,
     List<Note> notes,
-    SourceTypes declared) {
+    SourceTypes declared,
+    Map<Defect, Property> violations) {
 
   public Program {
     functions = Collections.unmodifiableMap(new LinkedHashMap<>(functions));
     globals = List.copyOf(globals);
     objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
     notes = List.copyOf(notes);
+    violations = Map.copyOf(violations);
+  }
+
+  /** A program in which no access violates anything. */
+  public Program(
+      MachineModel machine,
+      Integers integers,
+      String entry,
+      Map<String, Function> functions,
+      List<Variable> globals,
+      Map<String, GlobalObject> objects,
+      List<Note> notes,
+      SourceTypes declared) {
+    this(machine, integers, entry, functions, globals, objects, notes, declared, Map.of());
   }
 
   /** A program without names and types of the C text. */
@@ -62,14 +78,15 @@ public record Program(
 
   /** The same program with other functions. */
   public Program with(Map<String, Function> otherFunctions) {
-    return new Program(machine, integers, entry, otherFunctions, globals, objects, notes, declared);
+    return with(otherFunctions, List.of());
   }
 
   /** The same program with other functions and more global variables. */
   public Program with(Map<String, Function> otherFunctions, Collection<Variable> more) {
     List<Variable> all = new ArrayList<>(globals);
     all.addAll(more);
-    return new Program(machine, integers, entry, otherFunctions, all, objects, notes, declared);
+    return new Program(
+        machine, integers, entry, otherFunctions, all, objects, notes, declared, violations);
   }
 
   /** The program with what becomes of each function; this program where all stay the same. */
@@ -88,7 +105,14 @@ public record Program(
 
   /** The same program with another entry. */
   public Program startingAt(String otherEntry) {
-    return new Program(machine, integers, otherEntry, functions, globals, objects, notes, declared);
+    return new Program(
+        machine, integers, otherEntry, functions, globals, objects, notes, declared, violations);
+  }
+
+  /** The same program, in which invalid accesses and frees of these kinds are violations. */
+  public Program violating(Map<Defect, Property> defects) {
+    return new Program(
+        machine, integers, entry, functions, globals, objects, notes, declared, defects);
   }
 
   /** The function of that name, which must exist. */

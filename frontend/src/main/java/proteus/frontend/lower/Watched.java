@@ -61,7 +61,6 @@ public record Watched(
   private static final Set<String> ABORTING = Set.of("abort", "__builtin_abort", "__builtin_trap");
 
   private static final String COMPILERS = "__builtin_";
-  private static final String MODELS = "<libc>/";
 
   public Watched {
     functions = Map.copyOf(functions);
@@ -96,13 +95,14 @@ public record Watched(
                     : Optional.empty());
   }
 
-  /** What undefined behaviour violates that the text at {@code span} has. */
-  Optional<Property> property(Defect defect, SourceSpan span) {
-    return isModel(span) ? Optional.empty() : Optional.ofNullable(defects.get(defect));
+  /** Whether accesses to memory may violate the property. */
+  public boolean isAboutMemory() {
+    return defects.containsValue(Property.VALID_DEREF);
   }
 
-  private static boolean isModel(SourceSpan span) {
-    return span.file().startsWith(MODELS);
+  /** What undefined behaviour violates that the text at {@code span} has. */
+  Optional<Property> property(Defect defect, SourceSpan span) {
+    return Defect.isModel(span) ? Optional.empty() : Optional.ofNullable(defects.get(defect));
   }
 
   /**
@@ -115,7 +115,7 @@ public record Watched(
       CFunction function, Optional<CFunction> caller, List<CExpr> arguments) {
     boolean counts =
         caller
-            .filter(c -> c.definition().filter(d -> isModel(d.span())).isPresent())
+            .filter(c -> c.definition().filter(d -> Defect.isModel(d.span())).isPresent())
             .map(c -> VERIFIERS.contains(c.name()))
             .orElse(true);
     return counts

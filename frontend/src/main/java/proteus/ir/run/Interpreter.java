@@ -13,6 +13,8 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.Program;
+import proteus.ir.Property;
+import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
@@ -245,9 +247,19 @@ public final class Interpreter implements Execution {
         String reason = String.valueOf(e.getMessage());
         throw new Outcome.Reached(new Outcome.Unsupported(reason, edge));
       } catch (Outcome.Reached reached) {
-        trace.ended(edge, state(stack.getLast()));
-        throw reached;
+        Outcome end = Outcome.in(program, reached.outcome(), place(edge));
+        trace.ended(end instanceof Outcome.Violated v ? v.edge() : edge, state(stack.getLast()));
+        throw new Outcome.Reached(end);
       }
+    }
+
+    /** Where the program's text has it: of what a library function does, the call. */
+    private SourceSpan place(Edge edge) {
+      Edge at = edge;
+      for (int i = stack.size() - 2; i >= 0 && Defect.isModel(at.span()); i--) {
+        at = stack.get(i).function.cfg().outgoing(stack.get(i).location).getFirst();
+      }
+      return at.span();
     }
 
     private void act(Action action, Edge edge) {
@@ -286,7 +298,10 @@ public final class Interpreter implements Execution {
             enter(
                 program.function(name), arguments.stream().map(evaluator::value).toList(), result);
         case Action.Violate(var property, var _) ->
-            throw new Outcome.Reached(new Outcome.Violated(property, edge));
+            throw new Outcome.Reached(
+                property == Property.VALID_MEMTRACK && !memory.hasLost(globals.values())
+                    ? new Outcome.Finished()
+                    : new Outcome.Violated(property, edge));
         case Action.Halt(HaltKind kind) ->
             throw new Outcome.Reached(new Outcome.Halted(kind, edge));
         case Action.Undefined(Defect defect) ->

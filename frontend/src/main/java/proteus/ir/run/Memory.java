@@ -1,10 +1,15 @@
 package proteus.ir.run;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
@@ -134,6 +139,39 @@ public final class Memory implements AddressSpace.Layout {
     }
     object.alive = false;
     left += object.size;
+  }
+
+  /**
+   * Whether an object of the heap lives that no pointer leads to, starting at static objects and
+   * these values. A pointer to anywhere in an object counts.
+   */
+  boolean hasLost(Collection<Value> roots) {
+    Set<Integer> reached = new HashSet<>();
+    Deque<Integer> open = new ArrayDeque<>();
+    objects.forEach(
+        (number, object) -> {
+          if (object.kind == null) {
+            open.add(number);
+          }
+        });
+    for (Value root : roots) {
+      if (root instanceof PointerValue pointer) {
+        open.add(pointer.object());
+      }
+    }
+    while (!open.isEmpty()) {
+      int number = open.pop();
+      MemoryObject object = objects.get(number);
+      if (reached.add(number) && object != null && object.alive) {
+        object.pointers().forEach(p -> open.add(p.object()));
+      }
+    }
+    return objects.entrySet().stream()
+        .anyMatch(
+            o ->
+                o.getValue().kind == AllocationKind.HEAP
+                    && o.getValue().alive
+                    && !reached.contains(o.getKey()));
   }
 
   public void copy(PointerValue target, PointerValue source, BigInteger length, Edge edge) {

@@ -2,10 +2,12 @@ package proteus.ir.run;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
+import proteus.ir.Value;
 
 /** An object in the reference interpreter's memory: a map from offsets to bytes. */
 final class MemoryObject {
@@ -49,6 +51,12 @@ final class MemoryObject {
 
   Cell get(long offset) {
     return cells.getOrDefault(offset, initial);
+  }
+
+  /** The pointers that bytes of it belong to. */
+  Stream<Value.PointerValue> pointers() {
+    return cells.values().stream()
+        .flatMap(c -> c instanceof Cell.OfPointer(var p, var _) ? Stream.of(p) : Stream.of());
   }
 
   void set(long offset, Cell cell) {

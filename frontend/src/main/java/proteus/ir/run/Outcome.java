@@ -3,7 +3,9 @@ package proteus.ir.run;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.HaltKind;
+import proteus.ir.Program;
 import proteus.ir.Property;
+import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -37,6 +39,15 @@ public sealed interface Outcome {
     public String reason() {
       return defect.at(edge.span());
     }
+
+    private Outcome in(Program program, SourceSpan place) {
+      Property property = program.violations().get(defect);
+      if (property == null) {
+        return this;
+      }
+      Action violation = new Action.Violate(property, defect.words());
+      return new Violated(property, new Edge(edge.source(), violation, edge.target(), place));
+    }
   }
 
   /** The execution would have gone on. */
@@ -53,6 +64,15 @@ public sealed interface Outcome {
     STACK,
     /** The thread was interrupted. */
     INTERRUPTED
+  }
+
+  /**
+   * What the end of an execution is in the program: it may count as a violation.
+   *
+   * @param place of what is undefined
+   */
+  static Outcome in(Program program, Outcome outcome, SourceSpan place) {
+    return outcome instanceof Undefined undefined ? undefined.in(program, place) : outcome;
   }
 
   /** Ends an execution from within. */

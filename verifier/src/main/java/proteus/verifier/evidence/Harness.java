@@ -11,7 +11,6 @@ import java.util.SequencedMap;
 import java.util.function.UnaryOperator;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
-import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.InputLog;
@@ -138,9 +137,13 @@ public record Harness(
     }
 
     private ViolationTarget target(Outcome.Violated violated, Program program) {
-      return violated.property() == Property.NO_OVERFLOW
-          ? overflow(violated.edge().span())
-          : new ReachedCall(violated, program, files);
+      return switch (violated.property()) {
+        case NO_OVERFLOW -> overflow(violated.edge().span());
+        case VALID_DEREF, VALID_FREE, VALID_MEMTRACK, VALID_MEMCLEANUP ->
+            new ReportedAccess(violated.property());
+        case UNREACH_CALL, ASSERTION, TERMINATION, QUERY ->
+            new ReachedCall(violated, program, files);
+      };
     }
 
     private ViolationTarget overflow(SourceSpan at) {

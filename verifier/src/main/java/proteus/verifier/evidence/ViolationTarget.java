@@ -3,7 +3,7 @@ package proteus.verifier.evidence;
 import java.util.List;
 
 /** How a compiled program and its harness say that the violation is reached. */
-sealed interface ViolationTarget permits ReachedCall, ReportedOverflow {
+sealed interface ViolationTarget permits ReachedCall, ReportedOverflow, ReportedAccess {
   /** Whether the harness cannot say it with a function of its own. */
   boolean isHidden();
 

@@ -9,7 +9,7 @@ import proteus.ir.Integers;
  * {@link Claims} lists them.
  */
 public sealed interface Claim extends Goal
-    permits ReachError, NoFailingAssertion, NoOverflow, Termination, OtherClaim {
+    permits ReachError, NoFailingAssertion, NoOverflow, Termination, MemorySafety {
   /** What becomes a violation when the program is lowered. */
   Watched watched();
 

@@ -8,7 +8,7 @@ import proteus.ir.Action;
 /** The properties that there are. */
 public final class Claims {
   private static final List<Function<String, Optional<Claim>>> ALL =
-      List.of(ReachError::parse, NoOverflow::parse, Termination::parse, OtherClaim::parse);
+      List.of(ReachError::parse, NoOverflow::parse, Termination::parse, MemorySafety::parse);
 
   private Claims() {}
 
@@ -25,8 +25,9 @@ public final class Claims {
       case ASSERTION -> NoFailingAssertion.message(subject, place);
       case NO_OVERFLOW -> NoOverflow.message(subject, place);
       case TERMINATION -> Termination.message(subject);
-      case QUERY, VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP ->
-          violation.property().label();
+      case VALID_FREE, VALID_DEREF -> MemorySafety.message(subject, place);
+      case VALID_MEMTRACK, VALID_MEMCLEANUP -> violation.subject();
+      case QUERY -> violation.property().label();
     };
   }
 }

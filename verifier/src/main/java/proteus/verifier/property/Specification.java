@@ -12,10 +12,12 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Defect;
 import proteus.ir.Integers;
+import proteus.ir.Program;
 import proteus.ir.Property;
 
 /**
@@ -86,6 +88,32 @@ public record Specification(String text, String entry, Set<Goal> goals) {
     return claims().anyMatch(Termination.class::isInstance);
   }
 
+  /** The program as it was read, with what these properties need in it. */
+  public Program instrumented(Program program) {
+    Set<Property> memory =
+        claims()
+            .flatMap(c -> c instanceof MemorySafety(var p) ? Stream.of(p) : Stream.of())
+            .collect(Collectors.toSet());
+    return MemorySafety.instrumented(program, memory);
+  }
+
+  /** Whether memory is to be used as it may be. */
+  public boolean isAboutMemory() {
+    return claims().anyMatch(MemorySafety.class::isInstance);
+  }
+
+  /**
+   * Whether executions that do not end may violate it in a way that only their ends would show: by
+   * memory that is lost.
+   */
+  public boolean looksAtEnds(Program program) {
+    return tracksMemory() && HeapCount.allocates(program);
+  }
+
+  private boolean tracksMemory() {
+    return goals.contains(new MemorySafety(Property.VALID_MEMTRACK));
+  }
+
   /** Whether the same would violate the other one. */
   public boolean isAboutTheSame(Specification other) {
     return goals.equals(other.goals)
@@ -98,6 +126,9 @@ public record Specification(String text, String entry, Set<Goal> goals) {
   public Optional<String> refusal(Integers integers) {
     if (isTermination() && goals.size() > 1) {
       return Optional.of("property not supported: termination together with others");
+    }
+    if (tracksMemory() && goals.contains(new MemorySafety(Property.VALID_MEMCLEANUP))) {
+      return Optional.of("property not supported: valid-memtrack together with valid-memcleanup");
     }
     return goals.stream()
         .flatMap(

@@ -10,16 +10,21 @@ import proteus.ir.graph.Edge;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
+import proteus.verifier.property.MemorySafety;
 
 /**
  * Notes where an execution first takes a choice that C leaves open, and where a value that stands
  * for more than a library function can give.
  */
 final class OpenChoices implements NondetSource {
+  /** How the functions' names begin that give values, and no pointers to what they allocate. */
+  private static final String VERIFIER = "__VERIFIER_";
+
   private final NondetSource source;
   private final Set<Edge> idle;
   private Optional<Edge> unspecified = Optional.empty();
   private Optional<Nondet> unmodelled = Optional.empty();
+  private Optional<Nondet> undefined = Optional.empty();
 
   /**
    * @param idle where what is chosen does not matter
@@ -38,7 +43,12 @@ final class OpenChoices implements NondetSource {
           unmodelled = unmodelled.or(() -> Optional.of(nondet));
         }
       }
-      case INPUT, ARGUMENTS, UNINITIALIZED, UNDEFINED_FUNCTION -> {}
+      case INPUT, UNDEFINED_FUNCTION -> {
+        if (!nondet.name().startsWith(VERIFIER)) {
+          undefined = undefined.or(() -> Optional.of(nondet));
+        }
+      }
+      case ARGUMENTS, UNINITIALIZED -> {}
     }
     return source.choose(nondet, type, edge);
   }
@@ -48,7 +58,12 @@ final class OpenChoices implements NondetSource {
     return unspecified
         .map(edge -> "depends on the " + name(edge) + " at line " + edge.span().line())
         .or(() -> run.dependences().stream().map(Dependence::reason).findFirst())
-        .or(() -> unmodelled.map(source -> "depends on " + source.name() + ", which has no model"));
+        .or(() -> unmodelled.map(source -> "depends on " + source.name() + ", which has no model"))
+        .or(
+            () ->
+                undefined
+                    .filter(_ -> MemorySafety.isOfNoObject(run.outcome()))
+                    .map(source -> "depends on " + source.name() + "(), which may allocate"));
   }
 
   private static String name(Edge edge) {

@@ -116,6 +116,16 @@ record BenchmarkTask(
     return property.endsWith("termination.prp");
   }
 
+  /** Whether it is one of {@code sv-benchmarks/memory/}. */
+  boolean isAboutMemory() {
+    return name.startsWith("memory/");
+  }
+
+  /** Whether memory is not freed there: compilers do not show such a violation. */
+  boolean isAboutLeaks() {
+    return expected.contains("valid-mem");
+  }
+
   /** The folder that the tasks are in. */
   static Path folder() {
     Path here = Path.of("").toAbsolutePath();

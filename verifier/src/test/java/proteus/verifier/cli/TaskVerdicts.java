@@ -92,7 +92,9 @@ final class TaskVerdicts {
       MachineModel machine = MachineModel.valueOf(task.dataModel());
       // A fixed spread, as compilers take their time.
       VerdictEvidence.Effort effort =
-          startsAtMain(task) && Math.floorMod(task.name().hashCode(), 8) == 0
+          startsAtMain(task)
+                  && !task.isAboutLeaks()
+                  && Math.floorMod(task.name().hashCode(), 8) == 0
               ? VerdictEvidence.Effort.GCC
               : VerdictEvidence.Effort.REPLAY;
       if (task.expected().equals("true")) {
@@ -122,7 +124,10 @@ final class TaskVerdicts {
 
   /** Compilers have no unbounded integers, and their programs start at {@code main} and end. */
   private static boolean isForCompilers(BenchmarkTask task) throws IOException {
-    return !isMathematical(task) && startsAtMain(task) && !task.isAboutTermination();
+    return !isMathematical(task)
+        && startsAtMain(task)
+        && !task.isAboutTermination()
+        && !task.isAboutLeaks();
   }
 
   private static boolean startsAtMain(BenchmarkTask task) throws IOException {

@@ -173,8 +173,11 @@ final class VerdictEvidence {
     Program program =
         ErrorCalls.instrument(
             ((Compiler.Result.Compiled) result).program(), property.watched().functions().keySet());
-    // With unbounded numbers, compiled programs may ask twice.
-    return mathematical ? new Interpreter(program) : new CompiledProgram(program);
+    Program instrumented = property.instrumented(program);
+    // With unbounded numbers, compiled programs may ask twice; they do not know what is lost.
+    return mathematical || property.isAboutMemory()
+        ? new Interpreter(instrumented)
+        : new CompiledProgram(instrumented);
   }
 
   private Integers integers() {

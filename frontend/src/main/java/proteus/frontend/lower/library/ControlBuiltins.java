@@ -87,12 +87,17 @@ public final class ControlBuiltins {
     in.conditions.branch(
         site.argument(0), Conditions.Target.plain(holds), Conditions.Target.plain(fails));
     in.emit.moveTo(fails);
-    in.symbols
-        .watched()
-        .failingAssertion()
-        .ifPresentOrElse(in::violate, () -> in.halt(HaltKind.ABORT));
+    in.symbols.watched().failingAssertion().ifPresentOrElse(in::violate, () -> end(in));
     in.emit.moveTo(holds);
     return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
+  }
+
+  private static void end(FunctionLowering in) {
+    if (in.symbols.watched().isAboutMemory()) {
+      in.undefined(Defect.ASSERT_FUNCTION);
+    } else {
+      in.halt(HaltKind.ABORT);
+    }
   }
 
   /** Where the condition does not hold, that is a violation. */

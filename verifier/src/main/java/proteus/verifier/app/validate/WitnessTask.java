@@ -100,7 +100,14 @@ public record WitnessTask(Subject subject, Validation.Content content) {
       if (!same) {
         return new Unknown("the witness is about another property: " + witness.specificationText());
       }
-      Optional<String> refusal = task.specification().refusal(options.integers());
+      Optional<String> refusal =
+          task.specification()
+              .refusal(options.integers())
+              .or(
+                  () ->
+                      task.specification().isAboutMemory()
+                          ? Optional.of("not supported: witnesses about memory")
+                          : Optional.empty());
       if (refusal.isPresent()) {
         return new Unknown(refusal.get());
       }

@@ -11,6 +11,7 @@ import proteus.exec.CompiledProgram;
 import proteus.frontend.lower.Mentioned;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -46,6 +47,7 @@ import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
 import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.VerificationTask;
+import proteus.verifier.task.certificate.OneExecution;
 import proteus.witness.report.Evidence;
 import proteus.witness.source.SourceText;
 
@@ -155,7 +157,7 @@ public final class Verification implements Runnable {
             .emptiness()
             .ifPresentOrElse(
                 nothing -> progress = progress.with(new Verdict.Unknown(nothing, Map.of())),
-                () -> verify(program));
+                () -> verify(specification.instrumented(program)));
       }
     }
   }
@@ -167,17 +169,13 @@ public final class Verification implements Runnable {
     VerificationTask task =
         specification.isTermination()
             ? TerminationTask.of(read, this::solver, horn, searchBudget())
-            : new VerificationTask(
-                read,
-                new TieredExecution(new Interpreter(read), () -> new CompiledProgram(read)),
-                this::solver,
-                horn);
+            : new VerificationTask(read, execution(read), this::solver, horn);
     Program program = task.program();
     Execution execution = task.execution();
     progress = progress.with(program);
     Portfolio portfolio =
         new Portfolio(task, plan, proofs, policy(program), searchBudget(), attempts::add);
-    Verdict verdict = timed("decide", portfolio::decide);
+    Verdict verdict = timed("decide", () -> withEnds(program, portfolio.decide()));
     progress =
         progress.with(
             verdict instanceof Verdict.Holds holds && isEvidenceRequired()
@@ -195,6 +193,36 @@ public final class Verification implements Runnable {
                       : check(program, holds, proofs, portfolio::otherProof));
       case Verdict.Unknown _ -> {}
     }
+  }
+
+  /** The program's executions; what is lost at their ends tells the interpreter only. */
+  private Execution execution(Program program) {
+    Execution interpreter = new Interpreter(program);
+    return specification.looksAtEnds(program)
+        ? interpreter
+        : new TieredExecution(interpreter, () -> new CompiledProgram(program));
+  }
+
+  /** The verdict, where executions that do not end do not matter or all end. */
+  private Verdict withEnds(Program program, Verdict verdict) {
+    return verdict instanceof Verdict.Holds holds
+            && specification.looksAtEnds(program)
+            && holds.certificate().filter(OneExecution.class::isInstance).isEmpty()
+            && !(ends(program) instanceof Verdict.Holds)
+        ? new Verdict.Unknown("memory may be lost in an execution that does not end", holds.loops())
+        : verdict;
+  }
+
+  private Verdict ends(Program program) {
+    HornSolver horn = new Z3Spacer(z3());
+    return new Portfolio(
+            TerminationTask.of(program, this::solver, horn, searchBudget()),
+            plan,
+            new ProofSearch(horn, this::solver),
+            ViolationPolicy::withoutCompiler,
+            searchBudget(),
+            attempts::add)
+        .decide();
   }
 
   /**
@@ -257,9 +285,24 @@ public final class Verification implements Runnable {
     if (specification.isTermination() && options.compared() == GccPolicy.Asked.ALL) {
       return ViolationPolicy::withoutRun;
     }
-    return options.integers() == Integers.MATHEMATICAL || specification.isTermination()
-        ? ViolationPolicy::withoutCompiler
-        : new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
+    if (options.integers() == Integers.MATHEMATICAL || specification.isTermination()) {
+      return ViolationPolicy::withoutCompiler;
+    }
+    ViolationPolicy gcc =
+        new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
+    return specification.isAboutMemory()
+        ? found -> isForSanitizers(found) ? gcc.rule(found) : ViolationPolicy.withoutCompiler(found)
+        : gcc;
+  }
+
+  /**
+   * Whether a sanitizer may show it. What lies beside an object is its choice, so it shows nothing
+   * that depends on that; nor what is not freed.
+   */
+  private static boolean isForSanitizers(Verdict.Violated found) {
+    Property violated = found.violation().property();
+    return found.dependence().isEmpty()
+        && (violated == Property.VALID_DEREF || violated == Property.VALID_FREE);
   }
 
   private boolean isEvidenceRequired() {

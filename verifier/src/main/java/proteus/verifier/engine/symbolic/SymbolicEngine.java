@@ -232,7 +232,8 @@ public final class SymbolicEngine {
     ObjectTable objects = new ObjectTable(terms, encoding, findings, layout);
     Values values = new Values(terms, encoding, objects);
     Execution execution =
-        new Execution(terms, encoding, findings, objects, values, program.machine());
+        new Execution(
+            terms, encoding, findings, objects, values, program.machine(), program.violations());
     SymbolicMemory memory = new SymbolicMemory(execution);
     FeasibilityOracle oracle =
         new FeasibilityOracle(solver, findings, budget.part(FEASIBILITY_SHARE));

@@ -114,7 +114,7 @@ public final class OffsetProgram {
   private void chooseAny(List<Edge> edges) {
     Location at = edges.getFirst().source();
     for (Edge edge : edges.subList(0, edges.size() - 1)) {
-      Variable choice = Variable.temporary("choice#" + choices++, BoolType.BOOL);
+      Variable choice = Variable.temporary("branch#" + choices++, BoolType.BOOL);
       Location chosen = graph.step(at, OffsetActions.any(choice), edge.span());
       Expr taken = Exprs.read(choice);
       graph.edge(chosen, new Action.Assume(taken), edge.target(), edge.span());

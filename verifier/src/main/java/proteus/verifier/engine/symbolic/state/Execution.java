@@ -1,8 +1,10 @@
 package proteus.verifier.engine.symbolic.state;
 
+import java.util.Map;
 import proteus.ir.Defect;
 import proteus.ir.MachineModel;
 import proteus.ir.Nondet;
+import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.smt.Interval;
@@ -14,6 +16,7 @@ import proteus.verifier.engine.symbolic.memory.ObjectTable;
 import proteus.verifier.engine.symbolic.state.Findings.Gap;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.Findings.Input;
+import proteus.verifier.engine.symbolic.state.Findings.Violation;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 
 /** What the parts of one symbolic execution share. */
@@ -23,7 +26,8 @@ public record Execution(
     Findings findings,
     ObjectTable objects,
     Values values,
-    MachineModel machine) {
+    MachineModel machine,
+    Map<Defect, Property> violations) {
 
   /** Records that executions where {@code guard} holds here are not followed; drops them. */
   public void giveUp(State state, Term guard, GapKind kind, String reason, SourceSpan span) {
@@ -31,8 +35,17 @@ public record Execution(
     state.assume(terms.not(guard));
   }
 
-  /** Records that what happens where {@code guard} holds here is undefined. */
+  /**
+   * Records that what happens where {@code guard} holds here is undefined, or violates the
+   * property.
+   */
   public void undefined(State state, Term guard, Defect defect, SourceSpan span) {
+    Property violated = violations.get(defect);
+    if (violated != null) {
+      findings.add(new Violation(terms.and(state.guard(), guard), violated, span));
+      state.assume(terms.not(guard));
+      return;
+    }
     giveUp(state, guard, GapKind.UNDEFINED, "undefined behaviour: " + defect.words(), span);
   }
 

@@ -1,0 +1,10 @@
+extern int __VERIFIER_nondet_int(void);
+#include <stdlib.h>
+
+int main(void) {
+  char *p = malloc(4);
+  char *q = p;
+  if (__VERIFIER_nondet_int() == 9) p = 0;
+  free(p);
+  return 0;
+}

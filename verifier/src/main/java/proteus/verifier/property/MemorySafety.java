@@ -1,0 +1,103 @@
+package proteus.verifier.property;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import proteus.frontend.lower.Watched;
+import proteus.ir.Defect;
+import proteus.ir.Program;
+import proteus.ir.Property;
+import proteus.ir.run.Outcome;
+
+/**
+ * Memory is used as it may be, in one respect: all accesses are valid ({@code G valid-deref}), all
+ * calls of free are ({@code G valid-free}), no memory is lost ({@code G valid-memtrack}), or all of
+ * it is freed when the program ends ({@code G valid-memcleanup}).
+ *
+ * <p>The first two are undefined behaviour, which no proof covers anyhow; here executions that meet
+ * it are violations. The others are asked where the program ends, see {@link HeapCount}.
+ */
+public record MemorySafety(Property property) implements Claim {
+  private static final Map<Defect, Property> DEFECTS =
+      Map.of(
+          Defect.NULL, Property.VALID_DEREF,
+          Defect.NO_OBJECT, Property.VALID_DEREF,
+          Defect.FUNCTION, Property.VALID_DEREF,
+          Defect.OUT_OF_BOUNDS, Property.VALID_DEREF,
+          Defect.ENDED, Property.VALID_DEREF,
+          Defect.INVALID_FREE, Property.VALID_FREE,
+          Defect.FREED_TWICE, Property.VALID_FREE);
+
+  /** The property that a formula says. */
+  static Optional<Claim> parse(String formula) {
+    Optional<Property> property =
+        switch (formula.replaceAll("\\s+", " ")) {
+          case "G valid-free" -> Optional.of(Property.VALID_FREE);
+          case "G valid-deref" -> Optional.of(Property.VALID_DEREF);
+          case "G valid-memtrack" -> Optional.of(Property.VALID_MEMTRACK);
+          case "G valid-memcleanup" -> Optional.of(Property.VALID_MEMCLEANUP);
+          default -> Optional.empty();
+        };
+    return property.map(MemorySafety::new);
+  }
+
+  /** The program with violations of these properties in it. */
+  static Program instrumented(Program program, Set<Property> properties) {
+    Map<Defect, Property> defects = defects(properties);
+    Program watched = defects.isEmpty() ? program : program.violating(defects);
+    return properties.contains(Property.VALID_MEMTRACK)
+        ? HeapCount.of(watched, Property.VALID_MEMTRACK)
+        : properties.contains(Property.VALID_MEMCLEANUP)
+            ? HeapCount.of(watched, Property.VALID_MEMCLEANUP)
+            : watched;
+  }
+
+  /**
+   * Whether an execution ended at a pointer to no object. Where functions that nobody defines may
+   * have given it, it is not certain that it is none: they may allocate.
+   */
+  public static boolean isOfNoObject(Outcome outcome) {
+    return outcome instanceof Outcome.Violated violated
+        && (violated.property() == Property.VALID_DEREF
+            || violated.property() == Property.VALID_FREE)
+        && Stream.of(Defect.NULL, Defect.NO_OBJECT, Defect.FUNCTION, Defect.INVALID_FREE)
+            .anyMatch(d -> d.words().equals(violated.violation().subject()));
+  }
+
+  private static Map<Defect, Property> defects(Set<Property> properties) {
+    Map<Defect, Property> defects = new LinkedHashMap<>(DEFECTS);
+    defects.values().retainAll(properties);
+    return defects;
+  }
+
+  @Override
+  public String label() {
+    return property.label();
+  }
+
+  @Override
+  public Watched watched() {
+    return new Watched(Map.of(), defects(Set.of(property)));
+  }
+
+  @Override
+  public String inWords() {
+    return switch (property) {
+      case VALID_FREE -> "only what was allocated is freed, and once";
+      case VALID_DEREF -> "all accesses to memory are valid";
+      case VALID_MEMTRACK -> "no allocated memory is lost";
+      default -> "all allocated memory is freed when the program ends";
+    };
+  }
+
+  /**
+   * What is violated, in words.
+   *
+   * @param defect what goes wrong
+   */
+  static String message(Optional<String> defect, ViolationPlace place) {
+    return defect.orElse("invalid memory") + place.text().map(t -> " in " + t).orElse("");
+  }
+}

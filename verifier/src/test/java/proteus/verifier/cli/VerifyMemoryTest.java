@@ -1,0 +1,112 @@
+package proteus.verifier.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import proteus.testing.Slow;
+
+/** {@code verify} for valid-memsafety and its parts, and for valid-memcleanup. */
+@Slow
+final class VerifyMemoryTest {
+  private static final String DECLARED =
+      "#include <stdlib.h>\nint __VERIFIER_nondet_int(void);\nint get(void);\nint *kept;\n";
+
+  @TempDir Path directory;
+  private VerifyRuns runs;
+
+  @BeforeEach
+  void start() {
+    runs = new VerifyRuns(directory);
+  }
+
+  private Invocation verify(String main, String... properties) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (String property : properties) {
+      text.append("CHECK( init(main()), LTL(G ").append(property).append(") )\n");
+    }
+    Path file = Files.writeString(directory.resolve("p.prp"), text);
+    Path program = runs.program(DECLARED + "int main(void) {\n" + main + "\n}\n");
+    return runs.verify(program, "--prop", file.toString());
+  }
+
+  private String safety(String main) throws IOException {
+    return verify(main, "valid-free", "valid-deref", "valid-memtrack").lastLine();
+  }
+
+  /** A run that meets a defect of another kind than what is asked says nothing. */
+  @Test
+  void partsAreDecidedByThemselves() throws IOException {
+    String twice = "int *p = malloc(4); free(p); free(p);";
+    assertThat(verify(twice, "valid-free").lastLine()).isEqualTo("RESULT: false(valid-free)");
+    assertThat(verify(twice, "valid-deref").lastLine())
+        .startsWith("RESULT: unknown (undefined behaviour: free of what was freed before at line");
+    String leak = "int *p = malloc(4); *p = 1;";
+    assertThat(verify(leak, "valid-deref", "valid-free").lastLine()).isEqualTo("RESULT: true");
+    assertThat(safety(leak)).isEqualTo("RESULT: false(valid-memtrack)");
+    assertThat(safety("return 1 << 40 / (int) (kept == 0);"))
+        .startsWith("RESULT: unknown (undefined behaviour: shift count out of range at line");
+  }
+
+  /** Neither what is lost by exit nor what abort leaves is said by the property's definition. */
+  @ParameterizedTest
+  @CsvSource({
+    "exit(0), end of the program by exit or abort, false(valid-memcleanup)",
+    "abort(), end of the program by exit or abort, unknown",
+    "assert(get() == 1), failing assert that is no macro, unknown"
+  })
+  void someEndsAreLeftOpen(String end, String reason, String cleanup) throws IOException {
+    String main = "int *p = malloc(4); *p = 1; if (__VERIFIER_nondet_int() == 7) " + end;
+    assertThat(safety(main + "; free(p);")).contains("unknown (undefined behaviour: " + reason);
+    assertThat(verify(main + "; free(p);", "valid-memcleanup").lastLine()).contains(cleanup);
+  }
+
+  /** Memory that is lost in a loop without an end is lost, though no end shows it. */
+  @Test
+  void executionsThatDoNotEndLoseMemory() throws IOException {
+    assertThat(safety("for (;;) *(int *) malloc(4) = 1;"))
+        .isEqualTo("RESULT: unknown (memory may be lost in an execution that does not end)");
+    assertThat(verify("for (;;) *(int *) malloc(4) = 1;", "valid-memcleanup").lastLine())
+        .isEqualTo("RESULT: true");
+  }
+
+  /** Functions that nobody defines may allocate what their results lead to. */
+  @Test
+  void undefinedFunctionsMayAllocate() throws IOException {
+    assertThat(safety("int *p = (int *) get(); free(p);"))
+        .isEqualTo("RESULT: unknown (depends on get(), which may allocate)");
+    assertThat(safety("int a[2]; a[get()] = 1;")).isEqualTo("RESULT: false(valid-deref)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"<, true", "<=, unknown (no proof by sizes and offsets)"})
+  void sizesAndOffsetsAloneShowBounds(String within, String result) throws IOException {
+    Path file =
+        Files.writeString(directory.resolve("p.prp"), "CHECK( init(main()), LTL(G valid-deref) )");
+    String main =
+        "int n = __VERIFIER_nondet_int(); if (n < 1 || n > 1000) return 0; char *p = malloc(n);"
+            + " for (int i = 0; i "
+            + within
+            + " n; i++) p[i] = 1; free(p);";
+    Path program = runs.program(DECLARED + "int main(void) {\n" + main + "\n}\n");
+    Invocation run = runs.verify(program, "--prop", file.toString(), "--engines", "offsets");
+    assertThat(run.lastLine()).isEqualTo("RESULT: " + result);
+  }
+
+  @Test
+  void aViolationIsToldWhereTheProgramHasIt() throws IOException {
+    Invocation run =
+        verify("char b[2];\n  __builtin_strcpy(b, \"ab\");", "valid-deref", "valid-free");
+    assertThat(run.lastLine()).isEqualTo("RESULT: false(valid-deref)");
+    assertThat(run.err()).contains(":7:3: error: access out of bounds in __builtin_strcpy(b");
+    assertThat(Files.readString(runs.witnessFile())).contains("line: 7");
+    assertThat(verify("kept = malloc(4); *kept = 1;", "valid-memcleanup").err())
+        .contains("error: allocated memory is not freed when the program ends");
+  }
+}
