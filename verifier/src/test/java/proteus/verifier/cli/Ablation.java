@@ -93,8 +93,7 @@ final class Ablation {
 
   private static Outcome run(BenchmarkTask task, List<String> options) throws IOException {
     List<String> arguments =
-        new ArrayList<>(
-            List.of("verify", "--prop", task.property().toString(), "--data-model"));
+        new ArrayList<>(List.of("verify", "--prop", task.property().toString(), "--data-model"));
     arguments.addAll(List.of(task.dataModel(), "--no-output-files", "--json", "-"));
     arguments.addAll(List.of("--timelimit", Integer.toString(SECONDS)));
     arguments.addAll(options);
