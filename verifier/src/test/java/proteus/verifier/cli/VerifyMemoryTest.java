@@ -85,7 +85,7 @@ final class VerifyMemoryTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"<, true", "<=, unknown (no proof by sizes and offsets)"})
+  @CsvSource({"<, true", "<=, unknown (offsets in objects do not suffice)"})
   void sizesAndOffsetsAloneShowBounds(String within, String result) throws IOException {
     Path file =
         Files.writeString(directory.resolve("p.prp"), "CHECK( init(main()), LTL(G valid-deref) )");
