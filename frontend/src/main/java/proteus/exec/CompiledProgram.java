@@ -183,11 +183,10 @@ public final class CompiledProgram implements Execution {
     private Outcome outcome(@Nullable Throwable thrown, Machine machine) {
       return switch (thrown) {
         case Outcome.Reached reached -> {
-          Outcome met = reached.outcome();
           Outcome end =
-              met instanceof Outcome.Undefined undefined
-                  ? Outcome.in(program, met, undefined.edge().span())
-                  : met;
+              reached.outcome() instanceof Outcome.Undefined undefined
+                  ? undefined.in(program, undefined.edge().span())
+                  : reached.outcome();
           tellEnd(end, machine);
           yield end;
         }

@@ -247,7 +247,10 @@ public final class Interpreter implements Execution {
         String reason = String.valueOf(e.getMessage());
         throw new Outcome.Reached(new Outcome.Unsupported(reason, edge));
       } catch (Outcome.Reached reached) {
-        Outcome end = Outcome.in(program, reached.outcome(), place(edge));
+        Outcome end =
+            reached.outcome() instanceof Outcome.Undefined undefined
+                ? undefined.in(program, place(edge))
+                : reached.outcome();
         trace.ended(end instanceof Outcome.Violated v ? v.edge() : edge, state(stack.getLast()));
         throw new Outcome.Reached(end);
       }

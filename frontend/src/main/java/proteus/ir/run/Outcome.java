@@ -40,7 +40,12 @@ public sealed interface Outcome {
       return defect.at(edge.span());
     }
 
-    private Outcome in(Program program, SourceSpan place) {
+    /**
+     * What it is in the program, of which it may be a violation.
+     *
+     * @param place of what is undefined
+     */
+    public Outcome in(Program program, SourceSpan place) {
       Property property = program.violations().get(defect);
       if (property == null) {
         return this;
@@ -64,15 +69,6 @@ public sealed interface Outcome {
     STACK,
     /** The thread was interrupted. */
     INTERRUPTED
-  }
-
-  /**
-   * What the end of an execution is in the program: it may count as a violation.
-   *
-   * @param place of what is undefined
-   */
-  static Outcome in(Program program, Outcome outcome, SourceSpan place) {
-    return outcome instanceof Undefined undefined ? undefined.in(program, place) : outcome;
   }
 
   /** Ends an execution from within. */

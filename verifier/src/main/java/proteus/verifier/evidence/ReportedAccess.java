@@ -2,6 +2,7 @@ package proteus.verifier.evidence;
 
 import java.util.List;
 import proteus.ir.Property;
+import proteus.verifier.property.MemorySafety;
 
 /**
  * An access or a call of free that is invalid: the compiler's address sanitizer reports it. It
@@ -15,7 +16,7 @@ record ReportedAccess(Property property) implements ViolationTarget {
 
   @Override
   public void mark(List<String> missing) {
-    if (property != Property.VALID_DEREF && property != Property.VALID_FREE) {
+    if (!MemorySafety.isByDefect(property)) {
       missing.add("that memory is not freed");
     }
   }

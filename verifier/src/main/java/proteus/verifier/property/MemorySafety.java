@@ -60,10 +60,14 @@ public record MemorySafety(Property property) implements Claim {
    */
   public static boolean isOfNoObject(Outcome outcome) {
     return outcome instanceof Outcome.Violated violated
-        && (violated.property() == Property.VALID_DEREF
-            || violated.property() == Property.VALID_FREE)
+        && isByDefect(violated.property())
         && Stream.of(Defect.NULL, Defect.NO_OBJECT, Defect.FUNCTION, Defect.INVALID_FREE)
             .anyMatch(d -> d.words().equals(violated.violation().subject()));
+  }
+
+  /** Whether an access or a call of free violates it, and not what is left at the end. */
+  public static boolean isByDefect(Property property) {
+    return DEFECTS.containsValue(property);
   }
 
   private static Map<Defect, Property> defects(Set<Property> properties) {

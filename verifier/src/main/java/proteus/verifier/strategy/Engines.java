@@ -180,8 +180,8 @@ public enum Engines {
 
   /** What is not reached there is not reached in the program; nothing checks that once more. */
   private static Answer offsets(Setting setting, Budget budget) {
-    return setting.offsets().isProved(setting.forms().inlined(), budget)
-        ? new Answer.Holds("sizes of objects and offsets in them", Optional.empty())
+    return setting.rankings().offsets().isProved(setting.forms().inlined(), budget)
+        ? new Answer.Holds("sizes of objects and offsets in them")
         : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
   }
 

@@ -16,6 +16,7 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
+import proteus.verifier.task.VerificationTask;
 
 /**
  * Looks for ranking functions of all loops: of the program as it is, then with what is true of the
@@ -32,9 +33,13 @@ final class RankingRuns {
   private final Supplier<Solver> solvers;
   private final OffsetProofs offsets;
 
-  RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets) {
+  private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets) {
     this.solvers = solvers;
     this.offsets = offsets;
+  }
+
+  static RankingRuns of(VerificationTask task) {
+    return new RankingRuns(task.solvers(), OffsetProofs.of(task));
   }
 
   OffsetProofs offsets() {

@@ -14,7 +14,6 @@ public final class Setting {
   private final VerificationTask task;
   private final ProofSearch proofs;
   private final SymbolicRuns symbolic = new SymbolicRuns();
-  private final OffsetProofs offsets;
   private final RankingRuns rankings;
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
@@ -25,8 +24,7 @@ public final class Setting {
   Setting(VerificationTask task, ProofSearch proofs) {
     this.task = task;
     this.proofs = proofs;
-    this.offsets = OffsetProofs.of(task);
-    this.rankings = new RankingRuns(task.solvers(), offsets);
+    this.rankings = RankingRuns.of(task);
   }
 
   VerificationTask task() {
@@ -39,10 +37,6 @@ public final class Setting {
 
   SymbolicRuns symbolic() {
     return symbolic;
-  }
-
-  OffsetProofs offsets() {
-    return offsets;
   }
 
   RankingRuns rankings() {

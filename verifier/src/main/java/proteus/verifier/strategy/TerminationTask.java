@@ -53,12 +53,7 @@ public final class TerminationTask {
         .map(
             end ->
                 TerminationProofs.endsAnyhow(
-                    task,
-                    end.program(),
-                    endsUnbounded,
-                    ends,
-                    new RankingRuns(task.solvers(), OffsetProofs.of(task)),
-                    budget))
+                    task, end.program(), endsUnbounded, ends, RankingRuns.of(task), budget))
         .filter(Answer.Holds.class::isInstance)
         .isPresent();
   }

@@ -11,7 +11,6 @@ import proteus.exec.CompiledProgram;
 import proteus.frontend.lower.Mentioned;
 import proteus.ir.Integers;
 import proteus.ir.Program;
-import proteus.ir.Property;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
@@ -35,6 +34,7 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.MemorySafety;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
@@ -300,9 +300,7 @@ public final class Verification implements Runnable {
    * that depends on that; nor what is not freed.
    */
   private static boolean isForSanitizers(Verdict.Violated found) {
-    Property violated = found.violation().property();
-    return found.dependence().isEmpty()
-        && (violated == Property.VALID_DEREF || violated == Property.VALID_FREE);
+    return found.dependence().isEmpty() && MemorySafety.isByDefect(found.violation().property());
   }
 
   private boolean isEvidenceRequired() {
