@@ -11,8 +11,11 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class WorkClock implements Clock {
   private static final Duration USUAL_LOOK = Duration.ofNanos(200_000);
 
-  /** Work that is not counted may take longer in the world, and machines may be slow. */
-  private static final int PATIENCE = 10;
+  /** Work that is not counted may take longer. */
+  private static final int PATIENCE = 4;
+
+  /** How busy the machine has been with other things. */
+  private static final Clock PROCESSOR = new ProcessorClock();
 
   private final long nanosOfLook;
   private final AtomicLong passed = new AtomicLong();
@@ -63,6 +66,6 @@ public final class WorkClock implements Clock {
 
   @Override
   public Duration patience(Duration time) {
-    return time.multipliedBy(PATIENCE);
+    return PROCESSOR.patience(time.multipliedBy(PATIENCE));
   }
 }

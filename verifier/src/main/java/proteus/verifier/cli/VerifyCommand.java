@@ -34,6 +34,7 @@ import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.PlanReader;
+import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
@@ -56,6 +57,7 @@ final class VerifyCommand {
   private final Stopwatch watch;
   private final OutputWriter writer;
   private List<String> tried = List.of();
+  private List<Portfolio.Trial> trials = List.of();
 
   /**
    * @param arguments as they were typed
@@ -121,6 +123,7 @@ final class VerifyCommand {
     verification.bug().ifPresent(bug -> report(task, bug));
     Excerpts excerpts = new Excerpts(task.files());
     tried = verification.attempts();
+    trials = verification.trials();
     return finish(task, Conclusion.of(end, progress, excerpts), progress);
   }
 
@@ -215,6 +218,10 @@ final class VerifyCommand {
                     "decided by: "
                         + (by.engine() + " " + by.configuration()).strip()
                         + by.certificate().map(c -> "; certificate: " + c).orElse("")));
+    trials.forEach(
+        trial ->
+            console.detail(
+                "step: " + trial.step() + ": " + seconds(trial.time()) + ": " + trial.outcome()));
     progress
         .phases()
         .forEach((name, time) -> console.detail("time: " + name + " " + seconds(time)));

@@ -1,8 +1,8 @@
 package proteus.verifier.strategy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
@@ -26,15 +26,45 @@ public final class Portfolio {
   private final DefectWatch execution;
   private final ViolationCheck violations;
   private final Setting setting;
-  private final Consumer<String> listener;
+  private final Listener listener;
   private final Budget budget;
   private Incompleteness reason =
       new Incompleteness(Kind.NOT_APPLICABLE, "no engine of the plan can say anything");
 
+  /** Is told how the search for a verdict goes. */
+  public interface Listener {
+    /**
+     * An engine starts.
+     *
+     * @param activity what it does, in words
+     */
+    void starts(String activity);
+
+    /** A step is over. */
+    void ends(Trial trial);
+
+    /** Does nothing. */
+    static Listener none() {
+      return new Listener() {
+        @Override
+        public void starts(String activity) {}
+
+        @Override
+        public void ends(Trial trial) {}
+      };
+    }
+  }
+
+  /**
+   * What came of a step.
+   *
+   * @param outcome in words
+   */
+  public record Trial(Step step, Duration time, String outcome) {}
+
   /**
    * @param proofs finds invariants
    * @param policy decides which violations count
-   * @param listener is told what is tried next
    */
   public Portfolio(
       VerificationTask task,
@@ -42,7 +72,7 @@ public final class Portfolio {
       ProofSearch proofs,
       ViolationPolicy policy,
       Budget budget,
-      Consumer<String> listener) {
+      Listener listener) {
     this.plan = plan;
     this.execution = new DefectWatch(task.execution());
     this.violations = new ViolationCheck(task.program(), execution, policy);
@@ -54,7 +84,8 @@ public final class Portfolio {
   /** By the standard plan; which violations depend on what C leaves open is decided by nobody. */
   public static Verdict decide(VerificationTask task, ViolationPolicy policy, Budget budget) {
     ProofSearch proofs = new ProofSearch(task.horn(), task.solvers());
-    return new Portfolio(task, PlanReader.standard(), proofs, policy, budget, _ -> {}).decide();
+    return new Portfolio(task, PlanReader.standard(), proofs, policy, budget, Listener.none())
+        .decide();
   }
 
   /** Decides, or says why not. */
@@ -140,8 +171,22 @@ public final class Portfolio {
     if (execution.hasMetDefect() && engine.traits().contains(Trait.ONLY_PROVES)) {
       return Optional.empty();
     }
-    listener.accept(engine.activity());
-    return verdict(engine.run(share), step, engine);
+    listener.starts(engine.activity());
+    Duration before = budget.remaining();
+    Answer answer = engine.run(share);
+    Optional<Verdict> verdict = verdict(answer, step, engine);
+    Duration time = before.minus(budget.remaining());
+    listener.ends(new Trial(step, time, inWords(answer, verdict)));
+    return verdict;
+  }
+
+  private static String inWords(Answer answer, Optional<Verdict> verdict) {
+    return switch (answer) {
+      case Answer.Holds _ -> verdict.isPresent() ? "a proof" : "a proof of something else";
+      case Answer.Violated _ ->
+          verdict.isPresent() ? "a violation" : "a violation that is not shown";
+      case Answer.Unknown(Incompleteness why, var _) -> why.reason();
+    };
   }
 
   private Optional<Verdict> verdict(Answer answer, Step step, Engine engine) {

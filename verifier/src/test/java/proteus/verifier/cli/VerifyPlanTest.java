@@ -60,6 +60,14 @@ final class VerifyPlanTest {
   }
 
   @Test
+  void whatTheStepsOfThePlanCameToIsSaid() throws IOException {
+    Invocation run = verify("--engines=enumeration,invariants", "--verbose");
+    assertThat(run.err())
+        .containsPattern("step: enumeration: [0-9.]+ s: there are too many inputs.*\n")
+        .containsPattern("step: invariants: [0-9.]+ s: a proof\n");
+  }
+
+  @Test
   void thePlanOfAFileIsUsed() throws IOException {
     Path plan = Files.writeString(directory.resolve("my.plan"), "[loops]\n100% invariants\n");
     Invocation run = verify("--plan", plan.toString());

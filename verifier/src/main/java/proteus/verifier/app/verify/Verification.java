@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
@@ -82,7 +81,7 @@ public final class Verification implements Runnable {
   private final Specification specification;
   private final Plan plan;
   private final Budget budget;
-  private final List<String> attempts = new CopyOnWriteArrayList<>();
+  private final SearchLog log = new SearchLog();
   private volatile Progress progress = Progress.NOTHING;
   private volatile String phase = "starting";
   private volatile Optional<BugReport> bug = Optional.empty();
@@ -113,9 +112,14 @@ public final class Verification implements Runnable {
     return progress;
   }
 
-  /** What was tried, in this order. */
+  /** What was tried, in words, in this order. */
   public List<String> attempts() {
-    return List.copyOf(attempts);
+    return log.activities();
+  }
+
+  /** The steps of the plan that were made. */
+  public List<Portfolio.Trial> trials() {
+    return log.trials();
   }
 
   /** What is being done, in words. */
@@ -173,8 +177,7 @@ public final class Verification implements Runnable {
     Program program = task.program();
     Execution execution = task.execution();
     progress = progress.with(program);
-    Portfolio portfolio =
-        new Portfolio(task, plan, proofs, policy(program), searchBudget(), attempts::add);
+    Portfolio portfolio = new Portfolio(task, plan, proofs, policy(program), searchBudget(), log);
     Verdict verdict = timed("decide", () -> withEnds(program, portfolio.decide()));
     progress =
         progress.with(
@@ -221,7 +224,7 @@ public final class Verification implements Runnable {
             new ProofSearch(horn, this::solver),
             ViolationPolicy::withoutCompiler,
             searchBudget(),
-            attempts::add)
+            log)
         .decide();
   }
 

@@ -69,7 +69,10 @@ final class InductiveFacts {
     candidates.forEach((head, set) -> kept.put(head, news(head, set)));
     Houdini.settle(ways.stream().filter(way -> way.target().isPresent()).toList(), this::drops);
     kept.forEach(
-        (head, set) -> proved.computeIfAbsent(head, h -> new LinkedHashSet<>()).addAll(set));
+        (head, set) ->
+            proved
+                .computeIfAbsent(head, h -> new LinkedHashSet<>())
+                .addAll(StrongestBounds.of(set)));
     kept.clear();
   }
 
