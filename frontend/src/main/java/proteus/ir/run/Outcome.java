@@ -1,5 +1,6 @@
 package proteus.ir.run;
 
+import java.util.Locale;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.HaltKind;
@@ -68,7 +69,25 @@ public sealed interface Outcome {
     MEMORY,
     STACK,
     /** The thread was interrupted. */
-    INTERRUPTED
+    INTERRUPTED;
+
+    /** As people call it. */
+    public String words() {
+      return name().toLowerCase(Locale.ROOT) + " limit";
+    }
+  }
+
+  /** What the execution does last, as people say it. */
+  default String inWords() {
+    return switch (this) {
+      case Finished _ -> "ends";
+      case Violated(var property, _) -> "violates " + property.label();
+      case Halted(var kind, _) -> "ends by " + kind.name().toLowerCase(Locale.ROOT);
+      case Stuck _ -> "ends where an assumption fails";
+      case Undefined undefined -> undefined.reason();
+      case LimitReached(var limit) -> limit.words();
+      case Unsupported(String reason, _) -> "cannot be executed: " + reason;
+    };
   }
 
   /** Ends an execution from within. */

@@ -33,6 +33,6 @@ public final class Replay {
   private static String reason(Run run) {
     return run.dependences().contains(Dependence.ADDRESSES)
         ? "it " + Dependence.ADDRESSES.reason()
-        : "the execution ended otherwise: " + run.outcome();
+        : "the execution went otherwise: " + run.outcome().inWords();
   }
 }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls;
 import proteus.frontend.lower.Exprs;
@@ -41,14 +42,14 @@ public final class MemoryBuiltins {
 
   static void addTo(Map<String, Builtin> table) {
     for (String name : ON_HEAP) {
-      table.put(
-          name,
-          site -> Optional.of(allocate(site, site.values(1).getFirst(), AllocationKind.HEAP)));
+      table.put(name, MemoryBuiltins::malloc);
     }
     for (String name : ON_STACK) {
       table.put(
           name,
-          site -> Optional.of(allocate(site, site.values(1).getFirst(), AllocationKind.ALLOCA)));
+          site ->
+              Optional.of(
+                  fresh(site, site.values(1).getFirst(), Room.FREE, AllocationKind.ALLOCA)));
     }
     table.put("calloc", MemoryBuiltins::zeroed);
     table.put("realloc", MemoryBuiltins::realloc);
@@ -71,10 +72,36 @@ public final class MemoryBuiltins {
     return Optional.empty();
   }
 
-  private static Expr allocate(CallSite site, Expr size, AllocationKind kind) {
-    return kind == AllocationKind.HEAP && sizesAreKept(site)
+  /** The null pointer where no object can be so large, as with glibc. */
+  private static Optional<Expr> malloc(CallSite site) {
+    Expr size = site.values(1).getFirst();
+    if (isSize(size).equals(Exprs.TRUE)) {
+      return Optional.of(onHeap(site, size));
+    }
+    Expr bytes = site.in().emit.save(size);
+    return Optional.of(orNull(site, isSize(bytes), () -> onHeap(site, bytes)));
+  }
+
+  private static Expr orNull(CallSite site, Expr condition, Supplier<Expr> object) {
+    FunctionLowering in = site.in();
+    Variable result = in.emit.temporary(PointerType.POINTER);
+    in.conditions.choose(
+        condition,
+        () -> in.emit.assign(result, object.get()),
+        () -> in.emit.assign(result, Exprs.NULL));
+    return Exprs.read(result);
+  }
+
+  /** Whether an object may have that size; a program may declare a size that is signed. */
+  private static Expr isSize(Expr size) {
+    IntType type = (IntType) size.type();
+    return type.isSigned() ? Exprs.TRUE : isProduct(Exprs.integer(1, type), size);
+  }
+
+  private static Expr onHeap(CallSite site, Expr size) {
+    return sizesAreKept(site)
         ? withSize(site, site.in().emit.save(size), Room.FREE)
-        : fresh(site, size, Room.FREE, kind);
+        : fresh(site, size, Room.FREE, AllocationKind.HEAP);
   }
 
   private static Expr fresh(CallSite site, Expr size, Room room, AllocationKind kind) {
@@ -91,20 +118,15 @@ public final class MemoryBuiltins {
     Expr count = in.emit.save(Exprs.convert(values.get(1), values.get(0).type()));
     Expr size = in.emit.save(values.get(0));
     Expr fits = isProduct(size, count);
-    if (fits.equals(Exprs.TRUE)) {
-      return Optional.of(zeroed(site, size, count));
-    }
-    Variable result = in.emit.temporary(PointerType.POINTER);
-    in.conditions.choose(
-        fits,
-        () -> in.emit.assign(result, zeroed(site, size, count)),
-        () -> in.emit.assign(result, Exprs.NULL));
-    return Optional.of(Exprs.read(result));
+    return Optional.of(
+        fits.equals(Exprs.TRUE)
+            ? zeroed(site, size, count)
+            : orNull(site, fits, () -> zeroed(site, size, count)));
   }
 
   private static Expr zeroed(CallSite site, Expr size, Expr count) {
     Expr bytes = site.in().emit.save(Exprs.multiply(size, count));
-    Expr object = allocate(site, bytes, AllocationKind.HEAP);
+    Expr object = onHeap(site, bytes);
     site.in().emit.emit(new Action.Fill(object, zeroByte(site), bytes));
     return object;
   }
@@ -117,7 +139,7 @@ public final class MemoryBuiltins {
     }
     BigInteger most = type.max().shiftRight(1);
     if (left instanceof Expr.IntLiteral(BigInteger value, var _)) {
-      return value.compareTo(BigInteger.ONE) <= 0
+      return value.signum() == 0
           ? Exprs.TRUE
           : Exprs.compare(BinaryOp.LE, right, Exprs.integer(most.divide(value), type));
     }

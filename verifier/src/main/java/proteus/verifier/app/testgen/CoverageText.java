@@ -174,17 +174,9 @@ public final class CoverageText {
       case EXHAUSTED -> "ends for lack of inputs";
       case MISFIT -> "ends at an input that is no value of its type";
       case ENOUGH ->
-          switch (run.outcome()) {
-            case Outcome.Finished _ -> "ends";
-            case Outcome.Violated _ -> "calls the error function";
-            case Outcome.Halted(var kind, var _) ->
-                "ends by " + kind.name().toLowerCase(Locale.ROOT);
-            case Outcome.Stuck _ -> "ends where an assumption fails";
-            case Outcome.Undefined undefined -> undefined.reason();
-            case Outcome.LimitReached(var limit) ->
-                limit.name().toLowerCase(Locale.ROOT) + " limit";
-            case Outcome.Unsupported(String reason, var _) -> "cannot be executed: " + reason;
-          };
+          run.outcome() instanceof Outcome.Violated
+              ? "calls the error function"
+              : run.outcome().inWords();
     };
   }
 }

@@ -98,7 +98,7 @@ public final class InputEnumeration {
       case Outcome.LimitReached(var limit) ->
           limit == Outcome.Limit.TIME
               ? Optional.empty()
-              : unknown("an execution did not end: " + limit);
+              : unknown("an execution did not end: " + limit.words());
     };
   }
 

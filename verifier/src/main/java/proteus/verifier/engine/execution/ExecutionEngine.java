@@ -53,7 +53,7 @@ public final class ExecutionEngine {
       case Outcome.Stuck s -> holds();
       case Outcome.Undefined u -> new Answer.Unknown(Kind.UNDEFINED, u.reason());
       case Outcome.LimitReached(var limit) ->
-          new Answer.Unknown(Kind.BOUND, "the execution did not end: " + limit);
+          new Answer.Unknown(Kind.BOUND, "the execution did not end: " + limit.words());
       case Outcome.Unsupported(String reason, var edge) ->
           new Answer.Unknown(Kind.UNSUPPORTED, reason);
       case Outcome.Violated v -> throw new IllegalStateException("handled above");
