@@ -129,7 +129,8 @@ final class Cases {
       BigInteger value = sum.value(values);
       remainders.add(isPower ? value.mod(modulus) : value.remainder(modulus));
     }
-    if (remainders.size() > 1) {
+    boolean isWritten = isPower || claims.exact(sum).contains(modulus);
+    if (remainders.size() > 1 && isWritten) {
       for (BigInteger remainder : remainders) {
         found.add(
             isPower

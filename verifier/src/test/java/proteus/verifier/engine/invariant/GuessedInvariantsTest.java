@@ -62,6 +62,9 @@ final class GuessedInvariantsTest {
         // A residue.
         "unsigned i = 0, n = __VERIFIER_nondet_uint(); if (n %% 2 != 1) return 0;"
             + " while (i != n) i += %s; reach_error(); @ 2 @ 3",
+        // A Boolean, whose type does not hold the modulus.
+        "unsigned n = __VERIFIER_nondet_uint(), i; _Bool b = 0; for (i = 0; i < n; i++) b = !b;"
+            + " if (n %% 2 == %s && b) reach_error(); @ 0 @ 1",
         // A value for each residue.
         "int n = __VERIFIER_nondet_int(), a = 3, b = 8; for (int i = 0; i < n; i++)"
             + " { int t = a; a = b; b = t; } if (n > 0 && n %% 2 == %s && a != 3) reach_error();"
