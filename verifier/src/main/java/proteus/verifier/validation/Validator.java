@@ -105,7 +105,11 @@ public final class Validator {
       Program observed, List<Claim> claims, Finding.Correct held, Budget budget) {
     Program program = Probes.asserting(observed, Set.of());
     if (subject.looksAtEnds(program)) {
-      return ends(TerminationTask.of(program, tools.solvers(), tools.horn(), budget), held, budget);
+      Finding ends = ends(TerminationTask.of(program, tools.solvers(), tools.horn(), budget), held, budget);
+      return ends instanceof Finding.Correct
+          ? ends
+          : new Finding.Undecided(
+              "memory may be lost in an execution that does not end", held.notes());
     }
     if (!subject.isTermination()) {
       return held;

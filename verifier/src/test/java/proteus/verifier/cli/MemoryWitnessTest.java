@@ -100,7 +100,7 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
     isOpen(follows(SAFETY, TWO_ACCESSES, branched(7, 3, "true"), target(11, 5)), "not describe");
     isRefuted(follows(SAFETY, FILLED, target(7, 5)), "target");
     String other = "CHECK( init(main()), LTL(G valid-free) )";
-    isOpen(follows(other, TWO_ACCESSES, returned(6, 33, "3"), target(8, 5)));
+    isOpen(follows(other, TWO_ACCESSES, returned(6, 33, "3"), target(8, 5)), "undefined");
   }
 
   @Test
@@ -134,7 +134,7 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
     isConfirmed(follows(CLEANUP, lost, target(9, 1)), "false(valid-memcleanup)");
     isRefuted(follows(CLEANUP, FILLED, target(11, 1)), "target");
     String unknown = DECLARED + "int main(void) {\n  return *get();\n}\n";
-    isOpen(follows(SAFETY, unknown, target(5, 3)));
+    isOpen(follows(SAFETY, unknown, target(5, 3)), "get");
   }
 
   @Test
@@ -145,7 +145,7 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
     isOpen(holds(FILLED, loop(6, 3, "a[0] == a[0]")), "may be undefined");
     isRefuted(holds(TWO_ACCESSES), "violates the property");
     isOpen(
-        holds(DECLARED + "int main(void) {\n  for (;;) *(int *)malloc(4) = 1;\n}\n"), "ends");
+        holds(DECLARED + "int main(void) {\n  for (;;) *(int *)malloc(4) = 1;\n}\n"), "does not end");
   }
 
   @ParameterizedTest
