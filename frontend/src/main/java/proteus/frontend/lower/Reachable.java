@@ -234,9 +234,9 @@ public final class Reachable {
   }
 
   /**
-   * Whether a declaration may be that of a library function. A name that C does not reserve
-   * (C11 7.1.3), declared with other parameters, is that of another function. Programs shorten the
-   * types of integers, and leave qualifiers out.
+   * Whether a declaration may be that of a library function. A name that C does not reserve (C11
+   * 7.1.3), declared with other parameters, is that of another function. Programs shorten the types
+   * of integers, and leave qualifiers out.
    */
   private static boolean mayDeclare(CType.Function declared, CType.Function known) {
     List<CType> parameters = declared.parameters();

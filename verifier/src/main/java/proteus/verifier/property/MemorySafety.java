@@ -57,6 +57,11 @@ public record MemorySafety(Property property) implements Claim {
         .orElse(watched);
   }
 
+  /** The program for executions, which tell by themselves what of the memory is lost. */
+  public static Program executed(Program program) {
+    return KeptBlocks.unasked(program);
+  }
+
   /**
    * Whether an execution ended at a pointer to no object. Where functions that nobody defines may
    * have given it, it is not certain that it is none: they may allocate.
@@ -89,9 +94,7 @@ public record MemorySafety(Property property) implements Claim {
     // What is left at the end is looked for by HeapCount, not where the program is lowered.
     return new Watched(
         Map.of(),
-        isByDefect(property)
-            ? defects(Set.of(property))
-            : Map.of(Defect.MEMORY_AT_END, property));
+        isByDefect(property) ? defects(Set.of(property)) : Map.of(Defect.MEMORY_AT_END, property));
   }
 
   @Override

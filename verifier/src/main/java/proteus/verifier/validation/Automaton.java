@@ -90,7 +90,6 @@ record Automaton(int states, List<Transition> transitions, List<Acceptance> acce
 
   /** Whether an execution in that state that violates the property there is one of them. */
   boolean accepts(int state, Property property, SourceSpan violation) {
-    return acceptances.stream()
-        .anyMatch(a -> a.state() == state && a.isAt(property, violation));
+    return acceptances.stream().anyMatch(a -> a.state() == state && a.isAt(property, violation));
   }
 }

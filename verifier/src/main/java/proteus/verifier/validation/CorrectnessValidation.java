@@ -30,11 +30,7 @@ final class CorrectnessValidation {
    * @param open what of the witness cannot be checked, and why
    */
   CorrectnessValidation(
-      Tools tools,
-      Program observed,
-      Subject subject,
-      List<Claim> claims,
-      List<String> open) {
+      Tools tools, Program observed, Subject subject, List<Claim> claims, List<String> open) {
     this.tools = tools;
     this.observed = observed;
     this.subject = subject;

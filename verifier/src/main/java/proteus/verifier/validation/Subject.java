@@ -48,7 +48,8 @@ public record Subject(
     return switch (Frontend.parse(files, options, probes)) {
       case FrontendResult.Rejected rejected -> new Refused(rejected);
       case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
-          switch (Compiler.lower(program, integers, entry, specification.watched().withoutErrorFunctions())) {
+          switch (Compiler.lower(
+              program, integers, entry, specification.watched().withoutErrorFunctions())) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
             case Compiler.Result.Compiled(Program lowered, var _, var _) ->
                 new Observed(lowered, sites);

@@ -11,6 +11,7 @@ import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.MemorySafety;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
@@ -25,10 +26,9 @@ import proteus.verifier.task.VerificationTask;
 public record Tools(Supplier<Solver> solvers, HornSolver horn) {
   /** The program's executions; what is lost at their ends tells the interpreter only. */
   static Execution execution(Program program) {
-    Interpreter interpreter = new Interpreter(program);
     return mayLose(program)
-        ? interpreter
-        : new TieredExecution(interpreter, () -> new CompiledProgram(program));
+        ? new Interpreter(MemorySafety.executed(program))
+        : new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
   }
 
   private static boolean mayLose(Program program) {

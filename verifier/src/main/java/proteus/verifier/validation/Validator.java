@@ -95,8 +95,7 @@ public final class Validator {
   }
 
   private Finding validateStates(Program program, CorrectnessReading.Placed placed, Budget budget) {
-    return new CorrectnessValidation(
-            tools, program, subject, placed.claims(), placed.open())
+    return new CorrectnessValidation(tools, program, subject, placed.claims(), placed.open())
         .validate(budget);
   }
 
@@ -105,7 +104,8 @@ public final class Validator {
       Program observed, List<Claim> claims, Finding.Correct held, Budget budget) {
     Program program = Probes.asserting(observed, Set.of());
     if (subject.looksAtEnds(program)) {
-      Finding ends = ends(TerminationTask.of(program, tools.solvers(), tools.horn(), budget), held, budget);
+      Finding ends =
+          ends(TerminationTask.of(program, tools.solvers(), tools.horn(), budget), held, budget);
       return ends instanceof Finding.Correct
           ? ends
           : new Finding.Undecided(

@@ -60,7 +60,8 @@ final class ViolationValidation {
     }
     return switch (tools.decide(product, budget)) {
       case Verdict.Violated violated when !isDescribed(product, violated.inputs(), budget) ->
-          new Finding.Undecided("a violation was found that the witness does not describe", List.of());
+          new Finding.Undecided(
+              "a violation was found that the witness does not describe", List.of());
       case Verdict.Violated violated ->
           confirmed(violated.inputs(), budget, "an execution was found and executed")
               .orElseGet(() -> new Finding.Undecided("the execution was not confirmed", List.of()));
@@ -88,8 +89,7 @@ final class ViolationValidation {
 
   /** Whether an execution of the product with these inputs ends as the automaton accepts it. */
   private boolean isDescribed(Program product, Iterable<ChosenInput> inputs, Budget budget) {
-    return isDescribed(
-        Tools.execution(product).run(new ScriptedSource(inputs), budget.limits()));
+    return isDescribed(Tools.execution(product).run(new ScriptedSource(inputs), budget.limits()));
   }
 
   /** Accesses to memory violate the property by themselves, whatever the automaton says. */
@@ -120,9 +120,7 @@ final class ViolationValidation {
   }
 
   private Optional<Finding> confirmed(Guided guided, Run run, Budget budget) {
-    return isDescribed(run)
-        ? confirmed(guided.inputs, budget, FOLLOWED)
-        : Optional.empty();
+    return isDescribed(run) ? confirmed(guided.inputs, budget, FOLLOWED) : Optional.empty();
   }
 
   /** Executions with the values of the witness; what it leaves open the source chooses. */

@@ -72,8 +72,7 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
             other.task().inputFiles(), property, other.task().dataModel()));
   }
 
-  private Invocation follows(String property, String text, Segment... segments)
-      throws IOException {
+  private Invocation follows(String property, String text, Segment... segments) throws IOException {
     Path program = program(text);
     return validate(
         new ViolationWitness(metadata(program, property), List.of(segments)),
@@ -115,10 +114,8 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
               return 0;
             }
             """;
-    isConfirmed(
-        follows(SAFETY, freed, branched(7, 3, "true"), target(7, 37)), "false(valid-free)");
-    isOpen(
-        follows(SAFETY, freed, branched(7, 3, "false"), target(7, 37)), "not describe");
+    isConfirmed(follows(SAFETY, freed, branched(7, 3, "true"), target(7, 37)), "false(valid-free)");
+    isOpen(follows(SAFETY, freed, branched(7, 3, "false"), target(7, 37)), "not describe");
     String lost =
         DECLARED
             + """
@@ -145,7 +142,8 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
     isOpen(holds(FILLED, loop(6, 3, "a[0] == a[0]")), "may be undefined");
     isRefuted(holds(TWO_ACCESSES), "violates the property");
     isOpen(
-        holds(DECLARED + "int main(void) {\n  for (;;) *(int *)malloc(4) = 1;\n}\n"), "does not end");
+        holds(DECLARED + "int main(void) {\n  for (;;) *(int *)malloc(4) = 1;\n}\n"),
+        "does not end");
   }
 
   @ParameterizedTest

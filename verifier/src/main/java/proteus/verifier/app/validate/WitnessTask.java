@@ -100,8 +100,7 @@ public record WitnessTask(Subject subject, Validation.Content content) {
       if (!same) {
         return new Unknown("the witness is about another property: " + witness.specificationText());
       }
-      Optional<String> refusal =
-          task.specification().refusal(options.integers());
+      Optional<String> refusal = task.specification().refusal(options.integers());
       if (refusal.isPresent()) {
         return new Unknown(refusal.get());
       }
