@@ -17,11 +17,12 @@ final class ModelledFunctions {
           __proteus_print __proteus_print_text aligned_alloc asctime asctime_r asprintf
           assume_abort_if_not atexit atoi atol atoll bcmp bcopy bsearch bzero cabs cabsf cabsl carg cargf cargl cimag
           cimagf cimagl clock_getres clock_gettime conj conjf conjl creal crealf creall ctime
-          ctime_r div fgetc fgets fread frexp frexpf frexpl getc getchar gettimeofday gmtime
+          ctime_r div dn_expand fgetc fgets fread frexp frexpf frexpl getc getchar getcwd gettimeofday gmtime
           gmtime_r index isalnum isalpha isascii isblank iscntrl isdigit isgraph islower isprint
           ispunct isspace isupper isxdigit ldexp ldexpf ldexpl ldiv lldiv localtime localtime_r
           mbsinit memalign memccpy memchr memcmp memmem mempcpy memrchr mktime modf modff modfl
-          nanosleep nextafter nextafterf pipe posix_memalign qsort rand rand_r random read rindex
+          nanosleep nextafter nextafterf pipe posix_memalign qsort rand rand_r random read readlink
+          rindex
           scalbln scalblnf scalblnl scalbn scalbnf scalbnl snprintf sprintf stpcpy stpncpy
           strcasecmp strcat strchr strchrnul strcmp strcoll strcpy strcspn strdup strftime strlcat
           strlcpy strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strptime

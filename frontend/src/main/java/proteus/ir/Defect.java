@@ -44,8 +44,6 @@ public enum Defect {
   MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
   NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
   EXIT_TWICE("call of exit while the program exits", "7.22.4.4p2"),
-  /** Asked only where the property is about memory; otherwise it ends the program as the macro. */
-  ASSERT_FUNCTION("failing assert that is no macro", "7.2p2"),
   UNREACHABLE("place that cannot be reached", "gcc"),
 
   // Calls of library functions.

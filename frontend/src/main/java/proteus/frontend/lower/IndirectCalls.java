@@ -56,6 +56,9 @@ final class IndirectCalls {
       in.emit.leaveTo(end);
     }
     assume(from, none);
+    if (in.symbols.watched().isAboutMemory()) {
+      in.guards.require(Exprs.truth(pointer), Defect.NULL);
+    }
     in.undefined(Defect.CALL_OF_NO_FUNCTION);
     in.emit.moveTo(end);
     return result.map(Exprs::read);

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CGlobal;
@@ -24,6 +25,7 @@ import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.FormattedInput;
 import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.PrintedTexts;
+import proteus.frontend.lower.library.StandardLibrary;
 import proteus.frontend.lower.memory.PaddingBytes;
 import proteus.frontend.lower.memory.Splitting;
 import proteus.frontend.lower.order.Accessed;
@@ -227,7 +229,25 @@ public final class Reachable {
     return model
         .flatMap(m -> m.function(name))
         .filter(f -> f.definition().isPresent())
+        .filter(f -> StandardLibrary.has(name) || mayDeclare(function.type(), f.type()))
         .orElse(function);
+  }
+
+  /**
+   * Whether a declaration may be that of a library function. A name that C does not reserve (C11
+   * 7.1.3), declared with other parameters, is that of another function. Programs shorten the types
+   * of integers, and leave qualifiers out.
+   */
+  private static boolean mayDeclare(CType.Function declared, CType.Function known) {
+    List<CType> parameters = declared.parameters();
+    return declared.style() == CType.Function.Style.UNSPECIFIED
+        || (parameters.size() == known.parameters().size()
+            && IntStream.range(0, parameters.size())
+                .allMatch(i -> isPointer(parameters, i) == isPointer(known.parameters(), i)));
+  }
+
+  private static boolean isPointer(List<CType> parameters, int index) {
+    return parameters.get(index) instanceof CType.Pointer;
   }
 
   private void reach(CFunction function) {

@@ -60,6 +60,13 @@ public record Watched(
 
   private static final Set<String> ABORTING = Set.of("abort", "__builtin_abort", "__builtin_trap");
 
+  private static final Set<Property> MEMORY =
+      Set.of(
+          Property.VALID_DEREF,
+          Property.VALID_FREE,
+          Property.VALID_MEMTRACK,
+          Property.VALID_MEMCLEANUP);
+
   private static final String COMPILERS = "__builtin_";
 
   public Watched {
@@ -95,9 +102,9 @@ public record Watched(
                     : Optional.empty());
   }
 
-  /** Whether accesses to memory may violate the property. */
+  /** Whether the property says how memory is to be used. */
   public boolean isAboutMemory() {
-    return defects.containsValue(Property.VALID_DEREF);
+    return MEMORY.stream().anyMatch(defects::containsValue);
   }
 
   /** What undefined behaviour violates that the text at {@code span} has. */

@@ -170,7 +170,8 @@ public record Harness(
           head(command)
               + HarnessFunctions.fixed(
                   violation.map(ViolationTarget::failure).orElse("abort()"),
-                  violation.map(ViolationTarget::error).orElse(HarnessFunctions.ERROR))
+                  violation.map(ViolationTarget::error).orElse(HarnessFunctions.ERROR),
+                  violation.map(ViolationTarget::broken).orElse(HarnessFunctions.BROKEN))
               + functions
               + input
               + arguments

@@ -67,7 +67,7 @@ final class HarnessFunctions {
         FAILURE;
       }
       __attribute__((weak)) void assert(int condition) {
-        if (!condition) __assert_fail("an assertion", "", 0, "");
+        if (!condition) BROKEN;
       }
       __attribute__((weak)) void __VERIFIER_assume(int condition) {
         if (!condition) _Exit(0);
@@ -101,6 +101,9 @@ final class HarnessFunctions {
   private static final Set<String> OWN =
       Set.of("dprintf", "fflush", "abort", "_Exit", "_exit", "pipe", "write", "close", "dup2");
 
+  /** The call of a function assert that does as the macro does. */
+  static final String BROKEN = "__assert_fail(\"an assertion\", \"\", 0, \"\")";
+
   private HarnessFunctions() {}
 
   /**
@@ -108,9 +111,11 @@ final class HarnessFunctions {
    *
    * @param failure the call that ends a failing assertion
    * @param error what error functions call with their names
+   * @param broken what a function assert calls whose condition does not hold
    */
-  static String fixed(String failure, String error) {
+  static String fixed(String failure, String error, String broken) {
     return FIXED
+        .replace("BROKEN", broken)
         .replace("ERROR", error)
         .replace("FAILURE", failure)
         .replace("IS_REACHED", IS_REACHED)

@@ -25,4 +25,9 @@ sealed interface ViolationTarget permits ReachedCall, ReportedOverflow, Reported
 
   /** What error functions call with their names. */
   String error();
+
+  /** What a function {@code assert} calls whose condition does not hold. */
+  default String broken() {
+    return HarnessFunctions.BROKEN;
+  }
 }

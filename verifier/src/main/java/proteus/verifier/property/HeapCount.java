@@ -1,6 +1,7 @@
 package proteus.verifier.property;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,17 +26,20 @@ import proteus.ir.graph.Location;
 
 /**
  * A ghost variable that counts the blocks of the heap that are not freed. Where the program ends
- * and it is not zero, that is a violation; how much of it is lost tells the execution only. Of
- * {@code abort} the competition's rules do not say whether memory has to be freed before it, and of
- * {@code exit} not whether what local variables point to is lost: that is left open.
+ * and it is not zero, that is a violation; how much of it is lost tells the execution, and {@link
+ * KeptBlocks} tells for some programs that nothing is. Of {@code abort} the competition's rules do
+ * not say whether memory has to be freed before it, and of {@code exit} not whether what local
+ * variables point to is lost: that is left open.
  */
 final class HeapCount {
   private final Variable count;
   private final IntType type;
   private final Property property;
+  private final KeptBlocks kept;
 
-  private HeapCount(IntType type, Property property) {
+  private HeapCount(IntType type, Property property, KeptBlocks kept) {
     this.type = type;
+    this.kept = kept;
     this.count = Variable.temporary("allocated$blocks", type);
     this.property = property;
   }
@@ -47,12 +51,16 @@ final class HeapCount {
     }
     IntType type =
         program.integers() == Integers.MATHEMATICAL ? IntType.UNBOUNDED : IntType.unsigned(64);
-    HeapCount heap = new HeapCount(type, property);
+    KeptBlocks kept =
+        property == Property.VALID_MEMTRACK ? KeptBlocks.of(program) : KeptBlocks.none();
+    HeapCount heap = new HeapCount(type, property, kept);
     Map<String, Function> functions = new LinkedHashMap<>();
     program.functions().forEach((name, f) -> functions.put(name, f.with(heap.counted(f.cfg()))));
     Function entry = program.function(program.entry());
     functions.put(entry.name(), entry.with(heap.checked(heap.counted(entry.cfg()))));
-    return program.with(functions, List.of(heap.count));
+    List<Variable> ghosts = new ArrayList<>(kept.slots());
+    ghosts.add(heap.count);
+    return program.with(functions, ghosts);
   }
 
   /** Whether there is code that allocates what has to be freed. */
@@ -74,16 +82,19 @@ final class HeapCount {
   private void add(Edge edge, CfgRewriter graph) {
     SourceSpan span = edge.span();
     switch (edge.action()) {
-      case Action.Allocate allocate when allocate.kind() == AllocationKind.HEAP ->
-          graph.path(edge.source(), List.of(allocate, change(BinaryOp.ADD)), edge.target(), span);
+      case Action.Allocate allocate when allocate.kind() == AllocationKind.HEAP -> {
+        List<Action> actions = new ArrayList<>(List.of(allocate, change(BinaryOp.ADD)));
+        actions.addAll(kept.allocated(allocate.target()));
+        graph.path(edge.source(), actions, edge.target(), span);
+      }
       case Action.Deallocate(Expr address, var kind) when kind == AllocationKind.HEAP -> {
         Expr isNull = new Expr.Binary(BinaryOp.EQ, address, new Expr.NullPointer());
         graph.edge(edge.source(), new Action.Assume(isNull), edge.target(), span);
-        graph.path(
-            edge.source(),
-            List.of(new Action.Assume(Negation.of(isNull)), edge.action(), change(BinaryOp.SUB)),
-            edge.target(),
-            span);
+        List<Action> actions = new ArrayList<>();
+        actions.add(new Action.Assume(Negation.of(isNull)));
+        actions.addAll(kept.freed(address));
+        actions.addAll(List.of(edge.action(), change(BinaryOp.SUB)));
+        graph.path(edge.source(), actions, edge.target(), span);
       }
       case Action.Halt(HaltKind kind) -> {
         Action end =
@@ -100,6 +111,15 @@ final class HeapCount {
   private void check(Location at, Action end, Edge edge, CfgRewriter graph) {
     Expr freed = new Expr.Binary(BinaryOp.EQ, new Expr.VariableRead(count), number(0));
     Location open = graph.step(at, new Action.Assume(Negation.of(freed)), edge.span());
+    if (end instanceof Action.Violate && !kept.slots().isEmpty()) {
+      Expr blocks = new Expr.VariableRead(count);
+      Action all = new Action.Assume(kept.areKept(blocks, type));
+      graph.edge(open, all, edge.target(), edge.span());
+      open = graph.step(open, new Action.Assume(kept.areNotAllKept(blocks, type)), edge.span());
+      for (Action cleared : kept.cleared()) {
+        open = graph.step(open, cleared, edge.span());
+      }
+    }
     graph.edge(open, end, graph.original().exit(), edge.span());
     Location none = graph.step(at, new Action.Assume(freed), edge.span());
     graph.edge(none, edge.action(), edge.target(), edge.span());

@@ -43,15 +43,23 @@ public record MemorySafety(Property property) implements Claim {
     return property.map(MemorySafety::new);
   }
 
-  /** The program with violations of these properties in it. */
+  /**
+   * The program with violations of these properties in it. Memory that is lost at the end is not
+   * freed either: where both are asked, that is what is violated.
+   */
   static Program instrumented(Program program, Set<Property> properties) {
     Map<Defect, Property> defects = defects(properties);
     Program watched = defects.isEmpty() ? program : program.violating(defects);
-    return properties.contains(Property.VALID_MEMTRACK)
-        ? HeapCount.of(watched, Property.VALID_MEMTRACK)
-        : properties.contains(Property.VALID_MEMCLEANUP)
-            ? HeapCount.of(watched, Property.VALID_MEMCLEANUP)
-            : watched;
+    return Stream.of(Property.VALID_MEMCLEANUP, Property.VALID_MEMTRACK)
+        .filter(properties::contains)
+        .findFirst()
+        .map(property -> HeapCount.of(watched, property))
+        .orElse(watched);
+  }
+
+  /** The program for executions, which tell by themselves what of the memory is lost. */
+  public static Program executed(Program program) {
+    return KeptBlocks.unasked(program);
   }
 
   /**
@@ -83,7 +91,10 @@ public record MemorySafety(Property property) implements Claim {
 
   @Override
   public Watched watched() {
-    return new Watched(Map.of(), defects(Set.of(property)));
+    // What is left at the end is looked for by HeapCount, not where the program is lowered.
+    return new Watched(
+        Map.of(),
+        isByDefect(property) ? defects(Set.of(property)) : Map.of(Defect.MEMORY_AT_END, property));
   }
 
   @Override

@@ -127,9 +127,6 @@ public record Specification(String text, String entry, Set<Goal> goals) {
     if (isTermination() && goals.size() > 1) {
       return Optional.of("property not supported: termination together with others");
     }
-    if (tracksMemory() && goals.contains(new MemorySafety(Property.VALID_MEMCLEANUP))) {
-      return Optional.of("property not supported: valid-memtrack together with valid-memcleanup");
-    }
     return goals.stream()
         .flatMap(
             goal ->

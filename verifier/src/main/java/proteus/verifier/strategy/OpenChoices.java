@@ -4,19 +4,23 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Nondet;
+import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
+import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.property.MemorySafety;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.ScriptedSource;
 
 /**
  * Notes where an execution first takes a choice that C leaves open, and where a value that stands
  * for more than a library function can give.
  */
-final class OpenChoices implements NondetSource {
+public final class OpenChoices implements NondetSource {
   /** How the functions' names begin that give values, and no pointers to what they allocate. */
   private static final String VERIFIER = "__VERIFIER_";
 
@@ -26,12 +30,15 @@ final class OpenChoices implements NondetSource {
   private Optional<Nondet> unmodelled = Optional.empty();
   private Optional<Nondet> undefined = Optional.empty();
 
-  /**
-   * @param idle where what is chosen does not matter
-   */
-  OpenChoices(NondetSource source, Set<Edge> idle) {
+  private OpenChoices(NondetSource source, Set<Edge> idle) {
     this.source = source;
     this.idle = idle;
+  }
+
+  /** The choices of an execution of the program. */
+  public static OpenChoices of(Program program, Iterable<ChosenInput> inputs) {
+    return new OpenChoices(
+        new ScriptedSource(inputs), IdleChoices.of(program, Nondet.Kind.UNMODELLED));
   }
 
   @Override
@@ -54,7 +61,7 @@ final class OpenChoices implements NondetSource {
   }
 
   /** What a run with these choices depends on, in words. */
-  Optional<String> dependence(Run run) {
+  public Optional<String> dependence(Run run) {
     return unspecified
         .map(edge -> "depends on the " + name(edge) + " at line " + edge.span().line())
         .or(() -> run.dependences().stream().map(Dependence::reason).findFirst())

@@ -1,16 +1,13 @@
 package proteus.verifier.strategy;
 
 import java.util.Optional;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
 import proteus.smt.Budget;
 import proteus.verifier.check.Replay;
-import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness;
 import proteus.verifier.task.Incompleteness.Kind;
-import proteus.verifier.task.ScriptedSource;
 
 /** Executes the violations that engines find: one counts only when its execution shows it. */
 final class ViolationCheck {
@@ -42,9 +39,7 @@ final class ViolationCheck {
    * @param decidedBy the step that found them
    */
   Result check(Answer.Violated found, Step decidedBy, Budget budget) {
-    OpenChoices choices =
-        new OpenChoices(
-            new ScriptedSource(found.inputs()), IdleChoices.of(program, Nondet.Kind.UNMODELLED));
+    OpenChoices choices = OpenChoices.of(program, found.inputs());
     return switch (Replay.run(execution, choices, found.property(), budget)) {
       case Replay.Confirmed(var run, var violation) ->
           ruled(

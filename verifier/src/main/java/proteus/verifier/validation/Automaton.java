@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 
 /**
@@ -58,5 +59,37 @@ record Automaton(int states, List<Transition> transitions, List<Acceptance> acce
   /**
    * @param violation where the property has to be violated; empty if anywhere
    */
-  record Acceptance(int state, Optional<SourceSpan> violation, String description) {}
+  record Acceptance(int state, Optional<SourceSpan> violation, String description) {
+    /**
+     * Whether the violation may be there. An access to memory is part of the statement that a
+     * witness names, or the other way round; of what is lost no place says where.
+     */
+    boolean isAt(Property property, SourceSpan span) {
+      return switch (property) {
+        case VALID_MEMTRACK, VALID_MEMCLEANUP -> true;
+        case VALID_DEREF, VALID_FREE ->
+            violation.map(v -> begins(v, span) || begins(span, v)).orElse(true);
+        default -> violation.map(span::equals).orElse(true);
+      };
+    }
+
+    /** Whether the second stretch begins within the first. */
+    private static boolean begins(SourceSpan outer, SourceSpan inner) {
+      return outer.file().equals(inner.file())
+          && inner.isKnown()
+          && order(outer.line(), outer.column(), inner.line(), inner.column()) <= 0
+          && order(inner.line(), inner.column(), outer.endLine(), outer.endColumn()) <= 0;
+    }
+
+    private static int order(int line, int column, int otherLine, int otherColumn) {
+      return line == otherLine
+          ? Integer.compare(column, otherColumn)
+          : Integer.compare(line, otherLine);
+    }
+  }
+
+  /** Whether an execution in that state that violates the property there is one of them. */
+  boolean accepts(int state, Property property, SourceSpan violation) {
+    return acceptances.stream().anyMatch(a -> a.state() == state && a.isAt(property, violation));
+  }
 }

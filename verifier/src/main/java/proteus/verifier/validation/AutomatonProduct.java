@@ -227,7 +227,7 @@ final class AutomatonProduct {
     }
     Expr accepted = new Expr.BoolLiteral(false);
     for (Acceptance acceptance : automaton.acceptances()) {
-      if (acceptance.violation().map(s -> s.equals(edge.span())).orElse(true)) {
+      if (acceptance.isAt(violate.property(), edge.span())) {
         accepted = either(accepted, is(acceptance.state()));
       }
     }

@@ -7,7 +7,6 @@ import java.util.Set;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.Program;
 import proteus.smt.Budget;
-import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ChosenInput;
 
@@ -21,7 +20,7 @@ final class CorrectnessValidation {
 
   private final Tools tools;
   private final Program observed;
-  private final Set<String> errorFunctions;
+  private final Subject subject;
   private final List<Claim> claims;
   private final List<String> open;
   private final List<String> notes = new ArrayList<>();
@@ -31,20 +30,19 @@ final class CorrectnessValidation {
    * @param open what of the witness cannot be checked, and why
    */
   CorrectnessValidation(
-      Tools tools,
-      Program observed,
-      Set<String> errorFunctions,
-      List<Claim> claims,
-      List<String> open) {
+      Tools tools, Program observed, Subject subject, List<Claim> claims, List<String> open) {
     this.tools = tools;
     this.observed = observed;
-    this.errorFunctions = errorFunctions;
+    this.subject = subject;
     this.claims = List.copyOf(claims);
     this.open = List.copyOf(open);
   }
 
   Finding validate(Budget budget) {
-    Program asserted = withErrors(Claim.asserting(observed, claims));
+    if (subject.isAboutMemory() && !areDefined()) {
+      return new Finding.Undecided("an invariant may be undefined, as memory may be", notes);
+    }
+    Program asserted = subject.violated(Claim.asserting(observed, claims));
     Optional<String> broken = new BreakingInputs(observed, claims).find(asserted, budget);
     if (broken.isPresent()) {
       return new Finding.Refuted(broken.get(), notes);
@@ -53,8 +51,8 @@ final class CorrectnessValidation {
     return proved.orElseGet(() -> byEngines(asserted, budget));
   }
 
-  private Program withErrors(Program program) {
-    return ErrorCalls.instrument(program, errorFunctions);
+  private boolean areDefined() {
+    return claims.stream().allMatch(c -> c.definedness() == ProbeSite.Definedness.ALWAYS);
   }
 
   private Finding refuted(Iterable<ChosenInput> inputs, Budget budget) {
@@ -77,12 +75,10 @@ final class CorrectnessValidation {
    * property, so that the property is to be proved without it.
    */
   private Optional<Finding> confirmed(String argument, Budget budget) {
-    boolean defined =
-        claims.stream().allMatch(c -> c.definedness() == ProbeSite.Definedness.ALWAYS);
-    if (defined) {
+    if (areDefined()) {
       return Optional.of(new Finding.Correct(argument, notes));
     }
-    Verdict plain = tools.decide(withErrors(Probes.asserting(observed, Set.of())), budget);
+    Verdict plain = tools.decide(subject.violated(Probes.asserting(observed, Set.of())), budget);
     return switch (plain) {
       case Verdict.Holds(String other, var _, var _, var _) ->
           Optional.of(

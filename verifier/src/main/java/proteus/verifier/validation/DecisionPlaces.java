@@ -21,6 +21,7 @@ final class DecisionPlaces {
   private final List<Place> decisions;
   private final List<Place> calls;
   private final List<Place> violations;
+  private final List<Place> accesses;
 
   /**
    * @param program with the property's violations in it
@@ -29,9 +30,13 @@ final class DecisionPlaces {
     Set<Place> found = new LinkedHashSet<>();
     Set<Place> called = new LinkedHashSet<>();
     Set<Place> violated = new LinkedHashSet<>();
+    Set<Place> accessing = new LinkedHashSet<>();
     for (Function function : program.functions().values()) {
       String name = function.name().replaceFirst("[@#].*", "");
       for (Edge edge : function.cfg().edges()) {
+        if (!program.violations().isEmpty() && Probes.called(edge).isEmpty()) {
+          accessing.add(new Place(edge.span(), name));
+        }
         switch (edge.action()) {
           case Action.Assume(var _, var branch) ->
               branch.ifPresent(b -> found.add(new Place(b.statement(), name)));
@@ -45,6 +50,7 @@ final class DecisionPlaces {
     decisions = List.copyOf(found);
     calls = List.copyOf(called);
     violations = List.copyOf(violated);
+    accesses = List.copyOf(accessing);
   }
 
   /** The statement, or the conditional operator, that decides there. */
@@ -69,7 +75,9 @@ final class DecisionPlaces {
 
   /** Where the property may be violated on a line. */
   List<SourceSpan> violationsOn(int line, SourceText source) {
-    return on(violations, line, source);
+    List<SourceSpan> all = new ArrayList<>(on(violations, line, source));
+    all.addAll(on(accesses, line, source));
+    return List.copyOf(all);
   }
 
   private static List<SourceSpan> on(List<Place> places, int line, SourceText source) {
@@ -116,12 +124,31 @@ final class DecisionPlaces {
         Placement.choose(here, Place::span, location, Placement.Anchor.START, source)
             .map(Place::span);
     if (start.isPresent() || location.column().isEmpty()) {
-      return start;
+      return start.or(() -> access(location, source));
     }
     return here.stream()
         .map(Place::span)
         .filter(s -> contains(s, location.line(), column(location)))
-        .findFirst();
+        .findFirst()
+        .or(() -> access(location, source));
+  }
+
+  /** The largest that begins there and may access memory, or else the smallest around it. */
+  private Optional<SourceSpan> access(Location location, SourceText source) {
+    Comparator<SourceSpan> size = Comparator.comparingInt(DecisionPlaces::size);
+    boolean exact = location.column().isPresent();
+    Optional<SourceSpan> starting =
+        on(accesses, location, source, Placement.Anchor.START).stream()
+            .map(Place::span)
+            .filter(s -> !exact || s.column() == column(location))
+            .max(size);
+    return starting.or(
+        () ->
+            accesses.stream()
+                .filter(p -> exact && fits(p, location, source))
+                .map(Place::span)
+                .filter(s -> contains(s, location.line(), column(location)))
+                .min(size));
   }
 
   private static int column(Location location) {

@@ -128,11 +128,14 @@ final class GraphReading implements AutomatonReading {
       if (violations.contains(edge.target()) && isPlain(edge)) {
         List<SourceSpan> at =
             GraphData.line(edge).map(l -> places.violationsOn(l, source(edge))).orElse(List.of());
-        if (at.isEmpty() && GraphData.line(edge).isPresent()) {
+        boolean placed = GraphData.line(edge).isPresent();
+        if (at.isEmpty() && placed && !subject.isAboutMemory()) {
           return new Unread(description + ": the property cannot be violated there");
         }
         if (at.isEmpty()) {
-          acceptances.add(new Acceptance(from, Optional.empty(), description));
+          // What is lost when the program ends has no place.
+          Optional<SourceSpan> nowhere = Optional.of(SourceSpan.NONE).filter(_ -> placed);
+          acceptances.add(new Acceptance(from, nowhere, description));
         }
         at.forEach(s -> acceptances.add(new Acceptance(from, Optional.of(s), description)));
         continue;

@@ -3,16 +3,16 @@ package proteus.verifier.validation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
-import proteus.frontend.lower.Watched;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.property.Specification;
 import proteus.witness.source.SourceText;
 
 /**
@@ -20,7 +20,7 @@ import proteus.witness.source.SourceText;
  *
  * @param sources the texts of the files, under the same names
  * @param entry the C function to start at
- * @param watched what violates the property
+ * @param specification what the witness is about
  */
 public record Subject(
     List<Path> files,
@@ -28,7 +28,7 @@ public record Subject(
     FrontendOptions options,
     Integers integers,
     String entry,
-    Watched watched) {
+    Specification specification) {
   public Subject {
     files = List.copyOf(files);
     sources = List.copyOf(sources);
@@ -48,7 +48,8 @@ public record Subject(
     return switch (Frontend.parse(files, options, probes)) {
       case FrontendResult.Rejected rejected -> new Refused(rejected);
       case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
-          switch (Compiler.lower(program, integers, entry, watched.withoutErrorFunctions())) {
+          switch (Compiler.lower(
+              program, integers, entry, specification.watched().withoutErrorFunctions())) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
             case Compiler.Result.Compiled(Program lowered, var _, var _) ->
                 new Observed(lowered, sites);
@@ -56,14 +57,25 @@ public record Subject(
     };
   }
 
-  /** The functions whose calls violate the property. */
-  Set<String> errorFunctions() {
-    return watched.functions().keySet();
+  /** The program with the violations of the property in it. */
+  Program violated(Program program) {
+    return specification.instrumented(
+        ErrorCalls.instrument(program, specification.watched().functions().keySet()));
   }
 
   /** Whether the property is that all executions end. */
   boolean isTermination() {
-    return watched.assumptions().isPresent();
+    return specification.isTermination();
+  }
+
+  /** Whether the property says how memory is to be used. */
+  boolean isAboutMemory() {
+    return specification.isAboutMemory();
+  }
+
+  /** Whether what is violated in executions that do not end is not shown where they do. */
+  boolean looksAtEnds(Program program) {
+    return specification.looksAtEnds(program);
   }
 
   /** The program's file that a witness calls so. */

@@ -2,13 +2,16 @@ package proteus.verifier.validation;
 
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
+import proteus.ir.Action;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.MemorySafety;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
@@ -21,8 +24,20 @@ import proteus.verifier.task.VerificationTask;
  * @param horn finds invariants
  */
 public record Tools(Supplier<Solver> solvers, HornSolver horn) {
+  /** The program's executions; what is lost at their ends tells the interpreter only. */
   static Execution execution(Program program) {
-    return new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+    return mayLose(program)
+        ? new Interpreter(MemorySafety.executed(program))
+        : new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+  }
+
+  private static boolean mayLose(Program program) {
+    return program.functions().values().stream()
+        .flatMap(f -> f.cfg().edges().stream())
+        .anyMatch(
+            e ->
+                e.action() instanceof Action.Violate(Property property, var _)
+                    && property == Property.VALID_MEMTRACK);
   }
 
   /** What the engines say of a program with violations in it. */

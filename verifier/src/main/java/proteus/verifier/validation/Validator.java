@@ -13,7 +13,6 @@ import proteus.ir.Program;
 import proteus.ir.arithmetic.UnboundedSigned;
 import proteus.smt.Budget;
 import proteus.verifier.property.Assumptions;
-import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.TerminationTask;
 import proteus.verifier.strategy.Verdict;
@@ -96,18 +95,25 @@ public final class Validator {
   }
 
   private Finding validateStates(Program program, CorrectnessReading.Placed placed, Budget budget) {
-    return new CorrectnessValidation(
-            tools, program, subject.errorFunctions(), placed.claims(), placed.open())
+    return new CorrectnessValidation(tools, program, subject, placed.claims(), placed.open())
         .validate(budget);
   }
 
   /** What follows from claims that hold. */
   private Finding concluded(
       Program observed, List<Claim> claims, Finding.Correct held, Budget budget) {
+    Program program = Probes.asserting(observed, Set.of());
+    if (subject.looksAtEnds(program)) {
+      Finding ends =
+          ends(TerminationTask.of(program, tools.solvers(), tools.horn(), budget), held, budget);
+      return ends instanceof Finding.Correct
+          ? ends
+          : new Finding.Undecided(
+              "memory may be lost in an execution that does not end", held.notes());
+    }
     if (!subject.isTermination()) {
       return held;
     }
-    Program program = Probes.asserting(observed, Set.of());
     VerificationTask task = TerminationTask.of(program, tools.solvers(), tools.horn(), budget);
     Program asserted = Assumptions.read(Claim.asserting(observed, claims));
     WitnessedEnds witnessed = new WitnessedEnds(tools.solvers());
@@ -151,8 +157,7 @@ public final class Validator {
     return switch (subject.read(reading.probes())) {
       case Subject.Refused(var why) -> new Unreadable(why);
       case Subject.Observed(Program program, List<ProbeSite> sites) -> {
-        Program violated = ErrorCalls.instrument(program, subject.errorFunctions());
-        yield switch (reading.automaton(violated, sites)) {
+        yield switch (reading.automaton(subject.violated(program), sites)) {
           case AutomatonReading.Unread(String reason) ->
               new Found(new Finding.Undecided(reason, List.of()));
           case AutomatonReading.Read(Automaton automaton) ->

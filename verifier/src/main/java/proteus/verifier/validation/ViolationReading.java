@@ -180,6 +180,8 @@ final class ViolationReading implements AutomatonReading {
   private SourceSpan target(Waypoint waypoint, DecisionPlaces places) throws NoPlace {
     return places
         .violation(waypoint.location(), source(waypoint))
+        // What is lost when the program ends has no place.
+        .or(() -> subject.isAboutMemory() ? Optional.of(SourceSpan.NONE) : Optional.empty())
         .orElseThrow(() -> new NoPlace(waypoint, "the property cannot be violated there"));
   }
 

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.Value;
+import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
@@ -15,7 +17,8 @@ import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
-import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.property.MemorySafety;
+import proteus.verifier.strategy.OpenChoices;
 import proteus.verifier.strategy.TerminationTask;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ChosenInput;
@@ -56,6 +59,9 @@ final class ViolationValidation {
       return followed.get();
     }
     return switch (tools.decide(product, budget)) {
+      case Verdict.Violated violated when !isDescribed(product, violated.inputs(), budget) ->
+          new Finding.Undecided(
+              "a violation was found that the witness does not describe", List.of());
       case Verdict.Violated violated ->
           confirmed(violated.inputs(), budget, "an execution was found and executed")
               .orElseGet(() -> new Finding.Undecided("the execution was not confirmed", List.of()));
@@ -78,7 +84,19 @@ final class ViolationValidation {
   private Program violated(Program program, Budget budget) {
     return subject.isTermination()
         ? TerminationTask.violated(program, tools.solvers(), budget)
-        : ErrorCalls.instrument(program, subject.errorFunctions());
+        : subject.violated(program);
+  }
+
+  /** Whether an execution of the product with these inputs ends as the automaton accepts it. */
+  private boolean isDescribed(Program product, Iterable<ChosenInput> inputs, Budget budget) {
+    return isDescribed(Tools.execution(product).run(new ScriptedSource(inputs), budget.limits()));
+  }
+
+  /** Accesses to memory violate the property by themselves, whatever the automaton says. */
+  private boolean isDescribed(Run run) {
+    return run.outcome() instanceof Outcome.Violated(Property property, Edge edge)
+        && (!MemorySafety.isByDefect(property)
+            || automaton.accepts(state(run), property, edge.span()));
   }
 
   private Optional<Finding> guided(Program product, Budget budget) {
@@ -102,9 +120,7 @@ final class ViolationValidation {
   }
 
   private Optional<Finding> confirmed(Guided guided, Run run, Budget budget) {
-    return run.outcome() instanceof Outcome.Violated
-        ? confirmed(guided.inputs, budget, FOLLOWED)
-        : Optional.empty();
+    return isDescribed(run) ? confirmed(guided.inputs, budget, FOLLOWED) : Optional.empty();
   }
 
   /** Executions with the values of the witness; what it leaves open the source chooses. */
@@ -130,7 +146,15 @@ final class ViolationValidation {
       Run run = product.run(recording, limits, trace);
       inputs = chosen;
       reached = Math.max(reached, state(run));
-      return run;
+      boolean another = run.outcome() instanceof Outcome.Violated && !isDescribed(run);
+      return another
+          ? new Run(
+              new Outcome.Finished(),
+              run.globals(),
+              run.iterations(),
+              run.choices(),
+              run.dependences())
+          : run;
     }
   }
 
@@ -144,10 +168,12 @@ final class ViolationValidation {
   private Optional<Finding> confirmed(
       Iterable<ChosenInput> inputs, Budget budget, String argument) {
     Program plain = violated(Probes.asserting(observed, Set.of()), budget);
-    Run run = Tools.execution(plain).run(new ScriptedSource(inputs), budget.limits());
+    OpenChoices choices = OpenChoices.of(plain, inputs);
+    Run run = Tools.execution(plain).run(choices, budget.limits());
     // One that looks at what C leaves open proves nothing.
     return run.outcome() instanceof Outcome.Violated(var property, var _)
             && run.dependences().isEmpty()
+            && !(subject.isAboutMemory() && choices.dependence(run).isPresent())
         ? Optional.of(new Finding.Violation(property, argument + Blame.text(inputs), List.of()))
         : Optional.empty();
   }

@@ -58,13 +58,43 @@ final class VerifyMemoryTest {
   @ParameterizedTest
   @CsvSource({
     "exit(0), end of the program by exit or abort, false(valid-memcleanup)",
-    "abort(), end of the program by exit or abort, unknown",
-    "assert(get() == 1), failing assert that is no macro, unknown"
+    "abort(), end of the program by exit or abort, unknown"
   })
   void someEndsAreLeftOpen(String end, String reason, String cleanup) throws IOException {
     String main = "int *p = malloc(4); *p = 1; if (__VERIFIER_nondet_int() == 7) " + end;
     assertThat(safety(main + "; free(p);")).contains("unknown (undefined behaviour: " + reason);
     assertThat(verify(main + "; free(p);", "valid-memcleanup").lastLine()).contains(cleanup);
+  }
+
+  /** Without its header assert is a function that nobody defines: the program goes on. */
+  @ParameterizedTest
+  @CsvSource({
+    "valid-deref, return *kept",
+    "valid-free, free(p)",
+    "valid-memtrack, return 1",
+    "valid-memcleanup, return 1"
+  })
+  void assertionsOfNoMacroDoNotEndTheProgram(String property, String wrong) throws IOException {
+    String main = "int *p = malloc(4); int i = __VERIFIER_nondet_int(); assert(i == 0); if (i) ";
+    assertThat(verify(main + "*p = 1; free(p);", property).lastLine()).isEqualTo("RESULT: true");
+    assertThat(verify(main + wrong + "; free(p);", property).lastLine())
+        .isEqualTo("RESULT: false(" + property + ")");
+  }
+
+  /** What a link holds and where the program runs is chosen by the environment. */
+  @ParameterizedTest
+  @CsvSource({
+    "'long n = readlink(\"/l\", b, 3); if (n >= 0) b[n] = 0;', true",
+    "'long n = readlink(\"/l\", b, 4); if (n >= 0) b[n] = 0;', false(valid-deref)",
+    "'if (getcwd(b, 4) != 0) return b[0] != 47;', true",
+    "'if (getcwd(b, 5) != 0) return b[0] != 47;', false(valid-deref)",
+    "'if (getcwd(b, 4) != 0 && b[0] != 47) free(b);', true",
+    "'if (getcwd(b, 4) != 0 && b[0] == 47) free(b);', false(valid-free)"
+  })
+  void environmentsAreOfAnyKind(String main, String verdict) throws IOException {
+    String declared =
+        "char *getcwd(char *, size_t); long readlink(const char *, char *, size_t); char b[4]; ";
+    assertThat(safety(declared + main)).isEqualTo("RESULT: " + verdict);
   }
 
   /** Memory that is lost in a loop without an end is lost, though no end shows it. */
@@ -74,6 +104,19 @@ final class VerifyMemoryTest {
         .isEqualTo("RESULT: unknown (memory may be lost in an execution that does not end)");
     assertThat(verify("for (;;) *(int *) malloc(4) = 1;", "valid-memcleanup").lastLine())
         .isEqualTo("RESULT: true");
+  }
+
+  /** What is freed when the program ends was not lost, if it ends. */
+  @ParameterizedTest
+  @CsvSource({
+    "'int *p = malloc(4); *p = 1; free(p);', true",
+    "'kept = malloc(4); *kept = 1;', false(valid-memcleanup)",
+    "'int *p = malloc(4); *p = 1;', false(valid-memcleanup)",
+    "'for (;;) *(int *) malloc(4) = 1;', unknown (memory may be lost in an execution that does not end)"
+  })
+  void lostAndFreedAreAskedTogether(String main, String verdict) throws IOException {
+    assertThat(verify(main, "valid-memtrack", "valid-memcleanup").lastLine())
+        .isEqualTo("RESULT: " + verdict);
   }
 
   /** Functions that nobody defines may allocate what their results lead to. */

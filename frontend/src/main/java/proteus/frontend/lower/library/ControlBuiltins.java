@@ -12,6 +12,7 @@ import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.HaltKind;
+import proteus.ir.Nondet;
 import proteus.ir.Property;
 import proteus.ir.graph.Location;
 
@@ -79,25 +80,26 @@ public final class ControlBuiltins {
             f -> in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(f), List.of())));
   }
 
-  /** {@code assert} that is a function and not a macro. */
+  /**
+   * {@code assert} that is a function and not a macro. Where memory is looked at, it is one that
+   * nobody defines: nothing says that it ends the program.
+   */
   private static Optional<Expr> check(CallSite site) {
     FunctionLowering in = site.in();
+    Watched watched = in.symbols.watched();
+    if (watched.failingAssertion().isEmpty() && watched.isAboutMemory()) {
+      in.symbols.note("assert is no macro; the program goes on where it fails", site.span());
+      site.values(1);
+      return site.arbitrary(Nondet.Kind.UNDEFINED_FUNCTION);
+    }
     Location holds = in.emit.newLocation();
     Location fails = in.emit.newLocation();
     in.conditions.branch(
         site.argument(0), Conditions.Target.plain(holds), Conditions.Target.plain(fails));
     in.emit.moveTo(fails);
-    in.symbols.watched().failingAssertion().ifPresentOrElse(in::violate, () -> end(in));
+    watched.failingAssertion().ifPresentOrElse(in::violate, () -> in.halt(HaltKind.ABORT));
     in.emit.moveTo(holds);
     return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
-  }
-
-  private static void end(FunctionLowering in) {
-    if (in.symbols.watched().isAboutMemory()) {
-      in.undefined(Defect.ASSERT_FUNCTION);
-    } else {
-      in.halt(HaltKind.ABORT);
-    }
   }
 
   /** Where the condition does not hold, that is a violation. */

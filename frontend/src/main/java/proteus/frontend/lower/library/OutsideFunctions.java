@@ -70,7 +70,7 @@ public final class OutsideFunctions {
       __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
       swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym
       vscanf vfscanf vsscanf gets getline getdelim recv
-      recvfrom recvmsg pread readv readlink getcwd getwd stat fstat lstat ioctl select poll mmap
+      recvfrom recvmsg pread readv getwd stat fstat lstat ioctl select poll mmap
       munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
       wait waitpid gethostname socketpair accept fmemopen open_memstream mbstowcs wcstombs mbtowc
       wctomb mbrtowc wcrtomb readdir uname getrusage times realpath strxfrm ecvt random_r
@@ -93,7 +93,7 @@ public final class OutsideFunctions {
       sem_trywait sem_getvalue scandir glob globfree wordexp regcomp regexec regfree fnmatch ftw
       nftw fts_open fgetpwent getpwnam getpwuid getpwnam_r getpwuid_r getgrnam getgrgid
       gethostbyname gethostbyaddr getaddrinfo freeaddrinfo getservbyname getsockopt setsockopt
-      getsockname getpeername inet_ntoa inet_aton inet_pton inet_ntop dn_expand res_search
+      getsockname getpeername inet_ntoa inet_aton inet_pton inet_ntop res_search
       res_query recvmmsg sendmsg writev preadv pwritev process_vm_readv ptrace mknod mkfifo
       statvfs fstatvfs utime utimes lutimes confstr pathconf fpathconf getgroups setgroups
       getitimer setitimer timer_create timer_settime clock_settime clock_nanosleep settimeofday

@@ -100,14 +100,7 @@ public record WitnessTask(Subject subject, Validation.Content content) {
       if (!same) {
         return new Unknown("the witness is about another property: " + witness.specificationText());
       }
-      Optional<String> refusal =
-          task.specification()
-              .refusal(options.integers())
-              .or(
-                  () ->
-                      task.specification().isAboutMemory()
-                          ? Optional.of("not supported: witnesses about memory")
-                          : Optional.empty());
+      Optional<String> refusal = task.specification().refusal(options.integers());
       if (refusal.isPresent()) {
         return new Unknown(refusal.get());
       }
@@ -125,7 +118,7 @@ public record WitnessTask(Subject subject, Validation.Content content) {
               how,
               options.integers(),
               task.entry(),
-              task.specification().watched());
+              task.specification());
       return new Read(new WitnessTask(subject, witness.content()));
     }
 

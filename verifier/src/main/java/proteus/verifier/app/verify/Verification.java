@@ -200,10 +200,9 @@ public final class Verification implements Runnable {
 
   /** The program's executions; what is lost at their ends tells the interpreter only. */
   private Execution execution(Program program) {
-    Execution interpreter = new Interpreter(program);
     return specification.looksAtEnds(program)
-        ? interpreter
-        : new TieredExecution(interpreter, () -> new CompiledProgram(program));
+        ? new Interpreter(MemorySafety.executed(program))
+        : new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
   }
 
   /** The verdict, where executions that do not end do not matter or all end. */
