@@ -241,8 +241,7 @@ final class DescendingRecursion {
         Location source = new Location(base + edge.source().index());
         Action.Call turn = descent.turns.get(edge);
         if (turn != null) {
-          List<Action> again =
-              SimultaneousAssignment.of(function.parameters(), turn.arguments());
+          List<Action> again = SimultaneousAssignment.of(function.parameters(), turn.arguments());
           graph.path(source, again, entry, edge.span());
           graph.loopHead(entry, function.span());
         } else if (!descent.depths.containsKey(edge)) {

@@ -13,7 +13,6 @@ import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
-import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
@@ -109,7 +108,9 @@ public final class FloatOrders {
   /** The expression over places; parts that they do not tell become variables. */
   private Expr value(Expr expression) {
     if (Actions.operands(expression).noneMatch(e -> e.type() instanceof FloatType)) {
-      return expression.type() instanceof FloatType ? chosen(expression) : expression.map(this::value);
+      return expression.type() instanceof FloatType
+          ? chosen(expression)
+          : expression.map(this::value);
     }
     return expression instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
             && op.isComparison()
@@ -119,8 +120,7 @@ public final class FloatOrders {
 
   private Expr chosen(Expr expression) {
     return Exprs.read(
-        unknown.computeIfAbsent(
-            expression, e -> Variable.temporary("float#" + count++, e.type())));
+        unknown.computeIfAbsent(expression, e -> Variable.temporary("float#" + count++, e.type())));
   }
 
   private static Optional<Expr> comparison(BinaryOp op, Expr left, Expr right) {
@@ -173,8 +173,7 @@ public final class FloatOrders {
   }
 
   /** The first place for which what holds from some place on holds. */
-  private static BigInteger first(
-      Predicate<BigInteger> condition, FloatOrder order) {
+  private static BigInteger first(Predicate<BigInteger> condition, FloatOrder order) {
     BigInteger low = order.infinity().negate();
     BigInteger high = order.last();
     while (low.compareTo(high) < 0) {
@@ -201,8 +200,7 @@ public final class FloatOrders {
       case Expr.VariableRead(Variable variable) when variable.type() instanceof FloatType ->
           Optional.of(variable);
       case Expr.Convert(Expr operand, FloatType to)
-          when operand.type() instanceof FloatType from
-              && isWithin(from, to) ->
+          when operand.type() instanceof FloatType from && isWithin(from, to) ->
           root(operand);
       default -> Optional.empty();
     };

@@ -25,8 +25,7 @@ record FloatStep(FloatOrder order, UnaryOperator<BigInteger> places) {
   record Piece(
       BigInteger least, BigInteger greatest, int direction, int distance, BigInteger limit) {
     private Piece mirrored() {
-      return new Piece(
-          greatest.negate(), least.negate(), -direction, distance, limit.negate());
+      return new Piece(greatest.negate(), least.negate(), -direction, distance, limit.negate());
     }
   }
 
@@ -71,8 +70,7 @@ record FloatStep(FloatOrder order, UnaryOperator<BigInteger> places) {
     BigInteger first = firstThatMoves(direction);
     BigInteger limit = direction < 0 ? BigInteger.ZERO : end;
     List<Piece> pieces = new ArrayList<>();
-    pieces.add(
-        new Piece(BigInteger.ZERO, first.subtract(BigInteger.ONE), direction, 0, limit));
+    pieces.add(new Piece(BigInteger.ZERO, first.subtract(BigInteger.ONE), direction, 0, limit));
     pieces.add(new Piece(first, end.subtract(BigInteger.ONE), direction, 1, limit));
     pieces.add(new Piece(end, end, direction, 0, limit));
     List.copyOf(pieces).forEach(p -> pieces.add(p.mirrored()));

@@ -20,9 +20,9 @@ import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.VerificationTask;
 
 /**
- * Looks for ranking functions of all loops: of the program as it is, with floats in their order, then with what is true of the
- * results of recursion, then of what the sizes and offsets of memory do. It remembers for later
- * steps what was found.
+ * Looks for ranking functions of all loops: of the program as it is, with floats in their order,
+ * then with what is true of the results of recursion, then of what the sizes and offsets of memory
+ * do. It remembers for later steps what was found.
  */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
