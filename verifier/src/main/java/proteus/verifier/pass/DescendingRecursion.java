@@ -1,5 +1,7 @@
 package proteus.verifier.pass;
 
+import static java.util.Objects.requireNonNull;
+
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,9 +26,10 @@ import proteus.ir.graph.Location;
 /**
  * Functions of a number n that call themselves for n - 1, n - 2, ... only, any number of times, and
  * do nothing but compute a value, become loops that compute the values from below and remember as
- * many as the calls ask for. The function has to end without a call for all n below some number.
- * Where a call would end the program, that is remembered like a value: it happens only if the value
- * is asked for.
+ * many as the calls ask for. For all n below some number the function has to end without such a
+ * call; what it returns there may be its value for other arguments, as in {@code f(-n)}. Where a
+ * call would end the program, that is remembered like a value: it happens only if the value is
+ * asked for.
  */
 final class DescendingRecursion {
   /** Values that are remembered. */
@@ -68,32 +71,52 @@ final class DescendingRecursion {
    *
    * @param number the parameter n
    * @param depths for each call the c of n - c
-   * @param least there are no calls for n below it
+   * @param turns tail calls with any arguments
+   * @param least there are no calls but turns for n below it
    */
   private record Descent(
-      Variable number, IntType type, Map<Edge, Integer> depths, BigInteger least) {
+      Variable number,
+      IntType type,
+      Map<Edge, Integer> depths,
+      Map<Edge, Action.Call> turns,
+      BigInteger least) {
     int window() {
       return depths.values().stream().mapToInt(Integer::intValue).max().orElse(1);
     }
+
+    /** The least n whose value is remembered. */
+    BigInteger first() {
+      return least.subtract(BigInteger.valueOf(window()));
+    }
   }
 
-  private static Optional<Descent> descent(
+  private Optional<Descent> descent(
       Function function, ValueBody body, Variable number, Map<Edge, Action.Call> calls) {
     if (!(number.type() instanceof IntType type)) {
       return Optional.empty();
     }
     Map<Edge, Integer> depths = new LinkedHashMap<>();
+    Map<Edge, Action.Call> turns = new LinkedHashMap<>();
     for (Map.Entry<Edge, Action.Call> call : calls.entrySet()) {
-      Optional<Integer> depth = depth(function, number, type, call.getValue());
-      if (depth.isEmpty() || call.getValue().result().isEmpty()) {
+      Optional<Integer> depth =
+          depth(function, number, type, call.getValue())
+              .filter(d -> call.getValue().result().isPresent());
+      if (depth.isPresent()) {
+        depths.put(call.getKey(), depth.get());
+      } else if (LinearRecursion.isTailCall(function, call.getKey(), globals)) {
+        turns.put(call.getKey(), call.getValue());
+      } else {
         return Optional.empty();
       }
-      depths.put(call.getKey(), depth.get());
     }
-    BigInteger least = body.least(number, type, calls.keySet());
-    Descent descent = new Descent(number, type, depths, least);
-    return Optional.of(descent)
-        .filter(d -> type.contains(least.subtract(BigInteger.valueOf(d.window()))));
+    return body.range(number, type, depths.keySet())
+        .map(r -> new Descent(number, type, depths, turns, requireNonNull(r.lo())))
+        .filter(d -> type.contains(d.first()))
+        .filter(
+            d ->
+                body.range(number, type, turns.keySet())
+                    .filter(r -> !r.isAtMost(d.first().subtract(BigInteger.ONE)))
+                    .isEmpty());
   }
 
   /** The c, from 1 on, where the call is for n - c and the other arguments stay. */
@@ -154,11 +177,13 @@ final class DescendingRecursion {
       Location entry = graph.newLocation();
       Location exit = graph.newLocation();
       Expr number = new Expr.VariableRead(descent.number);
-      start(entry, cfg.entry(), number);
+      start(entry, cfg.entry(), exit);
       for (Edge edge : cfg.edges()) {
         Integer depth = descent.depths.get(edge);
         if (depth != null) {
           read(edge, depth);
+        } else if (descent.turns.containsKey(edge)) {
+          continue; // below what is remembered
         } else if (ValueBody.isEnding(edge.action())) {
           graph.path(
               edge.source(), endings.remember(edge.action(), result), cfg.exit(), edge.span());
@@ -184,9 +209,17 @@ final class DescendingRecursion {
       return function.with(graph.build(entry, exit));
     }
 
-    /** Below the least n with calls the loop is run once. */
-    private void start(Location entry, Location head, Expr number) {
-      Location at = passing(entry, new Action.Assign(wanted, number));
+    /**
+     * Below the least n with calls the body is run without the loop, which so starts with constants
+     * in all that it remembers.
+     */
+    private void start(Location entry, Location head, Location exit) {
+      Expr number = new Expr.VariableRead(descent.number);
+      Expr least = literal(descent.least);
+      Action below = new Action.Assume(new Expr.Binary(BinaryOp.LT, number, least));
+      Action above = new Action.Assume(new Expr.Binary(BinaryOp.GE, number, least));
+      graph.edge(entry, below, bodyBelow(head, entry, exit), function.span());
+      Location at = passing(passing(entry, above), new Action.Assign(wanted, number));
       for (Action none : endings.none()) {
         at = passing(at, none);
       }
@@ -196,14 +229,27 @@ final class DescendingRecursion {
           at = passing(at, new Action.Assign(value, zero));
         }
       }
-      Expr least = literal(descent.least);
-      Action below = new Action.Assume(new Expr.Binary(BinaryOp.LT, number, least));
-      Action above = new Action.Assume(new Expr.Binary(BinaryOp.GE, number, least));
-      graph.edge(at, below, head, function.span());
-      Location far = passing(at, above);
-      BigInteger first = descent.least.subtract(BigInteger.valueOf(descent.window()));
-      Action restart = new Action.Assign(descent.number, literal(first));
-      graph.edge(far, restart, head, function.span());
+      Action first = new Action.Assign(descent.number, literal(descent.first()));
+      graph.edge(at, first, head, function.span());
+    }
+
+    /** Another copy of the body, in which turns go back to the entry; where it starts. */
+    private Location bodyBelow(Location head, Location entry, Location exit) {
+      Location end = function.cfg().exit();
+      int base = graph.newLocations(function.cfg().locationCount());
+      for (Edge edge : function.cfg().edges()) {
+        Location source = new Location(base + edge.source().index());
+        Action.Call turn = descent.turns.get(edge);
+        if (turn != null) {
+          List<Action> again = SimultaneousAssignment.of(function.parameters(), turn.arguments());
+          graph.path(source, again, entry, edge.span());
+          graph.loopHead(entry, function.span());
+        } else if (!descent.depths.containsKey(edge)) {
+          Location target = new Location(base + edge.target().index());
+          graph.edge(source, edge.action(), edge.target().equals(end) ? exit : target, edge.span());
+        }
+      }
+      return new Location(base + head.index());
     }
 
     /** The call's value is one of those remembered, or it ends the program. */

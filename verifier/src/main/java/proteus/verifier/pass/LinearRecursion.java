@@ -33,14 +33,23 @@ import proteus.ir.graph.Location;
 final class LinearRecursion {
   private final Set<Variable> globals;
 
-  private LinearRecursion(Program program) {
-    this.globals = Set.copyOf(program.globals());
+  private LinearRecursion(Set<Variable> globals) {
+    this.globals = globals;
   }
 
   /** The program with loops in place of linear recursion; the same program where there is none. */
   static Program toLoops(Program program) {
-    LinearRecursion pass = new LinearRecursion(program);
+    LinearRecursion pass = new LinearRecursion(Set.copyOf(program.globals()));
     return program.mapped(f -> pass.loop(f).orElse(f));
+  }
+
+  /** Whether the function's result is that of its call of itself on the edge. */
+  static boolean isTailCall(Function function, Edge edge, Set<Variable> globals) {
+    return edge.action() instanceof Action.Call call
+        && new LinearRecursion(globals)
+            .recursion(function, edge, call)
+            .filter(r -> r.operator() == null)
+            .isPresent();
   }
 
   /**

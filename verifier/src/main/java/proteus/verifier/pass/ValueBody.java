@@ -24,6 +24,7 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.smt.Interval;
 
 /**
  * A body without loops that computes a value or ends the program, and does nothing else: it writes
@@ -136,52 +137,68 @@ final class ValueBody {
     return assigned.getOrDefault(cfg.exit(), before).containsAll(atExit);
   }
 
-  /** A number below which the parameter never is at the edges. */
-  BigInteger least(Variable parameter, IntType type, Collection<Edge> edges) {
-    Map<Location, BigInteger> least = new LinkedHashMap<>();
-    least.put(cfg.entry(), type.min());
-    BigInteger result = type.max();
+  /** What the parameter may be at the edges; empty if none of them is reached. */
+  Optional<Interval> range(Variable parameter, IntType type, Collection<Edge> edges) {
+    Map<Location, Interval> ranges = new LinkedHashMap<>();
+    ranges.put(cfg.entry(), new Interval(type.min(), type.max()));
+    Optional<Interval> result = Optional.empty();
     for (Location location : order) {
-      BigInteger here = least.get(location);
+      Interval here = ranges.get(location);
       if (here == null) {
         continue;
       }
       for (Edge edge : cfg.outgoing(location)) {
-        BigInteger there =
+        Optional<Interval> there =
             edge.action() instanceof Action.Assume(Expr condition, var branch)
-                ? raised(here, condition, parameter)
-                : here;
-        least.merge(edge.target(), there, BigInteger::min);
-        result = edges.contains(edge) ? result.min(here) : result;
+                ? narrowed(here, condition, parameter)
+                : Optional.of(here);
+        there.ifPresent(t -> ranges.merge(edge.target(), t, Interval::join));
+        if (edges.contains(edge)) {
+          result = Optional.of(result.map(here::join).orElse(here));
+        }
       }
     }
     return result;
   }
 
-  /** The least value of the parameter where the condition holds. */
-  private static BigInteger raised(BigInteger least, Expr condition, Variable parameter) {
+  /** The values of the parameter where the condition holds. */
+  private static Optional<Interval> narrowed(Interval range, Expr condition, Variable parameter) {
     if (condition instanceof Expr.Unary(UnaryOp op, Expr negated)
         && op == UnaryOp.NOT
         && negated instanceof Expr.Binary(BinaryOp compare, Expr a, Expr b, Type type)) {
       return compare.isComparison()
-          ? raised(least, new Expr.Binary(compare.negated(), a, b), parameter)
-          : least;
+          ? narrowed(range, new Expr.Binary(compare.negated(), a, b), parameter)
+          : Optional.of(range);
     }
     if (!(condition instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, Type type))) {
-      return least;
+      return Optional.of(range);
     }
     if (op == BinaryOp.LOGICAL_AND) {
-      return raised(raised(least, left, parameter), right, parameter);
+      return narrowed(range, left, parameter).flatMap(r -> narrowed(r, right, parameter));
     }
     if (!left.equals(new Expr.VariableRead(parameter))
         || !(right instanceof Expr.IntLiteral(BigInteger bound, IntType t))) {
-      return least;
+      return Optional.of(range);
     }
-    return switch (op) {
-      case GT -> least.max(bound.add(BigInteger.ONE));
-      case GE, EQ -> least.max(bound);
-      case NE -> least.equals(bound) ? bound.add(BigInteger.ONE) : least;
-      default -> least;
-    };
+    return range.meet(
+        switch (op) {
+          case GT -> new Interval(bound.add(BigInteger.ONE), null);
+          case GE -> new Interval(bound, null);
+          case LT -> new Interval(null, bound.subtract(BigInteger.ONE));
+          case LE -> new Interval(null, bound);
+          case EQ -> Interval.of(bound);
+          case NE -> without(range, bound);
+          default -> Interval.ALL;
+        });
+  }
+
+  /** All but the number, as far as it is an end of the range. */
+  private static Interval without(Interval range, BigInteger number) {
+    if (range.isAtLeast(number)) {
+      return new Interval(number.add(BigInteger.ONE), null);
+    }
+    return range.isAtMost(number)
+        ? new Interval(null, number.subtract(BigInteger.ONE))
+        : Interval.ALL;
   }
 }

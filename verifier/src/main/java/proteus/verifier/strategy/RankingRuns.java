@@ -12,6 +12,7 @@ import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.termination.RankingEngine;
 import proteus.verifier.engine.termination.RankingEngine.Ends;
 import proteus.verifier.engine.termination.RecursionContracts;
+import proteus.verifier.pass.FloatOrders;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.offset.OffsetProgram;
@@ -19,9 +20,9 @@ import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.VerificationTask;
 
 /**
- * Looks for ranking functions of all loops: of the program as it is, then with what is true of the
- * results of recursion, then of what the sizes and offsets of memory do. It remembers for later
- * steps what was found.
+ * Looks for ranking functions of all loops: of the program as it is, with floats in their order,
+ * then with what is true of the results of recursion, then of what the sizes and offsets of memory
+ * do. It remembers for later steps what was found.
  */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
@@ -53,7 +54,8 @@ final class RankingRuns {
       return known;
     }
     Program flat = Pipeline.ENDS.apply(program, Preserved.TERMINATION);
-    RankingEngine.Result result = engine(flat, overflow).run(budget.part(PLAIN_SHARE));
+    Program places = FloatOrders.of(flat).map(RankingRuns::relevant).orElse(flat);
+    RankingEngine.Result result = engine(places, overflow).run(budget.part(PLAIN_SHARE));
     if (result instanceof RankingEngine.Open) {
       result =
           withContracts(program, overflow, budget)
@@ -65,6 +67,10 @@ final class RankingRuns {
       found.put(overflow, ends);
     }
     return result;
+  }
+
+  private static Program relevant(Program program) {
+    return Pipeline.RELEVANT.apply(program, Preserved.TERMINATION);
   }
 
   private RankingEngine engine(Program flat, Overflow overflow) {
@@ -96,7 +102,7 @@ final class RankingRuns {
   /** What is undefined there ends executions there, and need not be undefined in the program. */
   private Optional<Ends> withOffsets(Program flat, Overflow overflow, Budget budget) {
     return OffsetProgram.of(flat)
-        .map(offsets -> Pipeline.RELEVANT.apply(offsets, Preserved.TERMINATION))
+        .map(RankingRuns::relevant)
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
         .filter(_ -> offsets.isProved(flat, budget));

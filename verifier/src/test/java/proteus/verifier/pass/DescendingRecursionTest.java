@@ -69,6 +69,11 @@ class DescendingRecursionTest {
             + "return 3 * g(n - 2, m) + g(n - 1, m); } int f(int n, int m) { return g(n & 15, m); }",
         "unsigned char f(int n, int m) { if (n < 3) return m; "
             + "return f(n - 1, m) * f(n - 2, m) + f(n - 3, m); }",
+        // Below the numbers with calls it is the function of other arguments.
+        "int f(int n, int m) { if (n < -100) return m; if (n < 0) return f(-n, m - n); "
+            + "if (n == 0) return 0; return m + f(n - 1, m) + f(n - 1, m); }",
+        "int f(int n, int m) { if (n < -99) return 3; if (n < -2) { int r = f(2 - n, n); return r; } "
+            + "if (n < 2) return m; return f(n - 1, m) + f(n - 2, m); }",
         // What ends the program does so only where it is called.
         "int f(int n, int m) { if (n == 5 && m > 0) abort(); if (n < 2) return m; "
             + "int a = f(n - 1, m); return a + f(n - 2, m); }",
@@ -88,6 +93,11 @@ class DescendingRecursionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        // The value of other arguments is one of those remembered, or is not returned.
+        "int f(int n, int m) { if (n < 0) return f(-n, m); if (n < 2) return 1; "
+            + "return f(n - 1, m) + f(n - 3, m); }",
+        "int f(int n, int m) { if (n < 0) return m + f(-n, m); if (n < 2) return 1; "
+            + "return f(n - 1, m) + f(n - 2, m); }",
         // The number of calls can be seen.
         "int f(int n, int m) { calls++; if (n < 2) return m; return f(n - 1, m) + f(n - 2, m); }",
         // Another argument changes.

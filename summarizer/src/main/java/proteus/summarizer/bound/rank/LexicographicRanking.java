@@ -17,9 +17,15 @@ import proteus.summarizer.bound.program.StepMath;
  * Lexicographic ranking functions: a linear rank that some steps of a strongly connected part lower
  * and none raises leaves these out; so on with what is left, part by part, until there is no cycle
  * (Alias, Darte, Feautrier, Gonnord, <i>Multi-dimensional Rankings, Program Termination, and
- * Complexity Bounds of Flowchart Programs</i>, SAS 2010).
+ * Complexity Bounds of Flowchart Programs</i>, SAS 2010). Where no such rank is, several that are
+ * nested leave out a step together.
  */
 public final class LexicographicRanking {
+  private static final int MAX_PHASES = 4;
+
+  /** In parts with more steps nested ranks are not worth their questions. */
+  private static final int MAX_STEPS = 8;
+
   private final IntegerProgram program;
   private final StepMath math;
   private final RankSynthesis synthesis;
@@ -76,6 +82,25 @@ public final class LexicographicRanking {
         Set<Step> lowering = new LinkedHashSet<>(Set.of(step));
         others.stream().filter(s -> falls(s, rank.get())).forEach(lowering::add);
         return Optional.of(lowering);
+      }
+    }
+    return inPhases(part);
+  }
+
+  /** A step that nested ranks leave out. */
+  private Optional<Set<Step>> inPhases(Component part) {
+    int most = part.steps().size() > MAX_STEPS ? 0 : MAX_PHASES;
+    for (int phases = 2; phases <= most; phases++) {
+      for (Step step : part.steps()) {
+        if (budget.isOver()) {
+          return Optional.empty();
+        }
+        List<Step> others = part.steps().stream().filter(s -> !s.equals(step)).toList();
+        List<Rank> nested = synthesis.findNested(part, step, others, phases);
+        if (!nested.isEmpty()) {
+          ranks.addAll(nested);
+          return Optional.of(Set.of(step));
+        }
       }
     }
     return Optional.empty();

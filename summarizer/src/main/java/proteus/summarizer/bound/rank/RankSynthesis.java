@@ -65,6 +65,37 @@ public final class RankSynthesis {
     return new Question(math.terms(), component.places(), false).ask(falling, others, List.of());
   }
 
+  /**
+   * Nested ranks, which show that the falling step does not run for ever: the first one falls in
+   * it, each other one falls once the one before it is not positive, and the last one is at least 1
+   * where the step is taken. None grows in the others (Leike and Heizmann, <i>Ranking Templates for
+   * Linear Loops</i>, LMCS 2015; Ben-Amram and Genaim, <i>On Multiphase-Linear Ranking
+   * Functions</i>, CAV 2017).
+   *
+   * @param phases how many ranks
+   */
+  List<Rank> findNested(Component component, Step falling, List<Step> others, int phases) {
+    List<Question> ranks = new ArrayList<>();
+    for (int i = 0; i < phases; i++) {
+      ranks.add(new Question(math.terms(), component.places(), false));
+    }
+    solver.push();
+    try {
+      ranks.forEach(Question::keepsSmall);
+      ranks.getFirst().falls(falling, BigInteger.ONE);
+      for (int i = 1; i < phases; i++) {
+        ranks.get(i).fallsAfter(ranks.get(i - 1), falling);
+      }
+      ranks.getLast().positive(falling);
+      ranks.forEach(rank -> others.forEach(s -> rank.falls(s, BigInteger.ZERO)));
+      return solver.check(budget.atMostMillis(CHECK_MILLIS)) instanceof CheckResult.Sat(Model m)
+          ? ranks.stream().map(rank -> rank.read(m)).toList()
+          : List.of();
+    } finally {
+      solver.pop();
+    }
+  }
+
   /** The coefficients of a linear term. */
   private record Unknown(Map<Term, Term> coefficients, Term constant) {}
 
@@ -107,17 +138,7 @@ public final class RankSynthesis {
     Optional<Rank> ask(Step falling, List<Step> others, Collection<Step> counted) {
       solver.push();
       try {
-        Term limit = number(BigInteger.valueOf(MAX_COEFFICIENT));
-        for (Unknown unknown : unknowns.values()) {
-          List<Term> small = new ArrayList<>(unknown.coefficients().values());
-          if (!vastToo) {
-            small.add(unknown.constant());
-          }
-          for (Term number : small) {
-            solver.add(real.le(number, limit));
-            solver.add(real.le(real.neg(limit), number));
-          }
-        }
+        keepsSmall();
         falls(falling, BigInteger.ONE);
         positive(falling);
         others.forEach(s -> falls(s, BigInteger.ZERO));
@@ -127,6 +148,20 @@ public final class RankSynthesis {
             : Optional.empty();
       } finally {
         solver.pop();
+      }
+    }
+
+    private void keepsSmall() {
+      Term limit = number(BigInteger.valueOf(MAX_COEFFICIENT));
+      for (Unknown unknown : unknowns.values()) {
+        List<Term> small = new ArrayList<>(unknown.coefficients().values());
+        if (!vastToo) {
+          small.add(unknown.constant());
+        }
+        for (Term number : small) {
+          solver.add(real.le(number, limit));
+          solver.add(real.le(real.neg(limit), number));
+        }
       }
     }
 
@@ -149,6 +184,16 @@ public final class RankSynthesis {
     private void falls(Step step, BigInteger least) {
       Unknown difference = difference(step);
       follows(step, difference.coefficients(), real.sub(difference.constant(), number(least)));
+    }
+
+    /** The other rank before, with the rank before minus the rank after, is at least 1. */
+    private void fallsAfter(Question other, Step step) {
+      Unknown difference = difference(step);
+      Unknown before = other.at(step.source());
+      Map<Term, Term> sum = new LinkedHashMap<>(difference.coefficients());
+      before.coefficients().forEach((atom, coefficient) -> add(sum, atom, coefficient));
+      Term rest = real.add(difference.constant(), before.constant());
+      follows(step, sum, real.sub(rest, number(BigInteger.ONE)));
     }
 
     /** What the step adds depends on the state alone. */
