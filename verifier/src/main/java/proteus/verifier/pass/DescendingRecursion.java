@@ -172,6 +172,17 @@ final class DescendingRecursion {
       this.endings = new Endings(function, descent.window());
     }
 
+    /** An edge without calls; those that turn are below what is remembered. */
+    private void keep(Edge edge) {
+      Action action = edge.action();
+      if (ValueBody.isEnding(action)) {
+        Location exit = function.cfg().exit();
+        graph.path(edge.source(), endings.remember(action, result), exit, edge.span());
+      } else {
+        graph.edge(edge);
+      }
+    }
+
     Function build() {
       Cfg cfg = function.cfg();
       Location entry = graph.newLocation();
@@ -182,13 +193,8 @@ final class DescendingRecursion {
         Integer depth = descent.depths.get(edge);
         if (depth != null) {
           read(edge, depth);
-        } else if (descent.turns.containsKey(edge)) {
-          continue; // below what is remembered
-        } else if (ValueBody.isEnding(edge.action())) {
-          graph.path(
-              edge.source(), endings.remember(edge.action(), result), cfg.exit(), edge.span());
-        } else {
-          graph.edge(edge);
+        } else if (!descent.turns.containsKey(edge)) {
+          keep(edge);
         }
       }
       Expr done = new Expr.Binary(BinaryOp.GE, number, new Expr.VariableRead(wanted));
