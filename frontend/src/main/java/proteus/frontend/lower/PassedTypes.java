@@ -27,7 +27,7 @@ final class PassedTypes {
         ? isWord(argument)
             && (width(argument) == width(expected))
             && isNoNewBool(argument, expected)
-        : Compatibility.compatible(argument, expected);
+        : isAlike(argument, expected);
   }
 
   /** Whether a call that takes the result as another type sees what the function returns. */
@@ -35,7 +35,14 @@ final class PassedTypes {
     boolean sameWord = result.equals(taken) || layout.sizeOf(result).intValueExact() >= intSize();
     return isWord(result)
         ? isWord(taken) && sameWord && width(taken) <= width(result)
-        : Compatibility.compatible(result, taken);
+        : isAlike(result, taken);
+  }
+
+  /** Structures of models have tags of their own. */
+  private boolean isAlike(CType one, CType other) {
+    return one instanceof CType.Aggregate && other instanceof CType.Aggregate
+        ? layout.sizeOf(one).equals(layout.sizeOf(other))
+        : Compatibility.compatible(one, other);
   }
 
   /** A {@code _Bool} holds what it is given, without a conversion. */
