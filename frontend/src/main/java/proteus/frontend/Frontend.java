@@ -62,10 +62,11 @@ public final class Frontend {
   }
 
   private FrontendResult read(List<CdtReader.Input> inputs) {
-    Optional<SourceSpan> weak =
-        inputs.stream().flatMap(input -> input.text().weakPragma().stream()).findFirst();
-    if (weak.isPresent()) {
-      return new Rejected(Kind.UNSUPPORTED, "not supported: #pragma weak", weak.get());
+    Optional<SourceText.Pragma> pragma =
+        inputs.stream().flatMap(input -> input.text().refusedPragma().stream()).findFirst();
+    if (pragma.isPresent()) {
+      String what = "not supported: #pragma " + pragma.get().name();
+      return new Rejected(Kind.UNSUPPORTED, what, pragma.get().span());
     }
     try {
       CdtReader.Output output = CdtReader.read(inputs, options.machine(), probes, options.faults());

@@ -41,6 +41,7 @@ public enum Defect {
 
   // Calls, returns and places that control must not reach.
   CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
+  CALL_TYPE("call that does not fit the function's definition", "6.5.2.2p6"),
   MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
   NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
   EXIT_TWICE("call of exit while the program exits", "7.22.4.4p2"),

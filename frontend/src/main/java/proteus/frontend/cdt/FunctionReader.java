@@ -48,8 +48,10 @@ public final class FunctionReader {
     }
     CFunction function = declare(name, type, definition);
     checkFirst(function, definition);
-    List<CStmt> statements = body(definition, function, type, context.takeHidden());
-    if (function.definition().isEmpty() || !definition.getDeclSpecifier().isInline()) {
+    List<CStmt> read = body(definition, function, type, context.takeHidden());
+    boolean second = isSecond(function, definition);
+    List<CStmt> statements = second ? List.of(second(function, definition)) : read;
+    if (second || function.definition().isEmpty() || !definition.getDeclSpecifier().isInline()) {
       CStmt.Block block = new CStmt.Block(statements, unit.span(definition.getBody()));
       function.define(
           new CFunction.Definition(
@@ -74,6 +76,20 @@ public final class FunctionReader {
     if (function.definition().isPresent() && !replaceable) {
       throw unit.syntax("'" + function.name() + "' is defined twice", definition.getDeclarator());
     }
+  }
+
+  /**
+   * Whether another file has another definition. Where one of them is inline, it is unspecified
+   * which one a call reaches (C11 6.7.4p7).
+   */
+  private boolean isSecond(CFunction function, IASTFunctionDefinition definition) {
+    String file = unit.span(definition).file();
+    return function.definition().filter(d -> !d.span().file().equals(file)).isPresent();
+  }
+
+  private CStmt second(CFunction function, IASTFunctionDefinition definition) {
+    String what = "not supported: another definition of the inline function " + function.name();
+    return new CStmt.Unsupported(what, unit.span(definition), List.of());
   }
 
   private CFunction declare(String name, CType.Function type, IASTFunctionDefinition definition) {

@@ -292,6 +292,9 @@ public final class Calls {
       CType type,
       Use use,
       SourceSpan span) {
+    if (!fits(function, arguments, type, use)) {
+      in.undefined(Defect.CALL_TYPE);
+    }
     List<Expr> passed = new ArrayList<>();
     CType returned = function.type().result();
     Optional<Expr> object = Optional.empty();
@@ -323,6 +326,20 @@ public final class Calls {
     Variable result = in.emit.temporary(in.types.of(returned, span));
     in.emit.emit(new Action.Call(Optional.of(result), name, passed));
     return Optional.of(in.values.convert(Exprs.read(result), type, span));
+  }
+
+  /** Whether what is passed arrives as what the definition expects, and its result as a value. */
+  private boolean fits(CFunction function, List<Argument> arguments, CType type, Use use) {
+    PassedTypes passed = new PassedTypes(in.types.layout());
+    List<CType> expected = function.type().parameters();
+    for (int i = 0; i < Math.min(expected.size(), arguments.size()); i++) {
+      if (!passed.arrives(arguments.get(i).type(), expected.get(i))) {
+        return false;
+      }
+    }
+    CType result = function.type().result();
+    boolean isTaken = use != Use.NONE && !type.isVoid() && !result.isVoid();
+    return !isTaken || passed.returns(result, type);
   }
 
   private Expr pass(Argument argument, CVariable parameter, SourceSpan span) {

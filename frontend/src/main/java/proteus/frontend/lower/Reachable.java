@@ -21,6 +21,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.IntKind;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.library.Builtins;
 import proteus.frontend.lower.library.FormattedInput;
 import proteus.frontend.lower.library.Library;
@@ -29,7 +30,6 @@ import proteus.frontend.lower.library.StandardLibrary;
 import proteus.frontend.lower.memory.PaddingBytes;
 import proteus.frontend.lower.memory.Splitting;
 import proteus.frontend.lower.order.Accessed;
-import proteus.frontend.lower.order.Tree;
 
 /**
  * What execution can get at from the entry function, by calls, addresses and initialisers; and

@@ -12,8 +12,17 @@ import proteus.ir.SourceSpan;
  * file.
  */
 public final class SourceText {
-  private static final Pattern WEAK_PRAGMA =
-      Pattern.compile("^[ \\t]*#[ \\t]*pragma[ \\t]+weak\\b", Pattern.MULTILINE);
+  /**
+   * Weak symbols, structures with bytes in another order, and optimisations that change results.
+   */
+  private static final Pattern REFUSED_PRAGMA =
+      Pattern.compile(
+          "^[ \\t]*#[ \\t]*pragma[ \\t]+(weak\\b|scalar_storage_order\\b"
+              + "|GCC[ \\t]+optimize\\b(?![ \\t]*\\(?[ \\t]*\"?-?O?[0-3sg]\"?[ \\t]*\\)?[ \\t]*$))",
+          Pattern.MULTILINE);
+
+  /** A pragma's name, and where it stands. */
+  public record Pragma(String name, SourceSpan span) {}
 
   private final LineMap lines;
   private final PackPragmas packing;
@@ -21,7 +30,7 @@ public final class SourceText {
   private final String parsed;
   private final int prologue;
 
-  private final Optional<SourceSpan> weakPragma;
+  private final Optional<Pragma> refusedPragma;
 
   /** Where stretches of the parsed text begin, and the original offsets they begin at. */
   private final int[] parsedStarts;
@@ -38,9 +47,12 @@ public final class SourceText {
     this.lines = lines;
     this.prologue = prologue.length();
     this.packing = new PackPragmas(original);
-    Matcher weak = WEAK_PRAGMA.matcher(original);
-    this.weakPragma =
-        weak.find() ? Optional.of(lines.span(weak.start(), weak.end() - 1)) : Optional.empty();
+    Matcher refused = REFUSED_PRAGMA.matcher(original);
+    this.refusedPragma =
+        refused.find()
+            ? Optional.of(
+                new Pragma(refused.group(1), lines.span(refused.start(), refused.end() - 1)))
+            : Optional.empty();
     StringBuilder text = new StringBuilder(original.length() + prologue.length() + 256);
     text.append(prologue);
     int stretches = 2 * edits.size() + 1;
@@ -91,9 +103,9 @@ public final class SourceText {
     return openComment;
   }
 
-  /** Where {@code #pragma weak} makes a symbol one that may be absent or defined elsewhere. */
-  public Optional<SourceSpan> weakPragma() {
-    return weakPragma;
+  /** A pragma that changes what the program means in a way that is not modelled. */
+  public Optional<Pragma> refusedPragma() {
+    return refusedPragma;
   }
 
   /** Whether {@code #pragma pack} occurs. */

@@ -106,6 +106,52 @@ final class RefusalTest {
         1);
     assertRefused(
         "extern int w;\n#pragma weak w\nint main(void) { return &w != 0; }\n", "#pragma weak", 2);
+    assertRefused(
+        """
+        static int g(void) __attribute__((weakref("h")));
+        int main(void) { return g != 0; }
+        """,
+        "attribute weakref",
+        2);
+  }
+
+  @Test
+  void namesWhatChangesResultsOrRunsUnnamed() {
+    assertRefused(
+        "#pragma scalar_storage_order big-endian\nint main(void) { return 0; }\n",
+        "#pragma scalar_storage_order",
+        1);
+    assertRefused(
+        "#pragma GCC optimize(\"fast-math\")\nint main(void) { return 0; }\n",
+        "#pragma GCC optimize",
+        1);
+    assertRefused(
+        """
+        __attribute__((optimize("fast-math"))) int f(double d) { return d != d; }
+        int main(void) { return f(1); }
+        """,
+        "attribute optimize",
+        2);
+    assertRefused(
+        """
+        void f(void) { }
+        __attribute__((section(".init_array"), used)) void (*p)(void) = f;
+        int main(void) { return 0; }
+        """,
+        "attribute section",
+        2);
+  }
+
+  @Test
+  void optimisationLevelsChangeNothing() {
+    assertThat(
+            compile(
+                """
+                #pragma GCC optimize("O2")
+                __attribute__((optimize("O0"))) int f(void) { return 1; }
+                int main(void) { return f(); }
+                """))
+        .isInstanceOf(Compiler.Result.Compiled.class);
   }
 
   @Test

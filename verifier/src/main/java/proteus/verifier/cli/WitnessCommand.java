@@ -105,14 +105,15 @@ final class WitnessCommand {
   }
 
   private static String line(Path path, Problem problem) {
-    return "%s:%d: %s: %s [%s] at %s"
+    String place = problem.path().isEmpty() ? "" : " at " + problem.path();
+    return "%s:%d: %s: %s [%s]%s"
         .formatted(
             path,
             problem.line(),
             keyword(problem.severity()),
             problem.message(),
             keyword(problem.rule()),
-            problem.path());
+            place);
   }
 
   private static String keyword(Enum<?> constant) {

@@ -63,7 +63,7 @@ final class CompiledHarness {
       build.add(1, optimization);
       BuildFolder.Ended built = folder.run(build, budget.atMost(MAX_TIME));
       if (!built.isSuccess()) {
-        return new Reproduction.NotBuilt(built.complaint().orElse("the compiler fails"));
+        return new Reproduction.NotBuilt(built.complaint().orElse(unbuilt(built.status())));
       }
       BuildFolder.Ended run = folder.run(RUN, budget.atMost(MAX_TIME));
       if (run.status().isPresent() && Harness.shows(run.status().getAsInt(), run.output())) {
@@ -73,6 +73,10 @@ final class CompiledHarness {
       last = new Reproduction.NotReproduced(ended(run.status()));
     }
     return last;
+  }
+
+  private static String unbuilt(OptionalInt status) {
+    return status.isEmpty() ? "the compiler does not end in time" : "the compiler fails";
   }
 
   private static String ended(OptionalInt status) {

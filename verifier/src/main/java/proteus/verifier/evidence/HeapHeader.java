@@ -1,6 +1,7 @@
 package proteus.verifier.evidence;
 
 import proteus.ir.Action;
+import proteus.ir.AllocationKind;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
@@ -17,7 +18,13 @@ final class HeapHeader {
   private HeapHeader() {}
 
   /** Whether the object that is allocated at the edge has its size in front. */
-  static boolean isKept(Program program, Edge allocation, Variable object) {
+  static boolean isKept(Program program, Edge allocation) {
+    return allocation.action() instanceof Action.Allocate made
+        && made.kind() == AllocationKind.HEAP
+        && isStoredInto(program, allocation, made.target());
+  }
+
+  private static boolean isStoredInto(Program program, Edge allocation, Variable object) {
     for (Function function : program.functions().values()) {
       if (function.cfg().edges().contains(allocation)) {
         return function.cfg().outgoing(allocation.target()).stream()

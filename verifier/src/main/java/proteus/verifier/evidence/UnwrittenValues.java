@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
-import proteus.ir.Action;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.counterexample.InputLog.Cell;
@@ -152,9 +150,6 @@ final class UnwrittenValues {
 
   /** The bytes that are kept in front of an object, where programs resize objects. */
   private long header(Edge allocation) {
-    return allocation.action() instanceof Action.Allocate(Variable target, _, _, _, _)
-            && HeapHeader.isKept(program, allocation, target)
-        ? HeapHeader.BYTES
-        : 0;
+    return HeapHeader.isKept(program, allocation) ? HeapHeader.BYTES : 0;
   }
 }

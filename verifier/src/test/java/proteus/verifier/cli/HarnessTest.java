@@ -82,6 +82,7 @@ final class HarnessTest {
   @ValueSource(
       strings = {
         "int x, *p, y; double d; if (x == 77 && y == -5 && d == 2.5) reach_error();",
+        "char c; int a[2]; a[0] = 1; if (c != c || a[1] == 77) reach_error();",
         "int a[10]; unsigned char m[2][3]; if (a[3] == 17 && m[1][2] == 200) reach_error();",
         "int s = 0; for (int i = 0; i < 4; i++) { int y; if (y != i * i + 1) return 0; s++; }"
             + " if (s == 4) reach_error();",

@@ -114,9 +114,13 @@ public final class TreeReader {
     return new Tree.Items(elements, line);
   }
 
-  /** What the parser says, without the excerpt of the text it adds on indented lines. */
+  /**
+   * What the parser says, without the excerpt of the text it adds on indented lines and without
+   * methods of its own.
+   */
   private static String oneLine(String message) {
     return message
+        .replaceAll(", from `[^`]*`", "")
         .lines()
         .filter(l -> !l.isBlank() && !Character.isWhitespace(l.charAt(0)))
         .collect(Collectors.joining(", "));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.eclipse.cdt.core.dom.ast.IASTAlignmentSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTAttribute;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
@@ -40,9 +41,16 @@ public final class Attributes {
           "destructor",
           "alias",
           "ifunc",
+          "weakref",
           "scalar_storage_order",
           "ms_struct",
           "ext_vector_type");
+
+  /** Sections of pointers to functions that the system calls. */
+  private static final Pattern RUN_SECTION =
+      Pattern.compile("\"\\.(?:preinit_array|init_array|fini_array|ctors|dtors)");
+
+  private static final Pattern LEVELS = Pattern.compile("\"?-?O?[0-3sg]\"?");
 
   /** What gcc chooses for {@code aligned} without an argument. */
   private static final int GREATEST_ALIGNMENT = 16;
@@ -79,11 +87,31 @@ public final class Attributes {
   public void check(IASTAttributeOwner... owners) {
     for (IASTAttributeOwner owner : owners) {
       for (IASTAttribute attribute : owner.getAttributes()) {
-        if (isRefused(plainName(attribute))) {
+        if (isRefused(plainName(attribute))
+            || changesResults(attribute)
+            || isRunSection(attribute)) {
           throw Refusal.unsupported("attribute " + plainName(attribute), unit.span(owner));
         }
       }
     }
+  }
+
+  /** Whether what is declared acts without being named: it runs before or after the program. */
+  static boolean runsUnnamed(IASTAttributeOwner owner) {
+    return has("constructor", owner)
+        || has("destructor", owner)
+        || find("section", owner).filter(Attributes::isRunSection).isPresent();
+  }
+
+  private static boolean isRunSection(IASTAttribute attribute) {
+    return plainName(attribute).equals("section")
+        && RUN_SECTION.matcher(argument(attribute)).lookingAt();
+  }
+
+  /** Other optimisations than levels may compute floats in another way, or assume what is wrong. */
+  private static boolean changesResults(IASTAttribute attribute) {
+    return plainName(attribute).equals("optimize")
+        && !LEVELS.matcher(argument(attribute)).matches();
   }
 
   /** Where no program is run from its start, it does not matter when a function is called. */

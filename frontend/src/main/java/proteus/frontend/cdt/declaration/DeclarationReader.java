@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -100,7 +99,8 @@ public final class DeclarationReader {
   /** Remembers why names cannot be used; what acts without being named is refused at once. */
   private void note(Refusal refusal, IASTDeclSpecifier specifier, IASTDeclarator... declarators) {
     boolean actsUnnamed =
-        runsUnnamed(specifier) || Arrays.stream(declarators).anyMatch(this::runsUnnamed);
+        Attributes.runsUnnamed(specifier)
+            || Arrays.stream(declarators).anyMatch(Attributes::runsUnnamed);
     boolean skipped = unit.faults() == Faults.SKIP_DECLARATION;
     if (!unit.isLocal(refusal) || (actsUnnamed && !skipped)) {
       throw refusal;
@@ -110,10 +110,6 @@ public final class DeclarationReader {
       String name = innermost(declarator).getName().toString();
       unit.scopes().declareInFile(name, new Symbol.Refused(reason));
     }
-  }
-
-  private boolean runsUnnamed(IASTAttributeOwner owner) {
-    return Attributes.has("constructor", owner) || Attributes.has("destructor", owner);
   }
 
   private static IASTDeclarator innermost(IASTDeclarator declarator) {

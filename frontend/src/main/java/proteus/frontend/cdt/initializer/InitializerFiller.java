@@ -2,7 +2,9 @@ package proteus.frontend.cdt.initializer;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTInitializerList;
 import org.eclipse.cdt.core.dom.ast.c.ICASTArrayDesignator;
@@ -40,15 +42,27 @@ final class InitializerFiller {
 
   private final Unit unit;
   private final List<CInitializer.Item> items = new ArrayList<>();
+  private final Overrides overrides;
+
+  /** The members of unions that designators chose last, by the union's place and type. */
+  private final Map<Part, Integer> chosen = new HashMap<>();
+
+  /** Whether unions were initialised in a range of elements, of which only the first is known. */
+  private boolean copiedUnions;
+
+  /** Nothing is overridden before the first designator. */
+  private boolean designated;
+
   private BigInteger outerLength = BigInteger.ZERO;
   private int depth;
 
   InitializerFiller(Unit unit) {
     this.unit = unit;
+    this.overrides = new Overrides(unit.layout());
   }
 
   List<CInitializer.Item> items() {
-    return items;
+    return overrides.remaining(items);
   }
 
   /** The number of elements that the outermost array needs. */
@@ -84,6 +98,7 @@ final class InitializerFiller {
   }
 
   private void whole(Part part, InitializerCursor cursor) {
+    override(part);
     if (part.type() instanceof CType.Array array
         && cursor.expression() instanceof CExpr.StringLiteral literal) {
       if (array.length() instanceof CType.Length.Unknown && depth == 1) {
@@ -150,6 +165,7 @@ final class InitializerFiller {
       BigInteger last = index;
       List<ICASTDesignator> inner = List.of();
       if (!pending.isEmpty()) {
+        designated = true;
         index = bound(pending.getFirst(), false);
         last = bound(pending.getFirst(), true);
         inner = pending.subList(1, pending.size());
@@ -158,9 +174,10 @@ final class InitializerFiller {
         return;
       }
       int before = items.size();
+      int overridden = overrides.count();
       BigInteger offset = part.offset().add(index.multiply(size));
       element(new Part(array.element(), offset, Optional.empty()), cursor, inner);
-      copy(before, last.subtract(index), size, cursor);
+      copy(before, overridden, last.subtract(index), size);
       index = last.add(BigInteger.ONE);
       outerLength = outermost ? outerLength.max(index) : outerLength;
       pending = cursor.designators();
@@ -191,17 +208,34 @@ final class InitializerFiller {
   }
 
   /** Repeats the items since {@code before} for the other elements of a range. */
-  private void copy(int before, BigInteger times, BigInteger size, InitializerCursor cursor) {
+  private void copy(int before, int overridden, BigInteger times, BigInteger size) {
     List<CInitializer.Item> model = List.copyOf(items.subList(before, items.size()));
     BigInteger total = times.multiply(BigInteger.valueOf(model.size()));
-    if (total.compareTo(BigInteger.valueOf(MOST_COPIES)) > 0) {
-      throw Refusal.unsupported(
-          "a designated range of " + times + " elements", unit.span(cursor.clause()));
+    if (times.signum() > 0) {
+      checkCopies(model, times, total);
+      copiedUnions |= !chosen.isEmpty();
+      overrides.copy(overridden, times, size);
     }
     for (int i = 1; i <= times.intValueExact(); i++) {
       BigInteger shift = size.multiply(BigInteger.valueOf(i));
       for (CInitializer.Item item : model) {
         items.add(moved(item, shift));
+      }
+    }
+  }
+
+  /** A value for a range is evaluated once (GNU). */
+  private static void checkCopies(
+      List<CInitializer.Item> model, BigInteger times, BigInteger total) {
+    for (CInitializer.Item item : model) {
+      if (item instanceof CInitializer.Item.Value(var _, var _, CExpr value)) {
+        if (total.compareTo(BigInteger.valueOf(MOST_COPIES)) > 0) {
+          throw Refusal.unsupported("a designated range of " + times + " elements", value.span());
+        }
+        if (Overrides.hasEffects(value)) {
+          throw Refusal.unsupported(
+              "an initialiser with effects for a range of elements", value.span());
+        }
       }
     }
   }
@@ -233,11 +267,18 @@ final class InitializerFiller {
     while (cursor.hasNext()) {
       List<ICASTDesignator> inner = List.of();
       if (!pending.isEmpty()) {
+        designated = true;
         index = memberIndex(members, pending.getFirst(), aggregate);
+        if (union) {
+          chooseAnew(part, index, cursor);
+        }
         boolean throughAnonymous = members.get(index).name().isEmpty();
         inner = throughAnonymous ? pending : pending.subList(1, pending.size());
       } else if (index >= (union ? Math.min(1, members.size()) : members.size())) {
         return;
+      }
+      if (union) {
+        chosen.put(part, index);
       }
       CMember member = members.get(index);
       BigInteger offset = part.offset().add(member.offset());
@@ -247,6 +288,23 @@ final class InitializerFiller {
       if (!pending.isEmpty() && braces == Braces.ELIDED) {
         return;
       }
+    }
+  }
+
+  /** A designator names a member of a union: what another member was given is overridden. */
+  private void chooseAnew(Part union, int member, InitializerCursor cursor) {
+    if (copiedUnions && !chosen.containsKey(union)) {
+      throw unit.unsupported("a union in a range of elements that is named again", cursor.clause());
+    }
+    if (chosen.getOrDefault(union, member) != member) {
+      override(union);
+    }
+  }
+
+  /** What comes now is the initialiser of this part, whatever was said of it before. */
+  private void override(Part part) {
+    if (designated) {
+      overrides.whole(items.size(), part.type(), part.offset(), part.bits());
     }
   }
 
@@ -290,6 +348,7 @@ final class InitializerFiller {
   }
 
   private void bracedElement(Part part, IASTInitializerList list) {
+    override(part);
     if (InitializerReader.hasParts(part.type())) {
       braced(part.type(), part.offset(), list);
     } else if (list.getClauses().length > 0) {

@@ -9,10 +9,10 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Reachable;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.memory.Splitting;
-import proteus.frontend.lower.order.Tree;
 import proteus.ir.Expr;
 
 /**

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.lower.order.Tree;
+import proteus.frontend.c.Tree;
 
 /**
  * The objects of compound literals that live as long as a block does: that of the literal's

@@ -11,6 +11,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CStep;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.ValueTypes;
 import proteus.frontend.lower.memory.Splitting;

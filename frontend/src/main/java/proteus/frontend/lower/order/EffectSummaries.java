@@ -15,6 +15,7 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Symbols;
 import proteus.frontend.lower.World;
 import proteus.frontend.lower.library.Builtins;

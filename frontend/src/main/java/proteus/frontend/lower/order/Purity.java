@@ -7,6 +7,7 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Overflows;
 import proteus.frontend.lower.memory.Alignments;
 import proteus.frontend.lower.memory.ArrayBounds;

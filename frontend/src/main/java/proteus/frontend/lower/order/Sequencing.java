@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import proteus.frontend.c.CExpr;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Symbols;
 
 /**

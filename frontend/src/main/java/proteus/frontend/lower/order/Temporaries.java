@@ -2,6 +2,7 @@ package proteus.frontend.lower.order;
 
 import java.util.Optional;
 import proteus.frontend.c.CExpr;
+import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Unsupported;
 
 /**

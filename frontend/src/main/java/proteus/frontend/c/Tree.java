@@ -1,13 +1,9 @@
-package proteus.frontend.lower.order;
+package proteus.frontend.c;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import proteus.frontend.c.CExpr;
-import proteus.frontend.c.CInitializer;
-import proteus.frontend.c.CStep;
-import proteus.frontend.c.CStmt;
 
 /** What the nodes of the typed C tree are made of. */
 public final class Tree {
