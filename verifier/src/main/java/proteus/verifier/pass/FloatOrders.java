@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Actions;
@@ -114,101 +113,13 @@ public final class FloatOrders {
     }
     return expression instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
             && op.isComparison()
-        ? comparison(op, left, right).orElseGet(() -> chosen(expression))
+        ? PlaceComparison.of(op, left, right).orElseGet(() -> chosen(expression))
         : chosen(expression);
   }
 
   private Expr chosen(Expr expression) {
     return Exprs.read(
         unknown.computeIfAbsent(expression, e -> Variable.temporary("float#" + count++, e.type())));
-  }
-
-  private static Optional<Expr> comparison(BinaryOp op, Expr left, Expr right) {
-    Optional<Variable> x = root(left);
-    Optional<Variable> y = root(right);
-    if (x.isPresent() && y.isPresent() && x.get().type().equals(y.get().type())) {
-      FloatOrder order = new FloatOrder((FloatType) x.get().type());
-      Expr both = Exprs.and(isNumber(x.get(), order), isNumber(y.get(), order));
-      Expr holds = Exprs.compare(op, place(x.get()), place(y.get()));
-      return Optional.of(
-          op == BinaryOp.NE ? Exprs.or(Exprs.not(both), holds) : Exprs.and(both, holds));
-    }
-    if (x.isPresent() && right instanceof Expr.FloatLiteral) {
-      return Optional.of(withConstant(op, x.get(), left, right));
-    }
-    return y.isPresent() && left instanceof Expr.FloatLiteral
-        ? Optional.of(withConstant(op.mirrored(), y.get(), right, left))
-        : Optional.empty();
-  }
-
-  private static Expr isNumber(Variable variable, FloatOrder order) {
-    return Exprs.compare(BinaryOp.LE, place(variable), number(order.infinity()));
-  }
-
-  /** The places for which the comparison holds are all up to one, or all from one on. */
-  private static Expr withConstant(BinaryOp op, Variable variable, Expr left, Expr right) {
-    FloatOrder order = new FloatOrder((FloatType) variable.type());
-    return switch (op) {
-      case EQ ->
-          Exprs.and(
-              withConstant(BinaryOp.LE, variable, left, right),
-              withConstant(BinaryOp.GE, variable, left, right));
-      case NE -> Exprs.not(withConstant(BinaryOp.EQ, variable, left, right));
-      case GT, GE -> {
-        BigInteger first = first(p -> holds(op, variable, left, right, p), order);
-        yield Exprs.and(
-            Exprs.compare(BinaryOp.GE, place(variable), number(first)), isNumber(variable, order));
-      }
-      default -> {
-        BigInteger first = first(p -> !holds(op, variable, left, right, p), order);
-        yield Exprs.compare(BinaryOp.LT, place(variable), number(first));
-      }
-    };
-  }
-
-  private static boolean holds(
-      BinaryOp op, Variable variable, Expr left, Expr right, BigInteger place) {
-    return Simplifier.simplify(new Expr.Binary(op, at(left, variable, place), right))
-        .equals(Exprs.TRUE);
-  }
-
-  /** The first place for which what holds from some place on holds. */
-  private static BigInteger first(Predicate<BigInteger> condition, FloatOrder order) {
-    BigInteger low = order.infinity().negate();
-    BigInteger high = order.last();
-    while (low.compareTo(high) < 0) {
-      BigInteger middle = low.add(high).shiftRight(1);
-      if (condition.test(middle)) {
-        high = middle;
-      } else {
-        low = middle.add(BigInteger.ONE);
-      }
-    }
-    return low;
-  }
-
-  /** The expression's value where the variable is the number at a place. */
-  private static Expr at(Expr expression, Variable variable, BigInteger place) {
-    FloatType type = (FloatType) variable.type();
-    Expr number = new Expr.FloatLiteral(new FloatOrder(type).encoding(place), type);
-    return Simplifier.simplify(expression.substitute(Map.of(variable, number)));
-  }
-
-  /** The variable of which the expression is the value, in its format or a wider one. */
-  private static Optional<Variable> root(Expr expression) {
-    return switch (expression) {
-      case Expr.VariableRead(Variable variable) when variable.type() instanceof FloatType ->
-          Optional.of(variable);
-      case Expr.Convert(Expr operand, FloatType to)
-          when operand.type() instanceof FloatType from && isWithin(from, to) ->
-          root(operand);
-      default -> Optional.empty();
-    };
-  }
-
-  private static boolean isWithin(FloatType narrow, FloatType wide) {
-    return narrow.exponentBits() <= wide.exponentBits()
-        && narrow.significandBits() <= wide.significandBits();
   }
 
   private void assign(Edge edge) {
@@ -253,7 +164,7 @@ public final class FloatOrders {
     Expr inner = value;
     while (inner instanceof Expr.Convert(Expr operand, FloatType _)
         && operand.type() instanceof FloatType wide
-        && isWithin(order.type(), wide)) {
+        && PlaceComparison.isWithin(order.type(), wide)) {
       inner = operand;
     }
     List<FloatStep.Piece> pieces = List.of();
@@ -262,12 +173,17 @@ public final class FloatOrders {
       boolean commutes = op == BinaryOp.ADD || op == BinaryOp.MUL;
       moved =
           right instanceof Expr.FloatLiteral
-              ? root(left)
-              : commutes && left instanceof Expr.FloatLiteral ? root(right) : Optional.empty();
+              ? PlaceComparison.root(left)
+              : commutes && left instanceof Expr.FloatLiteral
+                  ? PlaceComparison.root(right)
+                  : Optional.empty();
       moved = moved.filter(m -> m.type().equals(target.type()) && isCommon(order.type()));
       pieces =
           moved
-              .map(m -> new FloatStep(order, p -> order.of(encoding(at(value, m, p)))).pieces(op))
+              .map(
+                  m ->
+                      new FloatStep(order, p -> order.of(encoding(PlaceComparison.at(value, m, p))))
+                          .pieces(op))
               .orElse(List.of());
     }
     if (pieces.isEmpty()) {
@@ -280,7 +196,7 @@ public final class FloatOrders {
         move(edge, target, place(from), piece);
       }
     }
-    Expr none = Exprs.not(isNumber(from, order));
+    Expr none = Exprs.not(PlaceComparison.isNumber(from, order));
     Location at = graph.step(edge.source(), new Action.Assume(none), edge.span());
     Action stays = new Action.Assign(variable(target), number(order.last()));
     graph.edge(at, stays, edge.target(), edge.span());
@@ -319,15 +235,16 @@ public final class FloatOrders {
     return ((Expr.FloatLiteral) value).encoding();
   }
 
-  private static Variable variable(Variable variable) {
+  /** The variable that holds the place. */
+  static Variable variable(Variable variable) {
     return Variable.temporary(variable.name() + "'place", IntType.UNBOUNDED);
   }
 
-  private static Expr place(Variable variable) {
+  static Expr place(Variable variable) {
     return Exprs.read(variable(variable));
   }
 
-  private static Expr number(BigInteger value) {
+  static Expr number(BigInteger value) {
     return new Expr.IntLiteral(value, IntType.UNBOUNDED);
   }
 }
