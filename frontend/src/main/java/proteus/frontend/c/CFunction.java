@@ -25,7 +25,11 @@ public final class CFunction {
     /** Some conversion in it may give a pointer to what is not constant, of one to what is. */
     LOSES_CONST,
     /** {@code __attribute__((weak))}: where nobody defines it, its address is null. */
-    WEAK
+    WEAK,
+    /** {@code __attribute__((pure))}: only the result matters. */
+    PURE,
+    /** {@code __attribute__((const))}: also, the result depends on the arguments alone. */
+    CONST
   }
 
   /**

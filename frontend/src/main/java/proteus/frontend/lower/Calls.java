@@ -211,6 +211,14 @@ public final class Calls {
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
     if (function.definition().isPresent()) {
+      in.symbols
+          .effects()
+          .brokenPromise(function)
+          .ifPresent(
+              attribute -> {
+                String what = "attribute " + attribute + " of " + function.name();
+                throw new Unsupported(what + "(), which may have effects", span);
+              });
       List<CExpr> passed = arguments.stream().map(Argument::expression).toList();
       if (function.span().file().startsWith(Library.FOLDER)) {
         List<Expr> values = arguments.stream().map(Argument::value).toList();

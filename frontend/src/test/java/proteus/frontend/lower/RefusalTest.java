@@ -143,6 +143,40 @@ final class RefusalTest {
   }
 
   @Test
+  void namesPromisesThatMayBeBroken() {
+    assertRefused(
+        """
+        int n;
+        int next(void) __attribute__((pure));
+        int next(void) { return ++n; }
+        int main(void) { return next() + next(); }
+        """,
+        "attribute pure of next(), which may have effects",
+        4);
+    assertRefused(
+        """
+        int n;
+        __attribute__((__const__)) static int get(void) { return n; }
+        int main(void) { int a = get(); n = 1; return a != get(); }
+        """,
+        "attribute const of get(), which may have effects",
+        3);
+  }
+
+  @Test
+  void promisesThatAreKeptChangeNothing() {
+    assertThat(
+            compile(
+                """
+                int n;
+                __attribute__((pure)) int get(void) { return n; }
+                __attribute__((const)) int twice(int x) { int y = x; y += x; return y; }
+                int main(void) { return get() + twice(n); }
+                """))
+        .isInstanceOf(Compiler.Result.Compiled.class);
+  }
+
+  @Test
   void optimisationLevelsChangeNothing() {
     assertThat(
             compile(

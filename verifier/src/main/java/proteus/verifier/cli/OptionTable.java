@@ -89,7 +89,7 @@ final class OptionTable {
                 + " so, and a witness is written.");
     spec.addOption(
         file(
-            "A property file (default: reach_error() is never called).",
+            "A property file (default: reach_error() is never called, and no assertion fails).",
             "--prop",
             "--spec",
             "--property"));

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -33,6 +35,12 @@ import proteus.ir.SourceSpan;
 
 /** Declarations (C11 6.7, 6.9) at file and block scope. */
 public final class DeclarationReader {
+  private static final Map<String, CFunction.Attribute> PROMISES =
+      Map.of(
+          "noreturn", CFunction.Attribute.NORETURN,
+          "pure", CFunction.Attribute.PURE,
+          "const", CFunction.Attribute.CONST);
+
   private final Unit unit;
 
   public DeclarationReader(Unit unit) {
@@ -197,11 +205,21 @@ public final class DeclarationReader {
       IASTDeclSpecifier specifier,
       IASTDeclarator declarator) {
     CFunction function = declare(declared.name(), type, specifier, unit.span(declared.node()));
-    if (Attributes.has("noreturn", specifier, declarator)
-        || declarator.getParent() instanceof IASTSimpleDeclaration d
-            && Attributes.has("noreturn", d)) {
-      Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.NORETURN));
+    Linker.addAttributes(function, promises(specifier, declarator));
+    if (declarator.getParent() instanceof IASTSimpleDeclaration d) {
+      Linker.addAttributes(function, promises(d));
     }
+  }
+
+  private static Set<CFunction.Attribute> promises(IASTAttributeOwner... owners) {
+    Set<CFunction.Attribute> promises = EnumSet.noneOf(CFunction.Attribute.class);
+    PROMISES.forEach(
+        (name, promise) -> {
+          if (Attributes.has(name, owners)) {
+            promises.add(promise);
+          }
+        });
+    return promises;
   }
 
   /** Declares a function here. */
@@ -236,10 +254,7 @@ public final class DeclarationReader {
   /** The attributes of a definition. */
   public static Set<CFunction.Attribute> attributes(
       IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-    Set<CFunction.Attribute> attributes = EnumSet.noneOf(CFunction.Attribute.class);
-    if (Attributes.has("noreturn", specifier, declarator)) {
-      attributes.add(CFunction.Attribute.NORETURN);
-    }
+    Set<CFunction.Attribute> attributes = promises(specifier, declarator);
     if (specifier.isInline()) {
       attributes.add(CFunction.Attribute.INLINE);
     }

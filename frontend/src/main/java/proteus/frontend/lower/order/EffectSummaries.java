@@ -98,6 +98,21 @@ public final class EffectSummaries {
     return all;
   }
 
+  /**
+   * What of its attributes the function may not keep: gcc leaves calls of such functions out, or
+   * makes them once instead of twice.
+   */
+  public Optional<String> brokenPromise(CFunction function) {
+    boolean isConst = function.has(CFunction.Attribute.CONST);
+    if (!isConst && !function.has(CFunction.Attribute.PURE)) {
+      return Optional.empty();
+    }
+    Effects effects = called(function);
+    boolean isKept =
+        effects.isPassive() && !effects.calls && (!isConst || effects.reads.isEmpty());
+    return isKept ? Optional.empty() : Optional.of(isConst ? "const" : "pure");
+  }
+
   /** Whether functions call each other in a circle: taking away those without calls leaves some. */
   private boolean hasCycle(Set<CFunction> functions) {
     Set<CFunction> rest = new LinkedHashSet<>(functions);
