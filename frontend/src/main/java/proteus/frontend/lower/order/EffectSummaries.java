@@ -108,8 +108,7 @@ public final class EffectSummaries {
       return Optional.empty();
     }
     Effects effects = called(function);
-    boolean isKept =
-        effects.isPassive() && !effects.calls && (!isConst || effects.reads.isEmpty());
+    boolean isKept = effects.isPassive() && !effects.calls && (!isConst || effects.reads.isEmpty());
     return isKept ? Optional.empty() : Optional.of(isConst ? "const" : "pure");
   }
 
