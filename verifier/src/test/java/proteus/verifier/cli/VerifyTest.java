@@ -183,7 +183,7 @@ final class VerifyTest {
       strings = {
         "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )",
         """
-        CHECK( init(main()), LTL(G valid-memcleanup) )
+        CHECK( init(main()), LTL(F end) )
         CHECK( init(main()), LTL(G valid-memtrack) )
         """
       })

@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls;
 import proteus.frontend.lower.Exprs;
@@ -72,30 +71,22 @@ public final class MemoryBuiltins {
     return Optional.empty();
   }
 
-  /** The null pointer where no object can be so large, as with glibc. */
+  /** The null pointer for a constant size that no object can have, as with glibc. */
   private static Optional<Expr> malloc(CallSite site) {
     Expr size = site.values(1).getFirst();
-    if (isSize(size).equals(Exprs.TRUE)) {
-      return Optional.of(onHeap(site, size));
-    }
-    Expr bytes = site.in().emit.save(size);
-    return Optional.of(orNull(site, isSize(bytes), () -> onHeap(site, bytes)));
+    return Optional.of(isNoSize(size) ? Exprs.NULL : onHeap(site, size));
   }
 
-  private static Expr orNull(CallSite site, Expr condition, Supplier<Expr> object) {
-    FunctionLowering in = site.in();
-    Variable result = in.emit.temporary(PointerType.POINTER);
-    in.conditions.choose(
-        condition,
-        () -> in.emit.assign(result, object.get()),
-        () -> in.emit.assign(result, Exprs.NULL));
-    return Exprs.read(result);
+  /** A program may declare a size that is signed. */
+  private static boolean isNoSize(Expr size) {
+    return size instanceof Expr.IntLiteral(BigInteger value, IntType type)
+        && !type.isUnbounded()
+        && !type.isSigned()
+        && value.compareTo(greatest(type)) > 0;
   }
 
-  /** Whether an object may have that size; a program may declare a size that is signed. */
-  private static Expr isSize(Expr size) {
-    IntType type = (IntType) size.type();
-    return type.isSigned() ? Exprs.TRUE : isProduct(Exprs.integer(1, type), size);
+  private static BigInteger greatest(IntType size) {
+    return size.max().shiftRight(1);
   }
 
   private static Expr onHeap(CallSite site, Expr size) {
@@ -118,10 +109,15 @@ public final class MemoryBuiltins {
     Expr count = in.emit.save(Exprs.convert(values.get(1), values.get(0).type()));
     Expr size = in.emit.save(values.get(0));
     Expr fits = isProduct(size, count);
-    return Optional.of(
-        fits.equals(Exprs.TRUE)
-            ? zeroed(site, size, count)
-            : orNull(site, fits, () -> zeroed(site, size, count)));
+    if (fits.equals(Exprs.TRUE)) {
+      return Optional.of(zeroed(site, size, count));
+    }
+    Variable result = in.emit.temporary(PointerType.POINTER);
+    in.conditions.choose(
+        fits,
+        () -> in.emit.assign(result, zeroed(site, size, count)),
+        () -> in.emit.assign(result, Exprs.NULL));
+    return Optional.of(Exprs.read(result));
   }
 
   private static Expr zeroed(CallSite site, Expr size, Expr count) {
@@ -137,9 +133,9 @@ public final class MemoryBuiltins {
     if (type.isUnbounded()) {
       return Exprs.TRUE;
     }
-    BigInteger most = type.max().shiftRight(1);
+    BigInteger most = greatest(type);
     if (left instanceof Expr.IntLiteral(BigInteger value, var _)) {
-      return value.signum() == 0
+      return value.compareTo(BigInteger.ONE) <= 0
           ? Exprs.TRUE
           : Exprs.compare(BinaryOp.LE, right, Exprs.integer(most.divide(value), type));
     }
