@@ -20,6 +20,14 @@ public enum Property {
     this.label = label;
   }
 
+  /** Whether it says how memory is to be used. */
+  public boolean isAboutMemory() {
+    return switch (this) {
+      case VALID_FREE, VALID_DEREF, VALID_MEMTRACK, VALID_MEMCLEANUP -> true;
+      default -> false;
+    };
+  }
+
   /** The name in verdict lines. */
   public String label() {
     return label;

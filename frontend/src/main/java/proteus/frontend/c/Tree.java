@@ -9,6 +9,16 @@ import java.util.stream.Stream;
 public final class Tree {
   private Tree() {}
 
+  /** Whether the node itself, its parts aside, does more than to compute a value. */
+  public static boolean isActive(CExpr e) {
+    return switch (e) {
+      case CExpr.Assign _, CExpr.CompoundAssign _, CExpr.PointerAssign _ -> true;
+      case CExpr.Call _, CExpr.IndirectCall _, CExpr.VaArg _ -> true;
+      case CExpr.StatementExpression _ -> true;
+      default -> false;
+    };
+  }
+
   /** The direct parts of an expression that are expressions, but for those of its statements. */
   public static List<CExpr> parts(CExpr e) {
     return switch (e) {

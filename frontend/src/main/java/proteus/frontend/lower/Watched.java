@@ -60,13 +60,6 @@ public record Watched(
 
   private static final Set<String> ABORTING = Set.of("abort", "__builtin_abort", "__builtin_trap");
 
-  private static final Set<Property> MEMORY =
-      Set.of(
-          Property.VALID_DEREF,
-          Property.VALID_FREE,
-          Property.VALID_MEMTRACK,
-          Property.VALID_MEMCLEANUP);
-
   private static final String COMPILERS = "__builtin_";
 
   public Watched {
@@ -104,7 +97,7 @@ public record Watched(
 
   /** Whether the property says how memory is to be used. */
   public boolean isAboutMemory() {
-    return MEMORY.stream().anyMatch(defects::containsValue);
+    return defects.values().stream().anyMatch(Property::isAboutMemory);
   }
 
   /** What undefined behaviour violates that the text at {@code span} has. */

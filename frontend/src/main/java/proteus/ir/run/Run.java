@@ -30,6 +30,11 @@ public record Run(
     iterations = Collections.unmodifiableMap(new LinkedHashMap<>(iterations));
   }
 
+  /** The same, ended otherwise. */
+  public Run with(Outcome other) {
+    return new Run(other, globals, iterations, choices, dependences);
+  }
+
   /** The final value of the global variable of that name. */
   public Optional<Value> global(String name) {
     return globals.entrySet().stream()

@@ -28,13 +28,13 @@ import proteus.verifier.app.verify.Documents;
 import proteus.verifier.app.verify.HarnessFiles;
 import proteus.verifier.app.verify.LoopTreatments;
 import proteus.verifier.app.verify.Progress;
+import proteus.verifier.app.verify.SearchLog;
 import proteus.verifier.app.verify.Verification;
 import proteus.verifier.app.verify.Witnesses;
 import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.evidence.Provenance;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.PlanReader;
-import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.Verdict;
 import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
@@ -56,8 +56,7 @@ final class VerifyCommand {
   private final Lock output;
   private final Stopwatch watch;
   private final OutputWriter writer;
-  private List<String> tried = List.of();
-  private List<Portfolio.Trial> trials = List.of();
+  private SearchLog log = new SearchLog();
 
   /**
    * @param arguments as they were typed
@@ -122,8 +121,7 @@ final class VerifyCommand {
     Progress progress = verification.progress();
     verification.bug().ifPresent(bug -> report(task, bug));
     Excerpts excerpts = new Excerpts(task.files());
-    tried = verification.attempts();
-    trials = verification.trials();
+    log = verification.log();
     return finish(task, Conclusion.of(end, progress, excerpts), progress);
   }
 
@@ -177,7 +175,7 @@ final class VerifyCommand {
                   LoopTreatments.of(answer.loops(), progress),
                   Witnesses.invariants(provenance(task, progress), progress),
                   said.story(),
-                  tried,
+                  log.activities(),
                   progress.program()),
               progress,
               watch.budget(options.timeLimit()));
@@ -218,10 +216,16 @@ final class VerifyCommand {
                     "decided by: "
                         + (by.engine() + " " + by.configuration()).strip()
                         + by.certificate().map(c -> "; certificate: " + c).orElse("")));
-    trials.forEach(
-        trial ->
-            console.detail(
-                "step: " + trial.step() + ": " + seconds(trial.time()) + ": " + trial.outcome()));
+    log.trials()
+        .forEach(
+            trial ->
+                console.detail(
+                    "step: "
+                        + trial.step()
+                        + ": "
+                        + seconds(trial.time())
+                        + ": "
+                        + trial.outcome()));
     progress
         .phases()
         .forEach((name, time) -> console.detail("time: " + name + " " + seconds(time)));

@@ -1,9 +1,7 @@
 package proteus.verifier.strategy;
 
 import java.util.Optional;
-import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
-import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
 import proteus.verifier.engine.enumeration.InputEnumeration;
 import proteus.verifier.engine.execution.TieredExecution;
@@ -48,10 +46,7 @@ public final class Setting {
     Forms made = Forms.of(task.program(), budget);
     forms = Optional.of(made);
     Program sliced = made.sliced();
-    enumeration =
-        InputEnumeration.of(
-            sliced,
-            new TieredExecution(new Interpreter(sliced), () -> new CompiledProgram(sliced)));
+    enumeration = InputEnumeration.of(sliced, TieredExecution.of(sliced));
     return made;
   }
 

@@ -4,11 +4,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
-import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.algebra.Harmless;
@@ -124,8 +122,7 @@ final class TerminationProofs {
   /** That a loop does not end where signed overflow wraps, if executions show that. */
   private static Optional<Answer> endless(MustEnd end, Budget budget) {
     Program wrapping = end.wrapping().get();
-    Execution execution =
-        new TieredExecution(new Interpreter(wrapping), () -> new CompiledProgram(wrapping));
+    Execution execution = TieredExecution.of(wrapping);
     Budget share = budget.part(WRAPPING_SHARE);
     ExecutionEngine executions = new ExecutionEngine(execution);
     InputSearch inputs = new InputSearch(execution, InputConstants.of(wrapping));
@@ -149,11 +146,7 @@ final class TerminationProofs {
       return ends;
     }
     VerificationTask rest =
-        new VerificationTask(
-            program,
-            new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program)),
-            task.solvers(),
-            task.horn());
+        new VerificationTask(program, TieredExecution.of(program), task.solvers(), task.horn());
     return switch (Portfolio.decide(rest, ViolationPolicy::withoutCompiler, budget)) {
       case Verdict.Holds _ -> ends;
       case Verdict.Violated violated when Assumptions.mayDependOnInputs(program) ->

@@ -3,10 +3,8 @@ package proteus.verifier.strategy;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.ir.run.Execution;
-import proteus.ir.run.Interpreter;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
@@ -34,8 +32,7 @@ public final class TerminationTask {
       Program program, Supplier<Solver> solvers, HornSolver horn, Budget budget) {
     Program read = Assumptions.read(program);
     Program watched = watched(read, SignedOverflow.UNDEFINED, solvers, budget);
-    Execution execution =
-        new TieredExecution(new Interpreter(watched), () -> new CompiledProgram(watched));
+    Execution execution = TieredExecution.of(watched);
     MustEnd end = new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget));
     return new VerificationTask(watched, execution, solvers, horn).with(end);
   }

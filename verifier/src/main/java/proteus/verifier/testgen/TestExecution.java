@@ -10,7 +10,6 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
-import proteus.exec.CompiledProgram;
 import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
@@ -18,7 +17,6 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
-import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -48,8 +46,7 @@ public final class TestExecution {
     this.coverage = CoverageProgram.of(program, goals);
     Program flagged = coverage.program();
     this.idle = IdleChoices.of(flagged, Nondet.Kind.UNINITIALIZED);
-    this.execution =
-        new TieredExecution(new Interpreter(flagged), () -> new CompiledProgram(flagged));
+    this.execution = TieredExecution.of(flagged);
   }
 
   /** Chooses inputs. */

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import proteus.exec.CompiledProgram;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -17,7 +16,6 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
-import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
@@ -242,8 +240,7 @@ public final class TestSearch {
   private Verdict query(Program from, List<Goal> goals, Budget budget) {
     queries++;
     Program target = TargetProgram.of(from, goals).program();
-    Execution targetExecution =
-        new TieredExecution(new Interpreter(target), () -> new CompiledProgram(target));
+    Execution targetExecution = TieredExecution.of(target);
     return Portfolio.decide(
         new VerificationTask(target, targetExecution, solvers, horn),
         ViolationPolicy::accept,

@@ -77,14 +77,7 @@ record Automaton(int states, List<Transition> transitions, List<Acceptance> acce
     private static boolean begins(SourceSpan outer, SourceSpan inner) {
       return outer.file().equals(inner.file())
           && inner.isKnown()
-          && order(outer.line(), outer.column(), inner.line(), inner.column()) <= 0
-          && order(inner.line(), inner.column(), outer.endLine(), outer.endColumn()) <= 0;
-    }
-
-    private static int order(int line, int column, int otherLine, int otherColumn) {
-      return line == otherLine
-          ? Integer.compare(column, otherColumn)
-          : Integer.compare(line, otherLine);
+          && outer.contains(inner.line(), inner.column());
     }
   }
 

@@ -93,7 +93,7 @@ final class DecisionPlaces {
     return decisions.stream()
         .filter(p -> fits(p, location, source))
         .map(Place::span)
-        .filter(s -> contains(s, location.line(), column(location)))
+        .filter(s -> s.contains(location.line(), column(location)))
         .filter(s -> source.wordAt(s.line(), s.column()).filter(DecisionPlaces::decides).isEmpty())
         .min(Comparator.comparingInt(DecisionPlaces::size));
   }
@@ -128,7 +128,7 @@ final class DecisionPlaces {
     }
     return here.stream()
         .map(Place::span)
-        .filter(s -> contains(s, location.line(), column(location)))
+        .filter(s -> s.contains(location.line(), column(location)))
         .findFirst()
         .or(() -> access(location, source));
   }
@@ -147,18 +147,12 @@ final class DecisionPlaces {
             accesses.stream()
                 .filter(p -> exact && fits(p, location, source))
                 .map(Place::span)
-                .filter(s -> contains(s, location.line(), column(location)))
+                .filter(s -> s.contains(location.line(), column(location)))
                 .min(size));
   }
 
   private static int column(Location location) {
     return location.column().orElse(1);
-  }
-
-  private static boolean contains(SourceSpan span, int line, int column) {
-    boolean starts = span.line() < line || span.line() == line && span.column() <= column;
-    boolean ends = span.endLine() > line || span.endLine() == line && span.endColumn() >= column;
-    return starts && ends;
   }
 
   private static List<Place> on(

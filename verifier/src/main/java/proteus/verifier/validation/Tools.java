@@ -1,7 +1,6 @@
 package proteus.verifier.validation;
 
 import java.util.function.Supplier;
-import proteus.exec.CompiledProgram;
 import proteus.ir.Action;
 import proteus.ir.Program;
 import proteus.ir.Property;
@@ -28,7 +27,7 @@ public record Tools(Supplier<Solver> solvers, HornSolver horn) {
   static Execution execution(Program program) {
     return mayLose(program)
         ? new Interpreter(MemorySafety.executed(program))
-        : new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+        : TieredExecution.of(program);
   }
 
   private static boolean mayLose(Program program) {

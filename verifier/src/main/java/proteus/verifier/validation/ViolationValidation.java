@@ -147,14 +147,7 @@ final class ViolationValidation {
       inputs = chosen;
       reached = Math.max(reached, state(run));
       boolean another = run.outcome() instanceof Outcome.Violated && !isDescribed(run);
-      return another
-          ? new Run(
-              new Outcome.Finished(),
-              run.globals(),
-              run.iterations(),
-              run.choices(),
-              run.dependences())
-          : run;
+      return another ? run.with(new Outcome.Finished()) : run;
     }
   }
 

@@ -205,9 +205,12 @@ public final class DeclarationReader {
       IASTDeclSpecifier specifier,
       IASTDeclarator declarator) {
     CFunction function = declare(declared.name(), type, specifier, unit.span(declared.node()));
-    Linker.addAttributes(function, promises(specifier, declarator));
+    Set<CFunction.Attribute> promised = promises(specifier, declarator);
     if (declarator.getParent() instanceof IASTSimpleDeclaration d) {
-      Linker.addAttributes(function, promises(d));
+      promised.addAll(promises(d));
+    }
+    if (!promised.isEmpty()) {
+      Linker.addAttributes(function, promised);
     }
   }
 

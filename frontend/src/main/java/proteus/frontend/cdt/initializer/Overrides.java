@@ -120,16 +120,7 @@ final class Overrides {
 
   /** Whether evaluating it, or how often, makes a difference to what follows. */
   static boolean hasEffects(CExpr e) {
-    return switch (e) {
-      case CExpr.Assign _ -> true;
-      case CExpr.CompoundAssign _ -> true;
-      case CExpr.PointerAssign _ -> true;
-      case CExpr.Call _ -> true;
-      case CExpr.IndirectCall _ -> true;
-      case CExpr.VaArg _ -> true;
-      case CExpr.StatementExpression _ -> true;
-      default -> Tree.parts(e).stream().anyMatch(Overrides::hasEffects);
-    };
+    return Tree.isActive(e) || Tree.parts(e).stream().anyMatch(Overrides::hasEffects);
   }
 
   private Range range(CInitializer.Item item) {

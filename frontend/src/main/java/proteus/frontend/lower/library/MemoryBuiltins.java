@@ -74,19 +74,11 @@ public final class MemoryBuiltins {
   /** The null pointer for a constant size that no object can have, as with glibc. */
   private static Optional<Expr> malloc(CallSite site) {
     Expr size = site.values(1).getFirst();
-    return Optional.of(isNoSize(size) ? Exprs.NULL : onHeap(site, size));
-  }
-
-  /** A program may declare a size that is signed. */
-  private static boolean isNoSize(Expr size) {
-    return size instanceof Expr.IntLiteral(BigInteger value, IntType type)
-        && !type.isUnbounded()
-        && !type.isSigned()
-        && value.compareTo(greatest(type)) > 0;
-  }
-
-  private static BigInteger greatest(IntType size) {
-    return size.max().shiftRight(1);
+    boolean isTooLarge =
+        size instanceof Expr.IntLiteral(BigInteger value, IntType type)
+            && !type.isUnbounded()
+            && value.compareTo(site.in().types.layout().largestObject()) > 0;
+    return Optional.of(isTooLarge ? Exprs.NULL : onHeap(site, size));
   }
 
   private static Expr onHeap(CallSite site, Expr size) {
@@ -133,7 +125,7 @@ public final class MemoryBuiltins {
     if (type.isUnbounded()) {
       return Exprs.TRUE;
     }
-    BigInteger most = greatest(type);
+    BigInteger most = type.max().shiftRight(1);
     if (left instanceof Expr.IntLiteral(BigInteger value, var _)) {
       return value.compareTo(BigInteger.ONE) <= 0
           ? Exprs.TRUE

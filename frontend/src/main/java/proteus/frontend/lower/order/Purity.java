@@ -34,14 +34,8 @@ public final class Purity {
 
   public boolean isPure(CExpr e) {
     return switch (e) {
+      case CExpr active when Tree.isActive(active) -> false;
       case CExpr.CompoundLiteral l -> false;
-      case CExpr.Assign a -> false;
-      case CExpr.CompoundAssign a -> false;
-      case CExpr.PointerAssign a -> false;
-      case CExpr.Call c -> false;
-      case CExpr.IndirectCall c -> false;
-      case CExpr.VaArg v -> false;
-      case CExpr.StatementExpression s -> false;
       case CExpr.Complex c -> false;
       case CExpr.AnyOrder o -> false;
       case CExpr.Convert c when c.type().isVoid() -> false;

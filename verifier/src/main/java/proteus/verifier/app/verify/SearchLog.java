@@ -5,17 +5,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import proteus.verifier.strategy.Portfolio;
 
 /** What was tried for a verdict; may be read by another thread meanwhile. */
-final class SearchLog implements Portfolio.Listener {
+public final class SearchLog implements Portfolio.Listener {
   private final List<String> activities = new CopyOnWriteArrayList<>();
   private final List<Portfolio.Trial> trials = new CopyOnWriteArrayList<>();
 
   /** What engines did, in words; the last one may still be at it. */
-  List<String> activities() {
+  public List<String> activities() {
     return List.copyOf(activities);
   }
 
   /** The steps that are over. */
-  List<Portfolio.Trial> trials() {
+  public List<Portfolio.Trial> trials() {
     return List.copyOf(trials);
   }
 

@@ -112,20 +112,15 @@ public final class Verification implements Runnable {
     return progress;
   }
 
-  /** What was tried, in words, in this order. */
-  public List<String> attempts() {
-    return log.activities();
-  }
-
-  /** The steps of the plan that were made. */
-  public List<Portfolio.Trial> trials() {
-    return log.trials();
+  /** What was tried. */
+  public SearchLog log() {
+    return log;
   }
 
   /** What is being done, in words. */
   public String activity() {
     String now = phase;
-    List<String> tried = attempts();
+    List<String> tried = log.activities();
     return switch (now) {
       case "read" -> "reading the program";
       case "decide" -> tried.isEmpty() ? "short executions" : tried.getLast();
@@ -202,7 +197,7 @@ public final class Verification implements Runnable {
   private Execution execution(Program program) {
     return specification.looksAtEnds(program)
         ? new Interpreter(MemorySafety.executed(program))
-        : new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
+        : TieredExecution.of(program);
   }
 
   /** The verdict, where executions that do not end do not matter or all end. */

@@ -4,8 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Execution;
+import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -27,9 +30,14 @@ public final class TieredExecution implements Execution {
    * @param ready counts steps exactly
    * @param preparation is asked once, when a run is long
    */
-  public TieredExecution(Execution ready, Supplier<Execution> preparation) {
+  TieredExecution(Execution ready, Supplier<Execution> preparation) {
     this.ready = ready;
     this.preparation = preparation;
+  }
+
+  /** The program interpreted and, where that takes long, compiled. */
+  public static Execution of(Program program) {
+    return new TieredExecution(new Interpreter(program), () -> new CompiledProgram(program));
   }
 
   @Override

@@ -129,8 +129,8 @@ final class Cases {
       BigInteger value = sum.value(values);
       remainders.add(isPower ? value.mod(modulus) : value.remainder(modulus));
     }
-    boolean isWritten = isPower || claims.exact(sum).contains(modulus);
-    if (remainders.size() > 1 && isWritten) {
+    boolean isExpressible = isPower || claims.exact(sum).contains(modulus);
+    if (remainders.size() > 1 && isExpressible) {
       for (BigInteger remainder : remainders) {
         found.add(
             isPower
