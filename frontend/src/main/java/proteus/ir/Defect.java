@@ -42,6 +42,7 @@ public enum Defect {
   // Calls, returns and places that control must not reach.
   CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
   CALL_TYPE("call that does not fit the function's definition", "6.5.2.2p6"),
+  NULL_AGAINST_ATTRIBUTE("null pointer where an attribute says that there is none", "gcc"),
   MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),
   NORETURN_RETURNS("return from a function that must not return", "6.7.4p8"),
   EXIT_TWICE("call of exit while the program exits", "7.22.4.4p2"),
@@ -79,7 +80,7 @@ public enum Defect {
     return words;
   }
 
-  /** The section of C11 that leaves it undefined, or the word "gcc" for gcc's own builtins. */
+  /** The section of C11 that leaves it undefined, or the word "gcc" for what gcc adds. */
   public String section() {
     return section;
   }

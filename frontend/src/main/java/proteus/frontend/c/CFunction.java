@@ -1,5 +1,6 @@
 package proteus.frontend.c;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,8 +30,17 @@ public final class CFunction {
     /** {@code __attribute__((pure))}: only the result matters. */
     PURE,
     /** {@code __attribute__((const))}: also, the result depends on the arguments alone. */
-    CONST
+    CONST,
+    /** {@code __attribute__((returns_nonnull))}: the result is not null. */
+    RETURNS_NONNULL,
+    /** {@code __attribute__((malloc))}: the result leads to a block that nothing else leads to. */
+    MALLOC,
+    /** {@code __attribute__((assume_aligned))}, or {@code alloc_align}, of the result. */
+    ALIGNED_RESULT
   }
+
+  /** Stands for the numbers of all parameters. */
+  public static final int EACH = 0;
 
   /**
    * A definition. An old-style definition's parameters have their declared types while callers pass
@@ -54,6 +64,7 @@ public final class CFunction {
   private CType.Function type;
   private final SourceSpan span;
   private Set<Attribute> attributes = Set.of();
+  private final Set<Integer> nonNull = new LinkedHashSet<>();
   private Optional<Definition> definition = Optional.empty();
 
   public CFunction(String name, String uniqueName, CType.Function type, SourceSpan span) {
@@ -95,6 +106,16 @@ public final class CFunction {
 
   public Set<Attribute> attributes() {
     return attributes;
+  }
+
+  /** The parameters of these numbers, from 1, or {@link #EACH}, must not be null pointers. */
+  public void addNonNull(Set<Integer> parameters) {
+    nonNull.addAll(parameters);
+  }
+
+  /** Whether the parameter must not be a null pointer, if it is a pointer. */
+  public boolean isNonNull(int parameter) {
+    return nonNull.contains(EACH) || nonNull.contains(parameter);
   }
 
   /** Empty for a function that the program only declares. */

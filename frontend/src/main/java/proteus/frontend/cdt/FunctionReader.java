@@ -14,9 +14,9 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.cdt.declaration.ConstLosses;
-import proteus.frontend.cdt.declaration.DeclarationReader;
 import proteus.frontend.cdt.declaration.DeclaratorReader;
 import proteus.frontend.cdt.declaration.FunctionParameters;
+import proteus.frontend.cdt.declaration.Promises;
 import proteus.frontend.cdt.declaration.Specified;
 import proteus.ir.SourceSpan;
 
@@ -57,9 +57,10 @@ public final class FunctionReader {
           new CFunction.Definition(
               parameters.variables(), parameters.restricted(), block, unit.span(definition)));
     }
-    Linker.addAttributes(
-        function,
-        DeclarationReader.attributes(definition.getDeclSpecifier(), definition.getDeclarator()));
+    Promises.note(function, definition.getDeclSpecifier(), definition.getDeclarator());
+    if (definition.getDeclSpecifier().isInline()) {
+      Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.INLINE));
+    }
     if (ConstLosses.in(definition)) {
       Linker.addAttributes(function, EnumSet.of(CFunction.Attribute.LOSES_CONST));
     }

@@ -17,13 +17,12 @@ import proteus.frontend.lower.library.FormattedOutput;
 import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OpenResults;
 import proteus.frontend.lower.library.OutsideFunctions;
-import proteus.frontend.lower.library.StandardLibrary;
 import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
+import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.HaltKind;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.SourceSpan;
@@ -179,37 +178,16 @@ public final class Calls {
         && OutsideFunctions.isUndescribed(Builtins.canonicalName(function.name()));
   }
 
-  /** A call of a function that may do anything, but for leaving this one in another way. */
-  Optional<Expr> outside(String name, CType type, Use use, SourceSpan span) {
-    in.emit.at(span);
-    in.emit.emit(new Action.Call(Optional.empty(), Lowering.OUTSIDE, List.of()));
-    Nondet source = new Nondet(Nondet.Kind.UNMODELLED, name);
-    if (type instanceof CType.Aggregate) {
-      Expr object = in.ownObject(in.types.size(type, span), name);
-      in.initializers.arbitrary(object, type, source, span);
-      return Optional.of(object);
-    }
-    return type.isVoid() || use == Use.NONE
-        ? Optional.empty()
-        : Optional.of(in.arbitrary(type, source));
-  }
-
   /** The address of a function, which is null where it is weak and nobody defines it. */
   Expr address(CFunction function, SourceSpan span) {
-    refuseAbsent(in.symbols.reachable().meaning(function), span);
+    UndefinedCalls.refuseAbsent(in.symbols.reachable().meaning(function), span);
     return new Expr.FunctionAddress(in.symbols.nameOf(function));
-  }
-
-  private static void refuseAbsent(CFunction function, SourceSpan span) {
-    if (function.has(CFunction.Attribute.WEAK) && function.definition().isEmpty()) {
-      throw new Unsupported(
-          "the weak function " + function.name() + ", which may be absent,", span);
-    }
   }
 
   /** A call of a function that is no builtin. */
   Optional<Expr> direct(
       CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
+    requireNonNull(function, arguments);
     if (function.definition().isPresent()) {
       in.symbols
           .effects()
@@ -217,7 +195,7 @@ public final class Calls {
           .ifPresent(
               attribute -> {
                 String what = "attribute " + attribute + " of " + function.name();
-                throw new Unsupported(what + "(), which may have effects", span);
+                throw new Unsupported(what + "(), which may not keep that", span);
               });
       List<CExpr> passed = arguments.stream().map(Argument::expression).toList();
       if (function.span().file().startsWith(Library.FOLDER)) {
@@ -235,62 +213,20 @@ public final class Calls {
       in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(function), List.of()));
       return type.isVoid() || use == Use.NONE
           ? Optional.empty()
-          : Optional.of(in.arbitrary(type, undefinedResult(function, arguments, type)));
+          : Optional.of(in.arbitrary(type, UndefinedCalls.result(function, arguments, type)));
     }
-    return undefined(function, arguments, type, use, span);
+    return new UndefinedCalls(in).call(function, arguments, type, use, span);
   }
 
-  private static Nondet undefinedResult(CFunction function, List<Argument> arguments, CType type) {
-    boolean unmodelled = type instanceof CType.Pointer || StandardLibrary.has(function.name());
-    // Without arguments it can only be an input: it depends on nothing that the program has.
-    boolean input = arguments.isEmpty();
-    Nondet.Kind kind =
-        unmodelled
-            ? Nondet.Kind.UNMODELLED
-            : input ? Nondet.Kind.INPUT : Nondet.Kind.UNDEFINED_FUNCTION;
-    return new Nondet(kind, function.name());
-  }
-
-  /** Library functions without a model that are given pointers. */
-  private static boolean mayWriteUnseen(CFunction function) {
-    return StandardLibrary.has(function.name())
-        && function.type().parameters().stream().anyMatch(p -> p instanceof CType.Pointer);
-  }
-
-  private Optional<Expr> undefined(
-      CFunction function, List<Argument> arguments, CType type, Use use, SourceSpan span) {
-    refuseAbsent(function, span);
-    boolean open = in.symbols.world() == World.OPEN;
-    if (open && function.has(CFunction.Attribute.NORETURN)) {
-      in.halt(HaltKind.ABORT);
-      return type.isVoid() || use == Use.NONE
-          ? Optional.empty()
-          : outside(function.name(), type, use, span);
+  /** Where an argument is null that must not be, gcc takes it for another pointer all the same. */
+  private void requireNonNull(CFunction function, List<Argument> arguments) {
+    for (int i = 0; i < arguments.size(); i++) {
+      Argument argument = arguments.get(i);
+      if (function.isNonNull(i + 1) && argument.type() instanceof CType.Pointer) {
+        Expr isNoNull = Exprs.not(Exprs.compare(BinaryOp.EQ, argument.value(), Exprs.NULL));
+        in.guards.require(isNoNull, Defect.NULL_AGAINST_ATTRIBUTE);
+      }
     }
-    if (open && !Builtins.isCompilers(function.name())) {
-      return outside(function.name(), type, use, span);
-    }
-    if (Builtins.isCompilers(function.name()) || mayWriteUnseen(function)) {
-      throw new Unsupported(function.name(), span);
-    }
-    if (function.has(CFunction.Attribute.NORETURN)) {
-      in.symbols.noteUndefined(function.name(), "it is assumed to end the program", span);
-      in.halt(HaltKind.ABORT);
-    } else {
-      in.symbols.noteUndefined(
-          function.name(),
-          "it is assumed to return any value and to change no memory",
-          function.span());
-    }
-    if (type.isVoid() || use == Use.NONE) {
-      return Optional.empty();
-    }
-    if (type instanceof CType.Aggregate) {
-      Expr object = in.ownObject(in.types.size(type, span), function.name());
-      in.initializers.arbitrary(object, type, undefinedResult(function, arguments, type), span);
-      return Optional.of(object);
-    }
-    return Optional.of(in.arbitrary(type, undefinedResult(function, arguments, type)));
   }
 
   private Optional<Expr> defined(
@@ -329,7 +265,7 @@ public final class Calls {
       return object;
     }
     if (returned.isVoid()) {
-      return Optional.of(in.arbitrary(type, undefinedResult(function, arguments, type)));
+      return Optional.of(in.arbitrary(type, UndefinedCalls.result(function, arguments, type)));
     }
     Variable result = in.emit.temporary(in.types.of(returned, span));
     in.emit.emit(new Action.Call(Optional.of(result), name, passed));

@@ -38,7 +38,7 @@ final class IndirectCalls {
     List<CFunction> candidates = candidates(call, pointer);
     CType type = call.type();
     if (in.symbols.world() == World.OPEN && !(pointer instanceof Expr.FunctionAddress)) {
-      return in.calls.outside("a function pointer", type, use, call.span());
+      return new UndefinedCalls(in).outside("a function pointer", type, use, call.span());
     }
     Optional<Variable> result =
         type.isVoid() || use == Calls.Use.NONE

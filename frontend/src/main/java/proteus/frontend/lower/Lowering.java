@@ -119,6 +119,7 @@ public final class Lowering {
       }
     }
     functions.put(START, start());
+    functions.replaceAll((name, function) -> IndeterminateTruths.toDefects(function));
     MissingReturns.toDefects(functions);
     addErrorFunctions(functions);
     return new Program(

@@ -169,7 +169,7 @@ final class Statements {
     }
     s.inputs().forEach(in.values::effect);
     if (s.writes() == CStmt.Assembly.Writes.MEMORY) {
-      in.calls.outside("assembly", CTypes.VOID, Calls.Use.NONE, s.span());
+      new UndefinedCalls(in).outside("assembly", CTypes.VOID, Calls.Use.NONE, s.span());
     }
     for (CExpr.Lvalue output : s.outputs()) {
       Place place = in.memory.place(output);
@@ -325,6 +325,7 @@ final class Statements {
     } else {
       in.calls.giveResult(in.orders.arranged(value.get()), result, s.span());
       result.ifPresent(r -> ReturnedPointers.requireOutlives(r, value.get(), in));
+      result.ifPresent(r -> ReturnedPointers.requireNonNull(r, in));
     }
     in.emit.at(s.span());
     leave();

@@ -151,7 +151,7 @@ final class RefusalTest {
         int next(void) { return ++n; }
         int main(void) { return next() + next(); }
         """,
-        "attribute pure of next(), which may have effects",
+        "attribute pure of next(), which may not keep that",
         4);
     assertRefused(
         """
@@ -159,8 +159,25 @@ final class RefusalTest {
         __attribute__((__const__)) static int get(void) { return n; }
         int main(void) { int a = get(); n = 1; return a != get(); }
         """,
-        "attribute const of get(), which may have effects",
+        "attribute const of get(), which may not keep that",
         3);
+    assertRefused(
+        """
+        char pool[64];
+        __attribute__((malloc)) char *take(int n) { return pool + n; }
+        int main(void) { return *take(1); }
+        """,
+        "attribute malloc of take(), which may not keep that",
+        3);
+    assertRefused(
+        """
+        char pool[64];
+        char *take(int n) __attribute__((assume_aligned(16)));
+        char *take(int n) { return pool + n; }
+        int main(void) { return *take(1); }
+        """,
+        "attribute assume_aligned of take(), which may not keep that",
+        4);
   }
 
   @Test
@@ -171,7 +188,9 @@ final class RefusalTest {
                 int n;
                 __attribute__((pure)) int get(void) { return n; }
                 __attribute__((const)) int twice(int x) { int y = x; y += x; return y; }
-                int main(void) { return get() + twice(n); }
+                void *malloc(unsigned);
+                __attribute__((malloc)) static int *cell(void) { return malloc(sizeof(int)); }
+                int main(void) { cell(); return get() + twice(n); }
                 """))
         .isInstanceOf(Compiler.Result.Compiled.class);
   }

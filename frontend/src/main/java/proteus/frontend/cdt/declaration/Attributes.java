@@ -66,6 +66,11 @@ public final class Attributes {
     return find(name, owners).isPresent();
   }
 
+  /** The text of the attribute's arguments, if one of the owners has the attribute. */
+  static Optional<String> argument(String name, IASTAttributeOwner... owners) {
+    return find(name, owners).map(Attributes::argument);
+  }
+
   private static Optional<IASTAttribute> find(String name, IASTAttributeOwner... owners) {
     for (IASTAttributeOwner owner : owners) {
       for (IASTAttribute attribute : owner.getAttributes()) {

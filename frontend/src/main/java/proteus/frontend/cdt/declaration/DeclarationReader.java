@@ -2,13 +2,9 @@ package proteus.frontend.cdt.declaration;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
-import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -35,12 +31,6 @@ import proteus.ir.SourceSpan;
 
 /** Declarations (C11 6.7, 6.9) at file and block scope. */
 public final class DeclarationReader {
-  private static final Map<String, CFunction.Attribute> PROMISES =
-      Map.of(
-          "noreturn", CFunction.Attribute.NORETURN,
-          "pure", CFunction.Attribute.PURE,
-          "const", CFunction.Attribute.CONST);
-
   private final Unit unit;
 
   public DeclarationReader(Unit unit) {
@@ -205,24 +195,10 @@ public final class DeclarationReader {
       IASTDeclSpecifier specifier,
       IASTDeclarator declarator) {
     CFunction function = declare(declared.name(), type, specifier, unit.span(declared.node()));
-    Set<CFunction.Attribute> promised = promises(specifier, declarator);
+    Promises.note(function, specifier, declarator);
     if (declarator.getParent() instanceof IASTSimpleDeclaration d) {
-      promised.addAll(promises(d));
+      Promises.note(function, d);
     }
-    if (!promised.isEmpty()) {
-      Linker.addAttributes(function, promised);
-    }
-  }
-
-  private static Set<CFunction.Attribute> promises(IASTAttributeOwner... owners) {
-    Set<CFunction.Attribute> promises = EnumSet.noneOf(CFunction.Attribute.class);
-    PROMISES.forEach(
-        (name, promise) -> {
-          if (Attributes.has(name, owners)) {
-            promises.add(promise);
-          }
-        });
-    return promises;
   }
 
   /** Declares a function here. */
@@ -252,15 +228,5 @@ public final class DeclarationReader {
             ? Linker.Linkage.INTERNAL
             : Linker.Linkage.EXTERNAL;
     return unit.linker().function(name, type, linkage, known, span);
-  }
-
-  /** The attributes of a definition. */
-  public static Set<CFunction.Attribute> attributes(
-      IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-    Set<CFunction.Attribute> attributes = promises(specifier, declarator);
-    if (specifier.isInline()) {
-      attributes.add(CFunction.Attribute.INLINE);
-    }
-    return attributes;
   }
 }

@@ -1,6 +1,7 @@
 package proteus.frontend.lower.memory;
 
 import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
@@ -35,6 +36,16 @@ public final class ReturnedPointers {
     for (Expr address : in.jumps.scope().addresses(in)) {
       Expr isOther = new Expr.Binary(BinaryOp.NE, Exprs.read(result), address);
       in.guards.require(isOther, Defect.RETURNED_LOCAL);
+    }
+  }
+
+  /** Demands a result that is not null where the function's attribute says so. */
+  public static void requireNonNull(Variable result, FunctionLowering in) {
+    boolean promised =
+        in.function.filter(f -> f.has(CFunction.Attribute.RETURNS_NONNULL)).isPresent();
+    if (promised && result.type() instanceof PointerType) {
+      Expr isNoNull = new Expr.Binary(BinaryOp.NE, Exprs.read(result), Exprs.NULL);
+      in.guards.require(isNoNull, Defect.NULL_AGAINST_ATTRIBUTE);
     }
   }
 

@@ -26,6 +26,19 @@ public final class EffectSummaries {
   /** A function's own effects, and whom it calls. */
   private record Own(Effects effects, Set<CFunction> callees) {}
 
+  private static final Set<String> ALLOCATORS =
+      Set.of(
+          "malloc",
+          "calloc",
+          "realloc",
+          "reallocarray",
+          "aligned_alloc",
+          "memalign",
+          "valloc",
+          "posix_memalign",
+          "strdup",
+          "strndup");
+
   private static final Set<String> ENDINGS =
       Set.of(
           "abort",
@@ -99,10 +112,16 @@ public final class EffectSummaries {
   }
 
   /**
-   * What of its attributes the function may not keep: gcc leaves calls of such functions out, or
-   * makes them once instead of twice.
+   * The attribute whose promise the function may not keep: gcc leaves calls of such functions out,
+   * makes them once instead of twice, or concludes from the promise what is not so.
    */
   public Optional<String> brokenPromise(CFunction function) {
+    if (function.has(CFunction.Attribute.ALIGNED_RESULT)) {
+      return Optional.of("assume_aligned");
+    }
+    if (function.has(CFunction.Attribute.MALLOC) && !called(function).allocates) {
+      return Optional.of("malloc");
+    }
     boolean isConst = function.has(CFunction.Attribute.CONST);
     if (!isConst && !function.has(CFunction.Attribute.PURE)) {
       return Optional.empty();
@@ -233,6 +252,7 @@ public final class EffectSummaries {
       found.callees.add(function);
     }
     found.effects.calls |= !hidden && !builtin;
+    found.effects.allocates |= ALLOCATORS.contains(name);
     if (Builtins.isErrorFunction(name)
         || ENDINGS.contains(name)
         || name.contains("assert")

@@ -24,6 +24,9 @@ final class Effects {
   /** Whether it runs code that is not there. */
   boolean isOutside;
 
+  /** Whether it may take memory from the heap. */
+  boolean allocates;
+
   void add(Effects other) {
     reads.addAll(other.reads);
     writes.addAll(other.writes);
@@ -32,6 +35,7 @@ final class Effects {
     calls |= other.calls;
     mayFail |= other.mayFail;
     isOutside |= other.isOutside;
+    allocates |= other.allocates;
   }
 
   /** Whether it does nothing that an order could matter for, but read. */
