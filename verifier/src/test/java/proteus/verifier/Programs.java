@@ -3,14 +3,22 @@ package proteus.verifier;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
 import java.util.List;
 import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
+import proteus.ir.IntType;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
 import proteus.verifier.property.ErrorCalls;
 
 /** Programs for tests, from their C text, for ILP32. */
@@ -63,5 +71,23 @@ public final class Programs {
   /** A program that is violated where it calls {@code reach_error}. */
   public static Program checked(String text, Integers integers) throws IOException {
     return ErrorCalls.instrument(of(text, integers), ErrorCalls.USUAL);
+  }
+
+  /** Whether an execution with small inputs, one of so many, is undefined or violates. */
+  public static boolean goesWrong(String text, int runs) throws IOException {
+    Program program = checked(text);
+    for (int run = 0; run < runs; run++) {
+      Random random = new Random(run);
+      NondetSource source =
+          (nondet, type, edge) ->
+              type instanceof IntType t
+                  ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt(12) - 1)))
+                  : Value.zero(type);
+      Outcome outcome = new Interpreter(program).run(source, Limits.steps(3_000)).outcome();
+      if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
+        return true;
+      }
+    }
+    return false;
   }
 }

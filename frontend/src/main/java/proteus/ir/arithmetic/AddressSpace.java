@@ -72,6 +72,23 @@ public final class AddressSpace {
     }
   }
 
+  /** An address space for values that are no pointers. */
+  public static AddressSpace withoutObjects() {
+    return new AddressSpace(
+        MachineModel.LP64,
+        new Layout() {
+          @Override
+          public long size(int object) {
+            return 0;
+          }
+
+          @Override
+          public int alignment(int object) {
+            return 1;
+          }
+        });
+  }
+
   public AddressSpace(MachineModel machine, Layout layout) {
     this.machine = machine;
     this.layout = layout;

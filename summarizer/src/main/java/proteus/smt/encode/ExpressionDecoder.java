@@ -19,6 +19,7 @@ import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 
 /**
  * Writes terms over mathematical integers as expressions of a program: with conversions to types in
@@ -242,7 +243,18 @@ public final class ExpressionDecoder {
         return type;
       }
     }
+    if (List.of(terms).stream().allMatch(this::isUnbounded)) {
+      return IntType.UNBOUNDED;
+    }
     throw new Inexpressible("values of more than 128 bits");
+  }
+
+  /** Whether the term is about a variable without bounds, or is a constant. */
+  private boolean isUnbounded(Term term) {
+    return TermGraph.freeVariables(term).stream()
+        .map(variables::get)
+        .anyMatch(v -> v != null && v.type() instanceof IntType t && t.isUnbounded())
+        || term.op() == Op.CONST;
   }
 
   private static boolean fits(Term term, IntType type) {

@@ -39,6 +39,8 @@ public enum Engines {
   DATA_DRIVEN,
   /** Inductive invariants of the program's offsets in objects, which has no memory. */
   OFFSETS,
+  /** What holds for all objects that one place allocates, in programs over linked objects. */
+  FAMILIES,
   /** A search of the transition system with accelerated cycles; it leaves floats open. */
   ACCELERATION,
   /** Symbolic execution, see {@link SymbolicStep}. */
@@ -70,6 +72,8 @@ public enum Engines {
                   Trait.ONLY_PROVES);
       case OFFSETS ->
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
+      case FAMILIES ->
+          setting -> step("families of objects", b -> families(setting, b), Trait.ONLY_PROVES);
       case ACCELERATION -> Engines::acceleration;
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
@@ -183,6 +187,13 @@ public enum Engines {
     return setting.rankings().offsets().isProved(setting.forms().inlined(), budget)
         ? new Answer.Holds("sizes of objects and offsets in them")
         : new Answer.Unknown(Kind.NOT_APPLICABLE, "offsets in objects do not suffice");
+  }
+
+  private static Answer families(Setting setting, Budget budget) {
+    return FamilyProofs.find(setting.forms().inlined(), setting.task(), budget)
+        .<Answer>map(found -> new Answer.Holds("families of objects", found))
+        .orElseGet(
+            () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "families of objects do not suffice"));
   }
 
   private static Answer dataDriven(Setting setting, Budget budget) {

@@ -70,12 +70,21 @@ final class InductiveProofs {
 
   /** Looks for a proof about a program into which calls were inlined. */
   Result prove(Program inlined, Budget budget) {
+    return prove(inlined, List.of(), budget);
+  }
+
+  /**
+   * The same.
+   *
+   * @param facts what may be so at the headers of loops, tried with the inequalities
+   */
+  Result prove(Program inlined, List<Expr> facts, Budget budget) {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
       case TransitionSystemBuilder.Result.Refused(String reason) -> new Result.Open(reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Strengthened known =
             first == First.INEQUALITIES
-                ? Inequalities.of(inlined, system, solvers, budget.part(INEQUALITIES_SHARE))
+                ? Inequalities.of(inlined, system, facts, solvers, budget.part(INEQUALITIES_SHARE))
                 : Strengthened.of(system);
         yield result(inlined, known, horn(known.system(), budget), budget);
       }

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import proteus.ir.Expr;
-import proteus.ir.MachineModel;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
@@ -18,21 +17,6 @@ record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
   Group {
     states = List.copyOf(states);
   }
-
-  private static final AddressSpace NO_ADDRESSES =
-      new AddressSpace(
-          MachineModel.LP64,
-          new AddressSpace.Layout() {
-            @Override
-            public long size(int object) {
-              return 0;
-            }
-
-            @Override
-            public int alignment(int object) {
-              return 1;
-            }
-          });
 
   int size() {
     return states.size();
@@ -61,7 +45,7 @@ record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
 
   private boolean holds(Expr truth, Map<Variable, Value> state) {
     Evaluator evaluator =
-        new Evaluator(v -> Objects.requireNonNull(state.get(v)), numbering, NO_ADDRESSES);
+        new Evaluator(v -> Objects.requireNonNull(state.get(v)), numbering, AddressSpace.withoutObjects());
     return evaluator.truth(truth);
   }
 }

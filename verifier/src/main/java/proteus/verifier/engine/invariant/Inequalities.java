@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
@@ -62,16 +63,21 @@ public final class Inequalities {
   /**
    * The strengthened system.
    *
+   * @param facts over the program's variables, tried with the inequalities
    * @param program inlined; the system is made of its entry function, in the integer encoding
    * @param solvers opens a new solver at each call
    */
   public static Strengthened of(
-      Program program, TransitionSystem system, Supplier<Solver> solvers, Budget budget) {
+      Program program,
+      TransitionSystem system,
+      List<Expr> facts,
+      Supplier<Solver> solvers,
+      Budget budget) {
     Inequalities inequalities = new Inequalities(system, solvers, budget);
     Samples samples = Samples.of(program, system.cutPoints(), budget.part(SAMPLES_SHARE));
     try (Solver solver = solvers.get()) {
       Map<CutPoint, Term> linear =
-          inequalities.linear(LinearCandidates.of(system, samples), solver, budget);
+          inequalities.linear(LinearCandidates.of(system, facts, samples), solver, budget);
       return new Strengthened(inequalities.strengthened(linear, solver), linear);
     }
   }

@@ -7,15 +7,22 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.smt.Evaluator;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.encode.ExpressionEncoder;
+import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.Terms;
 import proteus.smt.Value;
 import proteus.smt.transition.CutPoint;
@@ -48,11 +55,12 @@ final class LinearCandidates {
   }
 
   /** The candidates for each cut point. */
-  static Map<CutPoint, List<Term>> of(TransitionSystem system, Samples samples) {
+  static Map<CutPoint, List<Term>> of(
+      TransitionSystem system, List<Expr> facts, Samples samples) {
     LinearCandidates candidates = new LinearCandidates(system);
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {
-      result.put(cutPoint, candidates.at(cutPoint, samples));
+      result.put(cutPoint, candidates.at(cutPoint, facts, samples));
     }
     return result;
   }
@@ -78,11 +86,12 @@ final class LinearCandidates {
     return term.op() == Op.EQ && term.arg(0).sort().equals(Sort.INT);
   }
 
-  private List<Term> at(CutPoint cutPoint, Samples samples) {
+  private List<Term> at(CutPoint cutPoint, List<Expr> facts, Samples samples) {
     Set<Term> found = new LinkedHashSet<>();
+    facts.forEach(fact -> encoded(fact, cutPoint).ifPresent(found::add));
     comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
     List<Term> symbols =
-        cutPoint.symbols().stream()
+        Stream.concat(symbols(cutPoint, true), symbols(cutPoint, false))
             .filter(s -> s.sort().equals(Sort.INT))
             .limit(MAX_VARIABLES)
             .toList();
@@ -106,6 +115,26 @@ final class LinearCandidates {
         .filter(c -> !c.isConst() && states.stream().allMatch(s -> s.isTrue(c)))
         .limit(MAX_CANDIDATES)
         .toList();
+  }
+
+  /** Those of variables that the C text has, or of the others. */
+  private static Stream<Term> symbols(CutPoint cutPoint, boolean inText) {
+    return cutPoint.state().entrySet().stream()
+        .filter(e -> e.getKey().sourceName().isPresent() == inText)
+        .map(Map.Entry::getValue);
+  }
+
+  /** The fact, where it is about variables that matter at the cut point. */
+  private Optional<Term> encoded(Expr fact, CutPoint cutPoint) {
+    if (!cutPoint.state().keySet().containsAll(Subexpressions.variables(fact))) {
+      return Optional.empty();
+    }
+    ExpressionEncoder encoder =
+        new ExpressionEncoder(
+            terms,
+            new IntegerEncoding(terms),
+            v -> Objects.requireNonNull(cutPoint.state().get(v)));
+    return Optional.of(encoder.encode(fact));
   }
 
   /** The comparison, its opposite and its slightly weaker form, at another cut point. */

@@ -1,6 +1,7 @@
 package proteus.verifier.pass.offset;
 
 import java.util.List;
+import java.util.Optional;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.Defect;
@@ -11,13 +12,13 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /** What becomes of an edge: edges one after another, from the same source to the same target. */
-final class Path {
+public final class Path {
   private final CfgRewriter graph;
   private final SourceSpan span;
   private final Location target;
   private Location at;
 
-  Path(CfgRewriter graph, Edge edge) {
+  public Path(CfgRewriter graph, Edge edge) {
     this.graph = graph;
     this.span = edge.span();
     this.target = edge.target();
@@ -25,26 +26,32 @@ final class Path {
   }
 
   /** How far it is. */
-  Location at() {
+  public Location at() {
     return at;
   }
 
   /** Something happens. */
-  void then(Action action) {
+  public void then(Action action) {
     at = graph.step(at, action, span);
   }
 
-  void then(List<Action> actions) {
+  public void then(List<Action> actions) {
     actions.forEach(this::then);
   }
 
-  /** Where the condition does not hold, the behaviour is undefined. */
-  void require(Expr condition, Defect defect) {
-    if (!condition.equals(Exprs.TRUE)) {
-      Location fails = graph.step(at, new Action.Assume(Exprs.not(condition)), span);
-      graph.edge(fails, new Action.Undefined(defect), graph.original().exit(), span);
-      then(new Action.Assume(condition));
+  /**
+   * Where the condition does not hold, the behaviour is undefined: the edge that is taken then; none
+   * where it always holds.
+   */
+  public Optional<Edge> require(Expr condition, Defect defect) {
+    if (condition.equals(Exprs.TRUE)) {
+      return Optional.empty();
     }
+    Location fails = graph.step(at, new Action.Assume(Exprs.not(condition)), span);
+    Edge edge = new Edge(fails, new Action.Undefined(defect), graph.original().exit(), span);
+    graph.edge(edge);
+    then(new Action.Assume(condition));
+    return Optional.of(edge);
   }
 
   /** Where the condition holds, that is all that happens. */
@@ -55,12 +62,12 @@ final class Path {
   }
 
   /** Nothing more happens. */
-  void end() {
+  public void end() {
     graph.edge(at, Action.NOTHING, target, span);
   }
 
   /** Nothing follows. */
-  void end(Action last) {
+  public void end(Action last) {
     graph.edge(at, last, target, span);
   }
 }

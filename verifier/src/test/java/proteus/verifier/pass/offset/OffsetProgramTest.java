@@ -3,7 +3,6 @@ package proteus.verifier.pass.offset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.Optional;
 import java.util.Random;
 import net.jqwik.api.ForAll;
@@ -12,13 +11,7 @@ import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.statistics.Statistics;
 import org.junit.jupiter.api.Test;
 import proteus.ir.Action;
-import proteus.ir.IntType;
 import proteus.ir.Program;
-import proteus.ir.Value;
-import proteus.ir.run.Interpreter;
-import proteus.ir.run.Limits;
-import proteus.ir.run.NondetSource;
-import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.TransitionSystemBuilder;
@@ -56,7 +49,7 @@ class OffsetProgramTest {
     Statistics.collect(proved);
     Statistics.coverage(c -> c.check(true).percentage(p -> p > 5));
     if (proved) {
-      assertThat(goesWrong(text)).as(text).isFalse();
+      assertThat(Programs.goesWrong(text, RUNS)).as(text).isFalse();
     }
   }
 
@@ -136,24 +129,6 @@ class OffsetProgramTest {
         && new HornEngine(new Z3Spacer(OPTIONS), () -> Z3Solver.create(OPTIONS))
                 .prove(system, budget)
             instanceof HornEngine.Result.Proved;
-  }
-
-  /** Whether some execution with small inputs is undefined or violates. */
-  private static boolean goesWrong(String text) throws IOException {
-    Program program = Programs.checked(text);
-    for (int run = 0; run < RUNS; run++) {
-      Random random = new Random(run);
-      NondetSource source =
-          (nondet, type, edge) ->
-              type instanceof IntType t
-                  ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt(12) - 1)))
-                  : Value.zero(type);
-      Outcome outcome = new Interpreter(program).run(source, Limits.steps(3_000)).outcome();
-      if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private static String random(Random random) {

@@ -1,0 +1,121 @@
+package proteus.verifier.pass.family;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import proteus.ir.BoolType;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Edge;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.ir.run.Trace;
+import proteus.smt.Budget;
+
+/**
+ * Finds what can be claimed of families: what no execution of the family program breaks, where it is
+ * claimed of all objects.
+ */
+public final class Families {
+  private static final int STEPS = 2_000;
+
+  /** So many executions in a row must break nothing. */
+  private static final int QUIET = 300;
+
+  private static final int MAX_RUNS = 3_000;
+  private static final int[] SCALES = {1, 2, 4, 7, 40};
+
+  /** One input of so many is 0, which mostly ends a loop. */
+  private static final int ZERO_EVERY = 9;
+
+  private Families() {}
+
+  /**
+   * The program over families, with claims that are kept as far as executions tell; empty where
+   * memory holds something else than linked objects, or an execution shows that what is claimed does
+   * not suffice.
+   */
+  public static Optional<FamilyProgram> of(Program program, Budget budget) {
+    Optional<Heap> heap = FamilyProgram.heap(program);
+    if (heap.isEmpty() || heap.get().sites().stream().noneMatch(Site::isFamily)) {
+      return Optional.empty();
+    }
+    List<ObjectInvariant> claims =
+        new ArrayList<>(Claims.of(heap.get(), program.function(program.entry()).cfg()));
+    FamilyProgram family = FamilyProgram.of(program, heap.get(), claims);
+    int quiet = 0;
+    for (int run = 0; run < MAX_RUNS && quiet < QUIET && !budget.isOver(); run++) {
+      Broken broken = new Broken(family);
+      Outcome outcome =
+          new Interpreter(family.program())
+              .run(inputs(run), Limits.steps(STEPS), broken)
+              .outcome();
+      if (!broken.claims.isEmpty()) {
+        claims.removeAll(broken.claims);
+        family = FamilyProgram.of(program, heap.get(), claims);
+        quiet = 0;
+      } else if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
+        return Optional.empty();
+      } else {
+        quiet++;
+      }
+    }
+    List<ObjectInvariant> essential = EssentialClaims.of(claims, program, heap.get());
+    return Optional.of(FamilyProgram.of(program, heap.get(), essential));
+  }
+
+  /** The claims that an execution breaks. */
+  private static final class Broken implements Trace {
+    private final FamilyProgram family;
+    private final Set<ObjectInvariant> claims = new LinkedHashSet<>();
+
+    Broken(FamilyProgram family) {
+      this.family = family;
+    }
+
+    @Override
+    public void ended(Edge edge, State state) {
+      ObjectNumbering numbering = new ObjectNumbering(family.program());
+      Evaluator evaluator =
+          new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
+      family
+          .obligations()
+          .getOrDefault(edge, Map.of())
+          .forEach(
+              (claim, says) -> {
+                if (!evaluator.truth(says)) {
+                  claims.add(claim);
+                }
+              });
+    }
+  }
+
+  private static NondetSource inputs(int run) {
+    Random random = new Random(run);
+    int scale = SCALES[run % SCALES.length];
+    return (source, type, edge) ->
+        switch (type) {
+          case IntType t -> {
+            int small = random.nextInt(ZERO_EVERY) == 0 ? 0 : random.nextInt(scale + 2) - 1;
+            yield new Value.IntValue(t.wrap(BigInteger.valueOf(small)));
+          }
+          case BoolType t -> new Value.BoolValue(random.nextBoolean());
+          case FloatType t -> Value.zero(t);
+          case PointerType t -> Value.zero(t);
+        };
+  }
+}

@@ -1,0 +1,301 @@
+package proteus.verifier.pass.family;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.frontend.lower.Exprs;
+import proteus.ir.Action;
+import proteus.ir.AllocationKind;
+import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.PointerType;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Edge;
+import proteus.verifier.pass.family.Pointers.Pointer;
+import proteus.verifier.pass.offset.Path;
+
+/** What actions do to the fields of objects, of most of which only claims are known. */
+final class FamilyActions {
+  private final Heap heap;
+  private final Pointers pointers;
+  private final Contents contents;
+  private final Lifetimes lifetimes;
+  private final List<ObjectInvariant> claims;
+
+  /** Edges that are taken where one of the claims does not hold, with what each says there. */
+  private final Map<Edge, Map<ObjectInvariant, Expr>> obligations = new LinkedHashMap<>();
+
+  FamilyActions(Heap heap, Pointers pointers, List<ObjectInvariant> claims) {
+    this.heap = heap;
+    this.pointers = pointers;
+    this.contents = new Contents(heap);
+    this.lifetimes = new Lifetimes(heap);
+    this.claims = claims;
+  }
+
+  Map<Edge, Map<ObjectInvariant, Expr>> obligations() {
+    return obligations;
+  }
+
+  /** What is so when the program starts. */
+  List<Action> start() {
+    List<Action> actions = new ArrayList<>(contents.start());
+    actions.addAll(lifetimes.start());
+    for (Variable pointer : heap.pointers()) {
+      actions.addAll(set(pointer, Pointers.NULL, Pointers.NO_INDEX));
+    }
+    return actions;
+  }
+
+  private static List<Action> set(Variable pointer, Expr site, Expr index) {
+    return List.of(
+        new Action.Assign(Pointers.site(pointer), site),
+        new Action.Assign(Pointers.index(pointer), index));
+  }
+
+  /** Follows the edge's action. */
+  void follow(Edge edge, Path path) {
+    requireComparable(edge.action(), path);
+    switch (edge.action()) {
+      case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType -> {
+        Pointer pointer = pointers.of(value);
+        path.then(set(target, pointer.site(), pointer.index()));
+        path.end();
+      }
+      case Action.Assign(Variable target, Expr value) ->
+          path.end(new Action.Assign(target, pointers.value(value)));
+      case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
+          path.end();
+      case Action.Load(Variable target, Expr address, var _) -> load(target, address, path);
+      case Action.Store(Expr address, Expr value, var _) -> store(address, value, path);
+      case Action.Fill(Expr target, var _, Expr length) -> clear(target, length, path);
+      case Action.Allocate allocate -> allocate(heap.site(edge), allocate.target(), path);
+      case Action.Deallocate(Expr address, AllocationKind kind) -> {
+        lifetimes.end(pointers.of(address), kind, path);
+        path.end();
+      }
+      case Action.Copy _,
+          Action.Assume _,
+          Action.Havoc _,
+          Action.Call _,
+          Action.Violate _,
+          Action.Halt _,
+          Action.Undefined _ ->
+          path.end(edge.action());
+    }
+  }
+
+  /** A new object may lie where one was that has ended: only living ones are told apart. */
+  void requireComparable(Action action, Path path) {
+    for (Expr part : Subexpressions.of(action)) {
+      if (part instanceof Expr.Binary(var _, Expr left, Expr right, var _)
+          && left.type() instanceof PointerType
+          && !(left instanceof Expr.NullPointer)
+          && !(right instanceof Expr.NullPointer)) {
+        lifetimes.requireAliveOrNull(pointers.of(left), path);
+        lifetimes.requireAliveOrNull(pointers.of(right), path);
+      }
+    }
+  }
+
+  // ---------------------------------------------------------------- accesses
+
+  /** The pointer to the object at the address, in which an access is allowed, and known now. */
+  private Pointer accessed(Expr address, Path path) {
+    Pointer pointer = pointers.of(Heap.start(address));
+    path.require(Exprs.not(pointer.isNull()), Defect.NULL);
+    lifetimes.requireAlive(pointer, path);
+    for (Site site : pointer.sites()) {
+      if (site.isFamily()) {
+        focus(site, pointer, path);
+      }
+    }
+    return pointer;
+  }
+
+  /**
+   * One of the earlier objects becomes known. Where claims relate its fields, it stays known until
+   * another one is accessed, and only then must keep its claims again.
+   */
+  private void focus(Site site, Pointer pointer, Path path) {
+    KnownObject known = Contents.focused(site);
+    Expr isEarlier = Contents.isEarlier(site, pointer.index());
+    Expr changes = Exprs.and(leadsTo(pointer, site), isEarlier);
+    if (staysKnown(site)) {
+      Variable change = Variable.temporary("focus#" + site.number() + "#changes", BoolType.BOOL);
+      Expr isAnother = Exprs.compare(BinaryOp.NE, pointer.index(), known.index());
+      path.then(new Action.Assign(change, Exprs.and(changes, isAnother)));
+      changes = Exprs.read(change);
+      oblige(Exprs.and(changes, Contents.hasFocus(site)), known, path);
+      path.then(contents.focus(site, pointer.index(), changes));
+    } else {
+      path.then(contents.focusOnce(site, pointer.index(), changes));
+    }
+    Expr all = contents.isClosed(known);
+    for (ObjectInvariant claim : claims(site)) {
+      all = Exprs.and(all, claim.of(known));
+    }
+    if (!all.equals(Exprs.TRUE)) {
+      // Of an object that is accessed for the first time this is what is known.
+      path.then(new Action.Assume(implies(changes, all)));
+    }
+  }
+
+  private boolean staysKnown(Site site) {
+    return claims(site).stream().anyMatch(c -> c.fields().size() > 1);
+  }
+
+  private static Expr leadsTo(Pointer pointer, Site site) {
+    return pointer.sites().size() == 1 ? Exprs.TRUE : pointer.leadsTo(site);
+  }
+
+  /** The known objects of the site to one of which the pointer leads, if it leads to the site. */
+  private static List<KnownObject> known(Site site) {
+    List<KnownObject> result = new ArrayList<>(Contents.lastOnes(site));
+    if (site.isFamily()) {
+      result.add(Contents.focused(site));
+    }
+    return result;
+  }
+
+  private static Expr isAt(Pointer pointer, KnownObject object) {
+    Expr there = leadsTo(pointer, object.site());
+    return object.site().isFamily()
+        ? Exprs.and(there, Exprs.compare(BinaryOp.EQ, pointer.index(), object.index()))
+        : there;
+  }
+
+  private List<Field> fields(Pointer pointer, Expr address) {
+    BigInteger offset = Heap.distance(address);
+    return pointer.sites().stream().flatMap(s -> heap.field(s, offset).stream()).toList();
+  }
+
+  private void load(Variable target, Expr address, Path path) {
+    Pointer pointer = accessed(address, path);
+    List<Field> fields = fields(pointer, address);
+    if (target.type() instanceof PointerType) {
+      loadPointer(target, pointer, fields, path);
+    } else {
+      Expr result = Exprs.zero(target.type());
+      for (Field field : fields) {
+        for (KnownObject object : known(field.site())) {
+          Expr held = Exprs.convert(Exprs.read(object.integer(field)), target.type());
+          result = Exprs.conditional(isAt(pointer, object), held, result);
+        }
+      }
+      path.then(new Action.Assign(target, result));
+    }
+    path.end();
+  }
+
+  private static void loadPointer(
+      Variable target, Pointer pointer, List<Field> fields, Path path) {
+    Expr site = Pointers.NO_VALUE;
+    Expr index = Pointers.NO_INDEX;
+    for (Field field : fields) {
+      for (KnownObject object : known(field.site())) {
+        Expr there = isAt(pointer, object);
+        site = Exprs.conditional(there, Exprs.read(object.siteOf(field)), site);
+        index = Exprs.conditional(there, Exprs.read(object.indexOf(field)), index);
+      }
+    }
+    path.require(Exprs.compare(BinaryOp.NE, site, Pointers.NO_VALUE), Defect.NO_OBJECT);
+    // The target may be the pointer that was followed.
+    Variable found = Pointers.variable(target.name() + "#found");
+    path.then(new Action.Assign(found, site));
+    path.then(new Action.Assign(Pointers.index(target), index));
+    path.then(new Action.Assign(Pointers.site(target), Exprs.read(found)));
+  }
+
+  private void store(Expr address, Expr value, Path path) {
+    Pointer pointer = accessed(address, path);
+    for (Field field : fields(pointer, address)) {
+      List<Expr> stored = stored(value, field);
+      for (KnownObject object : known(field.site())) {
+        path.then(object.assign(field, stored, isAt(pointer, object)));
+      }
+    }
+    keepClaims(pointer, path);
+    path.end();
+  }
+
+  /** What is not known after the access must be as it is claimed. */
+  private void keepClaims(Pointer pointer, Path path) {
+    for (Site site : pointer.sites()) {
+      if (site.isFamily() && !staysKnown(site)) {
+        KnownObject known = Contents.focused(site);
+        oblige(Exprs.and(leadsTo(pointer, site), Contents.hasFocus(site)), known, path);
+      }
+    }
+  }
+
+  private List<Expr> stored(Expr value, Field field) {
+    if (field.isPointer()) {
+      Pointer pointer = pointers.of(value);
+      return List.of(pointer.site(), pointer.index());
+    }
+    return List.of(Exprs.convert(pointers.value(value), field.type()));
+  }
+
+  /** The first bytes of an object become zero. */
+  private void clear(Expr target, Expr length, Path path) {
+    Pointer pointer = accessed(target, path);
+    BigInteger bytes = ((Expr.IntLiteral) length).value();
+    for (Site site : pointer.sites()) {
+      for (Field field : heap.fieldsOf(site)) {
+        if (field.end().compareTo(bytes) <= 0) {
+          List<Expr> zero =
+              field.isPointer()
+                  ? List.of(Pointers.NULL, Pointers.NO_INDEX)
+                  : List.of(Exprs.zero(field.type()));
+          for (KnownObject object : known(site)) {
+            path.then(object.assign(field, zero, isAt(pointer, object)));
+          }
+        }
+      }
+    }
+    keepClaims(pointer, path);
+    path.end();
+  }
+
+  // ---------------------------------------------------------------- claims
+
+  private List<ObjectInvariant> claims(Site site) {
+    return claims.stream().filter(c -> c.of().equals(site)).toList();
+  }
+
+  private static Expr implies(Expr condition, Expr then) {
+    return condition.equals(Exprs.FALSE) || then.equals(Exprs.TRUE)
+        ? Exprs.TRUE
+        : Exprs.or(Exprs.not(condition), then);
+  }
+
+  /** Where the condition holds, what is claimed of the object must be so. */
+  private void oblige(Expr when, KnownObject object, Path path) {
+    Map<ObjectInvariant, Expr> claimed = new LinkedHashMap<>();
+    Expr all = Exprs.TRUE;
+    for (ObjectInvariant invariant : claims(object.site())) {
+      Expr kept = invariant.of(object);
+      claimed.put(invariant, kept);
+      all = Exprs.and(all, kept);
+    }
+    path.require(implies(when, all), Defect.NO_OBJECT)
+        .ifPresent(edge -> obligations.put(edge, claimed));
+  }
+
+  /** The object that is none of the last ones any more is claimed to be like the earlier ones. */
+  private void allocate(Site site, Variable target, Path path) {
+    if (site.isFamily()) {
+      KnownObject leaving = Contents.lastOnes(site).getLast();
+      oblige(Exprs.compare(BinaryOp.GE, leaving.index(), Pointers.FIRST), leaving, path);
+    }
+    path.then(contents.grow(site));
+    path.then(set(target, Pointers.number(site.number()), Contents.last(site)));
+    path.end();
+  }
+}

@@ -1,0 +1,67 @@
+package proteus.verifier.pass.family;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import proteus.ir.Expr;
+import proteus.ir.Variable;
+
+/**
+ * What is claimed of all objects of a family but those that are known exactly.
+ *
+ * @param fields those that the claim is about
+ * @param condition over {@link #SELF} and, for each of the fields, its {@link #value}, or {@link
+ *     #site} and {@link #index} where it is a pointer
+ */
+public record ObjectInvariant(List<Field> fields, Expr condition) {
+  /** The index of the object. */
+  static final Variable SELF = Pointers.variable("self");
+
+  public ObjectInvariant {
+    fields = List.copyOf(fields);
+  }
+
+  Site of() {
+    return fields.getFirst().site();
+  }
+
+  /** Stands for the integer in the field. */
+  static Variable value(Field field) {
+    return Variable.temporary("value#" + field, field.type());
+  }
+
+  /** Stands for the site to which the pointer in the field leads. */
+  static Variable site(Field field) {
+    return Pointers.variable("site#" + field);
+  }
+
+  /** Stands for the index of the object to which the pointer in the field leads. */
+  static Variable index(Field field) {
+    return Pointers.variable("index#" + field);
+  }
+
+  /** The placeholders of the fields. */
+  static List<Variable> placeholders(Field field) {
+    return field.isPointer() ? List.of(site(field), index(field)) : List.of(value(field));
+  }
+
+  /** The claim about an object that is known exactly. */
+  Expr of(KnownObject object) {
+    Map<Variable, Expr> values = new LinkedHashMap<>();
+    values.put(SELF, object.index());
+    for (Field field : fields) {
+      List<Variable> contents = object.contents(field);
+      List<Variable> places = new ArrayList<>(placeholders(field));
+      for (int i = 0; i < places.size(); i++) {
+        values.put(places.get(i), new Expr.VariableRead(contents.get(i)));
+      }
+    }
+    return condition.substitute(values);
+  }
+
+  @Override
+  public String toString() {
+    return condition.toString();
+  }
+}

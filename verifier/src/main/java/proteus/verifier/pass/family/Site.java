@@ -1,0 +1,28 @@
+package proteus.verifier.pass.family;
+
+import java.math.BigInteger;
+import java.util.Optional;
+import proteus.ir.GlobalObject;
+import proteus.ir.graph.Edge;
+
+/**
+ * Where objects come from: an edge that allocates them, or a global object. Objects of a site are a
+ * family: they are numbered from 1 on, in the order in which they are allocated.
+ *
+ * @param number stands for the site in the values of variables; positive
+ * @param size of each object, in bytes
+ * @param global empty for sites of allocations
+ * @param isFamily whether there may be more than one object
+ * @param ends whether objects may end before the program does
+ */
+public record Site(
+    int number,
+    BigInteger size,
+    Optional<Edge> allocation,
+    Optional<GlobalObject> global,
+    boolean isFamily,
+    boolean ends) {
+  boolean isWritable() {
+    return global.filter(g -> g.access() != GlobalObject.Access.READ_WRITE).isEmpty();
+  }
+}
