@@ -3,7 +3,6 @@ package proteus.verifier.engine.symbolic.loop;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -13,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
@@ -104,36 +102,27 @@ public final class OrderCandidates {
     return all.stream().limit(MAX_CANDIDATES).toList();
   }
 
-  /** A fact counts where it is about one array: copies of elements are as great as these are. */
   private boolean comparesElements() {
     List<Term> formulas = new ArrayList<>(conditions);
     formulas.addAll(symbols.next().values());
-    List<Term> bodies = facts.stream().map(Fact::body).toList();
-    return comparisons(formulas)
-            .anyMatch(t -> !arrays(t.arg(0)).isEmpty() && !arrays(t.arg(1)).isEmpty())
-        || comparisons(bodies)
-            .anyMatch(t -> !Collections.disjoint(arrays(t.arg(0)), arrays(t.arg(1))));
+    facts.forEach(fact -> formulas.add(fact.body()));
+    return TermGraph.subterms(formulas).stream()
+        .anyMatch(t -> t.op() == Op.LE && hasElement(t.arg(0)) && hasElement(t.arg(1)));
   }
 
-  private static Stream<Term> comparisons(List<Term> formulas) {
-    return TermGraph.subterms(formulas).stream().filter(t -> t.op() == Op.LE);
-  }
-
-  /** The arrays whose elements are part of the value; not those that only decide about it. */
-  private static Set<Term> arrays(Term value) {
-    Set<Term> arrays = new LinkedHashSet<>();
+  /** Whether an element is part of the value, and does not only decide about it. */
+  private static boolean hasElement(Term value) {
     Set<Term> seen = new LinkedHashSet<>(List.of(value));
     Deque<Term> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
       Term term = open.pop();
       if (term.op() == Op.SELECT) {
-        arrays.add(term.arg(0));
-        continue;
+        return true;
       }
       List<Term> parts = term.op() == Op.ITE ? List.of(term.arg(1), term.arg(2)) : term.args();
       parts.stream().filter(seen::add).forEach(open::push);
     }
-    return arrays;
+    return false;
   }
 
   /** Places of the array by what they have in common: all but a constant. */
