@@ -17,9 +17,9 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 
 /**
- * The contents of objects that nobody has written, as a script has them and as an execution asks for
- * them. Both number objects in their own ways: of those of one name, the first that the execution
- * reads is the first that the script tells of.
+ * The contents of objects that nobody has written, as a script has them and as an execution asks
+ * for them. Both number objects in their own ways: of those of one name, the first that the
+ * execution reads is the first that the script tells of.
  */
 final class ScriptedMemory {
   private final Map<String, List<Content>> contents = new HashMap<>();
@@ -83,7 +83,8 @@ final class ScriptedMemory {
     return content(asked)
         .flatMap(
             content ->
-                Optional.ofNullable(content.values().get(new Bytes(0, bytes.offset(), bytes.size())))
+                Optional.ofNullable(
+                        content.values().get(new Bytes(0, bytes.offset(), bytes.size())))
                     .filter(value -> isOf(value, type))
                     .or(() -> composed(content, bytes).map(bits -> ofBits(bits, type))));
   }

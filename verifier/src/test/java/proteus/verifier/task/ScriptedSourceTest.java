@@ -40,8 +40,7 @@ class ScriptedSourceTest {
 
   @Test
   void partsOfValuesAreFound() {
-    ScriptedSource source =
-        new ScriptedSource(List.of(told("a", new Bytes(3, 0, 4), 0x01020304)));
+    ScriptedSource source = new ScriptedSource(List.of(told("a", new Bytes(3, 0, 4), 0x01020304)));
     assertThat(asked(source, "a", new Bytes(70, 1, 1), IntType.signed(8)))
         .isEqualTo(Value.IntValue.of(3));
     assertThat(asked(source, "a", new Bytes(70, 2, 2), IntType.unsigned(16)))

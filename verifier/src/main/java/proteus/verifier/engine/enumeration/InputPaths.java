@@ -173,8 +173,7 @@ final class InputPaths {
         return Subexpressions.of(after).size() <= MAX_SIZE;
       }
       default -> {
-        Actions.target(edge.action())
-            .ifPresent(t -> next.add(path.along(edge, t, other(t))));
+        Actions.target(edge.action()).ifPresent(t -> next.add(path.along(edge, t, other(t))));
         return true;
       }
     }

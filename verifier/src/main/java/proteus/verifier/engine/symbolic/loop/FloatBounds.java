@@ -6,7 +6,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import proteus.smt.Op;
 import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;

@@ -65,8 +65,8 @@ public final class ObjectTable {
 
   /**
    * Integer types for addresses, distances between them, and offsets; unbounded ones for
-   * mathematical integers. Offsets on 32-bit machines have room for pointers that leave their object
-   * and do not come back from the other side, as in executions ({@link AddressSpace#move}).
+   * mathematical integers. Offsets on 32-bit machines have room for pointers that leave their
+   * object and do not come back from the other side, as in executions ({@link AddressSpace#move}).
    */
   public record Layout(IntType addressType, IntType distanceType, IntType offsetType) {
     private static final IntType WIDE = IntType.signed(AddressSpace.REGION_BITS);

@@ -22,8 +22,8 @@ import proteus.verifier.engine.symbolic.memory.ElementStore.Held;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 import proteus.verifier.engine.symbolic.memory.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.state.Execution;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.Findings.Element;
+import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
@@ -189,8 +189,7 @@ public final class SymbolicMemory {
     Contents contents = state.object(object.id()).contents();
     OptionalInt offset = objects.place(target.offset());
     if (contents instanceof Cells cells && offset.isPresent()) {
-      storeCell(
-          state, object, cells, offset.getAsInt(), target.guard(), type, value, size, span);
+      storeCell(state, object, cells, offset.getAsInt(), target.guard(), type, value, size, span);
       return;
     }
     Optional<List<Integer>> candidates = ConstantOffsets.of(object, contents, target, size);

@@ -62,8 +62,7 @@ public final class InputScript implements Iterable<ChosenInput> {
         at instanceof proteus.smt.Value.BitVec bits
             ? bits.signed()
             : ((proteus.smt.Value.Int) at).value();
-    Nondet.Bytes bytes =
-        new Nondet.Bytes(element.object(), offset.longValue(), element.size());
+    Nondet.Bytes bytes = new Nondet.Bytes(element.object(), offset.longValue(), element.size());
     return new ChosenInput(
         Nondet.uninitialized(element.name(), bytes),
         value(model.eval(element.value()), element.type()));
