@@ -232,7 +232,9 @@ public final class LoopAbstraction {
     if (again.after().isEmpty()) {
       return narrow;
     }
-    boolean closed = loop.learn(narrow, again.after().get(), again.accesses()) == Change.NONE;
+    boolean closed =
+        loop.learn(narrow, again.after().get(), again.accesses()) == Change.NONE
+            && isKept(narrowed, LoopSymbols.of(loop, narrow, again.after().get()), again);
     if (closed) {
       Conditions conditions = new Conditions(activation, component, narrow);
       LoopSymbols symbols = LoopSymbols.of(loop, narrow, again.after().get());
@@ -247,6 +249,23 @@ public final class LoopAbstraction {
           head -> repeat(loop, head, iteration));
     }
     return closed ? narrow : trial.head();
+  }
+
+  /**
+   * Whether the iteration from the narrowed state keeps the invariant. The one that the invariant
+   * was found by may have left executions out that this one follows, because it knows more.
+   */
+  private boolean isKept(Narrowed narrowed, LoopSymbols symbols, Trial again) {
+    Terms terms = execution.terms();
+    Substitution afterwards = Substitution.of(terms, symbols.next());
+    List<Claim> claims =
+        narrowed.invariant().stream()
+            .map(c -> new Claim(c, terms.tru(), afterwards.apply(c)))
+            .toList();
+    return new InductiveClaims(terms, solver, execution.findings().axioms(), budget)
+            .filter(claims, again.after().orElseThrow().guard())
+            .size()
+        == claims.size();
   }
 
   /** The state after an iteration; empty where it shows that more changes. */
