@@ -1,11 +1,17 @@
 package proteus.ir;
 
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Where an arbitrary value comes from.
+ * Where an arbitrary value comes from. Two are equal that have the same name and kind, whatever
+ * bytes they ask for.
  *
  * @param name the called function or the variable
+ * @param bytes of memory that the value is for
  */
-public record Nondet(Kind kind, String name) {
+public record Nondet(Kind kind, String name, Optional<Bytes> bytes) {
   /** Bytes from the standard input, or from another file: -1 at its end. */
   public static final String INPUT_BYTE = "standard input";
 
@@ -17,6 +23,34 @@ public record Nondet(Kind kind, String name) {
 
   /** What the names of pointers to the program's arguments begin with. */
   public static final String ARGUMENTS = "the strings of ";
+
+  /**
+   * Bytes of an object that nobody has written.
+   *
+   * @param object tells it from all others, among what says so (an execution, a search); negative
+   *     for one of several objects of which one follows the other
+   * @param offset from the object's start
+   */
+  public record Bytes(int object, long offset, int size) {}
+
+  public Nondet(Kind kind, String name) {
+    this(kind, name, Optional.empty());
+  }
+
+  /** Bytes of the object of that name that nobody has written. */
+  public static Nondet uninitialized(String name, Bytes bytes) {
+    return new Nondet(Kind.UNINITIALIZED, name, Optional.of(bytes));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Nondet(Kind k, String n, var _) && kind == k && name.equals(n);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(kind, name);
+  }
 
   /** Whether an execution may take any value; of functions' results less may be known. */
   public boolean isChosen() {

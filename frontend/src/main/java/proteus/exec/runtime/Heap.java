@@ -11,7 +11,6 @@ import proteus.ir.Defect;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -270,10 +269,9 @@ final class Heap implements AddressSpace.Layout {
   /** Lets unset bytes be chosen: all together if none is set, else runs of up to 8 bytes. */
   private void settle(Block block, PointerValue start, long size, Type type, Edge edge) {
     long offset = start.offset();
-    Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, block.name);
     boolean whole = edge.action() instanceof Action.Load && noneSet(block, offset, size);
     if (whole) {
-      Value chosen = choices.choose(source, type, edge, start, (int) size);
+      Value chosen = choices.choose(block.name, type, edge, start, (int) size);
       put(block, offset, bits(chosen), (int) size);
       if (chosen instanceof PointerValue pointer && pointer.object() != 0) {
         block.markAddress(offset, (int) size);
@@ -288,7 +286,7 @@ final class Heap implements AddressSpace.Layout {
       if (run > 0) {
         IntType chosen = IntType.unsigned(8 * run);
         PointerValue first = new PointerValue(start.object(), offset + i);
-        put(block, offset + i, bits(choices.choose(source, chosen, edge, first, run)), run);
+        put(block, offset + i, bits(choices.choose(block.name, chosen, edge, first, run)), run);
         i += run - 1;
       }
     }

@@ -53,10 +53,11 @@ public final class Choices {
     return value;
   }
 
-  /** Chooses the bytes of an object that nobody has written. */
-  public Value choose(Nondet nondet, Type type, Edge edge, Value.PointerValue first, int bytes) {
+  /** Chooses the bytes of an object of that name that nobody has written. */
+  public Value choose(String name, Type type, Edge edge, Value.PointerValue first, int bytes) {
     trace.unset(first, bytes, type);
-    return choose(nondet, type, edge);
+    Nondet.Bytes at = new Nondet.Bytes(first.object(), first.offset(), bytes);
+    return choose(Nondet.uninitialized(name, at), type, edge);
   }
 
   /** Tells that an object begins. */

@@ -14,7 +14,6 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
 import proteus.ir.IntType;
-import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -94,8 +93,7 @@ public final class Memory implements AddressSpace.Layout {
     MemoryObject object = access(pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     if (isUnset(object, pointer.offset(), bytes)) {
-      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
-      Value chosen = choices.choose(source, type, edge, pointer, bytes);
+      Value chosen = choices.choose(object.name, type, edge, pointer, bytes);
       write(object, pointer.offset(), codec.encode(chosen, type, bytes));
     }
     return codec.decode(read(object, pointer, bytes, edge), type, edge);
@@ -285,9 +283,8 @@ public final class Memory implements AddressSpace.Layout {
     while (run < atMost && object.get(first.offset() + run) == Cell.Unset.UNSET) {
       run++;
     }
-    Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name);
     IntType type = IntType.unsigned(8 * run);
-    Value chosen = choices.choose(source, type, edge, first, run);
+    Value chosen = choices.choose(object.name, type, edge, first, run);
     write(object, first.offset(), codec.encode(chosen, type, run));
   }
 }

@@ -107,7 +107,7 @@ public final class FunctionCost {
   }
 
   private static boolean isCall(Action action, String name) {
-    return action instanceof Action.Havoc(var _, Nondet(Nondet.Kind kind, String source))
+    return action instanceof Action.Havoc(var _, Nondet(Nondet.Kind kind, String source, var _))
         && source.equals(name)
         && kind != Nondet.Kind.UNINITIALIZED
         && kind != Nondet.Kind.ARGUMENTS;

@@ -181,9 +181,11 @@ final class ScalarObjects {
       for (Edge edge : cfg.edges()) {
         if (edge.equals(allocation)) {
           Location at = edge.source();
-          for (Part part : parts.values()) {
-            Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, allocate.name());
-            at = graph.step(at, new Action.Havoc(part.variable(), source), edge.span());
+          int object = -1 - at.index();
+          for (Map.Entry<Integer, Part> part : parts.entrySet()) {
+            Nondet.Bytes bytes = new Nondet.Bytes(object, part.getKey(), part.getValue().size());
+            Nondet source = Nondet.uninitialized(allocate.name(), bytes);
+            at = graph.step(at, new Action.Havoc(part.getValue().variable(), source), edge.span());
           }
           graph.edge(at, Action.NOTHING, edge.target(), edge.span());
         } else if (Subexpressions.variables(edge.action()).contains(allocate.target())) {

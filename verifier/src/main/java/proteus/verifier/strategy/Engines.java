@@ -127,7 +127,9 @@ public enum Engines {
   }
 
   private static Optional<Engine> enumeration(Setting setting) {
-    return setting.enumeration().flatMap(all -> step("executions with all inputs", all::run));
+    return setting.task().mustEnd().isPresent()
+        ? TerminationProofs.enumeration(setting.task())
+        : setting.enumeration().flatMap(all -> step("executions with all inputs", all::run));
   }
 
   private static Optional<Engine> polynomials(Setting setting) {

@@ -10,6 +10,7 @@ import proteus.ir.run.Execution;
 import proteus.smt.Budget;
 import proteus.verifier.check.paths.PathCheck;
 import proteus.verifier.engine.algebra.Harmless;
+import proteus.verifier.engine.enumeration.InputEnumeration;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
@@ -170,10 +171,28 @@ final class TerminationProofs {
     return task.mustEnd().map(end -> new Proof("all paths", b -> paths(task, end.program(), b)));
   }
 
+  /** By executions with all inputs that matter, in which nothing signed overflows. */
+  static Optional<Engine> enumeration(VerificationTask task) {
+    return task.mustEnd()
+        .map(end -> new Proof("executions with all inputs", b -> executed(end.program(), b)));
+  }
+
+  private static Answer executed(Program program, Budget budget) {
+    Pipeline flat = Pipeline.LINEAR_LOOPS.then(Pipeline.FLAT);
+    Program inlined = flat.apply(defined(program), Preserved.TERMINATION);
+    return InputEnumeration.of(inlined, TieredExecution.of(inlined))
+        .map(all -> all.run(budget))
+        .filter(Answer.Holds.class::isInstance)
+        .<Answer>map(_ -> new Answer.Holds("each execution ends", Optional.empty()))
+        .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "there are too many inputs"));
+  }
+
+  private static Program defined(Program program) {
+    return program.integers() == Integers.MATHEMATICAL ? program : DefinedArithmetic.of(program);
+  }
+
   private static Answer paths(VerificationTask task, Program program, Budget budget) {
-    Program defined =
-        program.integers() == Integers.MATHEMATICAL ? program : DefinedArithmetic.of(program);
-    return switch (PathCheck.check(defined, task.solvers(), budget)) {
+    return switch (PathCheck.check(defined(program), task.solvers(), budget)) {
       case PathCheck.Result.Checked(int paths) ->
           new Answer.Holds(
               (paths == 1 ? "the only path ends" : "each of " + paths + " paths ends"),

@@ -94,7 +94,7 @@ final class ViolationMutants extends WitnessMutants {
     LoopForest loops = LoopForest.of(main.cfg());
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {
-        if (edge.action() instanceof Action.Havoc(var _, Nondet(var kind, var _))) {
+        if (edge.action() instanceof Action.Havoc(var _, Nondet(var kind, var _, var _))) {
           boolean once =
               function.equals(main)
                   && kind == Nondet.Kind.INPUT

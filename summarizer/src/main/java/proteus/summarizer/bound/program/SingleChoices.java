@@ -113,7 +113,7 @@ final class SingleChoices {
     }
     return switch (edge.action()) {
       case Action.Call call -> call.function() + "()";
-      case Action.Havoc(var _, Nondet(Nondet.Kind kind, String name)) ->
+      case Action.Havoc(var _, Nondet(Nondet.Kind kind, String name, var _)) ->
           kind == Nondet.Kind.UNINITIALIZED || kind == Nondet.Kind.ARGUMENTS ? name : name + "()";
       default -> throw new IllegalArgumentException("no choice: " + edge);
     };

@@ -3,6 +3,7 @@ package proteus.verifier.engine.enumeration;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,16 +41,25 @@ final class InputPaths {
   private final List<Path> open = new ArrayList<>();
   private int others;
 
+  /** Ways that some value of the input stands for, whatever other inputs are. */
+  private final Set<List<Edge>> represented = new LinkedHashSet<>();
+
   /**
    * A way that executions with some values of the input may take.
    *
    * @param values of variables that were assigned on it
    */
-  private record Path(Location at, Part part, Map<Variable, Expr> values) {
-    Path with(Location next, Variable variable, Expr value) {
+  private record Path(Location at, Part part, Map<Variable, Expr> values, List<Edge> edges) {
+    Path along(Edge edge, Part passing) {
+      List<Edge> longer = new ArrayList<>(edges);
+      longer.add(edge);
+      return new Path(edge.target(), passing, values, longer);
+    }
+
+    Path along(Edge edge, Variable variable, Expr value) {
       Map<Variable, Expr> after = new LinkedHashMap<>(values);
       after.put(variable, value);
-      return new Path(next, part, after);
+      return new Path(at, part, after, edges).along(edge, part);
     }
   }
 
@@ -73,7 +83,7 @@ final class InputPaths {
     InputPaths paths = new InputPaths(cfg, live, loopHeads, type);
     Interval all = type.isUnbounded() ? Interval.ALL : new Interval(type.min(), type.max());
     Map<Variable, Expr> values = Map.of(target, new Expr.VariableRead(paths.input));
-    paths.open.add(new Path(edge.target(), new Part(all, true), values));
+    paths.open.add(new Path(edge.target(), new Part(all, true), values, List.of()));
     for (int steps = 0; !paths.open.isEmpty(); steps++) {
       Path path = paths.open.removeLast();
       if (steps > MAX_STEPS || !paths.follow(path)) {
@@ -89,8 +99,11 @@ final class InputPaths {
       return true;
     }
     if (live.at(path.at()).stream().noneMatch(v -> mentions(path.values().get(v)))) {
-      needed.add(
-          path.part().exact() ? Interval.of(one(path.part().values())) : path.part().values());
+      if (!path.part().exact()) {
+        needed.add(path.part().values());
+      } else if (represented.add(path.edges())) {
+        needed.add(Interval.of(one(path.part().values())));
+      }
       return true;
     }
     List<Edge> edges = cfg.outgoing(path.at());
@@ -150,18 +163,17 @@ final class InputPaths {
       case Action.Assume(Expr condition, var branch) -> {
         Expr now = Simplifier.simplify(condition.substitute(path.values()));
         for (Part part : split.of(now, true, path.part())) {
-          next.add(new Path(edge.target(), part, path.values()));
+          next.add(path.along(edge, part));
         }
         return true;
       }
       case Action.Assign(Variable target, Expr value) -> {
         Expr after = Simplifier.simplify(value.substitute(path.values()));
-        next.add(path.with(edge.target(), target, after));
+        next.add(path.along(edge, target, after));
         return Subexpressions.of(after).size() <= MAX_SIZE;
       }
       default -> {
-        Actions.target(edge.action())
-            .ifPresent(t -> next.add(path.with(edge.target(), t, other(t))));
+        Actions.target(edge.action()).ifPresent(t -> next.add(path.along(edge, t, other(t))));
         return true;
       }
     }

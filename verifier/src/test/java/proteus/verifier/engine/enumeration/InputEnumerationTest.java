@@ -56,6 +56,15 @@ final class InputEnumerationTest {
         .orElse(new Answer.Unknown(Kind.NOT_APPLICABLE, "not tried"));
   }
 
+  @Test
+  void values_that_go_the_same_way_count_once() throws IOException {
+    String condition = "if (__VERIFIER_nondet_int()) s++; ";
+    String text = "int main(void) { int s = 0; %s if (s > 3) reach_error(); }";
+    assertThat(answer(text.formatted(condition.repeat(3))))
+        .isInstanceOfSatisfying(
+            Answer.Holds.class, holds -> assertThat(holds.argument()).contains("8 combinations"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -75,7 +75,9 @@ public final class Candidates {
   }
 
   private void against(Term symbol, Term entry, Collection<BigInteger> moduli) {
-    found.add(terms.eq(symbol, entry));
+    if (!(symbol.sort() instanceof Sort.Fp)) {
+      found.add(terms.eq(symbol, entry));
+    }
     if (!(symbol.sort() instanceof Sort.Int)) {
       return;
     }

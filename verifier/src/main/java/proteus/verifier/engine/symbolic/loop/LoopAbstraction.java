@@ -48,6 +48,9 @@ public final class LoopAbstraction {
   private static final int MAX_PERIODS = 4;
   private static final int MAX_PERIOD_BITS = 8;
 
+  /** What of the time may be spent on bounds of floating-point variables. */
+  private static final double FLOAT_SHARE = 0.2;
+
   private final Execution execution;
   private final Slots slots;
   private final HeaderKnowledge knowledge;
@@ -173,26 +176,40 @@ public final class LoopAbstraction {
         .limit(MAX_PERIODS)
         .forEach(c -> moduli.add(c.add(BigInteger.ONE)));
     candidates.addAll(new Cycles(terms, symbols).candidates(moduli));
+    Term entered = loop.entry().guard();
+    List<Term> kept =
+        new ArrayList<>(
+            inductive(symbols, candidates, entered, terms.and(after.guard(), known), budget));
+    List<Term> floats = new FloatBounds(terms).candidates(symbols, after.guard());
+    if (!floats.isEmpty()) {
+      Term bounded = terms.and(after.guard(), terms.and(kept));
+      kept.addAll(inductive(symbols, floats, entered, bounded, budget.part(FLOAT_SHARE)));
+    }
+    kept.forEach(head::assume);
+    return kept;
+  }
+
+  /**
+   * Those of the candidates that hold where the loop is entered, and that an iteration keeps.
+   *
+   * @param entered the condition of entering it
+   * @param repeated the condition of an iteration
+   */
+  private List<Term> inductive(
+      LoopSymbols symbols, List<Term> candidates, Term entered, Term repeated, Budget time) {
+    Terms terms = execution.terms();
     InductiveClaims claimed =
-        new InductiveClaims(terms, solver, execution.findings().axioms(), budget);
+        new InductiveClaims(terms, solver, execution.findings().axioms(), time);
     Substitution atEntry = Substitution.of(terms, symbols.entries());
     List<Claim> initial =
         candidates.stream().map(c -> new Claim(c, terms.tru(), atEntry.apply(c))).toList();
     Substitution afterwards = Substitution.of(terms, symbols.next());
     List<Claim> inductive =
-        claimed.filter(initial, loop.entry().guard()).stream()
+        claimed.filter(initial, entered).stream()
             .map(Claim::candidate)
             .map(c -> new Claim(c, c, afterwards.apply(c)))
             .toList();
-    List<Term> kept = new ArrayList<>();
-    claimed
-        .filter(inductive, terms.and(after.guard(), known))
-        .forEach(
-            claim -> {
-              head.assume(claim.candidate());
-              kept.add(claim.candidate());
-            });
-    return kept;
+    return claimed.filter(inductive, repeated).stream().map(Claim::candidate).toList();
   }
 
   /** Where the loop accesses arrays: the state at the head with what is found out about them. */
@@ -215,7 +232,9 @@ public final class LoopAbstraction {
     if (again.after().isEmpty()) {
       return narrow;
     }
-    boolean closed = loop.learn(narrow, again.after().get(), again.accesses()) == Change.NONE;
+    boolean closed =
+        loop.learn(narrow, again.after().get(), again.accesses()) == Change.NONE
+            && isKept(narrowed, LoopSymbols.of(loop, narrow, again.after().get()), again);
     if (closed) {
       Conditions conditions = new Conditions(activation, component, narrow);
       LoopSymbols symbols = LoopSymbols.of(loop, narrow, again.after().get());
@@ -230,6 +249,23 @@ public final class LoopAbstraction {
           head -> repeat(loop, head, iteration));
     }
     return closed ? narrow : trial.head();
+  }
+
+  /**
+   * Whether the iteration from the narrowed state keeps the invariant. The one that the invariant
+   * was found by may have left executions out that this one follows, because it knows more.
+   */
+  private boolean isKept(Narrowed narrowed, LoopSymbols symbols, Trial again) {
+    Terms terms = execution.terms();
+    Substitution afterwards = Substitution.of(terms, symbols.next());
+    List<Claim> claims =
+        narrowed.invariant().stream()
+            .map(c -> new Claim(c, terms.tru(), afterwards.apply(c)))
+            .toList();
+    return new InductiveClaims(terms, solver, execution.findings().axioms(), budget)
+            .filter(claims, again.after().orElseThrow().guard())
+            .size()
+        == claims.size();
   }
 
   /** The state after an iteration; empty where it shows that more changes. */

@@ -40,7 +40,7 @@ public record LoopSymbols(
             new LinkedHashMap<>());
     for (int slot : loop.changingScalars()) {
       Term symbol = Values.term(valueOf(head, slot));
-      if (symbol.sort() instanceof Sort.Int || symbol.sort() instanceof Sort.Bool) {
+      if (isFollowed(symbol.sort())) {
         Term entry = Values.term(valueOf(loop.entry(), slot));
         symbols.add(slot, symbol, entry, Values.term(valueOf(after, slot)));
       }
@@ -58,6 +58,10 @@ public record LoopSymbols(
       symbols.next.put(symbol, array(after, id));
     }
     return symbols;
+  }
+
+  private static boolean isFollowed(Sort sort) {
+    return sort instanceof Sort.Int || sort instanceof Sort.Bool || sort instanceof Sort.Fp;
   }
 
   private void add(int slot, Term symbol, Term entry, Term after) {

@@ -1,7 +1,9 @@
 package proteus.verifier.engine.symbolic.loop;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -105,11 +107,22 @@ public final class OrderCandidates {
     formulas.addAll(symbols.next().values());
     facts.forEach(fact -> formulas.add(fact.body()));
     return TermGraph.subterms(formulas).stream()
-        .anyMatch(
-            t ->
-                t.op() == Op.LE
-                    && ArrayInvariants.reads(t.arg(0))
-                    && ArrayInvariants.reads(t.arg(1)));
+        .anyMatch(t -> t.op() == Op.LE && hasElement(t.arg(0)) && hasElement(t.arg(1)));
+  }
+
+  /** Whether an element is part of the value, and does not only decide about it. */
+  private static boolean hasElement(Term value) {
+    Set<Term> seen = new LinkedHashSet<>(List.of(value));
+    Deque<Term> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (term.op() == Op.SELECT) {
+        return true;
+      }
+      List<Term> parts = term.op() == Op.ITE ? List.of(term.arg(1), term.arg(2)) : term.args();
+      parts.stream().filter(seen::add).forEach(open::push);
+    }
+    return false;
   }
 
   /** Places of the array by what they have in common: all but a constant. */

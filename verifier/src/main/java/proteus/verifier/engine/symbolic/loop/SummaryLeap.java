@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.Variable;
 import proteus.ir.graph.Location;
@@ -161,10 +162,15 @@ public final class SummaryLeap implements LoopLeap {
   }
 
   /**
-   * For proofs: values read from memory, of which invariants may know more than the summary. For
-   * violations: what is not described exactly, since violations in it mean nothing.
+   * For proofs: values read from memory and floating-point variables, of which invariants may know
+   * more than the summary. For violations: what is not described exactly, since violations in it
+   * mean nothing.
    */
   private Optional<String> inexact(LoopSummary summary) {
+    if (loops == Loops.INVARIANTS
+        && summary.havocked().stream().anyMatch(v -> v.type() instanceof FloatType)) {
+      return Optional.of("the loop changes floating-point variables");
+    }
     if (loops.onlyProves()) {
       return summary.omitted().stream()
           .filter(e -> e.action() instanceof Action.Load)

@@ -1,9 +1,9 @@
 package proteus.verifier.engine.symbolic.memory;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
@@ -43,12 +43,12 @@ final class BlockCopy {
     if (targets.isEmpty() || sources.isEmpty()) {
       return;
     }
-    Optional<Integer> to = constantPlace(state, targets);
-    Optional<Integer> from = constantPlace(state, sources);
+    OptionalInt to = constantPlace(state, targets);
+    OptionalInt from = constantPlace(state, sources);
     if (to.isPresent() && from.isPresent()) {
       memory.logBytes(state, targets);
-      List<Cell> cells = pieces(state, sources.getFirst(), from.get(), size);
-      int at = to.get();
+      List<Cell> cells = pieces(state, sources.getFirst(), from.getAsInt(), size);
+      int at = to.getAsInt();
       for (Cell cell : cells) {
         memory.putCell(state, targets.getFirst().object(), at, cell);
         at += cell.size();
@@ -59,15 +59,12 @@ final class BlockCopy {
   }
 
   /** The constant offset in an object of cells, if that is where the only target lies. */
-  private Optional<Integer> constantPlace(State state, List<Target> targets) {
+  private OptionalInt constantPlace(State state, List<Target> targets) {
     Target target = targets.getFirst();
     if (targets.size() > 1 || !(state.object(target.object()).contents() instanceof Cells)) {
-      return Optional.empty();
+      return OptionalInt.empty();
     }
-    return execution
-        .encoding()
-        .constantInteger(target.offset(), execution.objects().offsetType())
-        .map(BigInteger::intValue);
+    return execution.objects().place(target.offset());
   }
 
   /** The bytes from {@code offset} on, as cells that follow each other without gaps. */
@@ -151,12 +148,7 @@ final class BlockCopy {
       }
       return pieces;
     }
-    int start =
-        execution
-            .encoding()
-            .constantInteger(source.offset(), execution.objects().offsetType())
-            .map(BigInteger::intValue)
-            .orElse(0);
+    int start = execution.objects().place(source.offset()).orElse(0);
     int at = 0;
     while (at < size) {
       Cell cell = contents instanceof Cells cells ? cells.cells().get(start + at) : null;

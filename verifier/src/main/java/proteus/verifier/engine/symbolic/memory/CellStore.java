@@ -51,8 +51,7 @@ public final class CellStore {
       return new Read(coerce(cell.content().get(), type, size), cells);
     }
     if (isUninitialized(cells, offset, size)) {
-      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name());
-      SymbolicValue value = execution.arbitrary(state, source, type, span);
+      SymbolicValue value = execution.arbitrary(state, bytes(object, offset, size), type, span);
       return new Read(value, write(cells, offset, type, value, size));
     }
     if (mixesMathematicalIntegers(cells, offset, type, size)) {
@@ -132,12 +131,16 @@ public final class CellStore {
     }
     Optional<TypedValue> content = cell == null ? Optional.empty() : cell.content();
     if (content.isEmpty()) {
-      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, object.name());
-      SymbolicValue value = execution.arbitrary(state, source, BYTE, span);
+      SymbolicValue value = execution.arbitrary(state, bytes(object, offset, 1), BYTE, span);
       return new Read(value, write(cells, offset, BYTE, value, 1));
     }
     int size = cell == null ? 1 : cell.size();
     return new Read(new Scalar(extractByte(content.get(), size, offset - start)), cells);
+  }
+
+  private Nondet bytes(MemoryObject object, int offset, int size) {
+    int whole = execution.objects().whole(object.id());
+    return Nondet.uninitialized(object.name(), new Nondet.Bytes(whole, offset, size));
   }
 
   /** Writes a value over whatever {@code size} bytes at {@code offset} held. */

@@ -35,7 +35,8 @@ final class ConstantOffsets {
         first += (lo.longValue() - first + step - 1) / step * step;
       }
     }
-    if (last >= first && (last - first) / step >= MAX_OFFSETS) {
+    boolean isMany = last >= first && (last - first) / step >= MAX_OFFSETS;
+    if (isMany || last >= 1L << ObjectTable.PLACE_BITS) {
       return Optional.empty();
     }
     List<Integer> offsets = new ArrayList<>();

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import proteus.ir.BinaryOp;
@@ -28,9 +29,13 @@ import proteus.verifier.engine.symbolic.state.Findings;
  * lowest and the highest page of the address space hold no object.
  */
 public final class ObjectTable {
+  /** Cells lie at offsets of so many bits. */
+  static final int PLACE_BITS = 30;
+
   private final Terms terms;
   private final Encoding encoding;
   private final Findings findings;
+  private final Layout layout;
   private final IntType addressType;
   private final IntType offsetType;
   private final List<MemoryObject> objects = new ArrayList<>();
@@ -52,17 +57,27 @@ public final class ObjectTable {
     this.terms = terms;
     this.encoding = encoding;
     this.findings = findings;
+    this.layout = layout;
     this.addressType = layout.addressType();
     this.offsetType = layout.offsetType();
     add("null", Kind.RAW, constant(0), "");
   }
 
-  /** Integer types for addresses and offsets: unbounded ones for mathematical integers. */
-  public record Layout(IntType addressType, IntType offsetType) {
+  /**
+   * Integer types for addresses, distances between them, and offsets; unbounded ones for
+   * mathematical integers. Offsets on 32-bit machines have room for pointers that leave their
+   * object and do not come back from the other side, as in executions ({@link AddressSpace#move}).
+   */
+  public record Layout(IntType addressType, IntType distanceType, IntType offsetType) {
+    private static final IntType WIDE = IntType.signed(AddressSpace.REGION_BITS);
+
     public static Layout of(MachineModel machine, proteus.ir.Integers integers) {
+      IntType distance = machine.offsetType();
       return switch (integers) {
-        case MACHINE -> new Layout(machine.addressType(), machine.offsetType());
-        case MATHEMATICAL -> new Layout(IntType.UNBOUNDED, IntType.UNBOUNDED);
+        case MACHINE ->
+            new Layout(
+                machine.addressType(), distance, machine == MachineModel.ILP32 ? WIDE : distance);
+        case MATHEMATICAL -> new Layout(IntType.UNBOUNDED, IntType.UNBOUNDED, IntType.UNBOUNDED);
       };
     }
   }
@@ -73,6 +88,32 @@ public final class ObjectTable {
 
   public IntType offsetType() {
     return offsetType;
+  }
+
+  /** The offset in an object that lies so far from its start: a difference of addresses. */
+  public Term offset(Term distance) {
+    IntType type = layout.distanceType();
+    return encoding.convert(encoding.convert(distance, addressType, type), type, offsetType);
+  }
+
+  /** The number that a pointer to no object becomes by moving: an address again. */
+  public Term number(Term moved) {
+    return offsetType.equals(layout.distanceType())
+        ? moved
+        : encoding.convert(
+            encoding.convert(moved, offsetType, addressType), addressType, offsetType);
+  }
+
+  /**
+   * Where a cell lies that is accessed at this offset; empty where that is not constant, or beyond
+   * the places that cells have.
+   */
+  public OptionalInt place(Term offset) {
+    return encoding
+        .constantInteger(offset, offsetType)
+        .filter(at -> at.bitLength() <= PLACE_BITS)
+        .map(at -> OptionalInt.of(at.intValue()))
+        .orElse(OptionalInt.empty());
   }
 
   /** A constant of the offset type. */

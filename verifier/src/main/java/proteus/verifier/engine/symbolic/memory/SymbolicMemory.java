@@ -2,6 +2,7 @@ package proteus.verifier.engine.symbolic.memory;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import proteus.ir.AllocationKind;
 import proteus.ir.Defect;
@@ -21,8 +22,8 @@ import proteus.verifier.engine.symbolic.memory.ElementStore.Held;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 import proteus.verifier.engine.symbolic.memory.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.state.Execution;
+import proteus.verifier.engine.symbolic.state.Findings.Element;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
-import proteus.verifier.engine.symbolic.state.Findings.Input;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
@@ -116,9 +117,9 @@ public final class SymbolicMemory {
   private SymbolicValue loadFrom(State state, Target target, Type type, int size, SourceSpan span) {
     MemoryObject object = objects.get(target.object());
     Contents contents = state.object(object.id()).contents();
-    OptionalLong offset = constant(target.offset());
+    OptionalInt offset = objects.place(target.offset());
     if (contents instanceof Cells cells && offset.isPresent()) {
-      return readCell(state, object, cells, (int) offset.getAsLong(), type, size, span);
+      return readCell(state, object, cells, offset.getAsInt(), type, size, span);
     }
     Optional<List<Integer>> candidates = ConstantOffsets.of(object, contents, target, size);
     if (candidates.isPresent()) {
@@ -161,9 +162,19 @@ public final class SymbolicMemory {
     Elements elements = held.elements();
     Term value = terms.select(elements.array(), target.offset());
     if (elements.rest() == Rest.UNINITIALIZED) {
-      Nondet source = new Nondet(Nondet.Kind.UNINITIALIZED, held.object().name());
       Term guard = terms.and(state.guard(), target.guard());
-      execution.findings().add(new Input(guard, source, elements.type(), value, span));
+      int whole = objects.whole(held.object().id());
+      execution
+          .findings()
+          .add(
+              new Element(
+                  guard,
+                  held.object().name(),
+                  whole,
+                  target.offset(),
+                  elements.size(),
+                  elements.type(),
+                  value));
     }
     return new Scalar(elementStore.as(value, elements.type(), type));
   }
@@ -176,10 +187,9 @@ public final class SymbolicMemory {
       State state, Target target, Type type, SymbolicValue value, int size, SourceSpan span) {
     MemoryObject object = objects.get(target.object());
     Contents contents = state.object(object.id()).contents();
-    OptionalLong offset = constant(target.offset());
+    OptionalInt offset = objects.place(target.offset());
     if (contents instanceof Cells cells && offset.isPresent()) {
-      storeCell(
-          state, object, cells, (int) offset.getAsLong(), target.guard(), type, value, size, span);
+      storeCell(state, object, cells, offset.getAsInt(), target.guard(), type, value, size, span);
       return;
     }
     Optional<List<Integer>> candidates = ConstantOffsets.of(object, contents, target, size);

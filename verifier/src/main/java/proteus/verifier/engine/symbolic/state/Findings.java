@@ -38,6 +38,16 @@ public final class Findings {
   public record Input(Term guard, Nondet source, Type type, Term value, SourceSpan span)
       implements Event {}
 
+  /**
+   * An element was read of an object that began without a value.
+   *
+   * @param offset in bytes
+   * @param size in bytes
+   */
+  public record Element(
+      Term guard, String name, int object, Term offset, int size, Type type, Term value)
+      implements Event {}
+
   /** A loop was leapt over along a trace of its summary. */
   public record Leap(Term guard, Trace trace, SourceSpan span) implements Event {}
 

@@ -11,6 +11,7 @@ import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -21,6 +22,7 @@ import proteus.smt.Term;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Event;
 import proteus.verifier.engine.Flattening;
+import proteus.verifier.engine.symbolic.state.Findings.Element;
 import proteus.verifier.engine.symbolic.state.Findings.Input;
 import proteus.verifier.engine.symbolic.state.Findings.Leap;
 import proteus.verifier.task.ChosenInput;
@@ -49,8 +51,21 @@ public final class InputScript implements Iterable<ChosenInput> {
       case Input input ->
           List.of(new ChosenInput(input.source(), value(model.eval(input.value()), input.type())))
               .iterator();
+      case Element element -> List.of(chosen(element)).iterator();
       case Leap leap -> trace(leap.trace(), Collections.emptyMap());
     };
+  }
+
+  private ChosenInput chosen(Element element) {
+    proteus.smt.Value at = model.eval(element.offset());
+    BigInteger offset =
+        at instanceof proteus.smt.Value.BitVec bits
+            ? bits.signed()
+            : ((proteus.smt.Value.Int) at).value();
+    Nondet.Bytes bytes = new Nondet.Bytes(element.object(), offset.longValue(), element.size());
+    return new ChosenInput(
+        Nondet.uninitialized(element.name(), bytes),
+        value(model.eval(element.value()), element.type()));
   }
 
   /** The inputs along a trace; {@code indices} are the iterations of the loops around. */

@@ -101,7 +101,8 @@ public final class Values {
     List<Target> targets = new ArrayList<>();
     for (Target t : pointer.targets()) {
       Term moved = encoding.binary(BinaryOp.ADD, t.offset(), type, offset, type);
-      targets.add(new Target(t.guard(), t.object(), moved));
+      Term at = t.object() == MemoryObject.RAW ? objects.number(moved) : moved;
+      targets.add(new Target(t.guard(), t.object(), at));
     }
     return new Pointer(targets);
   }
@@ -289,7 +290,6 @@ public final class Values {
 
   private Term distance(Term address, Term base) {
     IntType type = objects.addressType();
-    Term distance = encoding.binary(BinaryOp.SUB, address, type, base, type);
-    return encoding.convert(distance, type, objects.offsetType());
+    return objects.offset(encoding.binary(BinaryOp.SUB, address, type, base, type));
   }
 }
