@@ -252,8 +252,8 @@ public final class ExpressionDecoder {
   /** Whether the term is about a variable without bounds, or is a constant. */
   private boolean isUnbounded(Term term) {
     return TermGraph.freeVariables(term).stream()
-        .map(variables::get)
-        .anyMatch(v -> v != null && v.type() instanceof IntType t && t.isUnbounded())
+            .map(variables::get)
+            .anyMatch(v -> v != null && v.type() instanceof IntType t && t.isUnbounded())
         || term.op() == Op.CONST;
   }
 

@@ -16,8 +16,8 @@ final class FamilyProofs {
   private FamilyProofs() {}
 
   /**
-   * A proof that nothing is undefined or violated, as far as families of objects tell: invariants of
-   * the program over families.
+   * A proof that nothing is undefined or violated, as far as families of objects tell: invariants
+   * of the program over families.
    */
   static Optional<Invariants> find(Program inlined, VerificationTask task, Budget budget) {
     Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);

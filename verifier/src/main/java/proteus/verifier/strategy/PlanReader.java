@@ -111,7 +111,7 @@ public final class PlanReader {
     List<String> configuration = words.subList(2, words.size());
     Options options = new Options(configuration);
     String name = words.get(1);
-    EngineMaker maker = engine(name).configured(options);
+    Step.Maker maker = engine(name).configured(options);
     options.requireNoMore();
     return new Step(percent / 100.0, name, String.join(" ", configuration), maker);
   }

@@ -1,5 +1,8 @@
 package proteus.verifier.strategy;
 
+import java.util.Optional;
+import proteus.verifier.task.Engine;
+
 /**
  * A step of a plan.
  *
@@ -8,7 +11,13 @@ package proteus.verifier.strategy;
  * @param configuration its options as they stand in the plan; may be empty
  * @param maker makes the engine so configured
  */
-public record Step(double share, String engine, String configuration, EngineMaker maker) {
+public record Step(double share, String engine, String configuration, Maker maker) {
+  /** Makes a configured engine; the empty result says that it has nothing to do. */
+  @FunctionalInterface
+  public interface Maker {
+    Optional<Engine> make(Setting setting);
+  }
+
   /** Whether it does the same, in whatever time. */
   boolean isConfiguredAs(Step other) {
     return engine.equals(other.engine) && configuration.equals(other.configuration);

@@ -96,7 +96,7 @@ record SymbolicStep(
     }
   }
 
-  static EngineMaker maker(Options options) {
+  static Step.Maker maker(Options options) {
     Numbers numbers = options.choice("encoding", Numbers.INTEGERS);
     Loops wanted = options.choice("loops", Loops.UNROLL);
     Subject subject = options.choice("program", Subject.SLICED);

@@ -45,7 +45,8 @@ record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
 
   private boolean holds(Expr truth, Map<Variable, Value> state) {
     Evaluator evaluator =
-        new Evaluator(v -> Objects.requireNonNull(state.get(v)), numbering, AddressSpace.withoutObjects());
+        new Evaluator(
+            v -> Objects.requireNonNull(state.get(v)), numbering, AddressSpace.withoutObjects());
     return evaluator.truth(truth);
   }
 }

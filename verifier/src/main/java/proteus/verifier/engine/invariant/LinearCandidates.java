@@ -21,10 +21,10 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
-import proteus.smt.encode.ExpressionEncoder;
-import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.Terms;
 import proteus.smt.Value;
+import proteus.smt.encode.ExpressionEncoder;
+import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.TransitionSystem;
@@ -55,8 +55,7 @@ final class LinearCandidates {
   }
 
   /** The candidates for each cut point. */
-  static Map<CutPoint, List<Term>> of(
-      TransitionSystem system, List<Expr> facts, Samples samples) {
+  static Map<CutPoint, List<Term>> of(TransitionSystem system, List<Expr> facts, Samples samples) {
     LinearCandidates candidates = new LinearCandidates(system);
     Map<CutPoint, List<Term>> result = new LinkedHashMap<>();
     for (CutPoint cutPoint : system.cutPoints()) {

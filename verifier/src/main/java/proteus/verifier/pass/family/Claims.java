@@ -139,8 +139,7 @@ final class Claims {
     }
     if (left.type().equals(right.type())) {
       for (BinaryOp op : List.of(BinaryOp.LE, BinaryOp.GE, BinaryOp.EQ)) {
-        claims.add(
-            new ObjectInvariant(fields, Exprs.compare(op, value(left), value(right))));
+        claims.add(new ObjectInvariant(fields, Exprs.compare(op, value(left), value(right))));
       }
     }
   }

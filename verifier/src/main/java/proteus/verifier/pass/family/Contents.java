@@ -12,8 +12,8 @@ import proteus.ir.Variable;
 
 /**
  * The objects whose fields are known exactly: the only objects of their sites, of each family the
- * last two (the recency abstraction of Balakrishnan and Reps, SAS 2006, has one), and the one of the
- * others that was accessed last.
+ * last two (the recency abstraction of Balakrishnan and Reps, SAS 2006, has one), and the one of
+ * the others that was accessed last.
  */
 final class Contents {
   /** How many objects of a family are known because they are the last ones. */
@@ -62,9 +62,7 @@ final class Contents {
 
   /** Whether the index is that of an object before the last ones. */
   static Expr isEarlier(Site site, Expr index) {
-    return site.isFamily()
-        ? Exprs.compare(BinaryOp.LT, index, last(site, LAST - 1))
-        : Exprs.FALSE;
+    return site.isFamily() ? Exprs.compare(BinaryOp.LT, index, last(site, LAST - 1)) : Exprs.FALSE;
   }
 
   /** Whether pointers in the object lead to objects that were allocated, or nowhere. */
@@ -156,8 +154,7 @@ final class Contents {
       actions.addAll(object.assign(field, values, condition));
     }
     Expr before = Exprs.read(focus(site));
-    actions.add(
-        new Action.Assign(focus(site), Exprs.conditional(condition, index, before)));
+    actions.add(new Action.Assign(focus(site), Exprs.conditional(condition, index, before)));
     return actions;
   }
 

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import proteus.ir.BoolType;
-import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
@@ -27,8 +26,8 @@ import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 
 /**
- * Finds what can be claimed of families: what no execution of the family program breaks, where it is
- * claimed of all objects.
+ * Finds what can be claimed of families: what no execution of the family program breaks, where it
+ * is claimed of all objects.
  */
 public final class Families {
   private static final int STEPS = 2_000;
@@ -46,8 +45,8 @@ public final class Families {
 
   /**
    * The program over families, with claims that are kept as far as executions tell; empty where
-   * memory holds something else than linked objects, or an execution shows that what is claimed does
-   * not suffice.
+   * memory holds something else than linked objects, or an execution shows that what is claimed
+   * does not suffice.
    */
   public static Optional<FamilyProgram> of(Program program, Budget budget) {
     Optional<Heap> heap = FamilyProgram.heap(program);
@@ -61,9 +60,7 @@ public final class Families {
     for (int run = 0; run < MAX_RUNS && quiet < QUIET && !budget.isOver(); run++) {
       Broken broken = new Broken(family);
       Outcome outcome =
-          new Interpreter(family.program())
-              .run(inputs(run), Limits.steps(STEPS), broken)
-              .outcome();
+          new Interpreter(family.program()).run(inputs(run), Limits.steps(STEPS), broken).outcome();
       if (!broken.claims.isEmpty()) {
         claims.removeAll(broken.claims);
         family = FamilyProgram.of(program, heap.get(), claims);
@@ -90,8 +87,7 @@ public final class Families {
     @Override
     public void ended(Edge edge, State state) {
       ObjectNumbering numbering = new ObjectNumbering(family.program());
-      Evaluator evaluator =
-          new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
+      Evaluator evaluator = new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
       family
           .obligations()
           .getOrDefault(edge, Map.of())

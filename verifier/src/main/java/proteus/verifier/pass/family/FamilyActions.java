@@ -193,8 +193,7 @@ final class FamilyActions {
     path.end();
   }
 
-  private static void loadPointer(
-      Variable target, Pointer pointer, List<Field> fields, Path path) {
+  private static void loadPointer(Variable target, Pointer pointer, List<Field> fields, Path path) {
     Expr site = Pointers.NO_VALUE;
     Expr index = Pointers.NO_INDEX;
     for (Field field : fields) {

@@ -17,9 +17,9 @@ import proteus.verifier.pass.offset.Path;
 /**
  * An over-approximation without memory, for programs over lists and other linked objects: a pointer
  * is the site that allocated its object and the object's number there. Of each family the fields of
- * the last two objects are known exactly, of the others what is claimed; where a claim may not hold,
- * the program is undefined. So if nothing undefined is reached here, the claims hold, and what is
- * not reached here is not reached in the program.
+ * the last two objects are known exactly, of the others what is claimed; where a claim may not
+ * hold, the program is undefined. So if nothing undefined is reached here, the claims hold, and
+ * what is not reached here is not reached in the program.
  *
  * @param facts what may be so at the headers of its loops
  * @param obligations the edges that are taken where a claim does not hold, with what it says there

@@ -80,8 +80,7 @@ final class Heap {
     for (var object : program.objects().values()) {
       globals.put(
           object.name(),
-          new Site(
-              number++, object.size(), Optional.empty(), Optional.of(object), false, false));
+          new Site(number++, object.size(), Optional.empty(), Optional.of(object), false, false));
     }
     boolean ends = cfg.edges().stream().anyMatch(e -> e.action() instanceof Action.Deallocate);
     for (Edge edge : cfg.edges()) {
@@ -108,9 +107,7 @@ final class Heap {
         for (Field field : fields(address, size, target.type())) {
           if (field.isPointer()) {
             changes |=
-                variables
-                    .computeIfAbsent(target, v -> new LinkedHashSet<>())
-                    .addAll(sites(field));
+                variables.computeIfAbsent(target, v -> new LinkedHashSet<>()).addAll(sites(field));
           }
         }
         yield changes;
@@ -120,9 +117,7 @@ final class Heap {
         for (Field field : fields(address, size, value.type())) {
           if (field.isPointer()) {
             changes |=
-                contents
-                    .computeIfAbsent(field, f -> new LinkedHashSet<>())
-                    .addAll(sites(value));
+                contents.computeIfAbsent(field, f -> new LinkedHashSet<>()).addAll(sites(value));
           }
         }
         yield changes;
@@ -142,8 +137,7 @@ final class Heap {
     List<Field> result = new ArrayList<>();
     for (Site site : sites(base(address))) {
       Map<BigInteger, Field> of = fields.computeIfAbsent(site, s -> new LinkedHashMap<>());
-      Field field =
-          of.computeIfAbsent(distance(address), o -> new Field(site, o, size, type));
+      Field field = of.computeIfAbsent(distance(address), o -> new Field(site, o, size, type));
       boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
       boolean apart =
           of.values().stream()
@@ -152,8 +146,7 @@ final class Heap {
                       f.equals(field)
                           || f.end().compareTo(field.offset()) <= 0
                           || field.end().compareTo(f.offset()) <= 0);
-      boolean within =
-          field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
+      boolean within = field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
       if (!same || !apart || !within) {
         throw new Other();
       }
@@ -211,8 +204,7 @@ final class Heap {
   private boolean fits(Site site, BigInteger length) {
     return length.compareTo(site.size()) <= 0
         && fieldsOf(site).stream()
-            .allMatch(
-                f -> f.end().compareTo(length) <= 0 || f.offset().compareTo(length) >= 0);
+            .allMatch(f -> f.end().compareTo(length) <= 0 || f.offset().compareTo(length) >= 0);
   }
 
   private static Expr base(Expr address) {
@@ -238,8 +230,7 @@ final class Heap {
   /** Into which sites a pointer to a start, or null, leads. */
   Set<Site> sites(Expr pointer) {
     return switch (pointer) {
-      case Expr.VariableRead(Variable variable) ->
-          variables.getOrDefault(variable, Set.of());
+      case Expr.VariableRead(Variable variable) -> variables.getOrDefault(variable, Set.of());
       case Expr.ObjectAddress(String name) when globals.containsKey(name) ->
           Set.of(globals.get(name));
       case Expr.NullPointer _ -> Set.of();

@@ -38,9 +38,7 @@ record KnownObject(Site site, String name, Expr index) {
 
   /** The variables that hold what is in the field. */
   List<Variable> contents(Field field) {
-    return field.isPointer()
-        ? List.of(siteOf(field), indexOf(field))
-        : List.of(integer(field));
+    return field.isPointer() ? List.of(siteOf(field), indexOf(field)) : List.of(integer(field));
   }
 
   /** Where the condition holds, the field gets other contents. */

@@ -87,8 +87,7 @@ final class Lifetimes {
         path.then(
             List.of(
                 new Action.Assign(
-                    lowered,
-                    Exprs.conditional(Exprs.and(there, isLess), pointer.index(), least)),
+                    lowered, Exprs.conditional(Exprs.and(there, isLess), pointer.index(), least)),
                 new Action.Assign(
                     greatest(site),
                     Exprs.conditional(Exprs.and(there, isGreater), pointer.index(), greatest)),

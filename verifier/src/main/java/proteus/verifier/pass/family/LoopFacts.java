@@ -98,8 +98,7 @@ final class LoopFacts {
     List<Variable> pointers = pointersTo(site);
     for (Variable left : pointers) {
       for (Variable right : pointers) {
-        Expr both =
-            Exprs.and(leads(left, site), leads(right, site));
+        Expr both = Exprs.and(leads(left, site), leads(right, site));
         Expr first = Exprs.read(Pointers.index(left));
         Expr second = Exprs.read(Pointers.index(right));
         if (!left.equals(right)) {

@@ -40,8 +40,8 @@ public final class Path {
   }
 
   /**
-   * Where the condition does not hold, the behaviour is undefined: the edge that is taken then; none
-   * where it always holds.
+   * Where the condition does not hold, the behaviour is undefined: the edge that is taken then;
+   * none where it always holds.
    */
   public Optional<Edge> require(Expr condition, Defect defect) {
     if (condition.equals(Exprs.TRUE)) {

@@ -135,7 +135,7 @@ public final class SymbolicMemory {
       }
     }
     return elements(state, object, target, type, size, span)
-        .map(held -> readElement(state, held, target, type, span))
+        .map(held -> readElement(state, held, target, type))
         .orElseGet(
             () ->
                 execution.arbitrary(
@@ -157,8 +157,7 @@ public final class SymbolicMemory {
     return read.value();
   }
 
-  private SymbolicValue readElement(
-      State state, Held held, Target target, Type type, SourceSpan span) {
+  private SymbolicValue readElement(State state, Held held, Target target, Type type) {
     Elements elements = held.elements();
     Term value = terms.select(elements.array(), target.offset());
     if (elements.rest() == Rest.UNINITIALIZED) {
