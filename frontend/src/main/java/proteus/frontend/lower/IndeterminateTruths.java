@@ -29,9 +29,10 @@ import proteus.ir.graph.Location;
 
 /**
  * A {@code _Bool} without a value may hold a byte that is neither 0 nor 1, which is a trap
- * representation (C11 6.2.6.1p5). Where a variable of a function may be read before it has a value,
- * another variable holds its byte, and a read of another byte than 0 and 1 is a defect. Plain
- * copies, which those of structures are, copy the byte and read nothing (6.2.6.1p6).
+ * representation (C11 6.2.6.1p5). Where a variable of a function may be read as a number before it
+ * has a value, another variable holds its byte, and a read of another byte than 0 and 1 is a
+ * defect. Copies copy the byte; conditions, arguments and results take any truth value for it, as
+ * programs mean it that use such variables as inputs.
  */
 final class IndeterminateTruths {
   private static final IntType BYTE = IntType.unsigned(8);
@@ -103,18 +104,34 @@ final class IndeterminateTruths {
     return result;
   }
 
-  /** The variables that an edge reads before they have a value. */
+  /** The variables that an edge reads as numbers before they have a value. */
   private Set<Variable> read(Edge edge) {
     Set<Variable> result = new HashSet<>();
-    if (copied(edge.action()).isEmpty()) {
-      for (Variable variable : without.getOrDefault(edge.source(), Set.of())) {
-        Set<Variable> one = Set.of(variable);
-        if (Actions.expressions(edge.action()).stream().anyMatch(e -> Exprs.readsAny(e, one))) {
-          result.add(variable);
-        }
+    for (Variable variable : without.getOrDefault(edge.source(), Set.of())) {
+      boolean isRead =
+          Actions.expressions(edge.action()).stream()
+              .anyMatch(e -> !isRead(e, variable) && isNumber(e, variable));
+      if (isRead) {
+        result.add(variable);
       }
     }
     return result;
+  }
+
+  private static boolean isRead(Expr expression, Variable variable) {
+    return expression.equals(Exprs.read(variable));
+  }
+
+  /** Whether more of the variable matters than whether it is zero. */
+  private static boolean isNumber(Expr expression, Variable variable) {
+    boolean isTruth =
+        expression instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+            && (op == BinaryOp.NE || op == BinaryOp.EQ)
+            && isRead(left, variable)
+            && Exprs.isZero(right);
+    return !isTruth
+        && (isRead(expression, variable)
+            || Actions.operands(expression).anyMatch(o -> isNumber(o, variable)));
   }
 
   private Function guarded() {
