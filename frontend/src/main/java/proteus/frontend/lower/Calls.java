@@ -20,7 +20,6 @@ import proteus.frontend.lower.library.OutsideFunctions;
 import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.Place;
 import proteus.ir.Action;
-import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Nondet;
@@ -223,8 +222,7 @@ public final class Calls {
     for (int i = 0; i < arguments.size(); i++) {
       Argument argument = arguments.get(i);
       if (function.isNonNull(i + 1) && argument.type() instanceof CType.Pointer) {
-        Expr isNoNull = Exprs.not(Exprs.compare(BinaryOp.EQ, argument.value(), Exprs.NULL));
-        in.guards.require(isNoNull, Defect.NULL_AGAINST_ATTRIBUTE);
+        in.guards.notNull(argument.value(), Defect.NULL_AGAINST_ATTRIBUTE);
       }
     }
   }

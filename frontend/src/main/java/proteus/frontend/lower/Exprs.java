@@ -96,6 +96,11 @@ public final class Exprs {
     return right.equals(FALSE) ? left : new Expr.Binary(BinaryOp.LOGICAL_OR, left, right);
   }
 
+  /** That the one holds only where the other does. */
+  public static Expr implies(Expr condition, Expr then) {
+    return then.equals(TRUE) ? TRUE : or(not(condition), then);
+  }
+
   /** A comparison; of constants and of truth values with 0 and 1 it is folded. */
   public static Expr compare(BinaryOp op, Expr left, Expr right) {
     Expr comparison = new Expr.Binary(op, left, right);

@@ -37,6 +37,21 @@ public final class AddressSpace {
   private static final long ZONE = 64;
   private static final long END_32 = 1L << 32;
 
+  private static final AddressSpace WITHOUT_OBJECTS =
+      new AddressSpace(
+          MachineModel.LP64,
+          new Layout() {
+            @Override
+            public long size(int object) {
+              return 0;
+            }
+
+            @Override
+            public int alignment(int object) {
+              return 1;
+            }
+          });
+
   private final MachineModel machine;
   private final Layout layout;
   private final Map<Integer, Long> bases = new HashMap<>();
@@ -72,26 +87,14 @@ public final class AddressSpace {
     }
   }
 
-  /** An address space for values that are no pointers. */
-  public static AddressSpace withoutObjects() {
-    return new AddressSpace(
-        MachineModel.LP64,
-        new Layout() {
-          @Override
-          public long size(int object) {
-            return 0;
-          }
-
-          @Override
-          public int alignment(int object) {
-            return 1;
-          }
-        });
-  }
-
   public AddressSpace(MachineModel machine, Layout layout) {
     this.machine = machine;
     this.layout = layout;
+  }
+
+  /** The address space for values that are no pointers. */
+  public static AddressSpace withoutObjects() {
+    return WITHOUT_OBJECTS;
   }
 
   /** Of what an object's address is a multiple that asks for this alignment: a power of two. */

@@ -75,4 +75,10 @@ public record Cfg(
     lists.replaceAll(List::copyOf);
     return List.copyOf(lists);
   }
+
+  /** Whether several edges leave a place only where conditions choose among them. */
+  public boolean branchesByConditions() {
+    return edges.stream()
+        .allMatch(e -> e.action() instanceof Action.Assume || outgoing(e.source()).size() == 1);
+  }
 }

@@ -7,7 +7,6 @@ import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.family.Families;
-import proteus.verifier.pass.family.FamilyProgram;
 import proteus.verifier.task.VerificationTask;
 import proteus.verifier.task.certificate.Invariants;
 
@@ -25,7 +24,7 @@ final class FamilyProofs {
   }
 
   private static Optional<Invariants> find(
-      FamilyProgram families, VerificationTask task, Budget budget) {
+      Families families, VerificationTask task, Budget budget) {
     Program relevant = Pipeline.RELEVANT.apply(families.program(), Preserved.REACHABILITY);
     InductiveProofs proofs =
         new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES);

@@ -42,6 +42,11 @@ public final class Guards {
     in.emit.moveTo(rest);
   }
 
+  /** The pointer must not be null. */
+  public void notNull(Expr pointer, Defect defect) {
+    require(Exprs.not(Exprs.compare(BinaryOp.EQ, pointer, Exprs.NULL)), defect);
+  }
+
   /** What is no integer is not asked. */
   public void nonZero(Expr value, Defect defect) {
     if (value.type() instanceof IntType) {

@@ -44,8 +44,7 @@ public final class ReturnedPointers {
     boolean promised =
         in.function.filter(f -> f.has(CFunction.Attribute.RETURNS_NONNULL)).isPresent();
     if (promised && result.type() instanceof PointerType) {
-      Expr isNoNull = new Expr.Binary(BinaryOp.NE, Exprs.read(result), Exprs.NULL);
-      in.guards.require(isNoNull, Defect.NULL_AGAINST_ATTRIBUTE);
+      in.guards.notNull(Exprs.read(result), Defect.NULL_AGAINST_ATTRIBUTE);
     }
   }
 

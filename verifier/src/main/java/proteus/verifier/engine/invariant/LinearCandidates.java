@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import proteus.ir.Expr;
@@ -87,7 +86,7 @@ final class LinearCandidates {
 
   private List<Term> at(CutPoint cutPoint, List<Expr> facts, Samples samples) {
     Set<Term> found = new LinkedHashSet<>();
-    facts.forEach(fact -> encoded(fact, cutPoint).ifPresent(found::add));
+    found.addAll(encoded(facts, cutPoint));
     comparisons.forEach(comparison -> transfer(comparison, cutPoint, found));
     List<Term> symbols =
         Stream.concat(symbols(cutPoint, true), symbols(cutPoint, false))
@@ -123,17 +122,16 @@ final class LinearCandidates {
         .map(Map.Entry::getValue);
   }
 
-  /** The fact, where it is about variables that matter at the cut point. */
-  private Optional<Term> encoded(Expr fact, CutPoint cutPoint) {
-    if (!cutPoint.state().keySet().containsAll(Subexpressions.variables(fact))) {
-      return Optional.empty();
-    }
+  /** The facts about variables that matter at the cut point. */
+  private List<Term> encoded(List<Expr> facts, CutPoint cutPoint) {
+    Map<Variable, Term> state = cutPoint.state();
     ExpressionEncoder encoder =
         new ExpressionEncoder(
-            terms,
-            new IntegerEncoding(terms),
-            v -> Objects.requireNonNull(cutPoint.state().get(v)));
-    return Optional.of(encoder.encode(fact));
+            terms, new IntegerEncoding(terms), v -> Objects.requireNonNull(state.get(v)));
+    return facts.stream()
+        .filter(fact -> state.keySet().containsAll(Subexpressions.variables(fact)))
+        .map(encoder::encode)
+        .toList();
   }
 
   /** The comparison, its opposite and its slightly weaker form, at another cut point. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import proteus.ir.BoolType;
+import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
@@ -17,6 +18,7 @@ import proteus.ir.Value;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
@@ -26,10 +28,12 @@ import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 
 /**
- * Finds what can be claimed of families: what no execution of the family program breaks, where it
- * is claimed of all objects.
+ * A program over families of objects in place of memory ({@link FamilyProgram}), with what can be
+ * claimed of them: what no execution of it breaks, where it is claimed of all objects.
+ *
+ * @param facts what may be so at the headers of its loops
  */
-public final class Families {
+public record Families(Program program, List<Expr> facts) {
   private static final int STEPS = 2_000;
 
   /** So many executions in a row must break nothing. */
@@ -41,29 +45,28 @@ public final class Families {
   /** One input of so many is 0, which mostly ends a loop. */
   private static final int ZERO_EVERY = 9;
 
-  private Families() {}
-
   /**
    * The program over families, with claims that are kept as far as executions tell; empty where
    * memory holds something else than linked objects, or an execution shows that what is claimed
    * does not suffice.
    */
-  public static Optional<FamilyProgram> of(Program program, Budget budget) {
+  public static Optional<Families> of(Program program, Budget budget) {
     Optional<Heap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().sites().stream().noneMatch(Site::isFamily)) {
       return Optional.empty();
     }
-    List<ObjectInvariant> claims =
-        new ArrayList<>(Claims.of(heap.get(), program.function(program.entry()).cfg()));
+    Cfg cfg = program.function(program.entry()).cfg();
+    List<ObjectInvariant> claims = new ArrayList<>(Claims.of(heap.get(), cfg));
     FamilyProgram family = FamilyProgram.of(program, heap.get(), claims);
+    Interpreter interpreter = new Interpreter(family.program());
     int quiet = 0;
     for (int run = 0; run < MAX_RUNS && quiet < QUIET && !budget.isOver(); run++) {
       Broken broken = new Broken(family);
-      Outcome outcome =
-          new Interpreter(family.program()).run(inputs(run), Limits.steps(STEPS), broken).outcome();
+      Outcome outcome = interpreter.run(inputs(run), Limits.steps(STEPS), broken).outcome();
       if (!broken.claims.isEmpty()) {
         claims.removeAll(broken.claims);
         family = FamilyProgram.of(program, heap.get(), claims);
+        interpreter = new Interpreter(family.program());
         quiet = 0;
       } else if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
         return Optional.empty();
@@ -72,7 +75,10 @@ public final class Families {
       }
     }
     List<ObjectInvariant> essential = EssentialClaims.of(claims, program, heap.get());
-    return Optional.of(FamilyProgram.of(program, heap.get(), essential));
+    return Optional.of(
+        new Families(
+            FamilyProgram.of(program, heap.get(), essential).program(),
+            LoopFacts.of(heap.get(), cfg, essential)));
   }
 
   /** The claims that an execution breaks. */
@@ -86,17 +92,18 @@ public final class Families {
 
     @Override
     public void ended(Edge edge, State state) {
+      Map<ObjectInvariant, Expr> claimed = family.obligations().get(edge);
+      if (claimed == null) {
+        return;
+      }
       ObjectNumbering numbering = new ObjectNumbering(family.program());
       Evaluator evaluator = new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
-      family
-          .obligations()
-          .getOrDefault(edge, Map.of())
-          .forEach(
-              (claim, says) -> {
-                if (!evaluator.truth(says)) {
-                  claims.add(claim);
-                }
-              });
+      claimed.forEach(
+          (claim, says) -> {
+            if (!evaluator.truth(says)) {
+              claims.add(claim);
+            }
+          });
     }
   }
 

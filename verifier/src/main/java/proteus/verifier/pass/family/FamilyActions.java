@@ -142,7 +142,7 @@ final class FamilyActions {
     }
     if (!all.equals(Exprs.TRUE)) {
       // Of an object that is accessed for the first time this is what is known.
-      path.then(new Action.Assume(implies(changes, all)));
+      path.then(new Action.Assume(Exprs.implies(changes, all)));
     }
   }
 
@@ -268,12 +268,6 @@ final class FamilyActions {
     return claims.stream().filter(c -> c.of().equals(site)).toList();
   }
 
-  private static Expr implies(Expr condition, Expr then) {
-    return condition.equals(Exprs.FALSE) || then.equals(Exprs.TRUE)
-        ? Exprs.TRUE
-        : Exprs.or(Exprs.not(condition), then);
-  }
-
   /** Where the condition holds, what is claimed of the object must be so. */
   private void oblige(Expr when, KnownObject object, Path path) {
     Map<ObjectInvariant, Expr> claimed = new LinkedHashMap<>();
@@ -283,7 +277,7 @@ final class FamilyActions {
       claimed.put(invariant, kept);
       all = Exprs.and(all, kept);
     }
-    path.require(implies(when, all), Defect.NO_OBJECT)
+    path.require(Exprs.implies(when, all), Defect.NO_OBJECT)
         .ifPresent(edge -> obligations.put(edge, claimed));
   }
 

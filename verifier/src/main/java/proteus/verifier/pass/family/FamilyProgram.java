@@ -21,11 +21,9 @@ import proteus.verifier.pass.offset.Path;
  * hold, the program is undefined. So if nothing undefined is reached here, the claims hold, and
  * what is not reached here is not reached in the program.
  *
- * @param facts what may be so at the headers of its loops
  * @param obligations the edges that are taken where a claim does not hold, with what it says there
  */
-public record FamilyProgram(
-    Program program, Map<Edge, Map<ObjectInvariant, Expr>> obligations, List<Expr> facts) {
+record FamilyProgram(Program program, Map<Edge, Map<ObjectInvariant, Expr>> obligations) {
   private static final int MAX_EDGES = 1_500;
 
   /**
@@ -37,7 +35,7 @@ public record FamilyProgram(
     boolean fits =
         cfg.edges().size() <= MAX_EDGES
             && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
-            && cfg.edges().stream().allMatch(e -> isOnlyOrCondition(cfg, e));
+            && cfg.branchesByConditions();
     return fits ? Heap.of(program, cfg) : Optional.empty();
   }
 
@@ -45,10 +43,7 @@ public record FamilyProgram(
     return action instanceof Action.Load || action instanceof Action.Store;
   }
 
-  private static boolean isOnlyOrCondition(Cfg cfg, Edge edge) {
-    return edge.action() instanceof Action.Assume || cfg.outgoing(edge.source()).size() == 1;
-  }
-
+  /** The program over families of which this is claimed. */
   static FamilyProgram of(Program program, Heap heap, List<ObjectInvariant> claims) {
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
@@ -66,7 +61,7 @@ public record FamilyProgram(
     Location start = graph.newLocation();
     graph.path(start, actions.start(), cfg.entry(), SourceSpan.NONE);
     Program result = program.with(entry.with(graph.build(start, cfg.exit())));
-    return new FamilyProgram(result, actions.obligations(), LoopFacts.of(heap, cfg, claims));
+    return new FamilyProgram(result, actions.obligations());
   }
 
   private static void choose(

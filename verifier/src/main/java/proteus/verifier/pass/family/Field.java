@@ -11,7 +11,7 @@ import proteus.ir.Type;
  * @param size in bytes
  * @param type an integer or a pointer
  */
-public record Field(Site site, BigInteger offset, int size, Type type) {
+record Field(Site site, BigInteger offset, int size, Type type) {
   boolean isPointer() {
     return type instanceof PointerType;
   }

@@ -99,31 +99,29 @@ final class Heap {
   private boolean follow(Action action, Edge edge) {
     return switch (action) {
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
-          variables.computeIfAbsent(target, v -> new LinkedHashSet<>()).addAll(sites(value));
+          add(variables, target, sites(value));
       case Action.Allocate(Variable target, var _, var _, var _, var _) ->
-          variables.computeIfAbsent(target, v -> new LinkedHashSet<>()).add(site(edge));
+          add(variables, target, Set.of(site(edge)));
       case Action.Load(Variable target, Expr address, int size) -> {
         boolean changes = false;
         for (Field field : fields(address, size, target.type())) {
-          if (field.isPointer()) {
-            changes |=
-                variables.computeIfAbsent(target, v -> new LinkedHashSet<>()).addAll(sites(field));
-          }
+          changes |= field.isPointer() && add(variables, target, sites(field));
         }
         yield changes;
       }
       case Action.Store(Expr address, Expr value, int size) -> {
         boolean changes = false;
         for (Field field : fields(address, size, value.type())) {
-          if (field.isPointer()) {
-            changes |=
-                contents.computeIfAbsent(field, f -> new LinkedHashSet<>()).addAll(sites(value));
-          }
+          changes |= field.isPointer() && add(contents, field, sites(value));
         }
         yield changes;
       }
       default -> false;
     };
+  }
+
+  private static <K> boolean add(Map<K, Set<Site>> targets, K from, Set<Site> more) {
+    return targets.computeIfAbsent(from, f -> new LinkedHashSet<>()).addAll(more);
   }
 
   /** The fields at the address, which are there from now on. */
@@ -135,7 +133,7 @@ final class Heap {
       throw new Other();
     }
     List<Field> result = new ArrayList<>();
-    for (Site site : sites(base(address))) {
+    for (Site site : sites(start(address))) {
       Map<BigInteger, Field> of = fields.computeIfAbsent(site, s -> new LinkedHashMap<>());
       Field field = of.computeIfAbsent(distance(address), o -> new Field(site, o, size, type));
       boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
@@ -173,7 +171,7 @@ final class Heap {
         }
       }
       case Action.Store(Expr address, var _, var _) -> {
-        if (sites(base(address)).stream().anyMatch(s -> !s.isWritable())) {
+        if (sites(start(address)).stream().anyMatch(s -> !s.isWritable())) {
           throw new Other();
         }
       }
@@ -207,10 +205,6 @@ final class Heap {
             .allMatch(f -> f.end().compareTo(length) <= 0 || f.offset().compareTo(length) >= 0);
   }
 
-  private static Expr base(Expr address) {
-    return address instanceof Expr.PointerAdd(Expr from, var _) ? base(from) : address;
-  }
-
   /** How far the address is from the start of its object. */
   static BigInteger distance(Expr address) {
     if (!(address instanceof Expr.PointerAdd(Expr from, Expr by))) {
@@ -224,7 +218,7 @@ final class Heap {
 
   /** The pointer to the start of the object at the address. */
   static Expr start(Expr address) {
-    return base(address);
+    return address instanceof Expr.PointerAdd(Expr from, var _) ? start(from) : address;
   }
 
   /** Into which sites a pointer to a start, or null, leads. */

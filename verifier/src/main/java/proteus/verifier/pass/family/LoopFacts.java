@@ -23,11 +23,13 @@ final class LoopFacts {
   private static final int MAX_PAIRED = 5;
 
   private final Heap heap;
+  private final Contents contents;
   private final List<ObjectInvariant> claims;
   private final Set<Expr> facts = new LinkedHashSet<>();
 
   private LoopFacts(Heap heap, List<ObjectInvariant> claims) {
     this.heap = heap;
+    this.contents = new Contents(heap);
     this.claims = claims;
   }
 
@@ -49,25 +51,21 @@ final class LoopFacts {
     return Exprs.compare(BinaryOp.EQ, left, right);
   }
 
-  private static Expr implies(Expr condition, Expr then) {
-    return Exprs.or(Exprs.not(condition), then);
-  }
-
   private void pointer(Variable pointer) {
     Expr site = Exprs.read(Pointers.site(pointer));
     Expr index = Exprs.read(Pointers.index(pointer));
     Expr isNull = equal(site, Pointers.NULL);
     Expr somewhere = isNull;
     facts.add(Exprs.not(isNull));
-    facts.add(implies(isNull, equal(index, Pointers.NO_INDEX)));
+    facts.add(Exprs.implies(isNull, equal(index, Pointers.NO_INDEX)));
     for (Site to : heap.sites(Exprs.read(pointer))) {
       Expr there = equal(site, Pointers.number(to.number()));
       somewhere = Exprs.or(somewhere, there);
       facts.add(there);
-      facts.add(implies(there, Exprs.compare(BinaryOp.GE, index, Pointers.FIRST)));
-      facts.add(implies(there, Exprs.compare(BinaryOp.LE, index, Contents.last(to))));
-      facts.add(implies(there, equal(index, Contents.last(to))));
-      facts.add(implies(there, Lifetimes.isAlive(index, to)));
+      facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.GE, index, Pointers.FIRST)));
+      facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.LE, index, Contents.last(to))));
+      facts.add(Exprs.implies(there, equal(index, Contents.last(to))));
+      facts.add(Exprs.implies(there, Lifetimes.isAlive(index, to)));
     }
     facts.add(somewhere);
   }
@@ -77,10 +75,10 @@ final class LoopFacts {
     known.add(Contents.focused(site));
     for (KnownObject object : known) {
       Expr exists = Exprs.compare(BinaryOp.GE, object.index(), Pointers.FIRST);
-      facts.add(implies(exists, new Contents(heap).isClosed(object)));
+      facts.add(Exprs.implies(exists, contents.isClosed(object)));
       for (ObjectInvariant claim : claims) {
         if (claim.of().equals(site)) {
-          facts.add(implies(exists, claim.of(object)));
+          facts.add(Exprs.implies(exists, claim.of(object)));
         }
       }
     }
@@ -102,10 +100,10 @@ final class LoopFacts {
         Expr first = Exprs.read(Pointers.index(left));
         Expr second = Exprs.read(Pointers.index(right));
         if (!left.equals(right)) {
-          facts.add(implies(both, Exprs.compare(BinaryOp.LE, first, second)));
-          facts.add(implies(both, Exprs.compare(BinaryOp.LT, first, second)));
+          facts.add(Exprs.implies(both, Exprs.compare(BinaryOp.LE, first, second)));
+          facts.add(Exprs.implies(both, Exprs.compare(BinaryOp.LT, first, second)));
           Expr next = new Expr.Binary(BinaryOp.ADD, second, Pointers.FIRST);
-          facts.add(implies(both, equal(first, next)));
+          facts.add(Exprs.implies(both, equal(first, next)));
         }
       }
     }

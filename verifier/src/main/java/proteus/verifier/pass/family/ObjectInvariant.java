@@ -14,7 +14,7 @@ import proteus.ir.Variable;
  * @param condition over {@link #SELF} and, for each of the fields, its {@link #value}, or {@link
  *     #site} and {@link #index} where it is a pointer
  */
-public record ObjectInvariant(List<Field> fields, Expr condition) {
+record ObjectInvariant(List<Field> fields, Expr condition) {
   /** The index of the object. */
   static final Variable SELF = Pointers.variable("self");
 

@@ -15,7 +15,7 @@ import proteus.ir.graph.Edge;
  * @param isFamily whether there may be more than one object
  * @param ends whether objects may end before the program does
  */
-public record Site(
+record Site(
     int number,
     BigInteger size,
     Optional<Edge> allocation,

@@ -48,7 +48,7 @@ public final class OffsetProgram {
         cfg.edges().size() <= MAX_EDGES
             && cfg.edges().stream().noneMatch(e -> e.action() instanceof Action.Call)
             && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
-            && cfg.edges().stream().allMatch(e -> isOnlyOrCondition(cfg, e));
+            && cfg.branchesByConditions();
     return fits
         ? Optional.of(program.with(entry.with(new OffsetProgram(program, cfg).translated())))
         : Optional.empty();
@@ -59,10 +59,6 @@ public final class OffsetProgram {
       case Action.Load _, Action.Store _, Action.Copy _, Action.Fill _ -> true;
       default -> false;
     };
-  }
-
-  private static boolean isOnlyOrCondition(Cfg cfg, Edge edge) {
-    return edge.action() instanceof Action.Assume || cfg.outgoing(edge.source()).size() == 1;
   }
 
   private Cfg translated() {
