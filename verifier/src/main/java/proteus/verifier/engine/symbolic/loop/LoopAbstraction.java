@@ -234,7 +234,19 @@ public final class LoopAbstraction {
     }
     boolean closed =
         loop.learn(narrow, again.after().get(), again.accesses()) == Change.NONE
-            && isKept(narrowed, LoopSymbols.of(loop, narrow, again.after().get()), again);
+            && isKept(
+                narrowed.invariant(),
+                LoopSymbols.of(loop, narrow, again.after().get()),
+                execution
+                    .terms()
+                    .and(
+                        again.after().get().guard(),
+                        knowledge.at(
+                            activation.function(),
+                            component.head(),
+                            loop.entry(),
+                            narrow,
+                            activation.frame())));
     if (closed) {
       Conditions conditions = new Conditions(activation, component, narrow);
       LoopSymbols symbols = LoopSymbols.of(loop, narrow, again.after().get());
@@ -254,18 +266,17 @@ public final class LoopAbstraction {
   /**
    * Whether the iteration from the narrowed state keeps the invariant. The one that the invariant
    * was found by may have left executions out that this one follows, because it knows more.
+   *
+   * @param repeated the condition of the iteration
    */
-  private boolean isKept(Narrowed narrowed, LoopSymbols symbols, Trial again) {
+  private boolean isKept(List<Term> invariant, LoopSymbols symbols, Term repeated) {
     Terms terms = execution.terms();
     Substitution afterwards = Substitution.of(terms, symbols.next());
     List<Claim> claims =
-        narrowed.invariant().stream()
-            .map(c -> new Claim(c, terms.tru(), afterwards.apply(c)))
-            .toList();
-    return new InductiveClaims(terms, solver, execution.findings().axioms(), budget)
-            .filter(claims, again.after().orElseThrow().guard())
-            .size()
-        == claims.size();
+        invariant.stream().map(c -> new Claim(c, terms.tru(), afterwards.apply(c))).toList();
+    InductiveClaims claimed =
+        new InductiveClaims(terms, solver, execution.findings().axioms(), budget);
+    return claimed.filter(claims, repeated).containsAll(claims);
   }
 
   /** The state after an iteration; empty where it shows that more changes. */
