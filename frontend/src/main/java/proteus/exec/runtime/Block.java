@@ -3,6 +3,7 @@ package proteus.exec.runtime;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.AllocationKind;
+import proteus.ir.arithmetic.SharedStorage;
 
 /**
  * A memory object: an array of bytes, for objects beyond {@link #DENSE} bytes in pages. Bytes that
@@ -33,8 +34,8 @@ final class Block {
   int alignment = 1;
   boolean alive = true;
 
-  /** Whether the object may lie where another one lies. */
-  boolean isLiteral;
+  /** The bytes that other objects may share. */
+  String sharedBytes = SharedStorage.NONE;
 
   /** The bytes of a dense object. */
   byte[] data = NO_BYTES;

@@ -17,6 +17,7 @@ import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.SharedStorage;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.CellCodec;
 import proteus.ir.run.Choices;
@@ -82,7 +83,7 @@ final class Heap implements AddressSpace.Layout {
     long size = global.size().longValueExact();
     Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode, storage);
     block.alignment = global.alignment();
-    block.isLiteral = global.access() == GlobalObject.Access.LITERAL;
+    block.sharedBytes = SharedStorage.bytes(global);
     for (int i = 0; i < global.prefix().length(); i++) {
       block.put(i, global.prefix().charAt(i));
     }
@@ -128,8 +129,10 @@ final class Heap implements AddressSpace.Layout {
   }
 
   @Override
-  public boolean isLiteral(int object) {
-    return object != 0 && !numbering.isFunction(object) && block(Pointers.of(object, 0)).isLiteral;
+  public String sharedBytes(int object) {
+    return object == 0 || numbering.isFunction(object)
+        ? SharedStorage.NONE
+        : block(Pointers.of(object, 0)).sharedBytes;
   }
 
   @Override

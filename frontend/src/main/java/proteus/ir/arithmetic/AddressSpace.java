@@ -71,9 +71,9 @@ public final class AddressSpace {
       return true;
     }
 
-    /** Whether it is one of those that may have bytes in common (C11 6.4.5p7). */
-    default boolean isLiteral(int object) {
-      return false;
+    /** The bytes that other objects may share, or {@link SharedStorage#NONE}. */
+    default String sharedBytes(int object) {
+      return SharedStorage.NONE;
     }
 
     /** An answer depends on where objects lie. */
@@ -187,7 +187,7 @@ public final class AddressSpace {
     return left.object() != right.object()
         && !left.isNull()
         && !right.isNull()
-        && !(isApart(left) && isApart(right) && !areLiterals(left, right));
+        && !(isApart(left) && isApart(right) && !mayShare(left, right));
   }
 
   /** Whether it depends on the layout which of two pointers is less (C11 6.5.8p5). */
@@ -197,8 +197,9 @@ public final class AddressSpace {
         && !(isNoAddress(right) && isApart(left));
   }
 
-  private boolean areLiterals(Value.PointerValue left, Value.PointerValue right) {
-    return layout.isLiteral(left.object()) && layout.isLiteral(right.object());
+  private boolean mayShare(Value.PointerValue left, Value.PointerValue right) {
+    return SharedStorage.mayOverlap(
+        layout.sharedBytes(left.object()), layout.sharedBytes(right.object()));
   }
 
   private boolean isApart(Value.PointerValue pointer) {

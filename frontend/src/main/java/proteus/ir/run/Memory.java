@@ -20,6 +20,7 @@ import proteus.ir.Value;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.SharedStorage;
 import proteus.ir.graph.Edge;
 
 /** The reference interpreter's memory. Every access is checked. */
@@ -79,9 +80,9 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   @Override
-  public boolean isLiteral(int object) {
+  public String sharedBytes(int object) {
     MemoryObject found = objects.get(object);
-    return found != null && found.isLiteral;
+    return found == null ? SharedStorage.NONE : found.sharedBytes;
   }
 
   @Override

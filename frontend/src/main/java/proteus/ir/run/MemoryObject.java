@@ -8,6 +8,7 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
 import proteus.ir.Value;
+import proteus.ir.arithmetic.SharedStorage;
 
 /** An object in the reference interpreter's memory: a map from offsets to bytes. */
 final class MemoryObject {
@@ -17,8 +18,8 @@ final class MemoryObject {
   final @Nullable AllocationKind kind;
   final boolean writable;
 
-  /** Whether the object may lie where another one lies. */
-  final boolean isLiteral;
+  /** The bytes that other objects may share. */
+  final String sharedBytes;
 
   boolean alive = true;
   private final Map<Long, Cell> cells = new HashMap<>();
@@ -31,7 +32,7 @@ final class MemoryObject {
     this.alignment = global.alignment();
     this.kind = null;
     this.writable = global.access() == GlobalObject.Access.READ_WRITE;
-    this.isLiteral = global.access() == GlobalObject.Access.LITERAL;
+    this.sharedBytes = SharedStorage.bytes(global);
     this.initial = new Cell.Plain(0);
     for (int i = 0; i < global.prefix().length(); i++) {
       cells.put((long) i, new Cell.Plain(global.prefix().charAt(i)));
@@ -45,7 +46,7 @@ final class MemoryObject {
     this.alignment = allocation.placement().alignment();
     this.kind = allocation.kind();
     this.writable = true;
-    this.isLiteral = false;
+    this.sharedBytes = SharedStorage.NONE;
     this.initial = Cell.Unset.UNSET;
   }
 

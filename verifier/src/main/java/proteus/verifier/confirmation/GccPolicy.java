@@ -1,5 +1,6 @@
 package proteus.verifier.confirmation;
 
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,8 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.FrontendOptions;
+import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.Value;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.smt.Budget;
@@ -19,6 +22,7 @@ import proteus.verifier.counterexample.InputLog;
 import proteus.verifier.evidence.Harness;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
+import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.ScriptedSource;
 import proteus.witness.source.SourceText;
 
@@ -82,6 +86,13 @@ public final class GccPolicy implements ViolationPolicy {
   }
 
   private Reproduction reproduction(Verdict.Violated violated) {
+    if (program.integers() == Integers.MATHEMATICAL) {
+      for (ChosenInput input : violated.inputs()) {
+        if (isLarge(input)) {
+          return new Reproduction.NotReproduced("an input is too large for a build");
+        }
+      }
+    }
     Optional<Path> compiler = Gcc.find();
     if (compiler.isEmpty()) {
       return new Reproduction.NoCompiler();
@@ -102,6 +113,12 @@ public final class GccPolicy implements ViolationPolicy {
                 tried.computeIfAbsent(
                     harness, h -> new CompiledHarness(compiler.get(), h, half).run()))
         .orElseGet(() -> new Reproduction.NotReproduced("there are too many inputs"));
+  }
+
+  /** Whether the value may be another one in a build. */
+  private static boolean isLarge(ChosenInput input) {
+    return input.value() instanceof Value.IntValue(BigInteger value)
+        && value.bitLength() >= Integer.SIZE;
   }
 
   private Harness.Setting setting() {

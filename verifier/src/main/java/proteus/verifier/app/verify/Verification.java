@@ -282,11 +282,16 @@ public final class Verification implements Runnable {
     if (specification.isTermination() && options.compared() == GccPolicy.Asked.ALL) {
       return ViolationPolicy::withoutRun;
     }
-    if (options.integers() == Integers.MATHEMATICAL || specification.isTermination()) {
+    if (specification.isTermination()) {
       return ViolationPolicy::withoutCompiler;
     }
+    // What a build computes may differ from mathematical integers: it shows what C leaves open.
+    GccPolicy.Asked asked =
+        options.integers() == Integers.MATHEMATICAL
+            ? GccPolicy.Asked.DEPENDENT
+            : options.compared();
     ViolationPolicy gcc =
-        new GccPolicy(program, sources, options.frontend(), options.compared(), searchBudget());
+        new GccPolicy(program, sources, options.frontend(), asked, searchBudget());
     return specification.isAboutMemory()
         ? found -> isForSanitizers(found) ? gcc.rule(found) : ViolationPolicy.withoutCompiler(found)
         : gcc;

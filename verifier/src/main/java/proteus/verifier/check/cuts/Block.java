@@ -3,6 +3,7 @@ package proteus.verifier.check.cuts;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject.Access;
+import proteus.ir.arithmetic.SharedStorage;
 import proteus.smt.Term;
 
 /**
@@ -26,9 +27,13 @@ record Block(
     return access == Access.READ_WRITE;
   }
 
-  /** Whether the object may lie where another literal lies. */
-  boolean isLiteral() {
-    return access == Access.LITERAL;
+  /** Whether both may have bytes in common. */
+  boolean mayShareWith(Block other) {
+    return access == Access.LITERAL
+        && other.access == Access.LITERAL
+        && !(content instanceof Content.Initial(String left, var _)
+            && other.content instanceof Content.Initial(String right, var _)
+            && !SharedStorage.mayOverlap(left, right));
   }
 
   Block ended() {

@@ -239,13 +239,13 @@ final class CutEvaluator {
       return number.offset().intConstant().filter(o -> o.signum() == 0).isPresent()
           && isWithin(other, state);
     }
-    return isInside(left, state) && isInside(right, state) && !areLiterals(left, right, state);
+    return isInside(left, state) && isInside(right, state) && !mayShare(left, right, state);
   }
 
-  private static boolean areLiterals(Pointer left, Pointer right, CutState state) {
+  private static boolean mayShare(Pointer left, Pointer right, CutState state) {
     Block l = state.memory.get(left.object());
     Block r = state.memory.get(right.object());
-    return l != null && r != null && l.isLiteral() && r.isLiteral();
+    return l != null && r != null && l.mayShareWith(r);
   }
 
   /** Whether the pointer leads to a byte of an object that lives, or to a function. */

@@ -15,6 +15,7 @@ import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value.PointerValue;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.SharedStorage;
 import proteus.ir.run.Memory;
 import proteus.verifier.check.Stop;
 
@@ -88,7 +89,7 @@ final class PathMemory {
     boolean mayReplace = newer.isResized && !older.isAlive();
     return older.ended > Math.max(one, other)
         && !mayReplace
-        && !(older.isLiteral && newer.isLiteral);
+        && !SharedStorage.mayOverlap(older.sharedBytes, newer.sharedBytes);
   }
 
   /** Whether the pointer leads to a byte of an object that lives, or to a function. */

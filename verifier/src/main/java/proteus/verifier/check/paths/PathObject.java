@@ -7,6 +7,7 @@ import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.GlobalObject;
 import proteus.ir.arithmetic.Placement;
+import proteus.ir.arithmetic.SharedStorage;
 
 /** An object in the memory of a path: a map from offsets to bytes. */
 final class PathObject {
@@ -24,8 +25,8 @@ final class PathObject {
   /** The least number that no object had when this one ended. */
   int ended = Integer.MAX_VALUE;
 
-  /** Whether the object may lie where another literal lies. */
-  final boolean isLiteral;
+  /** The bytes that other objects may share. */
+  final String sharedBytes;
 
   /** Whether the object may lie where the one was that it replaced. */
   final boolean isResized;
@@ -33,7 +34,7 @@ final class PathObject {
   private final Map<Long, Cell> cells;
 
   PathObject(GlobalObject global) {
-    this.isLiteral = global.access() == GlobalObject.Access.LITERAL;
+    this.sharedBytes = SharedStorage.bytes(global);
     this.isResized = false;
     this.name = global.name();
     this.size = global.size().longValueExact();
@@ -52,7 +53,7 @@ final class PathObject {
     this.kind = allocate.kind();
     this.writable = true;
     this.alignment = allocate.placement().alignment();
-    this.isLiteral = false;
+    this.sharedBytes = SharedStorage.NONE;
     this.isResized = allocate.placement().room() == Placement.Room.RESIZED;
     this.cells = new HashMap<>();
   }
@@ -63,7 +64,7 @@ final class PathObject {
     this.size = other.size;
     this.kind = other.kind;
     this.writable = other.writable;
-    this.isLiteral = other.isLiteral;
+    this.sharedBytes = other.sharedBytes;
     this.isResized = other.isResized;
     this.alignment = other.alignment;
     this.ended = other.ended;

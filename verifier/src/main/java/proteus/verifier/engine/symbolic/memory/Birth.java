@@ -23,9 +23,8 @@ public record Birth(
 
   /** Where this object, which is {@code own}, is certain to lie apart from an earlier one. */
   Term isApart(MemoryObject own, MemoryObject earlier, Terms terms) {
-    boolean mayShare = own.kind() == Kind.LITERAL && earlier.kind() == Kind.LITERAL;
     boolean mayReplace = placement.room() == Placement.Room.RESIZED && earlier.kind() == Kind.HEAP;
-    if (mayShare || mayReplace) {
+    if (mayReplace || own.mayShareWith(earlier)) {
       return terms.fals();
     }
     if (before.isEmpty() || earlier.kind() == Kind.FUNCTION) {

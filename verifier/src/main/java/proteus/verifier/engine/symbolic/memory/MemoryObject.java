@@ -1,6 +1,7 @@
 package proteus.verifier.engine.symbolic.memory;
 
 import java.util.OptionalLong;
+import proteus.ir.arithmetic.SharedStorage;
 import proteus.smt.Term;
 
 /**
@@ -32,6 +33,13 @@ public record MemoryObject(
   /** Whether the program may write to it. */
   public boolean isWritable() {
     return isData() && kind != Kind.CONSTANT && kind != Kind.LITERAL;
+  }
+
+  /** Whether both objects may have bytes in common. */
+  public boolean mayShareWith(MemoryObject other) {
+    return kind == Kind.LITERAL
+        && other.kind == Kind.LITERAL
+        && SharedStorage.mayOverlap(prefix, other.prefix);
   }
 
   public boolean isData() {

@@ -154,9 +154,7 @@ public final class Values {
 
   /** Whether two pointers lead to bytes of different objects that both live (C11 6.5.9p6). */
   private Term areApart(Target l, Target r, State state) {
-    boolean mayShare =
-        objects.get(l.object()).kind() == MemoryObject.Kind.LITERAL
-            && objects.get(r.object()).kind() == MemoryObject.Kind.LITERAL;
+    boolean mayShare = objects.get(l.object()).mayShareWith(objects.get(r.object()));
     return mayShare ? terms.fals() : terms.and(isInside(l, state), isInside(r, state));
   }
 
