@@ -126,7 +126,11 @@ final class ActionCompiler {
     variables.machine();
     expressions.value(copy.target());
     expressions.value(copy.source());
-    expressions.saturatedLong(copy.length());
+    if (copy.length().isEmpty()) {
+      invoke("keep", MethodTypeDesc.of(CD_void, CD_long, CD_long, CD_int), edge);
+      return;
+    }
+    expressions.saturatedLong(copy.length().get());
     invoke("copy", MethodTypeDesc.of(CD_void, CD_long, CD_long, CD_long, CD_int), edge);
   }
 

@@ -93,11 +93,18 @@ public sealed interface Action {
   /**
    * Copies {@code length} bytes. Regions that overlap, and are not the same, are undefined
    * behaviour (C11 6.5.16.1p3, 7.24.2.1p2).
+   *
+   * @param length absent for what {@code realloc} keeps (7.22.3.5): as many bytes as both objects
+   *     have, the source being the start of an object of the heap
    */
-  record Copy(Expr target, Expr source, Expr length) implements Action {
+  record Copy(Expr target, Expr source, Optional<Expr> length) implements Action {
+    public Copy(Expr target, Expr source, Expr length) {
+      this(target, source, Optional.of(length));
+    }
+
     @Override
     public String toString() {
-      return "copy " + length + " from " + source + " to " + target;
+      return "copy " + length.map(l -> l + " ").orElse("") + "from " + source + " to " + target;
     }
   }
 

@@ -19,7 +19,8 @@ public final class Actions {
       case Action.Store(Expr address, Expr value, int size) -> List.of(address, value);
       case Action.Allocate allocate -> List.of(allocate.size());
       case Action.Deallocate deallocate -> List.of(deallocate.address());
-      case Action.Copy(Expr target, Expr source, Expr length) -> List.of(target, source, length);
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) ->
+          Stream.concat(Stream.of(target, source), length.stream()).toList();
       case Action.Fill(Expr target, Expr value, Expr length) -> List.of(target, value, length);
       case Action.Call call -> call.arguments();
       case Action.Violate violate -> List.of();
@@ -64,8 +65,8 @@ public final class Actions {
           new Action.Allocate(targets.apply(target), of.apply(size), placement, kind, name);
       case Action.Deallocate(Expr address, var kind) ->
           new Action.Deallocate(of.apply(address), kind);
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          new Action.Copy(of.apply(target), of.apply(source), of.apply(length));
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) ->
+          new Action.Copy(of.apply(target), of.apply(source), length.map(of));
       case Action.Fill(Expr target, Expr value, Expr length) ->
           new Action.Fill(of.apply(target), of.apply(value), of.apply(length));
       case Action.Call(Optional<Variable> result, String function, List<Expr> arguments) ->

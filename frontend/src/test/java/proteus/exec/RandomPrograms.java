@@ -187,24 +187,25 @@ final class RandomPrograms {
   private Location memory(Location from) {
     Variable pointer = globals.getLast();
     Expr length = number(random.nextInt(6));
-    return switch (random.nextInt(8)) {
+    return switch (random.nextInt(9)) {
       case 0 -> {
         Variable fresh = local(PointerType.POINTER);
-        yield step(
-            step(
-                from,
-                new Action.Allocate(
-                    fresh, number(8 + random.nextInt(24)), AllocationKind.LOCAL, "a")),
-            new Action.Assign(pointer, read(fresh)));
+        Location allocated = step(from, allocation(fresh));
+        yield step(allocated, new Action.Assign(pointer, read(fresh)));
       }
       case 1 -> step(from, new Action.Fill(place(12), number(random.nextInt(300)), length));
       case 2 -> step(from, new Action.Copy(place(8), place(8), length));
       case 3 -> {
+        Variable fresh = local(PointerType.POINTER);
+        Location allocated = step(from, allocation(fresh));
+        yield step(allocated, new Action.Copy(read(fresh), read(pointer), Optional.empty()));
+      }
+      case 4 -> {
         Variable known = local(PointerType.POINTER);
         Location set = step(from, new Action.Assign(known, place(0)));
         yield step(set, new Action.Assign(pointer, read(known)));
       }
-      case 4, 5 -> {
+      case 5, 6 -> {
         Variable target = any();
         int size = size(target.type());
         yield size == 0 ? from : step(from, new Action.Load(target, place(24 - size), size));
@@ -216,6 +217,11 @@ final class RandomPrograms {
         yield size == 0 ? from : step(from, new Action.Store(place(24 - size), value, size));
       }
     };
+  }
+
+  private Action allocation(Variable target) {
+    AllocationKind kind = random.nextBoolean() ? AllocationKind.HEAP : AllocationKind.LOCAL;
+    return new Action.Allocate(target, number(8 + random.nextInt(24)), kind, "a");
   }
 
   /** Mostly in bounds of the object o, sometimes wherever p leads. */

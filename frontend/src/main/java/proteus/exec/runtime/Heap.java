@@ -197,6 +197,17 @@ final class Heap implements AddressSpace.Layout {
     if (pointer == 0) {
       return;
     }
+    Block block = start(pointer, kind, edge);
+    left += block.size;
+    block.end();
+    int chunk = Pointers.object(pointer) >>> CHUNK_BITS;
+    if (--alive[chunk] == 0 && chunk < next >>> CHUNK_BITS) {
+      chunks[chunk] = EMPTY;
+    }
+  }
+
+  /** The living object of that kind which starts there. */
+  private Block start(long pointer, AllocationKind kind, Edge edge) {
     Block block = alive(Defect.FREED_TWICE, pointer, edge);
     if (Pointers.offset(pointer) != 0) {
       throw invalid(Defect.INVALID_FREE, pointer, "not the start of " + block.name, edge);
@@ -204,12 +215,14 @@ final class Heap implements AddressSpace.Layout {
     if (block.kind != kind) {
       throw invalid(Defect.INVALID_FREE, pointer, block.name + " was not allocated that way", edge);
     }
-    left += block.size;
-    block.end();
-    int chunk = Pointers.object(pointer) >>> CHUNK_BITS;
-    if (--alive[chunk] == 0 && chunk < next >>> CHUNK_BITS) {
-      chunks[chunk] = EMPTY;
-    }
+    return block;
+  }
+
+  /** Copies what {@code realloc} keeps of an object. */
+  void keep(long target, long source, Edge edge) {
+    long size = start(source, AllocationKind.HEAP, edge).size;
+    long room = access(target, 0, edge).size - Pointers.offset(target);
+    copy(target, source, Math.min(size, room), edge);
   }
 
   void copy(long target, long source, long length, Edge edge) {

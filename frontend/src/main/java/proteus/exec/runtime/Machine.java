@@ -343,6 +343,10 @@ public abstract class Machine {
     heap.copy(target, source, length, session.edge(site));
   }
 
+  public void keep(long target, long source, int site) {
+    heap.keep(target, source, session.edge(site));
+  }
+
   public void fill(long target, int value, long length, int site) {
     heap.fill(target, value, length, session.edge(site));
   }

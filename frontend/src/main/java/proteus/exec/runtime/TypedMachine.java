@@ -1,6 +1,7 @@
 package proteus.exec.runtime;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -92,7 +93,15 @@ public abstract class TypedMachine extends Machine {
 
   @Override
   public final void copy(long target, long source, long length, int site) {
-    BigInteger bytes = BigInteger.valueOf(length);
+    copy(target, source, Optional.of(BigInteger.valueOf(length)), site);
+  }
+
+  @Override
+  public final void keep(long target, long source, int site) {
+    copy(target, source, Optional.empty(), site);
+  }
+
+  private void copy(long target, long source, Optional<BigInteger> bytes, int site) {
     memory.copy(Pointers.value(target), Pointers.value(source), bytes, session.edge(site));
   }
 

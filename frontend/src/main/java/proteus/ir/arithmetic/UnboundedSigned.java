@@ -84,8 +84,8 @@ public final class UnboundedSigned {
           new Action.Allocate(target, machine(size), placement, kind, name);
       case Action.Deallocate(Expr address, var kind) ->
           new Action.Deallocate(machine(address), kind);
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          new Action.Copy(machine(target), machine(source), machine(length));
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) ->
+          new Action.Copy(machine(target), machine(source), length.map(UnboundedSigned::machine));
       case Action.Fill(Expr target, Expr value, Expr length) ->
           new Action.Fill(machine(target), machine(value), machine(length));
       case Action.Havoc _, Action.Violate _, Action.Halt _, Action.Undefined _ -> action;

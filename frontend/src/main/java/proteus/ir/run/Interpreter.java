@@ -285,12 +285,11 @@ public final class Interpreter implements Execution {
                 memory.allocate(evaluator.integer(allocation.size()), allocation, edge));
         case Action.Deallocate(Expr address, var kind) ->
             memory.deallocate(evaluator.pointer(address), kind, edge);
-        case Action.Copy(Expr target, Expr from, Expr length) ->
-            memory.copy(
-                evaluator.pointer(target),
-                evaluator.pointer(from),
-                evaluator.integer(length),
-                edge);
+        case Action.Copy(Expr target, Expr from, Optional<Expr> length) -> {
+          Value.PointerValue to = evaluator.pointer(target);
+          Value.PointerValue start = evaluator.pointer(from);
+          memory.copy(to, start, length.map(evaluator::integer), edge);
+        }
         case Action.Fill(Expr target, Expr value, Expr length) ->
             memory.fill(
                 evaluator.pointer(target),

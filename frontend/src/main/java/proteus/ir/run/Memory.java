@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
@@ -128,6 +129,13 @@ public final class Memory implements AddressSpace.Layout {
     if (pointer.isNull()) {
       return;
     }
+    MemoryObject object = start(pointer, kind, edge);
+    object.alive = false;
+    left += object.size;
+  }
+
+  /** The living object of that kind which starts there. */
+  private MemoryObject start(PointerValue pointer, AllocationKind kind, Edge edge) {
     MemoryObject object = alive(Defect.FREED_TWICE, pointer, edge);
     if (pointer.offset() != 0) {
       throw Outcome.invalid(Defect.INVALID_FREE, pointer, "not the start of " + object.name, edge);
@@ -136,8 +144,7 @@ public final class Memory implements AddressSpace.Layout {
       throw Outcome.invalid(
           Defect.INVALID_FREE, pointer, object.name + " was not allocated that way", edge);
     }
-    object.alive = false;
-    left += object.size;
+    return object;
   }
 
   /**
@@ -173,8 +180,10 @@ public final class Memory implements AddressSpace.Layout {
                     && !reached.contains(o.getKey()));
   }
 
-  public void copy(PointerValue target, PointerValue source, BigInteger length, Edge edge) {
-    long n = length(length, edge);
+  /** Without a length, copies what {@code realloc} keeps of an object. */
+  public void copy(
+      PointerValue target, PointerValue source, Optional<BigInteger> length, Edge edge) {
+    long n = length.isPresent() ? length(length.get(), edge) : kept(target, source, edge);
     if (n == 0) {
       return;
     }
@@ -185,6 +194,11 @@ public final class Memory implements AddressSpace.Layout {
     }
     List<Cell> cells = read(from, source, n, edge);
     write(to, target.offset(), cells);
+  }
+
+  private long kept(PointerValue target, PointerValue source, Edge edge) {
+    long size = start(source, AllocationKind.HEAP, edge).size;
+    return Math.min(size, access(target, 0, edge).size - target.offset());
   }
 
   /** Whether regions of that length have bytes in common, but for those that are the same. */

@@ -24,7 +24,7 @@ final class RoundsTest {
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
-                Budget.ofProcessor(100_000),
+                Budget.ofWork(100_000),
                 (step, share) -> {
                   made.add(step);
                   return Optional.of("done");
@@ -40,7 +40,7 @@ final class RoundsTest {
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
-                Budget.ofProcessor(900_000),
+                Budget.ofWork(900_000),
                 (step, share) -> {
                   made.add(step);
                   return Optional.empty();
@@ -53,14 +53,15 @@ final class RoundsTest {
   @Test
   void theLastRoundIsTheLast() {
     List<Step> made = new ArrayList<>();
+    Budget budget = Budget.ofWork(10_000);
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
-                Budget.ofProcessor(400),
+                budget,
                 (step, share) -> {
                   made.add(step);
                   while (!share.isOver()) {
-                    Thread.onSpinWait();
+                    budget.clock().spent(Clock.Work.INTERPRETED_STEP, 1_000);
                   }
                   return Optional.empty();
                 });

@@ -22,9 +22,6 @@ import proteus.ir.arithmetic.Placement.Room;
 
 /** Allocation, copying of bytes, and lists of variable arguments. */
 public final class MemoryBuiltins {
-  /** Room for the size at the start of heap objects; a multiple of every alignment. */
-  private static final int HEADER = 16;
-
   private static final List<String> ON_HEAP = List.of("malloc", "valloc", "kmalloc", "__kmalloc");
   private static final List<String> ON_STACK =
       List.of("alloca", "__builtin_alloca", "__builtin_alloca_with_align");
@@ -82,9 +79,7 @@ public final class MemoryBuiltins {
   }
 
   private static Expr onHeap(CallSite site, Expr size) {
-    return sizesAreKept(site)
-        ? withSize(site, site.in().emit.save(size), Room.FREE)
-        : fresh(site, size, Room.FREE, AllocationKind.HEAP);
+    return fresh(site, size, Room.FREE, AllocationKind.HEAP);
   }
 
   private static Expr fresh(CallSite site, Expr size, Room room, AllocationKind kind) {
@@ -143,36 +138,6 @@ public final class MemoryBuiltins {
     return Exprs.integer(0, site.in().types.of(CTypes.INT));
   }
 
-  // ---------------------------------------------------------------- realloc
-
-  /**
-   * Only {@code realloc} needs to know how large an object is. In programs that call it, heap
-   * objects start with their size, and pointers point behind it.
-   */
-  private static boolean sizesAreKept(CallSite site) {
-    return site.in().symbols.reachable().mayCall("realloc");
-  }
-
-  private static Expr header(CallSite site) {
-    return site.in().types.offset(HEADER);
-  }
-
-  private static int sizeBytes(CallSite site) {
-    return site.in().types.machine().pointerSize();
-  }
-
-  private static Expr withSize(CallSite site, Expr size, Room room) {
-    Expr header = Exprs.convert(header(site), size.type());
-    Expr bytes = new Expr.Binary(BinaryOp.ADD, size, header);
-    Expr object = fresh(site, bytes, room, AllocationKind.HEAP);
-    site.in().emit.emit(new Action.Store(object, size, sizeBytes(site)));
-    return Exprs.move(object, header(site));
-  }
-
-  private static Expr startOf(CallSite site, Expr object) {
-    return Exprs.move(object, Exprs.negate(header(site)));
-  }
-
   /** As glibc does it: a size of 0 ends the object and gives the null pointer. */
   private static Optional<Expr> realloc(CallSite site) {
     FunctionLowering in = site.in();
@@ -186,7 +151,7 @@ public final class MemoryBuiltins {
         nothing,
         site.span(),
         () -> {
-          in.emit.emit(new Action.Deallocate(startOf(site, old), AllocationKind.HEAP));
+          in.emit.emit(new Action.Deallocate(old, AllocationKind.HEAP));
           in.emit.assign(result, Exprs.NULL);
         },
         () -> in.emit.assign(result, moved(site, old, size)));
@@ -195,15 +160,13 @@ public final class MemoryBuiltins {
 
   private static Expr moved(CallSite site, Expr old, Expr size) {
     FunctionLowering in = site.in();
-    Expr object = in.emit.save(withSize(site, size, Room.RESIZED));
+    Expr object = fresh(site, size, Room.RESIZED, AllocationKind.HEAP);
     in.conditions.choose(
         Exprs.truth(old),
         site.span(),
         () -> {
-          Expr oldSize = in.memory.load(startOf(site, old), size.type(), sizeBytes(site));
-          Expr less = new Expr.Binary(BinaryOp.LT, oldSize, size);
-          in.emit.emit(new Action.Copy(object, old, Exprs.conditional(less, oldSize, size)));
-          in.emit.emit(new Action.Deallocate(startOf(site, old), AllocationKind.HEAP));
+          in.emit.emit(new Action.Copy(object, old, Optional.empty()));
+          in.emit.emit(new Action.Deallocate(old, AllocationKind.HEAP));
         },
         () -> {});
     return object;
@@ -211,15 +174,7 @@ public final class MemoryBuiltins {
 
   private static Optional<Expr> free(CallSite site) {
     Expr address = pointer(site.values(1).getFirst());
-    if (sizesAreKept(site)) {
-      Expr object = site.in().emit.save(address);
-      Action end = new Action.Deallocate(startOf(site, object), AllocationKind.HEAP);
-      site.in()
-          .conditions
-          .choose(Exprs.truth(object), site.span(), () -> site.in().emit.emit(end), () -> {});
-    } else {
-      site.in().emit.emit(new Action.Deallocate(address, AllocationKind.HEAP));
-    }
+    site.in().emit.emit(new Action.Deallocate(address, AllocationKind.HEAP));
     return site.type().isVoid() || site.use() == Calls.Use.NONE ? Optional.empty() : site.result(0);
   }
 

@@ -97,8 +97,9 @@ public final class ActionReader {
       case Action.Load(Variable target, Expr address, int size) ->
           load(state, target, address, size);
       case Action.Store store -> store(state, store);
-      case Action.Copy(Expr target, var _, Expr length) -> changed(state, action, target, length);
-      case Action.Fill(Expr target, var _, Expr length) -> changed(state, action, target, length);
+      case Action.Copy(Expr target, var _, var length) -> changed(state, action, target, length);
+      case Action.Fill(Expr target, var _, Expr length) ->
+          changed(state, action, target, Optional.of(length));
       case Action.Call _ -> List.of(forgotten(called(memory.unknown(state)), action));
       case Action.Havoc(Variable target, var _) when globals.contains(target) ->
           List.of(isNothing(action) ? state : forgotten(state, action));
@@ -157,14 +158,17 @@ public final class ActionReader {
   }
 
   /** So many bytes are written. */
-  private List<PathState> changed(PathState state, Action action, Expr target, Expr length) {
+  private List<PathState> changed(
+      PathState state, Action action, Expr target, Optional<Expr> length) {
     if (state.memory().isEmpty() || isNothing(action)) {
       return List.of(state);
     }
     Optional<Term> place = single(state, target);
-    boolean known =
-        length instanceof Expr.IntLiteral(BigInteger n, var _) && n.bitLength() < Integer.SIZE - 1;
-    int bytes = known ? ((Expr.IntLiteral) length).value().intValueExact() : Integer.MAX_VALUE;
+    int bytes =
+        length.orElse(target) instanceof Expr.IntLiteral(BigInteger n, var _)
+                && n.bitLength() < Integer.SIZE - 1
+            ? n.intValueExact()
+            : Integer.MAX_VALUE;
     return List.of(
         memory.overwritten(state, place.orElseGet(() -> arbitrary(IntType.UNBOUNDED)), bytes));
   }

@@ -127,13 +127,26 @@ final class CutMemory {
       require(state, terms.eq(pointer.offset(), numbers.integer(0)), Defect.INVALID_FREE);
       return;
     }
+    Block block = start(state, pointer, kind);
+    frames.ends(state, pointer.object());
+    state.memory.put(pointer.object(), block.ended());
+  }
+
+  /** The living object of that kind which starts there. */
+  private Block start(CutState state, Pointer pointer, AllocationKind kind) {
     Block block = alive(state, pointer);
     if (block.kind() != kind) {
       throw new Stop(Defect.INVALID_FREE);
     }
     require(state, terms.eq(pointer.offset(), numbers.integer(0)), Defect.INVALID_FREE);
-    frames.ends(state, pointer.object());
-    state.memory.put(pointer.object(), block.ended());
+    return block;
+  }
+
+  /** Bytes that {@code realloc} keeps of an object. */
+  Term kept(CutState state, Pointer target, Pointer source) {
+    Term size = start(state, source, AllocationKind.HEAP).size();
+    Term room = terms.sub(access(state, target, numbers.integer(0)).size(), target.offset());
+    return terms.ite(terms.le(size, room), size, room);
   }
 
   /** Any bytes in place of an object's. */

@@ -236,12 +236,13 @@ final class CutSearch {
           assign(state, target, memory.allocate(state, length(size, state), kind, name));
       case Action.Deallocate(Expr address, var kind) ->
           memory.deallocate(state, evaluator.pointer(address, state), kind);
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          memory.copy(
-              state,
-              evaluator.pointer(target, state),
-              evaluator.pointer(source, state),
-              length(length, state));
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) -> {
+        Datum.Pointer to = evaluator.pointer(target, state);
+        Datum.Pointer from = evaluator.pointer(source, state);
+        Term bytes =
+            length.isPresent() ? length(length.get(), state) : memory.kept(state, to, from);
+        memory.copy(state, to, from, bytes);
+      }
       case Action.Fill(Expr target, Expr value, Expr length) ->
           memory.fill(
               state,

@@ -1,6 +1,7 @@
 package proteus.verifier.check.paths;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -53,11 +54,12 @@ final class PathActions {
               new Datum.Known(state.memory.allocate(length(allocate.size(), state), allocate)));
       case Action.Deallocate(Expr address, var kind) ->
           state.memory.deallocate(evaluator.pointer(address, state), kind);
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          state.memory.copy(
-              evaluator.pointer(target, state),
-              evaluator.pointer(source, state),
-              length(length, state));
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) -> {
+        Value.PointerValue to = evaluator.pointer(target, state);
+        Value.PointerValue from = evaluator.pointer(source, state);
+        long bytes = length.isPresent() ? length(length.get(), state) : state.memory.kept(to, from);
+        state.memory.copy(to, from, bytes);
+      }
       case Action.Fill(Expr target, Expr value, Expr length) ->
           state.memory.fill(
               evaluator.pointer(target, state),

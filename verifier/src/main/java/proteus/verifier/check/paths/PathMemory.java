@@ -130,11 +130,21 @@ final class PathMemory {
     if (pointer.isNull()) {
       return;
     }
+    requireStart(pointer, kind);
+    changeable(pointer.object()).ended = next;
+  }
+
+  private void requireStart(PointerValue pointer, AllocationKind kind) {
     PathObject object = alive(pointer);
     if (pointer.offset() != 0 || object.kind != kind) {
       throw new Stop(Defect.INVALID_FREE);
     }
-    changeable(pointer.object()).ended = next;
+  }
+
+  /** Bytes that {@code realloc} keeps of an object. */
+  long kept(PointerValue target, PointerValue source) {
+    requireStart(source, AllocationKind.HEAP);
+    return Math.min(size(source.object()), access(target, 0).size - target.offset());
   }
 
   void copy(PointerValue target, PointerValue source, long length) {

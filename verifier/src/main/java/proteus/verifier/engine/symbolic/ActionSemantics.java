@@ -48,7 +48,7 @@ final class ActionSemantics {
     this.execution = execution;
     this.evaluator = evaluator;
     this.memory = memory;
-    this.blocks = new Blocks(execution, memory);
+    this.blocks = new Blocks(execution, memory, oracle);
   }
 
   /** Changes the state; it is dead afterwards where the execution does not go on. */
@@ -78,13 +78,15 @@ final class ActionSemantics {
       case Action.Allocate allocate -> allocate(allocate, state, frame);
       case Action.Deallocate(Expr address, AllocationKind kind) ->
           memory.deallocate(state, pointer(address, state, frame), kind, span);
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          blocks.copy(
-              state,
-              pointer(target, state, frame),
-              pointer(source, state, frame),
-              offset(length, state, frame),
-              span);
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) -> {
+        Pointer to = pointer(target, state, frame);
+        Pointer from = pointer(source, state, frame);
+        length
+            .map(l -> offset(l, state, frame))
+            .ifPresentOrElse(
+                bytes -> blocks.copy(state, to, from, bytes, span),
+                () -> blocks.keep(state, to, from, span));
+      }
       case Action.Fill(Expr target, Expr value, Expr length) ->
           blocks.fill(
               state,

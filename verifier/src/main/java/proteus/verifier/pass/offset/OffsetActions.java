@@ -93,10 +93,10 @@ final class OffsetActions {
         }
         path.end();
       }
-      case Action.Copy(Expr target, Expr source, Expr length) ->
-          block(edge, target, Optional.of(source), length, path);
+      case Action.Copy(Expr target, Expr source, Optional<Expr> length) ->
+          block(edge, target, Optional.of(source), length.flatMap(offsets::value), path);
       case Action.Fill(Expr target, var _, Expr length) ->
-          block(edge, target, Optional.empty(), length, path);
+          block(edge, target, Optional.empty(), offsets.value(length), path);
       case Action.Allocate allocate -> allocate(edge, allocate, path);
       case Action.Deallocate(Expr address, AllocationKind kind) -> end(address, kind, path);
       case Action.Assume _,
@@ -161,8 +161,9 @@ final class OffsetActions {
   }
 
   /** A block is written; blocks of no bytes may lie anywhere. */
-  private void block(Edge edge, Expr target, Optional<Expr> source, Expr length, Path path) {
-    Optional<Expr> bytes = offsets.value(length).map(l -> Exprs.convert(l, IntType.UNBOUNDED));
+  private void block(
+      Edge edge, Expr target, Optional<Expr> source, Optional<Expr> length, Path path) {
+    Optional<Expr> bytes = length.map(l -> Exprs.convert(l, IntType.UNBOUNDED));
     Pointer to = offsets.pointer(target);
     Optional<Pointer> from = source.map(offsets::pointer);
     boolean apart =

@@ -11,6 +11,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
+import proteus.smt.Interval;
 import proteus.verifier.engine.symbolic.loop.Congruence;
 import proteus.verifier.engine.symbolic.memory.Footprints;
 import proteus.verifier.engine.symbolic.memory.Footprints.Part;
@@ -18,7 +19,7 @@ import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 
 /** Elements that are admitted never overlap in part, and each byte has one shape of element. */
 class FootprintsTest {
-  private static final int END = 96;
+  static final int END = 96;
 
   private static final Shape INT = new Shape(IntType.signed(32), 4);
   private static final Shape SHORT = new Shape(IntType.signed(16), 2);
@@ -28,15 +29,31 @@ class FootprintsTest {
     return new Congruence(BigInteger.valueOf(modulus), BigInteger.valueOf(residue));
   }
 
+  private static boolean admits(Footprints footprints, Shape shape, Congruence offsets) {
+    return footprints.admit(1, shape, offsets, Interval.ALL);
+  }
+
+  @Test
+  void bytesBehindAHeaderLieApart() {
+    Footprints footprints = new Footprints();
+    Congruence anywhere = every(1, 0);
+    assertThat(footprints.admit(1, INT, every(0, 0), Interval.of(0, 0))).isTrue();
+    assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(3, 40))).isFalse();
+    assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(4, 40))).isTrue();
+    assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(8, 16))).isTrue();
+    assertThat(footprints.admit(1, SHORT, every(2, 0), Interval.of(40, 50))).isFalse();
+    assertThat(footprints.admit(1, SHORT, every(2, 0), Interval.of(42, 50))).isTrue();
+  }
+
   @Test
   void fieldsOfStructuresLieApart() {
     Footprints footprints = new Footprints();
-    assertThat(footprints.admit(1, INT, every(8, 0))).isTrue();
-    assertThat(footprints.admit(1, SHORT, every(8, 4))).isTrue();
-    assertThat(footprints.admit(1, BYTE, every(8, 6))).isTrue();
-    assertThat(footprints.admit(1, BYTE, every(0, 13))).isFalse();
-    assertThat(footprints.admit(1, new Shape(IntType.unsigned(32), 4), every(0, 16))).isTrue();
-    assertThat(footprints.admit(1, INT, every(4, 0))).isFalse();
+    assertThat(admits(footprints, INT, every(8, 0))).isTrue();
+    assertThat(admits(footprints, SHORT, every(8, 4))).isTrue();
+    assertThat(admits(footprints, BYTE, every(8, 6))).isTrue();
+    assertThat(admits(footprints, BYTE, every(0, 13))).isFalse();
+    assertThat(admits(footprints, new Shape(IntType.unsigned(32), 4), every(0, 16))).isTrue();
+    assertThat(admits(footprints, INT, every(4, 0))).isFalse();
     assertThat(footprints.within(1, every(8, 0), 8))
         .contains(List.of(new Part(0, INT), new Part(4, SHORT), new Part(6, BYTE)));
     assertThat(footprints.within(1, every(8, 2), 4)).isEmpty();
@@ -44,18 +61,21 @@ class FootprintsTest {
 
   @Property(seed = "1")
   void whatIsAdmittedIsApart(
-      @ForAll @Size(max = 6) List<@IntRange(max = 6 * 24 * 3 - 1) Integer> numbers) {
+      @ForAll @Size(max = 6) List<@IntRange(max = 6 * 24 * 3 - 1) Integer> numbers,
+      @ForAll @Size(6) List<@IntRange(max = END) Integer> ends) {
     int[] moduli = {0, 4, 6, 8, 12, 24};
     Shape[] shapes = {INT, SHORT, BYTE};
     Footprints footprints = new Footprints();
     List<Shape> held = new ArrayList<>();
     List<Integer> starts = new ArrayList<>();
-    for (int number : numbers) {
+    for (int i = 0; i < numbers.size(); i++) {
+      int number = numbers.get(i);
       int modulus = moduli[number % 6];
       Shape shape = shapes[number / 6 % 3];
       int residue = number / 18 % (modulus == 0 ? 24 : modulus);
-      if (footprints.admit(1, shape, every(modulus, residue))) {
-        for (int at = residue; at < END; at += modulus == 0 ? END : modulus) {
+      int end = residue + ends.get(i);
+      if (footprints.admit(1, shape, every(modulus, residue), Interval.of(residue, end))) {
+        for (int at = residue; at <= end; at += modulus == 0 ? END + 1 : modulus) {
           held.add(shape);
           starts.add(at);
         }

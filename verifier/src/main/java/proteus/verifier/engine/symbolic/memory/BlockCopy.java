@@ -104,7 +104,7 @@ final class BlockCopy {
   }
 
   /** One value read and written. */
-  private record Piece(int offset, Type type, int size) {}
+  record Piece(int offset, Type type, int size) {}
 
   private void copyValues(
       State state, List<Target> targets, List<Target> sources, int size, SourceSpan span) {
@@ -139,7 +139,7 @@ final class BlockCopy {
   }
 
   /** How the block is divided into values where it is read. */
-  private List<Piece> shape(State state, Target source, int size) {
+  List<Piece> shape(State state, Target source, int size) {
     Contents contents = state.object(source.object()).contents();
     List<Piece> pieces = new ArrayList<>();
     if (contents instanceof Elements e && size % e.size() == 0) {

@@ -1,7 +1,9 @@
 package proteus.verifier.engine.symbolic.memory;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
+import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.IntType;
@@ -13,6 +15,7 @@ import proteus.verifier.engine.symbolic.memory.AccessCheck.Mode;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.state.Execution;
+import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
@@ -30,14 +33,16 @@ public final class Blocks {
   private final CellStore cellStore;
   private final AccessCheck check;
   private final BlockFacts facts;
+  private final SmallBlocks small;
 
-  public Blocks(Execution execution, SymbolicMemory memory) {
+  public Blocks(Execution execution, SymbolicMemory memory, FeasibilityOracle oracle) {
     this.execution = execution;
     this.objects = execution.objects();
     this.memory = memory;
     this.cellStore = new CellStore(execution);
     this.check = new AccessCheck(execution);
     this.facts = new BlockFacts(execution, memory);
+    this.small = new SmallBlocks(execution, memory, oracle);
   }
 
   /** Sets {@code length} bytes to {@code value}, an integer of type {@code valueType}. */
@@ -60,13 +65,17 @@ public final class Blocks {
           t -> memory.setContents(state, objects.get(t.object()), Contents.of(Rest.ZERO)));
       return;
     }
-    boolean small = isAtMost(count, BlockCopy.MAX_BYTES);
     if (!(isAtMost(count, MAX_CELLS) && isInCells(state, pointer))
         && fillArrays(state, pointer, low, length, span)) {
       return;
     }
-    if (!small) {
-      execution.giveUp(state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span);
+    if (!isAtMost(count, BlockCopy.MAX_BYTES)) {
+      OptionalInt most = count.isEmpty() ? small.most(state, length) : OptionalInt.empty();
+      most.ifPresentOrElse(
+          bytes -> small.fill(state, pointer, new Scalar(low), length, bytes, span),
+          () ->
+              execution.giveUp(
+                  state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span));
       return;
     }
     for (long i = 0; i < count.getAsLong(); i++) {
@@ -173,7 +182,13 @@ public final class Blocks {
       return;
     }
     if (!isAtMost(count, BlockCopy.MAX_BYTES)) {
-      execution.giveUp(state, GapKind.UNSUPPORTED, "copy of a symbolic or large size", span);
+      OptionalInt most = count.isEmpty() ? small.most(state, length) : OptionalInt.empty();
+      if (most.isPresent()) {
+        int bytes = most.getAsInt();
+        small.copy(state, target, source, length, bytes, shape(state, source, bytes), span);
+      } else {
+        execution.giveUp(state, GapKind.UNSUPPORTED, "copy of a symbolic or large size", span);
+      }
       return;
     }
     int size = (int) count.getAsLong();
@@ -183,5 +198,36 @@ public final class Blocks {
     List<Target> sources = check.valid(state, source, size, Mode.READ, span);
     List<Target> targets = check.valid(state, target, size, Mode.WRITE, span);
     new BlockCopy(execution, cellStore, memory).copy(state, targets, sources, size, span);
+  }
+
+  /** Copies what {@code realloc} keeps of an object. */
+  public void keep(State state, Pointer target, Pointer source, SourceSpan span) {
+    List<Target> starts = memory.starts(state, source, AllocationKind.HEAP, span);
+    if (!starts.isEmpty()) {
+      Pointer from = new Pointer(starts);
+      Term size = size(from);
+      Term room = size(target);
+      Term bytes = execution.terms().ite(compute(BinaryOp.LE, size, room), size, room);
+      copy(state, target, from, bytes, span);
+    }
+  }
+
+  /** How large the object is that a pointer to the start of one leads to. */
+  private Term size(Pointer pointer) {
+    List<Target> targets = pointer.targets();
+    Term size = objects.get(targets.getFirst().object()).size();
+    for (Target target : targets.subList(1, targets.size())) {
+      Term other = objects.get(target.object()).size();
+      size = execution.terms().ite(target.guard(), other, size);
+    }
+    return size;
+  }
+
+  /** How the source divides its bytes into values; not at all where there are several sources. */
+  private List<BlockCopy.Piece> shape(State state, Pointer source, int bytes) {
+    Target first = source.targets().getFirst();
+    return source.targets().size() == 1 && state.hasObject(first.object())
+        ? new BlockCopy(execution, cellStore, memory).shape(state, first, bytes)
+        : List.of();
   }
 }

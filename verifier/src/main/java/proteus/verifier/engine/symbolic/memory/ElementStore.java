@@ -12,6 +12,8 @@ import proteus.ir.Defect;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
+import proteus.smt.Interval;
+import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -50,21 +52,30 @@ public final class ElementStore {
   /** The object that holds elements, which need not be the one that the program accesses. */
   record Held(MemoryObject object, Elements elements) {}
 
+  /** What is known of the offset of an access. */
+  private record Offsets(Congruence steps, Interval range) {
+    static Offsets of(Term offset) {
+      Interval range = offset.sort() instanceof Sort.Int ? offset.range() : Interval.ALL;
+      return new Offsets(Congruence.of(offset), range);
+    }
+  }
+
   /** Where elements of the shape are held from now on; empty where that is not possible. */
   Optional<Held> held(
       State state, MemoryObject object, Target target, Shape shape, SourceSpan span) {
-    Congruence offsets = offsets(state, object, target, shape, span);
-    if (!shape.isNumber() || !footprints.admit(object.id(), shape, offsets)) {
+    Offsets offsets = offsets(state, object, target, shape, span);
+    if (!shape.isNumber()
+        || !footprints.admit(object.id(), shape, offsets.steps(), offsets.range())) {
       return Optional.empty();
     }
-    boolean aligned = object.prefix().isEmpty() || offsets.isMultipleOf(shape.size());
+    boolean aligned = object.prefix().isEmpty() || offsets.steps().isMultipleOf(shape.size());
     return aligned ? aligned(state, object, shape, span) : divided(state, object, shape, span);
   }
 
   /** Holds the object as elements of the shape, at multiples of its size; empty where it cannot. */
   Optional<Held> heldInStep(State state, MemoryObject object, Shape shape, SourceSpan span) {
-    Congruence offsets = new Congruence(BigInteger.valueOf(shape.size()), BigInteger.ZERO);
-    return shape.isNumber() && footprints.admit(object.id(), shape, offsets)
+    Congruence steps = new Congruence(BigInteger.valueOf(shape.size()), BigInteger.ZERO);
+    return shape.isNumber() && footprints.admit(object.id(), shape, steps, Interval.ALL)
         ? aligned(state, object, shape, span)
         : Optional.empty();
   }
@@ -102,12 +113,13 @@ public final class ElementStore {
    * What is known of the offsets. Where it takes that the offset's computation does not wrap, cases
    * in which it does are given up.
    */
-  private Congruence offsets(
+  private Offsets offsets(
       State state, MemoryObject object, Target target, Shape shape, SourceSpan span) {
-    Congruence offsets = Congruence.of(target.offset());
+    Offsets offsets = Offsets.of(target.offset());
     Unwrapping unwrapping = new Unwrapping(terms);
-    Congruence plain = Congruence.of(unwrapping.apply(target.offset()));
-    if (plain.equals(offsets) || !footprints.admits(object.id(), shape, plain)) {
+    Offsets plain = Offsets.of(unwrapping.apply(target.offset()));
+    if (plain.steps().equals(offsets.steps())
+        || !footprints.admits(object.id(), shape, plain.steps(), plain.range())) {
       return offsets;
     }
     List<Term> inside =
@@ -159,7 +171,7 @@ public final class ElementStore {
               boolean known = cell.content().isPresent() || cells.rest() == Rest.UNINITIALIZED;
               boolean inStep = offset % size == 0 || object.prefix().isEmpty();
               fits[0] &= cell.size() == size && known && inStep;
-              fits[0] = fits[0] && footprints.admit(object.id(), shape, at(offset));
+              fits[0] = fits[0] && admit(object.id(), shape, offset);
             });
     return fits[0]
         ? arrays
@@ -168,8 +180,11 @@ public final class ElementStore {
         : Optional.empty();
   }
 
-  private Congruence at(int offset) {
-    return Congruence.of(terms.intConst(offset));
+  /** Whether a value of the shape at this place is apart from what is accessed. */
+  private boolean admit(int object, Shape shape, int offset) {
+    BigInteger at = BigInteger.valueOf(offset);
+    Congruence single = new Congruence(BigInteger.ZERO, at);
+    return footprints.admit(object, shape, single, Interval.of(at));
   }
 
   /**
@@ -231,7 +246,7 @@ public final class ElementStore {
               } else {
                 Shape shape = InitialArrays.shape(cell);
                 fits[0] &= shape.isNumber();
-                fits[0] = fits[0] && footprints.admit(object.id(), shape, at(offset));
+                fits[0] = fits[0] && admit(object.id(), shape, offset);
                 if (shapes.stream().noneMatch(shape::isLike)) {
                   shapes.add(shape);
                 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Type;
+import proteus.smt.Interval;
 import proteus.verifier.engine.symbolic.loop.Congruence;
 
 /**
@@ -44,19 +45,31 @@ public final class Footprints {
     return Collections.unmodifiableList(places.getOrDefault(object, List.of()));
   }
 
-  /** Elements at offsets of which a congruence is known. */
-  public record Place(Shape shape, Congruence offsets) {
+  /** Elements at offsets of which a congruence and a range are known. */
+  public record Place(Shape shape, Congruence offsets, Interval range) {
     boolean contains(Place other) {
       BigInteger distance = offsets.residue().subtract(other.offsets.residue());
       return shape.isLike(other.shape)
+          && range.contains(other.range)
           && (offsets.equals(other.offsets)
               || (offsets.modulus().signum() > 0
                   && other.offsets.modulus().mod(offsets.modulus()).signum() == 0
                   && distance.mod(offsets.modulus()).signum() == 0));
     }
 
+    private Place join(Place other) {
+      return new Place(shape, offsets.join(other.offsets), range.join(other.range));
+    }
+
+    private Interval bytes() {
+      return range.add(Interval.of(0, shape.size() - 1));
+    }
+
     /** Whether two different elements never have bytes in common. */
     boolean isApartFrom(Place other) {
+      if (bytes().meet(other.bytes()).isEmpty()) {
+        return true;
+      }
       BigInteger period = offsets.modulus().gcd(other.offsets.modulus());
       BigInteger distance = other.offsets.residue().subtract(offsets.residue());
       BigInteger size = BigInteger.valueOf(shape.size());
@@ -76,9 +89,11 @@ public final class Footprints {
   /**
    * Whether elements of the shape at these offsets are apart from all that were accessed before;
    * remembers them if so.
+   *
+   * @param range of the offsets
    */
-  public boolean admit(int object, Shape shape, Congruence offsets) {
-    Place place = new Place(shape, offsets);
+  public boolean admit(int object, Shape shape, Congruence offsets, Interval range) {
+    Place place = new Place(shape, offsets, range);
     List<Place> known = places.computeIfAbsent(object, o -> new ArrayList<>());
     if (known.stream().anyMatch(k -> k.contains(place))) {
       return true;
@@ -91,8 +106,8 @@ public final class Footprints {
   }
 
   /** Whether {@link #admit} would say so. */
-  boolean admits(int object, Shape shape, Congruence offsets) {
-    return isApart(new Place(shape, offsets), places.getOrDefault(object, List.of()));
+  boolean admits(int object, Shape shape, Congruence offsets, Interval range) {
+    return isApart(new Place(shape, offsets, range), places.getOrDefault(object, List.of()));
   }
 
   private static boolean isApart(Place place, List<Place> known) {
@@ -137,14 +152,14 @@ public final class Footprints {
 
   /** Makes one place of the single offsets of each shape; whether they are still apart. */
   private static boolean condense(List<Place> known) {
-    Map<Shape, Congruence> single = new LinkedHashMap<>();
+    Map<Shape, Place> single = new LinkedHashMap<>();
     for (Place place : known) {
       if (place.offsets().modulus().signum() == 0) {
-        single.merge(place.shape(), place.offsets(), Congruence::join);
+        single.merge(place.shape(), place, Place::join);
       }
     }
     known.removeIf(place -> place.offsets().modulus().signum() == 0);
-    single.forEach((shape, offsets) -> known.add(new Place(shape, offsets)));
+    known.addAll(single.values());
     return known.stream().allMatch(place -> isApart(place, known));
   }
 }

@@ -1,5 +1,6 @@
 package proteus.verifier.engine.symbolic.memory;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -248,6 +249,17 @@ public final class SymbolicMemory {
 
   /** Ends the life of the objects that start at the pointer. */
   public void deallocate(State state, Pointer pointer, AllocationKind kind, SourceSpan span) {
+    for (Target target : starts(state, pointer, kind, span)) {
+      ObjectState old = state.object(target.object());
+      Term live = terms.and(old.live(), terms.not(target.guard()));
+      Contents contents = live.isFalse() ? Contents.of(Rest.UNINITIALIZED) : old.contents();
+      state.setObject(target.object(), new ObjectState(live, contents));
+    }
+  }
+
+  /** The targets where objects of that kind start; other cases, but for null, are dropped. */
+  List<Target> starts(State state, Pointer pointer, AllocationKind kind, SourceSpan span) {
+    List<Target> starts = new ArrayList<>();
     for (Target target : pointer.targets()) {
       MemoryObject object = objects.get(target.object());
       boolean isNull =
@@ -263,12 +275,10 @@ public final class SymbolicMemory {
         execution.undefined(state, wrong, Defect.INVALID_FREE, span);
       }
       if (right) {
-        ObjectState old = state.object(object.id());
-        Term live = terms.and(old.live(), terms.not(target.guard()));
-        Contents contents = live.isFalse() ? Contents.of(Rest.UNINITIALIZED) : old.contents();
-        state.setObject(object.id(), new ObjectState(live, contents));
+        starts.add(target);
       }
     }
+    return starts;
   }
 
   /** Writes a cell at a constant offset of the object that a copy goes to. */
