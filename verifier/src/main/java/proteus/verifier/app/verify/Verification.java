@@ -8,7 +8,6 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.lower.Mentioned;
-import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Execution;
@@ -28,7 +27,6 @@ import proteus.verifier.app.Outputs;
 import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.VerifyOptions;
-import proteus.verifier.confirmation.GccPolicy;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
@@ -279,30 +277,7 @@ public final class Verification implements Runnable {
   }
 
   private ViolationPolicy policy(Program program) {
-    if (specification.isTermination() && options.compared() == GccPolicy.Asked.ALL) {
-      return ViolationPolicy::withoutRun;
-    }
-    if (specification.isTermination()) {
-      return ViolationPolicy::withoutCompiler;
-    }
-    // What a build computes may differ from mathematical integers: it shows what C leaves open.
-    GccPolicy.Asked asked =
-        options.integers() == Integers.MATHEMATICAL
-            ? GccPolicy.Asked.DEPENDENT
-            : options.compared();
-    ViolationPolicy gcc =
-        new GccPolicy(program, sources, options.frontend(), asked, searchBudget());
-    return specification.isAboutMemory()
-        ? found -> isForSanitizers(found) ? gcc.rule(found) : ViolationPolicy.withoutCompiler(found)
-        : gcc;
-  }
-
-  /**
-   * Whether a sanitizer may show it. What lies beside an object is its choice, so it shows nothing
-   * that depends on that; nor what is not freed.
-   */
-  private static boolean isForSanitizers(Verdict.Violated found) {
-    return found.dependence().isEmpty() && MemorySafety.isByDefect(found.violation().property());
+    return PolicyChoice.of(specification, options, program, sources, searchBudget());
   }
 
   private boolean isEvidenceRequired() {
