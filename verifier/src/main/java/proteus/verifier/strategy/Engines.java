@@ -129,7 +129,13 @@ public enum Engines {
   private static Optional<Engine> enumeration(Setting setting) {
     return setting.task().mustEnd().isPresent()
         ? TerminationProofs.enumeration(setting.task())
-        : setting.enumeration().flatMap(all -> step("executions with all inputs", all::run));
+        : setting
+            .enumeration()
+            .flatMap(
+                all ->
+                    setting.forms().keepLoops()
+                        ? step("executions with all inputs", all::run, Trait.SHOWS_ENDS)
+                        : step("executions with all inputs", all::run));
   }
 
   private static Optional<Engine> polynomials(Setting setting) {

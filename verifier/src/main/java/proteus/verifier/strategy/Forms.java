@@ -56,6 +56,27 @@ record Forms(
     return stores ? Shape.LOOPS_AND_MEMORY : Shape.LOOPS;
   }
 
+  /**
+   * Whether each execution that never ends is one of the sliced program, too: its loops are all
+   * there, and nothing is recursive.
+   */
+  boolean keepLoops() {
+    LoopForest all = loops(inlined);
+    return !recursionIsLoops
+        && hasNoCalls(inlined)
+        && all.irreducible().isEmpty()
+        && all.innermostFirst().size() == loops(sliced).innermostFirst().size();
+  }
+
+  private static boolean hasNoCalls(Program program) {
+    return program.function(program.entry()).cfg().edges().stream()
+        .noneMatch(e -> e.action() instanceof Action.Call);
+  }
+
+  private static LoopForest loops(Program program) {
+    return LoopForest.of(program.function(program.entry()).cfg());
+  }
+
   /** Whether there is nothing to summarize or to unroll. */
   static boolean isLoopFree(Program program) {
     return program.functions().values().stream()

@@ -193,7 +193,9 @@ public final class Portfolio {
     return switch (answer) {
       case Answer.Holds _ when !shows(engine) -> Optional.empty();
       case Answer.Holds(String argument, var certificate) ->
-          Optional.of(new Verdict.Holds(argument, certificate, setting.symbolic().loops(), step));
+          Optional.of(
+              new Verdict.Holds(
+                  argument, certificate, setting.symbolic().loops(), engine.showsEnds(), step));
       case Answer.Violated violated ->
           switch (violations.check(violated, step, replayTime(engine))) {
             case ViolationCheck.Result.Shown(Verdict.Violated shown) -> Optional.of(shown);

@@ -33,7 +33,11 @@ import proteus.verifier.task.certificate.RankingArgument;
  * @param runs of the same task
  */
 record SymbolicStep(
-    SymbolicRuns runs, Variant variant, SymbolicEngine engine, SymbolicEngine.Options options)
+    SymbolicRuns runs,
+    Variant variant,
+    Forms forms,
+    SymbolicEngine engine,
+    SymbolicEngine.Options options)
     implements Engine {
   /**
    * A program, and what of it is executed.
@@ -118,7 +122,11 @@ record SymbolicStep(
               .map(
                   v ->
                       new SymbolicStep(
-                          runs, v, new SymbolicEngine(v.sliced, setting.task().solvers()), how));
+                          runs,
+                          v,
+                          setting.forms(),
+                          new SymbolicEngine(v.sliced, setting.task().solvers()),
+                          how));
     };
   }
 
@@ -146,6 +154,14 @@ record SymbolicStep(
       case APPROXIMATIONS -> "approximate loop summaries";
       case UNROLL -> "unrolling loops up to " + options.bounds().iterations() + " times";
     };
+  }
+
+  /** What is followed to its end in all executions ends. */
+  @Override
+  public boolean showsEnds() {
+    return options.loops() == Loops.UNROLL
+        && variant.sliced.equals(forms.sliced())
+        && forms.keepLoops();
   }
 
   @Override

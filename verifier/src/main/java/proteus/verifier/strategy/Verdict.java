@@ -17,12 +17,14 @@ public sealed interface Verdict {
    * @param argument why, for people
    * @param certificate of the engine that decided; about a smaller program it may have been enough
    * @param loops what was done about each loop
+   * @param showsEnds whether the proof also shows that all executions end
    * @param decidedBy the step of the plan
    */
   record Holds(
       String argument,
       Optional<Certificate> certificate,
       Map<SourceSpan, Unrolling> loops,
+      boolean showsEnds,
       Step decidedBy)
       implements Verdict {}
 

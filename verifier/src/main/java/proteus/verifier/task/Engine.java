@@ -16,6 +16,11 @@ public interface Engine {
     return Set.of();
   }
 
+  /** Whether a proof that it finds also shows that all executions end. */
+  default boolean showsEnds() {
+    return traits().contains(Trait.SHOWS_ENDS);
+  }
+
   /** What may be known of an engine's answers. */
   enum Trait {
     /** It finds no violation. */

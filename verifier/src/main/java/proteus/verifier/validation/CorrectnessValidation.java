@@ -80,7 +80,7 @@ final class CorrectnessValidation {
     }
     Verdict plain = tools.decide(subject.violated(Probes.asserting(observed, Set.of())), budget);
     return switch (plain) {
-      case Verdict.Holds(String other, var _, var _, var _) ->
+      case Verdict.Holds(String other, var _, var _, var _, var _) ->
           Optional.of(
               new Finding.Correct(
                   argument + "; the property also without the invariants: " + other, notes));
@@ -97,7 +97,7 @@ final class CorrectnessValidation {
   private Finding byEngines(Program asserted, Budget budget) {
     return switch (tools.decide(asserted, budget)) {
       case Verdict.Violated violated -> refuted(violated.inputs(), budget);
-      case Verdict.Holds(String argument, var _, var _, var _) ->
+      case Verdict.Holds(String argument, var _, var _, var _, var _) ->
           open.isEmpty()
               ? confirmed("invariants and property: " + argument, budget).orElseThrow()
               : new Finding.Undecided(open.getFirst(), notes);

@@ -128,7 +128,7 @@ public final class Validator {
   /** What is claimed holds; that executions end is proved once more. */
   private Finding ends(VerificationTask task, Finding.Correct states, Budget budget) {
     return switch (Portfolio.decide(task, ViolationPolicy::withoutCompiler, budget)) {
-      case Verdict.Holds(String argument, var _, var _, var _) ->
+      case Verdict.Holds(String argument, var _, var _, var _, var _) ->
           new Finding.Correct(states.argument() + "; " + argument, states.notes());
       case Verdict.Violated violated ->
           new Finding.Refuted(

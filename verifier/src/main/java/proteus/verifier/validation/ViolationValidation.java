@@ -67,7 +67,7 @@ final class ViolationValidation {
               .orElseGet(() -> new Finding.Undecided("the execution was not confirmed", List.of()));
       case Verdict.Holds _ when subject.isTermination() ->
           new Finding.Undecided("no state comes back on the way of the witness", List.of());
-      case Verdict.Holds(String argument, var _, var _, var _) ->
+      case Verdict.Holds(String argument, var _, var _, var _, var _) ->
           new Finding.Refuted(explanation(budget), List.of("no execution is left: " + argument));
       case Verdict.Unknown(String reason, var _) -> new Finding.Undecided(reason, List.of());
     };

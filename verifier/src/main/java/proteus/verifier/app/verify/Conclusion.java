@@ -48,7 +48,7 @@ public sealed interface Conclusion {
   static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
     if (progress.verdict().isPresent()) {
       Verdict verdict = progress.verdict().get();
-      if (verdict instanceof Verdict.Holds(String argument, var _, var loops, Step by)) {
+      if (verdict instanceof Verdict.Holds(String argument, var _, var loops, var _, Step by)) {
         return new Answered(
             new Outcome.Holds(),
             evidence(argument, progress),

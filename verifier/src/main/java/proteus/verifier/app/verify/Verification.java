@@ -44,7 +44,6 @@ import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
 import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.VerificationTask;
-import proteus.verifier.task.certificate.OneExecution;
 import proteus.witness.report.Evidence;
 import proteus.witness.source.SourceText;
 
@@ -202,7 +201,7 @@ public final class Verification implements Runnable {
   private Verdict withEnds(Program program, Verdict verdict) {
     return verdict instanceof Verdict.Holds holds
             && specification.looksAtEnds(program)
-            && holds.certificate().filter(OneExecution.class::isInstance).isEmpty()
+            && !holds.showsEnds()
             && !(ends(program) instanceof Verdict.Holds)
         ? new Verdict.Unknown("memory may be lost in an execution that does not end", holds.loops())
         : verdict;

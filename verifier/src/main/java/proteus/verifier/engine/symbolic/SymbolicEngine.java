@@ -297,8 +297,9 @@ public final class SymbolicEngine {
             case LITERAL -> MemoryObject.Kind.LITERAL;
           };
       Term size = execution.encoding().integer(object.size(), execution.objects().offsetType());
+      Rest rest = object.prefix().isEmpty() ? Rest.ZERO : Rest.INITIAL;
       MemoryObject created =
-          memory.allocate(state, object.name(), kind, size, object.prefix(), Rest.INITIAL);
+          memory.allocate(state, object.name(), kind, size, object.prefix(), rest);
       execution.objects().name(object.name(), created);
       execution.objects().born(created, Birth.atStart(object.alignment(), terms));
     }

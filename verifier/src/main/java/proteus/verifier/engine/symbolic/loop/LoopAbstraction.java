@@ -95,8 +95,7 @@ public final class LoopAbstraction {
           ScalarInvariants scalars =
               new ScalarInvariants(
                   execution, knowledge, solver, budget, activation, component, loop);
-          return Optional.of(
-              withArrays(activation, component, loop, tried, scalars, iteration));
+          return Optional.of(withArrays(activation, component, loop, tried, scalars, iteration));
         }
       }
     }
