@@ -151,7 +151,9 @@ public record Harness(
     }
 
     Harness harness() {
-      String functions = HarnessFunctions.text(program, log, repeated, missing);
+      String called = HarnessFunctions.text(program, log, repeated, missing);
+      String texts = files.values().stream().map(f -> f.file().text()).collect(joining());
+      String functions = called + HarnessFunctions.unused(texts, called);
       String input = HarnessInput.text(log.standardInput(), missing);
       String arguments =
           log.arguments().stream().mapToObj(HarnessArguments::text).collect(joining());

@@ -9,6 +9,9 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
@@ -104,6 +107,8 @@ final class HarnessFunctions {
   /** The call of a function assert that does as the macro does. */
   static final String BROKEN = "__assert_fail(\"an assertion\", \"\", 0, \"\")";
 
+  private static final Pattern INPUT = Pattern.compile("\\b__VERIFIER_nondet_\\w+");
+
   private HarnessFunctions() {}
 
   /**
@@ -171,6 +176,24 @@ final class HarnessFunctions {
                     repeated.getOrDefault(name, 0L),
                     missing)));
     return functions.containsKey("__VERIFIER_nondet_uchar") ? text + MEMORY : text.toString();
+  }
+
+  /**
+   * Inputs that only code calls which is never executed: a linker may keep it all the same, where a
+   * function of the program has the name of one in the library.
+   *
+   * @param text of a file of the program
+   * @param defined what the harness defines
+   */
+  static String unused(String text, String defined) {
+    return INPUT
+        .matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .distinct()
+        .filter(name -> !(FIXED + defined).contains(" " + name + "("))
+        .map(name -> function(name, IntType.signed(64), null, 0, List.of()))
+        .collect(Collectors.joining());
   }
 
   private static boolean isCall(Nondet source) {

@@ -11,6 +11,7 @@ import proteus.ir.MachineModel;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.smt.Interval;
 import proteus.smt.Term;
@@ -222,11 +223,17 @@ final class CutEvaluator {
     return new Scalar(terms.bool(op == BinaryOp.NE));
   }
 
-  /** Within an object, offsets are ordered as addresses are. */
+  /** Near an object, offsets are ordered as addresses are ({@link AddressSpace#compare}). */
   private void requireOrdered(Pointer pointer, CutState state) {
     if (pointer.object() == 0) {
       smallNumber(true, pointer.offset(), "a comparison of numbers as addresses");
-    } else if (!isWithin(pointer, state)) {
+      return;
+    }
+    Term near =
+        terms.and(
+            terms.le(numbers.integer(-AddressSpace.REGION_START), pointer.offset()),
+            terms.lt(pointer.offset(), numbers.integer(AddressSpace.REGION_START)));
+    if (!prover.follows(near, state.known)) {
       throw new Stop("a pointer that may be far from its object");
     }
   }
