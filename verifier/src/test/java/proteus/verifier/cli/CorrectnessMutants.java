@@ -122,6 +122,7 @@ final class CorrectnessMutants extends WitnessMutants {
         };
     new Interpreter(program).run(NondetSource.zeros(), LIMITS, trace);
     String path = task.files().getFirst().toString();
+    seen.keySet().removeIf(span -> !span.file().equals(path));
     seen.forEach(
         (span, values) -> {
           for (Variable variable : values.keySet()) {
@@ -132,7 +133,7 @@ final class CorrectnessMutants extends WitnessMutants {
                     == 1;
             String name = variable.sourceName().orElse("");
             boolean before = variable.name().contains("::") && isDeclaredBefore(name, span);
-            if (unique && before && isWhileOrFor(span) && span.file().equals(path)) {
+            if (unique && before && isWhileOrFor(span)) {
               exclude(witness, span, functions.getOrDefault(span, ""), name, values.get(variable));
               return;
             }

@@ -45,6 +45,8 @@ final class WitnessMutantsTest {
     List<BenchmarkTask> tasks = new ArrayList<>(BenchmarkTask.all());
     // Some mutants are about another property than the usual one.
     tasks.removeIf(task -> !task.property().endsWith("unreach-call.prp"));
+    // Which of the executions that C leaves open a witness means, the format does not say.
+    tasks.removeIf(task -> task.name().startsWith("open/"));
     Collections.shuffle(tasks, new Random(7));
     Map<String, Integer> kinds = new TreeMap<>();
     int mutants = 0;
