@@ -151,9 +151,8 @@ public record Harness(
     }
 
     Harness harness() {
-      String called = HarnessFunctions.text(program, log, repeated, missing);
-      String texts = files.values().stream().map(f -> f.file().text()).collect(joining());
-      String functions = called + HarnessFunctions.unused(texts, called);
+      String sources = files.values().stream().map(f -> f.file().text()).collect(joining());
+      String functions = HarnessFunctions.text(program, sources, log, repeated, missing);
       String input = HarnessInput.text(log.standardInput(), missing);
       String arguments =
           log.arguments().stream().mapToObj(HarnessArguments::text).collect(joining());

@@ -9,9 +9,7 @@ import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.Set;
 import java.util.StringJoiner;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
@@ -91,6 +89,10 @@ final class HarnessFunctions {
       __attribute__((weak)) void __VERIFIER_atomic_end(void) {}
       """;
 
+  private static final String BYTE_INPUT = "__VERIFIER_nondet_uchar";
+  private static final String MEMORY_INPUT = "__VERIFIER_nondet_memory";
+
+  /** Any bytes, of byte inputs. */
   private static final String MEMORY =
       """
 
@@ -134,13 +136,20 @@ final class HarnessFunctions {
   }
 
   /**
-   * The functions that the program calls and does not define, and variables of that kind.
+   * The functions that the program calls and does not define, and variables of that kind. Inputs
+   * that the text mentions are among them, though only code may call these which is never executed:
+   * a linker keeps it where a function of the program has the name of one in the library.
    *
+   * @param sources the program's text
    * @param repeated how many of the last values are returned again and again
    * @param missing gets what has no constants in C
    */
   static String text(
-      Program program, InputLog log, Map<String, Long> repeated, List<String> missing) {
+      Program program,
+      String sources,
+      InputLog log,
+      Map<String, Long> repeated,
+      List<String> missing) {
     SequencedMap<String, Type> functions = new LinkedHashMap<>();
     SequencedMap<String, Type> variables = new LinkedHashMap<>();
     for (Function function : program.functions().values()) {
@@ -163,6 +172,12 @@ final class HarnessFunctions {
         .flatMap(note -> note.undefinedFunction().stream())
         .filter(name -> !OWN.contains(name))
         .forEach(name -> functions.putIfAbsent(name, IntType.signed(64)));
+    INPUT
+        .matcher(sources)
+        .results()
+        .map(mention -> mention.group().equals(MEMORY_INPUT) ? BYTE_INPUT : mention.group())
+        .filter(name -> !variables.containsKey(name))
+        .forEach(name -> functions.putIfAbsent(name, IntType.signed(64)));
     StringBuilder text = new StringBuilder();
     variables.forEach(
         (name, type) -> text.append(variable(name, type, log.returned().get(name), missing)));
@@ -175,25 +190,7 @@ final class HarnessFunctions {
                     log.returned().get(name),
                     repeated.getOrDefault(name, 0L),
                     missing)));
-    return functions.containsKey("__VERIFIER_nondet_uchar") ? text + MEMORY : text.toString();
-  }
-
-  /**
-   * Inputs that only code calls which is never executed: a linker may keep it all the same, where a
-   * function of the program has the name of one in the library.
-   *
-   * @param text of a file of the program
-   * @param defined what the harness defines
-   */
-  static String unused(String text, String defined) {
-    return INPUT
-        .matcher(text)
-        .results()
-        .map(MatchResult::group)
-        .distinct()
-        .filter(name -> !(FIXED + defined).contains(" " + name + "("))
-        .map(name -> function(name, IntType.signed(64), null, 0, List.of()))
-        .collect(Collectors.joining());
+    return functions.containsKey(BYTE_INPUT) ? text + MEMORY : text.toString();
   }
 
   private static boolean isCall(Nondet source) {

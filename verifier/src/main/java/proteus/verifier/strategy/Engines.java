@@ -127,15 +127,13 @@ public enum Engines {
   }
 
   private static Optional<Engine> enumeration(Setting setting) {
-    return setting.task().mustEnd().isPresent()
-        ? TerminationProofs.enumeration(setting.task())
-        : setting
-            .enumeration()
-            .flatMap(
-                all ->
-                    setting.forms().keepLoops()
-                        ? step("executions with all inputs", all::run, Trait.SHOWS_ENDS)
-                        : step("executions with all inputs", all::run));
+    if (setting.task().mustEnd().isPresent()) {
+      return TerminationProofs.enumeration(setting.task());
+    }
+    Set<Trait> traits = setting.forms().keepLoops() ? Set.of(Trait.SHOWS_ENDS) : Set.of();
+    return setting
+        .enumeration()
+        .map(all -> new Simple("executions with all inputs", all::run, traits));
   }
 
   private static Optional<Engine> polynomials(Setting setting) {

@@ -164,13 +164,16 @@ public final class ActionReader {
       return List.of(state);
     }
     Optional<Term> place = single(state, target);
-    int bytes =
-        length.orElse(target) instanceof Expr.IntLiteral(BigInteger n, var _)
-                && n.bitLength() < Integer.SIZE - 1
-            ? n.intValueExact()
-            : Integer.MAX_VALUE;
+    int bytes = length.map(ActionReader::mostBytes).orElse(Integer.MAX_VALUE);
     return List.of(
         memory.overwritten(state, place.orElseGet(() -> arbitrary(IntType.UNBOUNDED)), bytes));
+  }
+
+  private static int mostBytes(Expr length) {
+    return length instanceof Expr.IntLiteral(BigInteger n, var _)
+            && n.bitLength() < Integer.SIZE - 1
+        ? n.intValueExact()
+        : Integer.MAX_VALUE;
   }
 
   /** The value, if it has no cases. */

@@ -130,21 +130,23 @@ final class PathMemory {
     if (pointer.isNull()) {
       return;
     }
-    requireStart(pointer, kind);
+    start(pointer, kind);
     changeable(pointer.object()).ended = next;
   }
 
-  private void requireStart(PointerValue pointer, AllocationKind kind) {
+  /** The living object of that kind which starts there. */
+  private PathObject start(PointerValue pointer, AllocationKind kind) {
     PathObject object = alive(pointer);
     if (pointer.offset() != 0 || object.kind != kind) {
       throw new Stop(Defect.INVALID_FREE);
     }
+    return object;
   }
 
   /** Bytes that {@code realloc} keeps of an object. */
   long kept(PointerValue target, PointerValue source) {
-    requireStart(source, AllocationKind.HEAP);
-    return Math.min(size(source.object()), access(target, 0).size - target.offset());
+    long size = start(source, AllocationKind.HEAP).size;
+    return Math.min(size, access(target, 0).size - target.offset());
   }
 
   void copy(PointerValue target, PointerValue source, long length) {

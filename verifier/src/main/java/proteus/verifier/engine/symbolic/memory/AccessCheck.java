@@ -111,17 +111,9 @@ final class AccessCheck {
   }
 
   private Term within(Target target, MemoryObject object, long size) {
-    Term last = compute(BinaryOp.SUB, object.size(), objects.constant(size));
+    Term last = objects.onOffsets(BinaryOp.SUB, object.size(), objects.constant(size));
     return terms.and(
-        compare(BinaryOp.GE, target.offset(), objects.constant(0)),
-        compare(BinaryOp.LE, target.offset(), last));
-  }
-
-  private Term compute(BinaryOp op, Term left, Term right) {
-    return execution.encoding().binary(op, left, objects.offsetType(), right, objects.offsetType());
-  }
-
-  private Term compare(BinaryOp op, Term left, Term right) {
-    return compute(op, left, right);
+        objects.onOffsets(BinaryOp.GE, target.offset(), objects.constant(0)),
+        objects.onOffsets(BinaryOp.LE, target.offset(), last));
   }
 }

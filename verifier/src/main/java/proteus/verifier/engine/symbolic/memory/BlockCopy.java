@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import proteus.ir.IntType;
 import proteus.ir.SourceSpan;
 import proteus.ir.Type;
@@ -116,15 +117,25 @@ final class BlockCopy {
         parts.map(BlockCopy::pieces).orElseGet(() -> shape(state, sources.getFirst(), size));
     Pointer source = new Pointer(sources);
     Pointer target = new Pointer(targets);
+    copyPieces(state, pieces, p -> moved(target, p.offset()), p -> moved(source, p.offset()), span);
+  }
+
+  /** Reads all pieces, then writes them. */
+  void copyPieces(
+      State state,
+      List<Piece> pieces,
+      Function<Piece, Pointer> target,
+      Function<Piece, Pointer> source,
+      SourceSpan span) {
     List<SymbolicValue> values = new ArrayList<>();
     for (Piece piece : pieces) {
-      Pointer at = moved(source, piece.offset());
-      values.add(memory.load(state, at, piece.type(), piece.size(), span));
+      Pointer from = source.apply(piece);
+      values.add(memory.load(state, from, piece.type(), piece.size(), span));
     }
     for (int i = 0; i < pieces.size(); i++) {
       Piece piece = pieces.get(i);
-      Pointer at = moved(target, piece.offset());
-      memory.store(state, at, piece.type(), values.get(i), piece.size(), span);
+      Pointer to = target.apply(piece);
+      memory.store(state, to, piece.type(), values.get(i), piece.size(), span);
     }
   }
 

@@ -1,7 +1,6 @@
 package proteus.verifier.engine.symbolic.memory;
 
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
@@ -30,19 +29,19 @@ public final class Blocks {
   private final Execution execution;
   private final ObjectTable objects;
   private final SymbolicMemory memory;
-  private final CellStore cellStore;
   private final AccessCheck check;
   private final BlockFacts facts;
+  private final BlockCopy blockCopy;
   private final SmallBlocks small;
 
   public Blocks(Execution execution, SymbolicMemory memory, FeasibilityOracle oracle) {
     this.execution = execution;
     this.objects = execution.objects();
     this.memory = memory;
-    this.cellStore = new CellStore(execution);
     this.check = new AccessCheck(execution);
     this.facts = new BlockFacts(execution, memory);
-    this.small = new SmallBlocks(execution, memory, oracle);
+    this.blockCopy = new BlockCopy(execution, new CellStore(execution), memory);
+    this.small = new SmallBlocks(execution, memory, blockCopy, oracle);
   }
 
   /** Sets {@code length} bytes to {@code value}, an integer of type {@code valueType}. */
@@ -70,12 +69,9 @@ public final class Blocks {
       return;
     }
     if (!isAtMost(count, BlockCopy.MAX_BYTES)) {
-      OptionalInt most = count.isEmpty() ? small.most(state, length) : OptionalInt.empty();
-      most.ifPresentOrElse(
-          bytes -> small.fill(state, pointer, new Scalar(low), length, bytes, span),
-          () ->
-              execution.giveUp(
-                  state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span));
+      if (!small.fill(state, pointer, new Scalar(low), length, span)) {
+        execution.giveUp(state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span);
+      }
       return;
     }
     for (long i = 0; i < count.getAsLong(); i++) {
@@ -152,26 +148,22 @@ public final class Blocks {
     for (Target to : target.targets()) {
       for (Target from : source.targets()) {
         if (to.object() == from.object() && to.object() != MemoryObject.RAW) {
-          Term distance = compute(BinaryOp.SUB, to.offset(), from.offset());
-          Term back = compute(BinaryOp.SUB, from.offset(), to.offset());
+          Term distance = objects.onOffsets(BinaryOp.SUB, to.offset(), from.offset());
+          Term back = objects.onOffsets(BinaryOp.SUB, from.offset(), to.offset());
           Term partly =
               execution
                   .terms()
                   .and(
                       execution.terms().and(to.guard(), from.guard()),
                       execution.terms().not(execution.terms().eq(to.offset(), from.offset())),
-                      compute(BinaryOp.LT, distance, length),
-                      compute(BinaryOp.LT, back, length));
+                      objects.onOffsets(BinaryOp.LT, distance, length),
+                      objects.onOffsets(BinaryOp.LT, back, length));
           if (!partly.isFalse()) {
             execution.undefined(state, partly, Defect.OVERLAP, span);
           }
         }
       }
     }
-  }
-
-  private Term compute(BinaryOp op, Term left, Term right) {
-    return execution.encoding().binary(op, left, objects.offsetType(), right, objects.offsetType());
   }
 
   /** Copies bytes; see {@link BlockCopy}. */
@@ -182,11 +174,7 @@ public final class Blocks {
       return;
     }
     if (!isAtMost(count, BlockCopy.MAX_BYTES)) {
-      OptionalInt most = count.isEmpty() ? small.most(state, length) : OptionalInt.empty();
-      if (most.isPresent()) {
-        int bytes = most.getAsInt();
-        small.copy(state, target, source, length, bytes, shape(state, source, bytes), span);
-      } else {
+      if (!small.copy(state, target, source, length, span)) {
         execution.giveUp(state, GapKind.UNSUPPORTED, "copy of a symbolic or large size", span);
       }
       return;
@@ -197,7 +185,7 @@ public final class Blocks {
     }
     List<Target> sources = check.valid(state, source, size, Mode.READ, span);
     List<Target> targets = check.valid(state, target, size, Mode.WRITE, span);
-    new BlockCopy(execution, cellStore, memory).copy(state, targets, sources, size, span);
+    blockCopy.copy(state, targets, sources, size, span);
   }
 
   /** Copies what {@code realloc} keeps of an object. */
@@ -207,27 +195,13 @@ public final class Blocks {
       Pointer from = new Pointer(starts);
       Term size = size(from);
       Term room = size(target);
-      Term bytes = execution.terms().ite(compute(BinaryOp.LE, size, room), size, room);
+      Term bytes = execution.terms().ite(objects.onOffsets(BinaryOp.LE, size, room), size, room);
       copy(state, target, from, bytes, span);
     }
   }
 
-  /** How large the object is that a pointer to the start of one leads to. */
+  /** How large the object is that the pointer leads to. */
   private Term size(Pointer pointer) {
-    List<Target> targets = pointer.targets();
-    Term size = objects.get(targets.getFirst().object()).size();
-    for (Target target : targets.subList(1, targets.size())) {
-      Term other = objects.get(target.object()).size();
-      size = execution.terms().ite(target.guard(), other, size);
-    }
-    return size;
-  }
-
-  /** How the source divides its bytes into values; not at all where there are several sources. */
-  private List<BlockCopy.Piece> shape(State state, Pointer source, int bytes) {
-    Target first = source.targets().getFirst();
-    return source.targets().size() == 1 && state.hasObject(first.object())
-        ? new BlockCopy(execution, cellStore, memory).shape(state, first, bytes)
-        : List.of();
+    return execution.values().byTarget(pointer, target -> objects.get(target.object()).size());
   }
 }

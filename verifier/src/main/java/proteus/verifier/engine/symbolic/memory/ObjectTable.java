@@ -116,6 +116,11 @@ public final class ObjectTable {
         .orElse(OptionalInt.empty());
   }
 
+  /** An operation on integers of the offset type. */
+  public Term onOffsets(BinaryOp op, Term left, Term right) {
+    return encoding.binary(op, left, offsetType, right, offsetType);
+  }
+
   /** A constant of the offset type. */
   public Term constant(long value) {
     return encoding.integer(BigInteger.valueOf(value), offsetType);

@@ -12,7 +12,6 @@ import proteus.verifier.engine.symbolic.memory.BlockCopy.Piece;
 import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.State;
-import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
@@ -27,23 +26,54 @@ final class SmallBlocks {
 
   private final Execution execution;
   private final Terms terms;
+  private final ObjectTable objects;
   private final SymbolicMemory memory;
+  private final BlockCopy blockCopy;
   private final FeasibilityOracle oracle;
 
-  SmallBlocks(Execution execution, SymbolicMemory memory, FeasibilityOracle oracle) {
+  SmallBlocks(
+      Execution execution, SymbolicMemory memory, BlockCopy blockCopy, FeasibilityOracle oracle) {
     this.execution = execution;
     this.terms = execution.terms();
+    this.objects = execution.objects();
     this.memory = memory;
+    this.blockCopy = blockCopy;
     this.oracle = oracle;
   }
 
-  /** The greatest length there may be; empty where it is not small. */
-  OptionalInt most(State state, Term length) {
+  /** Fills the block; whether it is small. */
+  boolean fill(State state, Pointer pointer, Scalar low, Term length, SourceSpan span) {
+    OptionalInt most = most(state, length);
+    for (Piece piece : bytes(most.orElse(0))) {
+      memory.store(state, part(pointer, piece, length), BYTE, low, 1, span);
+    }
+    return most.isPresent();
+  }
+
+  /**
+   * Copies the block, in the pieces in which the source holds values where it ends between two of
+   * them; whether it is small.
+   */
+  boolean copy(State state, Pointer target, Pointer source, Term length, SourceSpan span) {
+    OptionalInt most = most(state, length);
+    if (most.isPresent()) {
+      List<Piece> pieces = pieces(state, source, length, most.getAsInt());
+      blockCopy.copyPieces(
+          state, pieces, p -> part(target, p, length), p -> part(source, p, length), span);
+    }
+    return most.isPresent();
+  }
+
+  /** The greatest length there may be; empty where it is not small, or constant. */
+  private OptionalInt most(State state, Term length) {
+    if (memory.constant(length).isPresent()) {
+      return OptionalInt.empty();
+    }
     for (int limit : LIMITS) {
       Term within =
           terms.and(
-              compare(BinaryOp.GE, length, constant(0)),
-              compare(BinaryOp.LE, length, constant(limit)));
+              objects.onOffsets(BinaryOp.GE, length, objects.constant(0)),
+              objects.onOffsets(BinaryOp.LE, length, objects.constant(limit)));
       if (isSure(state, within)) {
         return OptionalInt.of(limit);
       }
@@ -51,39 +81,21 @@ final class SmallBlocks {
     return OptionalInt.empty();
   }
 
-  void fill(State state, Pointer pointer, Scalar low, Term length, int most, SourceSpan span) {
-    for (int at = 0; at < most; at++) {
-      Pointer part = part(pointer, at, 1, length);
-      memory.store(state, part, BYTE, low, 1, span);
+  private List<Piece> pieces(State state, Pointer source, Term length, int most) {
+    Target first = source.targets().getFirst();
+    if (source.targets().size() == 1 && state.hasObject(first.object())) {
+      List<Piece> shape = blockCopy.shape(state, first, most);
+      if (endsBetween(state, length, shape)) {
+        return shape;
+      }
     }
-  }
-
-  /** Copies in the pieces in which the source holds values, where the block ends between two. */
-  void copy(
-      State state,
-      Pointer target,
-      Pointer source,
-      Term length,
-      int most,
-      List<Piece> shape,
-      SourceSpan span) {
-    List<Piece> pieces = endsBetween(state, length, shape) ? shape : bytes(most);
-    List<SymbolicValue> values = new ArrayList<>();
-    for (Piece piece : pieces) {
-      Pointer part = part(source, piece.offset(), piece.size(), length);
-      values.add(memory.load(state, part, piece.type(), piece.size(), span));
-    }
-    for (int i = 0; i < pieces.size(); i++) {
-      Piece piece = pieces.get(i);
-      Pointer part = part(target, piece.offset(), piece.size(), length);
-      memory.store(state, part, piece.type(), values.get(i), piece.size(), span);
-    }
+    return bytes(most);
   }
 
   private boolean endsBetween(State state, Term length, List<Piece> pieces) {
-    Term ends = terms.eq(length, constant(0));
+    Term ends = terms.eq(length, objects.constant(0));
     for (Piece piece : pieces) {
-      ends = terms.or(ends, terms.eq(length, constant(piece.offset() + piece.size())));
+      ends = terms.or(ends, terms.eq(length, objects.constant(piece.offset() + piece.size())));
     }
     return isSure(state, ends);
   }
@@ -97,9 +109,10 @@ final class SmallBlocks {
   }
 
   /** Where a part of the block lies, in the executions in which the block has that part. */
-  private Pointer part(Pointer block, int offset, int size, Term length) {
-    Term reached = compare(BinaryOp.LE, constant(offset + size), length);
-    Pointer moved = execution.values().add(block, constant(offset));
+  private Pointer part(Pointer block, Piece piece, Term length) {
+    Term end = objects.constant(piece.offset() + piece.size());
+    Term reached = objects.onOffsets(BinaryOp.LE, end, length);
+    Pointer moved = execution.values().add(block, objects.constant(piece.offset()));
     return new Pointer(
         moved.targets().stream()
             .map(t -> new Target(terms.and(t.guard(), reached), t.object(), t.offset()))
@@ -109,14 +122,5 @@ final class SmallBlocks {
 
   private boolean isSure(State state, Term condition) {
     return !oracle.isFeasible(terms.and(state.guard(), terms.not(condition)));
-  }
-
-  private Term constant(int value) {
-    return execution.objects().constant(value);
-  }
-
-  private Term compare(BinaryOp op, Term left, Term right) {
-    IntType type = execution.objects().offsetType();
-    return execution.encoding().binary(op, left, type, right, type);
   }
 }

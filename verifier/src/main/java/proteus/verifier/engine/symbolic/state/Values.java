@@ -237,7 +237,7 @@ public final class Values {
     return byTarget(pointer, target -> lowBits(target, mask));
   }
 
-  private Term byTarget(Pointer pointer, Function<Target, Term> number) {
+  public Term byTarget(Pointer pointer, Function<Target, Term> number) {
     List<Target> targets = pointer.targets();
     Term result = number.apply(targets.getFirst());
     for (Target target : targets.subList(1, targets.size())) {
