@@ -83,7 +83,10 @@ final class HeapCount {
     SourceSpan span = edge.span();
     switch (edge.action()) {
       case Action.Allocate allocate when allocate.kind() == AllocationKind.HEAP -> {
-        List<Action> actions = new ArrayList<>(List.of(allocate, change(BinaryOp.ADD)));
+        Expr some = new Expr.Binary(BinaryOp.NE, new Expr.VariableRead(count), number(0));
+        // There are not so many blocks that their number wraps.
+        List<Action> actions =
+            new ArrayList<>(List.of(allocate, change(BinaryOp.ADD), new Action.Assume(some)));
         actions.addAll(kept.allocated(allocate.target()));
         graph.path(edge.source(), actions, edge.target(), span);
       }

@@ -196,7 +196,10 @@ public enum Engines {
   }
 
   private static Answer families(Setting setting, Budget budget) {
-    return FamilyProofs.find(setting.forms().inlined(), setting.task(), budget)
+    return setting
+        .rankings()
+        .families()
+        .find(setting.forms().inlined(), budget)
         .<Answer>map(found -> new Answer.Holds("families of objects", found))
         .orElseGet(
             () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "families of objects do not suffice"));

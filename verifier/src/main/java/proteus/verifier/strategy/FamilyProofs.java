@@ -1,7 +1,16 @@
 package proteus.verifier.strategy;
 
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import proteus.ir.Action;
+import proteus.ir.Expr;
+import proteus.ir.Function;
 import proteus.ir.Program;
+import proteus.ir.graph.CfgRewriter;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
@@ -9,28 +18,71 @@ import proteus.verifier.pass.Preserved;
 import proteus.verifier.pass.family.Families;
 import proteus.verifier.task.VerificationTask;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopInvariant;
 
-/** Proofs about linked objects, by what holds for all objects of a family. */
+/**
+ * Proofs about linked objects, by what holds for all objects of a family. It remembers programs
+ * without memory.
+ */
 final class FamilyProofs {
-  private FamilyProofs() {}
+  private final Map<Program, Program> found = new HashMap<>();
+  private final InductiveProofs proofs;
+
+  private FamilyProofs(InductiveProofs proofs) {
+    this.proofs = proofs;
+  }
+
+  static FamilyProofs of(VerificationTask task) {
+    return new FamilyProofs(
+        new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES));
+  }
 
   /**
    * A proof that nothing is undefined or violated, as far as families of objects tell: invariants
    * of the program over families.
    */
-  static Optional<Invariants> find(Program inlined, VerificationTask task, Budget budget) {
+  Optional<Invariants> find(Program inlined, Budget budget) {
     Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);
-    return Families.of(fewer, budget).flatMap(f -> find(f, task, budget));
+    return Families.of(fewer, budget).flatMap(f -> find(f, budget));
   }
 
-  private static Optional<Invariants> find(
-      Families families, VerificationTask task, Budget budget) {
-    Program relevant = Pipeline.RELEVANT.apply(families.program(), Preserved.REACHABILITY);
-    InductiveProofs proofs =
-        new InductiveProofs(task.horn(), task.solvers(), InductiveProofs.First.INEQUALITIES);
+  private Optional<Invariants> find(Families families, Budget budget) {
+    Program relevant = Pipeline.RELEVANT.apply(families.program(), Preserved.TERMINATION);
     return proofs.prove(relevant, families.facts(), budget)
             instanceof InductiveProofs.Result.Proved(_, Invariants proof)
         ? Optional.of(proof)
         : Optional.empty();
+  }
+
+  /**
+   * A program without memory that never ends in as many ways as that one, or more, where nothing is
+   * undefined or violated: what is invariant is assumed in it.
+   */
+  Optional<Program> withoutMemory(Program flat, Budget budget) {
+    if (!found.containsKey(flat)) {
+      Families.of(flat, budget)
+          .flatMap(f -> find(f, budget))
+          .ifPresent(proof -> found.put(flat, assuming(proof)));
+    }
+    return Optional.ofNullable(found.get(flat));
+  }
+
+  private static Program assuming(Invariants invariants) {
+    Program program = invariants.program();
+    Function entry = program.function(program.entry());
+    CfgRewriter graph = new CfgRewriter(entry.cfg());
+    Map<Location, Location> known = new LinkedHashMap<>();
+    for (LoopInvariant invariant : invariants.invariants()) {
+      Location at = invariant.head();
+      for (Expr conjunct : invariant.conjuncts()) {
+        at = graph.step(at, new Action.Assume(conjunct), invariant.loop());
+      }
+      known.put(invariant.head(), at);
+    }
+    for (Edge edge : entry.cfg().edges()) {
+      Location source = known.getOrDefault(edge.source(), edge.source());
+      graph.edge(source, edge.action(), edge.target(), edge.span());
+    }
+    return program.with(entry.with(graph.build()));
   }
 }

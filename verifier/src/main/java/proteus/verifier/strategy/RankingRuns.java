@@ -22,29 +22,36 @@ import proteus.verifier.task.VerificationTask;
 /**
  * Looks for ranking functions of all loops: of the program as it is, with floats in their order,
  * then with what is true of the results of recursion, then of what the sizes and offsets of memory
- * do. It remembers for later steps what was found.
+ * do, then of families of linked objects. It remembers for later steps what was found.
  */
 final class RankingRuns {
   private static final double PLAIN_SHARE = 0.5;
   private static final double CONTRACTS_SHARE = 0.4;
   private static final double OFFSETS_SHARE = 0.6;
+  private static final double FAMILIES_SHARE = 0.7;
   private static final long CONTRACT_MILLIS = 1000;
 
   private final Map<Overflow, Ends> found = new EnumMap<>(Overflow.class);
   private final Supplier<Solver> solvers;
   private final OffsetProofs offsets;
+  private final FamilyProofs families;
 
-  private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets) {
+  private RankingRuns(Supplier<Solver> solvers, OffsetProofs offsets, FamilyProofs families) {
     this.solvers = solvers;
     this.offsets = offsets;
+    this.families = families;
   }
 
   static RankingRuns of(VerificationTask task) {
-    return new RankingRuns(task.solvers(), OffsetProofs.of(task));
+    return new RankingRuns(task.solvers(), OffsetProofs.of(task), FamilyProofs.of(task));
   }
 
   OffsetProofs offsets() {
     return offsets;
+  }
+
+  FamilyProofs families() {
+    return families;
   }
 
   /** Ranking functions of the program, as signed overflow is to be taken. */
@@ -60,6 +67,7 @@ final class RankingRuns {
       result =
           withContracts(program, overflow, budget)
               .or(() -> withOffsets(flat, overflow, budget))
+              .or(() -> withFamilies(flat, overflow, budget))
               .<RankingEngine.Result>map(ends -> ends)
               .orElse(result);
     }
@@ -106,6 +114,14 @@ final class RankingRuns {
         .map(relevant -> engine(relevant, overflow).run(budget.part(OFFSETS_SHARE)))
         .flatMap(RankingRuns::unchecked)
         .filter(_ -> offsets.isProved(flat, budget));
+  }
+
+  private Optional<Ends> withFamilies(Program flat, Overflow overflow, Budget budget) {
+    return families
+        .withoutMemory(flat, budget.part(FAMILIES_SHARE))
+        .map(RankingRuns::relevant)
+        .map(relevant -> engine(relevant, overflow).run(budget))
+        .flatMap(RankingRuns::unchecked);
   }
 
   /** Nothing checks the argument apart from its search. */

@@ -77,7 +77,7 @@ final class TerminationProofs {
             case ANY ->
                 endsAnyhow(
                     task,
-                    program,
+                    end,
                     () -> endsUnbounded(program, runs, budget),
                     ends("", argument),
                     runs,
@@ -88,7 +88,7 @@ final class TerminationProofs {
                         () ->
                             defined(
                                 task,
-                                program,
+                                end,
                                 ends(", without signed overflow", argument),
                                 runs,
                                 budget));
@@ -107,13 +107,20 @@ final class TerminationProofs {
    */
   static Answer endsAnyhow(
       VerificationTask task,
-      Program program,
+      MustEnd end,
       BooleanSupplier endsUnbounded,
       Answer ends,
       RankingRuns runs,
       Budget budget) {
-    boolean agrees = program.integers() == Integers.MATHEMATICAL || endsUnbounded.getAsBoolean();
-    return defined(task, agrees ? program : DefinedArithmetic.of(program), ends, runs, budget);
+    Program program = end.program();
+    return program.integers() == Integers.MATHEMATICAL || endsUnbounded.getAsBoolean()
+        ? defined(task, end, ends, runs, budget)
+        : defined(task, DefinedArithmetic.of(program), ends, runs, budget);
+  }
+
+  private static Answer defined(
+      VerificationTask task, MustEnd end, Answer ends, RankingRuns runs, Budget budget) {
+    return end.isDefined() ? ends : defined(task, end.program(), ends, runs, budget);
   }
 
   private static Answer ends(String restriction, Optional<RankingArgument> argument) {
@@ -143,7 +150,9 @@ final class TerminationProofs {
   private static Answer defined(
       VerificationTask task, Program program, Answer ends, RankingRuns runs, Budget budget) {
     Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
-    if (Harmless.is(inlined) || runs.offsets().isProved(inlined, budget.part(BOUNDS_SHARE))) {
+    if (Harmless.is(inlined)
+        || runs.offsets().isProved(inlined, budget.part(BOUNDS_SHARE))
+        || runs.families().find(inlined, budget.part(BOUNDS_SHARE)).isPresent()) {
       return ends;
     }
     VerificationTask rest =

@@ -21,6 +21,22 @@ public final class TerminationTask {
   private TerminationTask() {}
 
   /**
+   * The task for a program in which nothing undefined or violated is reached.
+   *
+   * @param program as it was read
+   * @param solvers opens a new solver at each call
+   * @param horn finds invariants
+   * @param budget to look for loops that never end
+   */
+  public static VerificationTask ofDefined(
+      Program program, Supplier<Solver> solvers, HornSolver horn, Budget budget) {
+    VerificationTask task = of(program, solvers, horn, budget);
+    return task.mustEnd()
+        .map(end -> task.with(new MustEnd(end.program(), end.wrapping(), true)))
+        .orElse(task);
+  }
+
+  /**
    * The task.
    *
    * @param program as it was read
@@ -33,7 +49,8 @@ public final class TerminationTask {
     Program read = Assumptions.read(program);
     Program watched = watched(read, SignedOverflow.UNDEFINED, solvers, budget);
     Execution execution = TieredExecution.of(watched);
-    MustEnd end = new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget));
+    MustEnd end =
+        new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget), false);
     return new VerificationTask(watched, execution, solvers, horn).with(end);
   }
 
@@ -50,7 +67,7 @@ public final class TerminationTask {
         .map(
             end ->
                 TerminationProofs.endsAnyhow(
-                    task, end.program(), endsUnbounded, ends, RankingRuns.of(task), budget))
+                    task, end, endsUnbounded, ends, RankingRuns.of(task), budget))
         .filter(Answer.Holds.class::isInstance)
         .isPresent();
   }

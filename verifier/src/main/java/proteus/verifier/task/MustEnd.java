@@ -8,5 +8,6 @@ import proteus.ir.Program;
  *
  * @param program without violations
  * @param wrapping makes the program with violations where it never ends if signed overflow wraps
+ * @param isDefined whether it is known that nothing undefined is reached in it
  */
-public record MustEnd(Program program, Supplier<Program> wrapping) {}
+public record MustEnd(Program program, Supplier<Program> wrapping, boolean isDefined) {}

@@ -111,7 +111,7 @@ class FamilyProofsTest {
             () -> Z3Solver.create(OPTIONS),
             new Z3Spacer(OPTIONS));
     Program inlined = Pipeline.INLINED.apply(program, Preserved.REACHABILITY);
-    return FamilyProofs.find(inlined, task, Budget.ofProcessor(millis)).isPresent();
+    return FamilyProofs.of(task).find(inlined, Budget.ofProcessor(millis)).isPresent();
   }
 
   private static String random(Random random) {

@@ -31,6 +31,7 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.counterexample.Recorder;
 import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
+import proteus.verifier.property.EndingInputs;
 import proteus.verifier.property.MemorySafety;
 import proteus.verifier.property.Scope;
 import proteus.verifier.property.Specification;
@@ -207,10 +208,11 @@ public final class Verification implements Runnable {
         : verdict;
   }
 
+  /** Whether from each state an execution ends, where nothing undefined is reached. */
   private Verdict ends(Program program) {
     HornSolver horn = new Z3Spacer(z3());
     return new Portfolio(
-            TerminationTask.of(program, this::solver, horn, searchBudget()),
+            TerminationTask.ofDefined(EndingInputs.of(program), this::solver, horn, searchBudget()),
             plan,
             new ProofSearch(horn, this::solver),
             ViolationPolicy::withoutCompiler,

@@ -50,7 +50,9 @@ public record Families(Program program, List<Expr> facts) {
    * memory holds something else than linked objects, or an execution shows that what is claimed
    * does not suffice.
    */
-  public static Optional<Families> of(Program program, Budget budget) {
+  public static Optional<Families> of(Program violated, Budget budget) {
+    // What is invalid is undefined here, as claims that do not hold are.
+    Program program = violated.violating(Map.of());
     Optional<Heap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().sites().stream().noneMatch(Site::isFamily)) {
       return Optional.empty();
@@ -78,7 +80,7 @@ public record Families(Program program, List<Expr> facts) {
     return Optional.of(
         new Families(
             FamilyProgram.of(program, heap.get(), essential).program(),
-            LoopFacts.of(heap.get(), cfg, essential)));
+            LoopFacts.of(heap.get(), program, essential)));
   }
 
   /** The claims that an execution breaks. */

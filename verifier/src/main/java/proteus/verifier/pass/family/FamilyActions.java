@@ -268,12 +268,16 @@ final class FamilyActions {
     return claims.stream().filter(c -> c.of().equals(site)).toList();
   }
 
-  /** Where the condition holds, what is claimed of the object must be so. */
+  /**
+   * Where the condition holds, what is claimed of the object must be so, unless it has ended: it
+   * will not be accessed again then.
+   */
   private void oblige(Expr when, KnownObject object, Path path) {
     Map<ObjectInvariant, Expr> claimed = new LinkedHashMap<>();
     Expr all = Exprs.TRUE;
+    Expr ended = Exprs.not(Lifetimes.isAlive(object.index(), object.site()));
     for (ObjectInvariant invariant : claims(object.site())) {
-      Expr kept = invariant.of(object);
+      Expr kept = Exprs.or(ended, invariant.of(object));
       claimed.put(invariant, kept);
       all = Exprs.and(all, kept);
     }

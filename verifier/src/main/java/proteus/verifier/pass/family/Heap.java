@@ -228,6 +228,11 @@ final class Heap {
       case Expr.ObjectAddress(String name) when globals.containsKey(name) ->
           Set.of(globals.get(name));
       case Expr.NullPointer _ -> Set.of();
+      case Expr.Conditional(var _, Expr one, Expr other) -> {
+        Set<Site> either = new LinkedHashSet<>(sites(one));
+        either.addAll(sites(other));
+        yield either;
+      }
       default -> throw new Other();
     };
   }

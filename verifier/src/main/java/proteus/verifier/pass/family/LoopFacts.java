@@ -9,6 +9,7 @@ import proteus.ir.Actions;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Program;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
@@ -22,6 +23,9 @@ final class LoopFacts {
   /** Of so many pointers and counters at most all pairs are looked at. */
   private static final int MAX_PAIRED = 5;
 
+  /** So many sums of numbers of objects are tried. */
+  private static final int MAX_SUMS = 100;
+
   private final Heap heap;
   private final Contents contents;
   private final List<ObjectInvariant> claims;
@@ -34,16 +38,24 @@ final class LoopFacts {
   }
 
   /** The facts that are worth trying. */
-  static List<Expr> of(Heap heap, Cfg cfg, List<ObjectInvariant> claims) {
+  static List<Expr> of(Heap heap, Program program, List<ObjectInvariant> claims) {
     LoopFacts facts = new LoopFacts(heap, claims);
-    heap.pointers().forEach(facts::pointer);
+    for (Variable pointer : heap.pointers()) {
+      facts.pointer(
+          Exprs.read(Pointers.site(pointer)),
+          Exprs.read(Pointers.index(pointer)),
+          heap.sites(Exprs.read(pointer)));
+    }
     for (Site site : heap.sites()) {
       if (site.isFamily()) {
         facts.lastObjects(site);
         facts.pairs(site);
-        facts.counters(site, cfg);
+        facts.counters(site, program.function(program.entry()).cfg());
+      } else {
+        facts.onlyObject(site);
       }
     }
+    facts.blocks(program.globals());
     return List.copyOf(facts.facts);
   }
 
@@ -51,21 +63,35 @@ final class LoopFacts {
     return Exprs.compare(BinaryOp.EQ, left, right);
   }
 
-  private void pointer(Variable pointer) {
-    Expr site = Exprs.read(Pointers.site(pointer));
-    Expr index = Exprs.read(Pointers.index(pointer));
+  private void onlyObject(Site site) {
+    for (KnownObject object : Contents.lastOnes(site)) {
+      facts.add(contents.isClosed(object));
+      for (Field field : heap.fieldsOf(site)) {
+        if (field.isPointer()) {
+          Expr leadsTo = Exprs.read(object.siteOf(field));
+          pointer(leadsTo, Exprs.read(object.indexOf(field)), heap.sites(field));
+        }
+      }
+    }
+  }
+
+  private void pointer(Expr site, Expr index, Set<Site> sites) {
     Expr isNull = equal(site, Pointers.NULL);
     Expr somewhere = isNull;
     facts.add(Exprs.not(isNull));
     facts.add(Exprs.implies(isNull, equal(index, Pointers.NO_INDEX)));
-    for (Site to : heap.sites(Exprs.read(pointer))) {
+    for (Site to : sites) {
       Expr there = equal(site, Pointers.number(to.number()));
       somewhere = Exprs.or(somewhere, there);
       facts.add(there);
       facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.GE, index, Pointers.FIRST)));
       facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.LE, index, Contents.last(to))));
+      facts.add(Exprs.implies(there, equal(index, Pointers.FIRST)));
       facts.add(Exprs.implies(there, equal(index, Contents.last(to))));
       facts.add(Exprs.implies(there, Lifetimes.isAlive(index, to)));
+      if (to.isFamily()) {
+        facts.add(Exprs.implies(isNull, equal(Contents.last(to), Pointers.NO_INDEX)));
+      }
     }
     facts.add(somewhere);
   }
@@ -79,6 +105,8 @@ final class LoopFacts {
       for (ObjectInvariant claim : claims) {
         if (claim.of().equals(site)) {
           facts.add(Exprs.implies(exists, claim.of(object)));
+          Expr alive = Exprs.and(exists, Lifetimes.isAlive(object.index(), site));
+          facts.add(Exprs.implies(alive, claim.of(object)));
         }
       }
     }
@@ -104,6 +132,7 @@ final class LoopFacts {
           facts.add(Exprs.implies(both, Exprs.compare(BinaryOp.LT, first, second)));
           Expr next = new Expr.Binary(BinaryOp.ADD, second, Pointers.FIRST);
           facts.add(Exprs.implies(both, equal(first, next)));
+          facts.add(Exprs.implies(isNull(left), isNull(right)));
         }
       }
     }
@@ -111,6 +140,10 @@ final class LoopFacts {
 
   private static Expr leads(Variable pointer, Site site) {
     return equal(Exprs.read(Pointers.site(pointer)), Pointers.number(site.number()));
+  }
+
+  private static Expr isNull(Variable pointer) {
+    return equal(Exprs.read(Pointers.site(pointer)), Pointers.NULL);
   }
 
   private void counters(Site site, Cfg cfg) {
@@ -130,5 +163,59 @@ final class LoopFacts {
         facts.add(equal(sum, Contents.last(site)));
       }
     }
+  }
+
+  /**
+   * Ghost variables count the blocks that are alive: families from the first object on, or from
+   * some pointer on.
+   */
+  private void blocks(List<Variable> globals) {
+    List<Expr> sums = new ArrayList<>(List.of(Pointers.number(0)));
+    for (Site site : heap.sites()) {
+      if (site.allocation().isPresent()) {
+        List<Expr> longer = new ArrayList<>();
+        for (Expr living : living(site)) {
+          sums.forEach(sum -> longer.add(plus(sum, living)));
+        }
+        sums = longer.size() <= MAX_SUMS ? longer : sums;
+      }
+    }
+    for (Variable global : globals) {
+      if (global.type() instanceof IntType && global.sourceName().isEmpty()) {
+        Expr count = Exprs.convert(Exprs.read(global), IntType.UNBOUNDED);
+        sums.forEach(sum -> facts.add(equal(count, sum)));
+      }
+    }
+  }
+
+  /**
+   * How many objects of the site may be alive: all or none, or those up to where a pointer leads,
+   * or from there on.
+   */
+  private Set<Expr> living(Site site) {
+    Expr none = Pointers.NO_INDEX;
+    Expr last = Contents.last(site);
+    Set<Expr> numbers = new LinkedHashSet<>(List.of(none, last));
+    for (Variable pointer : pointersTo(site)) {
+      Expr there = leads(pointer, site);
+      if (site.isFamily()) {
+        Expr index = Exprs.read(Pointers.index(pointer));
+        Expr behind = new Expr.Binary(BinaryOp.SUB, last, index);
+        Expr rest = plus(behind, Pointers.FIRST);
+        numbers.add(Exprs.conditional(there, index, none));
+        numbers.add(Exprs.conditional(there, rest, none));
+        numbers.add(Exprs.conditional(there, rest, Exprs.conditional(isNull(pointer), none, last)));
+        numbers.add(Exprs.conditional(there, behind, last));
+      } else {
+        numbers.add(Exprs.conditional(there, Pointers.FIRST, none));
+      }
+    }
+    return numbers;
+  }
+
+  private static Expr plus(Expr left, Expr right) {
+    return left.equals(Pointers.number(0))
+        ? right
+        : right.equals(Pointers.number(0)) ? left : new Expr.Binary(BinaryOp.ADD, left, right);
   }
 }

@@ -72,6 +72,15 @@ final class Pointers {
         yield new Pointer(sites, Exprs.read(site(variable)), index);
       }
       case Expr.NullPointer _ -> new Pointer(sites, NULL, NO_INDEX);
+      case Expr.Conditional(Expr condition, Expr one, Expr other) -> {
+        Expr first = value(condition);
+        Pointer left = of(one);
+        Pointer right = of(other);
+        yield new Pointer(
+            sites,
+            Exprs.conditional(first, left.site(), right.site()),
+            Exprs.conditional(first, left.index(), right.index()));
+      }
       default -> new Pointer(sites, number(sites.iterator().next().number()), FIRST);
     };
   }
