@@ -75,7 +75,11 @@ public final class Programs {
 
   /** Whether an execution with small inputs, one of so many, is undefined or violates. */
   public static boolean goesWrong(String text, int runs) throws IOException {
-    Program program = checked(text);
+    return goesWrong(checked(text), runs);
+  }
+
+  /** Whether an execution with small inputs, one of so many, is undefined or violates. */
+  public static boolean goesWrong(Program program, int runs) {
     for (int run = 0; run < runs; run++) {
       Random random = new Random(run);
       NondetSource source =

@@ -243,18 +243,17 @@ public final class ExpressionDecoder {
         return type;
       }
     }
-    if (List.of(terms).stream().allMatch(this::isUnbounded)) {
+    if (List.of(terms).stream().anyMatch(this::isUnbounded)) {
       return IntType.UNBOUNDED;
     }
     throw new Inexpressible("values of more than 128 bits");
   }
 
-  /** Whether the term is about a variable without bounds, or is a constant. */
+  /** Whether the term is about a variable without bounds. */
   private boolean isUnbounded(Term term) {
     return TermGraph.freeVariables(term).stream()
-            .map(variables::get)
-            .anyMatch(v -> v != null && v.type() instanceof IntType t && t.isUnbounded())
-        || term.op() == Op.CONST;
+        .map(variables::get)
+        .anyMatch(v -> v != null && v.type() instanceof IntType t && t.isUnbounded());
   }
 
   private static boolean fits(Term term, IntType type) {

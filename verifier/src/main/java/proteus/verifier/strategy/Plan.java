@@ -20,6 +20,8 @@ public record Plan(Map<Shape, List<Step>> steps) {
     LOOPS_AND_MEMORY("loops and memory"),
     /** All programs whose executions are to end. */
     TERMINATION("termination"),
+    /** Programs whose executions are to end, and in which nothing undefined is reached. */
+    ENDS("ends"),
     /** Programs of which something was proved that nothing has confirmed. */
     EVIDENCE("evidence");
 

@@ -121,7 +121,11 @@ public final class Portfolio {
   }
 
   private Shape shape(Forms forms) {
-    return setting.task().mustEnd().isPresent() ? Shape.TERMINATION : forms.shape();
+    return setting
+        .task()
+        .mustEnd()
+        .map(end -> end.isDefined() ? Shape.ENDS : Shape.TERMINATION)
+        .orElseGet(forms::shape);
   }
 
   private String reason() {

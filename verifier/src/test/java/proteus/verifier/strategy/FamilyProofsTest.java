@@ -20,12 +20,17 @@ import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.property.Specification;
 import proteus.verifier.task.VerificationTask;
 
 class FamilyProofsTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
   private static final int MILLIS = 6_000;
   private static final int RUNS = 150;
+
+  private static final Specification CLEANUP =
+      ((Specification.Valid) Specification.parse("CHECK( init(main()), LTL(G valid-memcleanup) )"))
+          .specification();
 
   private static final String START =
       """
@@ -102,8 +107,52 @@ class FamilyProofsTest {
     assertThat(isProved(text.formatted(step), MILLIS)).isEqualTo(isRight);
   }
 
+  /** What is freed in all executions here is freed in all executions of the program. */
+  @Slow
+  @Property(seed = "1", tries = 20)
+  void whatIsFreedIsFreed(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
+      throws IOException {
+    Program program = CLEANUP.instrumented(Programs.of(freeing(new Random(seed))));
+    boolean proved = isProved(program, MILLIS / 2);
+    Statistics.collect(proved);
+    Statistics.coverage(c -> c.check(true).percentage(p -> p > 10));
+    if (proved) {
+      assertThat(Programs.goesWrong(program, RUNS)).isFalse();
+    }
+  }
+
+  private static String freeing(Random random) {
+    String push = "n->next = list; list = n; if (!last) last = n;";
+    String append = "n->next = 0; if (last) last->next = n; else list = n; last = n;";
+    String free = random.nextInt(6) == 0 ? "if (n->a != 3) free(n);" : "free(n);";
+    String get = "struct node *n = list; list = list->next; " + free;
+    String put =
+        "struct node *n = malloc(sizeof *n); n->a = __VERIFIER_nondet_int(); "
+            + (random.nextBoolean() ? push : append);
+    String empty = random.nextInt(3) == 0 ? "" : "if (!list) last = 0;";
+    String either =
+        random.nextInt(3) == 0
+            ? "if (__VERIFIER_nondet_int() > 5) { "
+                + put
+                + " } else if (list) { "
+                + get
+                + empty
+                + " }"
+            : put;
+    String isOpen = random.nextInt(5) == 0 ? "list && list->next" : "list";
+    return """
+        int __VERIFIER_nondet_int(void); void *malloc(unsigned); void free(void *);
+        struct node { int a; struct node *next; };
+        int main(void) { struct node *list = 0, *last = 0; while (__VERIFIER_nondet_int() > 2) {
+        """
+        + (either + " } while (" + isOpen + ") { " + get + " } return 0; }");
+  }
+
   private static boolean isProved(String text, int millis) throws IOException {
-    Program program = Programs.checked(text);
+    return isProved(Programs.checked(text), millis);
+  }
+
+  private static boolean isProved(Program program, int millis) {
     VerificationTask task =
         new VerificationTask(
             program,

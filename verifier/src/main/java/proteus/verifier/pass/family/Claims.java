@@ -54,7 +54,7 @@ final class Claims {
     Claims claims = new Claims(heap, cfg);
     for (Site site : heap.sites()) {
       if (site.isFamily()) {
-        claims.add(heap.fieldsOf(site));
+        claims.add(heap.readFieldsOf(site));
       }
     }
     return claims.claims;
@@ -167,6 +167,8 @@ final class Claims {
     for (Site to : heap.sites(field)) {
       Expr elsewhere = Exprs.compare(BinaryOp.NE, site, Pointers.number(to.number()));
       add(field, elsewhere);
+      add(field, Exprs.or(isFirst, Exprs.not(elsewhere)));
+      add(field, Exprs.or(Exprs.not(isFirst), Exprs.not(elsewhere)));
       if (to.isFamily()) {
         for (Expr place :
             List.of(

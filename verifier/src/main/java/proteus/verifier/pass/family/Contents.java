@@ -65,28 +65,31 @@ final class Contents {
     return site.isFamily() ? Exprs.compare(BinaryOp.LT, index, last(site, LAST - 1)) : Exprs.FALSE;
   }
 
-  /** Whether pointers in the object lead to objects that were allocated, or nowhere. */
-  Expr isClosed(KnownObject object) {
-    Expr result = Exprs.TRUE;
-    for (Field field : heap.fieldsOf(object.site())) {
-      if (field.isPointer()) {
-        Expr site = Exprs.read(object.siteOf(field));
-        Expr index = Exprs.read(object.indexOf(field));
-        Expr isNowhere =
-            Exprs.or(
-                Exprs.compare(BinaryOp.EQ, site, Pointers.NULL),
-                Exprs.compare(BinaryOp.EQ, site, Pointers.NO_VALUE));
-        Expr leads = Exprs.and(isNowhere, Exprs.compare(BinaryOp.EQ, index, Pointers.NO_INDEX));
-        for (Site to : heap.sites(field)) {
-          Expr there = Exprs.compare(BinaryOp.EQ, site, Pointers.number(to.number()));
-          Expr first = Exprs.compare(BinaryOp.GE, index, Pointers.FIRST);
-          Expr last = Exprs.compare(BinaryOp.LE, index, last(to));
-          leads = Exprs.or(leads, Exprs.and(there, Exprs.and(first, last)));
-        }
-        result = Exprs.and(result, leads);
-      }
+  /**
+   * That pointers in the object lead to objects that were allocated, or nowhere: field by field.
+   */
+  List<Expr> areClosed(KnownObject object) {
+    return heap.readFieldsOf(object.site()).stream()
+        .filter(Field::isPointer)
+        .map(field -> isClosed(object, field))
+        .toList();
+  }
+
+  private Expr isClosed(KnownObject object, Field field) {
+    Expr site = Exprs.read(object.siteOf(field));
+    Expr index = Exprs.read(object.indexOf(field));
+    Expr isNowhere =
+        Exprs.or(
+            Exprs.compare(BinaryOp.EQ, site, Pointers.NULL),
+            Exprs.compare(BinaryOp.EQ, site, Pointers.NO_VALUE));
+    Expr leads = Exprs.and(isNowhere, Exprs.compare(BinaryOp.EQ, index, Pointers.NO_INDEX));
+    for (Site to : heap.sites(field)) {
+      Expr there = Exprs.compare(BinaryOp.EQ, site, Pointers.number(to.number()));
+      Expr first = Exprs.compare(BinaryOp.GE, index, Pointers.FIRST);
+      Expr last = Exprs.compare(BinaryOp.LE, index, last(to));
+      leads = Exprs.or(leads, Exprs.and(there, Exprs.and(first, last)));
     }
-    return result;
+    return leads;
   }
 
   /** What global objects hold when the program starts; families are empty. */

@@ -59,6 +59,9 @@ public record Families(Program program, List<Expr> facts) {
     }
     Cfg cfg = program.function(program.entry()).cfg();
     List<ObjectInvariant> claims = new ArrayList<>(Claims.of(heap.get(), cfg));
+    if (!observe(program, heap.get(), claims, budget)) {
+      return Optional.empty();
+    }
     FamilyProgram family = FamilyProgram.of(program, heap.get(), claims);
     Interpreter interpreter = new Interpreter(family.program());
     int quiet = 0;
@@ -83,7 +86,27 @@ public record Families(Program program, List<Expr> facts) {
             LoopFacts.of(heap.get(), program, essential)));
   }
 
-  /** The claims that an execution breaks. */
+  /**
+   * Takes out claims that executions of the program break; whether nothing in them is undefined or
+   * violated.
+   */
+  private static boolean observe(
+      Program program, Heap heap, List<ObjectInvariant> claims, Budget budget) {
+    Interpreter interpreter = new Interpreter(program);
+    ObjectNumbering numbering = new ObjectNumbering(program);
+    int quiet = 0;
+    for (int run = 0; run < MAX_RUNS && quiet < QUIET && !budget.isOver(); run++) {
+      Observation observation = new Observation(heap, claims, numbering);
+      Outcome outcome = interpreter.run(inputs(run), Limits.steps(STEPS), observation).outcome();
+      if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
+        return false;
+      }
+      quiet = claims.removeAll(observation.broken()) ? 0 : quiet + 1;
+    }
+    return true;
+  }
+
+  /** The claims that an execution of the program over families breaks. */
   private static final class Broken implements Trace {
     private final FamilyProgram family;
     private final Set<ObjectInvariant> claims = new LinkedHashSet<>();

@@ -105,11 +105,17 @@ final class FamilyActions {
 
   // ---------------------------------------------------------------- accesses
 
-  /** The pointer to the object at the address, in which an access is allowed, and known now. */
-  private Pointer accessed(Expr address, Path path) {
+  /** The pointer to the object at the address, in which an access is allowed. */
+  private Pointer allowed(Expr address, Path path) {
     Pointer pointer = pointers.of(Heap.start(address));
     path.require(Exprs.not(pointer.isNull()), Defect.NULL);
     lifetimes.requireAlive(pointer, path);
+    return pointer;
+  }
+
+  /** The same, where the object is known now. */
+  private Pointer accessed(Expr address, Path path) {
+    Pointer pointer = allowed(address, path);
     for (Site site : pointer.sites()) {
       if (site.isFamily()) {
         focus(site, pointer, path);
@@ -136,7 +142,7 @@ final class FamilyActions {
     } else {
       path.then(contents.focusOnce(site, pointer.index(), changes));
     }
-    Expr all = contents.isClosed(known);
+    Expr all = contents.areClosed(known).stream().reduce(Exprs.TRUE, Exprs::and);
     for (ObjectInvariant claim : claims(site)) {
       all = Exprs.and(all, claim.of(known));
     }
@@ -147,7 +153,7 @@ final class FamilyActions {
   }
 
   private boolean staysKnown(Site site) {
-    return claims(site).stream().anyMatch(c -> c.fields().size() > 1);
+    return ObjectInvariant.relatesFields(claims, site);
   }
 
   private static Expr leadsTo(Pointer pointer, Site site) {
@@ -212,8 +218,14 @@ final class FamilyActions {
   }
 
   private void store(Expr address, Expr value, Path path) {
+    List<Field> fields = fields(pointers.of(Heap.start(address)), address);
+    if (fields.stream().noneMatch(heap::isRead)) {
+      allowed(address, path);
+      path.end();
+      return;
+    }
     Pointer pointer = accessed(address, path);
-    for (Field field : fields(pointer, address)) {
+    for (Field field : fields) {
       List<Expr> stored = stored(value, field);
       for (KnownObject object : known(field.site())) {
         path.then(object.assign(field, stored, isAt(pointer, object)));

@@ -43,6 +43,9 @@ final class Heap {
   private final Map<Field, Set<Site>> contents = new LinkedHashMap<>();
   private final Map<Site, Map<BigInteger, Field>> fields = new LinkedHashMap<>();
 
+  /** The fields that are loaded somewhere. */
+  private final Set<Field> read = new LinkedHashSet<>();
+
   private Heap(Program program, Cfg cfg) {
     LiveVariables live = LiveVariables.of(cfg, Set.of());
     findSites(program, cfg);
@@ -105,6 +108,7 @@ final class Heap {
       case Action.Load(Variable target, Expr address, int size) -> {
         boolean changes = false;
         for (Field field : fields(address, size, target.type())) {
+          read.add(field);
           changes |= field.isPointer() && add(variables, target, sites(field));
         }
         yield changes;
@@ -258,10 +262,24 @@ final class Heap {
     return List.copyOf(fields.getOrDefault(site, Map.of()).values());
   }
 
+  /** Those fields whose contents matter: they are loaded somewhere. */
+  List<Field> readFieldsOf(Site site) {
+    return fieldsOf(site).stream().filter(this::isRead).toList();
+  }
+
+  boolean isRead(Field field) {
+    return read.contains(field);
+  }
+
   List<Site> sites() {
     List<Site> all = new ArrayList<>(globals.values());
     all.addAll(allocated.values());
     return all;
+  }
+
+  /** The sites that may have several objects. */
+  List<Site> families() {
+    return sites().stream().filter(Site::isFamily).toList();
   }
 
   /** The variables that hold pointers. */

@@ -69,6 +69,15 @@ final class Lifetimes {
         : Exprs.TRUE;
   }
 
+  /** Whether all objects that have ended come before the one of that index, or behind it. */
+  static List<Expr> orders(Expr index, Site site) {
+    return site.ends()
+        ? List.of(
+            Exprs.compare(BinaryOp.GT, index, Exprs.read(greatest(site))),
+            Exprs.compare(BinaryOp.LT, index, Exprs.read(least(site))))
+        : List.of();
+  }
+
   /** The object ends. */
   void end(Pointer pointer, AllocationKind kind, Path path) {
     requireAlive(pointer, path);

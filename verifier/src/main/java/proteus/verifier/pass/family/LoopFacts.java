@@ -23,8 +23,8 @@ final class LoopFacts {
   /** Of so many pointers and counters at most all pairs are looked at. */
   private static final int MAX_PAIRED = 5;
 
-  /** So many sums of numbers of objects are tried. */
-  private static final int MAX_SUMS = 100;
+  /** Where there are more sums of numbers of objects, no more sites are looked at. */
+  private static final int MAX_SUMS = 60;
 
   private final Heap heap;
   private final Contents contents;
@@ -65,7 +65,7 @@ final class LoopFacts {
 
   private void onlyObject(Site site) {
     for (KnownObject object : Contents.lastOnes(site)) {
-      facts.add(contents.isClosed(object));
+      facts.addAll(contents.areClosed(object));
       for (Field field : heap.fieldsOf(site)) {
         if (field.isPointer()) {
           Expr leadsTo = Exprs.read(object.siteOf(field));
@@ -89,8 +89,16 @@ final class LoopFacts {
       facts.add(Exprs.implies(there, equal(index, Pointers.FIRST)));
       facts.add(Exprs.implies(there, equal(index, Contents.last(to))));
       facts.add(Exprs.implies(there, Lifetimes.isAlive(index, to)));
-      if (to.isFamily()) {
-        facts.add(Exprs.implies(isNull, equal(Contents.last(to), Pointers.NO_INDEX)));
+      for (Site family : to.isFamily() ? heap.families() : List.of(to)) {
+        Lifetimes.orders(index, family).forEach(order -> facts.add(Exprs.implies(there, order)));
+      }
+      for (Site family : heap.families()) {
+        Expr last = Contents.last(family);
+        Expr isEmpty = equal(last, Pointers.NO_INDEX);
+        Expr hasEnded = Exprs.or(isEmpty, Exprs.not(Lifetimes.isAlive(last, family)));
+        Expr otherwise = family.equals(to) ? isNull : there;
+        facts.add(Exprs.implies(otherwise, isEmpty));
+        facts.add(Exprs.implies(otherwise, hasEnded));
       }
     }
     facts.add(somewhere);
@@ -101,7 +109,7 @@ final class LoopFacts {
     known.add(Contents.focused(site));
     for (KnownObject object : known) {
       Expr exists = Exprs.compare(BinaryOp.GE, object.index(), Pointers.FIRST);
-      facts.add(Exprs.implies(exists, contents.isClosed(object)));
+      contents.areClosed(object).forEach(is -> facts.add(Exprs.implies(exists, is)));
       for (ObjectInvariant claim : claims) {
         if (claim.of().equals(site)) {
           facts.add(Exprs.implies(exists, claim.of(object)));
@@ -159,6 +167,7 @@ final class LoopFacts {
       facts.add(equal(value, Contents.last(site)));
       for (Variable pointer : pointersTo(site)) {
         Expr index = Exprs.read(Pointers.index(pointer));
+        facts.add(equal(value, Exprs.conditional(leads(pointer, site), index, Pointers.NO_INDEX)));
         Expr sum = new Expr.Binary(BinaryOp.ADD, value, index);
         facts.add(equal(sum, Contents.last(site)));
       }
@@ -170,14 +179,14 @@ final class LoopFacts {
    * some pointer on.
    */
   private void blocks(List<Variable> globals) {
-    List<Expr> sums = new ArrayList<>(List.of(Pointers.number(0)));
+    Set<Expr> sums = new LinkedHashSet<>(List.of(Pointers.number(0)));
     for (Site site : heap.sites()) {
-      if (site.allocation().isPresent()) {
-        List<Expr> longer = new ArrayList<>();
+      if (site.allocation().isPresent() && sums.size() <= MAX_SUMS) {
+        Set<Expr> longer = new LinkedHashSet<>();
         for (Expr living : living(site)) {
           sums.forEach(sum -> longer.add(plus(sum, living)));
         }
-        sums = longer.size() <= MAX_SUMS ? longer : sums;
+        sums = longer;
       }
     }
     for (Variable global : globals) {
@@ -189,25 +198,28 @@ final class LoopFacts {
   }
 
   /**
-   * How many objects of the site may be alive: all or none, or those up to where a pointer leads,
-   * or from there on.
+   * How many objects of the site may be alive: all or none, or those up to the index of an object
+   * to which a pointer leads, of this site or of one that is allocated as often, or from there on.
    */
   private Set<Expr> living(Site site) {
     Expr none = Pointers.NO_INDEX;
     Expr last = Contents.last(site);
     Set<Expr> numbers = new LinkedHashSet<>(List.of(none, last));
-    for (Variable pointer : pointersTo(site)) {
-      Expr there = leads(pointer, site);
-      if (site.isFamily()) {
+    for (Site other : site.isFamily() ? heap.families() : List.of(site)) {
+      for (Variable pointer : pointersTo(other)) {
+        Expr there = leads(pointer, other);
         Expr index = Exprs.read(Pointers.index(pointer));
-        Expr behind = new Expr.Binary(BinaryOp.SUB, last, index);
-        Expr rest = plus(behind, Pointers.FIRST);
-        numbers.add(Exprs.conditional(there, index, none));
-        numbers.add(Exprs.conditional(there, rest, none));
-        numbers.add(Exprs.conditional(there, rest, Exprs.conditional(isNull(pointer), none, last)));
-        numbers.add(Exprs.conditional(there, behind, last));
-      } else {
-        numbers.add(Exprs.conditional(there, Pointers.FIRST, none));
+        if (site.isFamily()) {
+          Expr behind = new Expr.Binary(BinaryOp.SUB, last, index);
+          Expr rest = plus(behind, Pointers.FIRST);
+          Expr notYet = Exprs.conditional(isNull(pointer), none, last);
+          numbers.add(Exprs.conditional(there, index, none));
+          numbers.add(Exprs.conditional(there, rest, none));
+          numbers.add(Exprs.conditional(there, rest, notYet));
+          numbers.add(Exprs.conditional(there, behind, last));
+        } else {
+          numbers.add(Exprs.conditional(there, Pointers.FIRST, none));
+        }
       }
     }
     return numbers;

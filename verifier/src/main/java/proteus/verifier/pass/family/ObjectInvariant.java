@@ -46,6 +46,11 @@ record ObjectInvariant(List<Field> fields, Expr condition) {
     return field.isPointer() ? List.of(site(field), index(field)) : List.of(value(field));
   }
 
+  /** Whether one of the claims is about several fields of the site's objects. */
+  static boolean relatesFields(List<ObjectInvariant> claims, Site site) {
+    return claims.stream().anyMatch(c -> c.of().equals(site) && c.fields().size() > 1);
+  }
+
   /** The claim about an object that is known exactly. */
   Expr of(KnownObject object) {
     Map<Variable, Expr> values = new LinkedHashMap<>();
