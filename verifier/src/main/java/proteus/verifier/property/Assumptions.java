@@ -51,6 +51,18 @@ public final class Assumptions {
                     && source.kind() == Nondet.Kind.INPUT);
   }
 
+  /** Whether there is one that waits for ever where it does not hold. */
+  public static boolean mayWait(Program program) {
+    return program.functions().values().stream()
+        .flatMap(f -> f.cfg().edges().stream())
+        .anyMatch(Assumptions::waits);
+  }
+
+  private static boolean waits(Edge edge) {
+    return edge.action() instanceof Action.Violate(Property property, var _)
+        && property == Property.TERMINATION;
+  }
+
   /** The program in which no execution goes on where an assumption does not hold. */
   static Program blocking(Program program) {
     return program.mapped(
@@ -62,10 +74,7 @@ public final class Assumptions {
   }
 
   private static Edge blocked(Edge edge) {
-    return edge.action() instanceof Action.Violate(Property property, var _)
-            && property == Property.TERMINATION
-        ? edge.with(new Action.Assume(new Expr.BoolLiteral(false)))
-        : edge;
+    return waits(edge) ? edge.with(new Action.Assume(new Expr.BoolLiteral(false))) : edge;
   }
 
   /** Whether the function does nothing, and returns if and only if its argument is not zero. */

@@ -120,7 +120,9 @@ final class TerminationProofs {
 
   private static Answer defined(
       VerificationTask task, MustEnd end, Answer ends, RankingRuns runs, Budget budget) {
-    return end.isDefined() ? ends : defined(task, end.program(), ends, runs, budget);
+    return end.isDefined() && !Assumptions.mayWait(end.program())
+        ? ends
+        : defined(task, end.program(), ends, runs, budget);
   }
 
   private static Answer ends(String restriction, Optional<RankingArgument> argument) {
