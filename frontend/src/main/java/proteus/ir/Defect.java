@@ -36,7 +36,7 @@ public enum Defect {
   FREED_TWICE("free of what was freed before", "7.22.3.3p2"),
   VLA_SIZE("array length that is not positive or too great", "6.7.6.2p5"),
   /** Left open by properties about memory that has to be freed; otherwise nothing is wrong. */
-  MEMORY_AT_END("end of the program by exit or abort with allocated memory", "7.22.4"),
+  MEMORY_AT_END("exit, abort or a failing assumption with allocated memory", "7.22.4"),
   OBJECT_SIZE("object greater than the address space", "6.5.3.4p2"),
 
   // Calls, returns and places that control must not reach.

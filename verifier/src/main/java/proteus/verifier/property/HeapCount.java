@@ -29,7 +29,8 @@ import proteus.ir.graph.Location;
  * and it is not zero, that is a violation; how much of it is lost tells the execution, and {@link
  * KeptBlocks} tells for some programs that nothing is. Of {@code abort} the competition's rules do
  * not say whether memory has to be freed before it, and of {@code exit} not whether what local
- * variables point to is lost: that is left open.
+ * variables point to is lost: that is left open, as is what was lost where the program then waits
+ * for ever, as {@code __VERIFIER_assume} does.
  */
 final class HeapCount {
   private final Variable count;
@@ -47,7 +48,8 @@ final class HeapCount {
   /** The program with the violations; the same where nothing is allocated. */
   static Program of(Program program, Property property) {
     if (!allocates(program)) {
-      return program;
+      return program.mapped(
+          f -> f.with(f.cfg().with(f.cfg().edges().stream().map(HeapCount::blocking).toList())));
     }
     IntType type =
         program.integers() == Integers.MATHEMATICAL ? IntType.UNBOUNDED : IntType.unsigned(64);
@@ -106,8 +108,21 @@ final class HeapCount {
                 : new Action.Undefined(Defect.MEMORY_AT_END);
         check(edge.source(), end, edge, graph);
       }
+      case Action.Violate _ when isAssumption(edge) ->
+          check(edge.source(), new Action.Undefined(Defect.MEMORY_AT_END), blocking(edge), graph);
       default -> graph.edge(edge);
     }
+  }
+
+  /** Whether the program waits there for ever, as an assumption does not hold. */
+  private static boolean isAssumption(Edge edge) {
+    return edge.action() instanceof Action.Violate(Property violated, var _)
+        && violated == Property.VALID_MEMTRACK;
+  }
+
+  /** Nothing follows where an assumption does not hold. */
+  private static Edge blocking(Edge edge) {
+    return isAssumption(edge) ? edge.with(new Action.Assume(new Expr.BoolLiteral(false))) : edge;
   }
 
   /** Ends with that action where something is not freed, otherwise goes on along the edge. */

@@ -57,8 +57,8 @@ final class VerifyMemoryTest {
   /** Neither what is lost by exit nor what abort leaves is said by the property's definition. */
   @ParameterizedTest
   @CsvSource({
-    "exit(0), end of the program by exit or abort, false(valid-memcleanup)",
-    "abort(), end of the program by exit or abort, unknown"
+    "exit(0), 'exit, abort or a failing assumption', false(valid-memcleanup)",
+    "abort(), 'exit, abort or a failing assumption', unknown"
   })
   void someEndsAreLeftOpen(String end, String reason, String cleanup) throws IOException {
     String main = "int *p = malloc(4); *p = 1; if (__VERIFIER_nondet_int() == 7) " + end;
