@@ -154,12 +154,13 @@ public final class Verification implements Runnable {
             .emptiness()
             .ifPresentOrElse(
                 nothing -> progress = progress.with(new Verdict.Unknown(nothing, Map.of())),
-                () -> verify(specification.instrumented(program)));
+                () -> verify(program));
       }
     }
   }
 
-  private void verify(Program read) {
+  private void verify(Program lowered) {
+    Program read = specification.instrumented(lowered);
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
     HornSolver horn = new Z3Spacer(z3());
     ProofSearch proofs = new ProofSearch(horn, this::solver);
@@ -171,7 +172,7 @@ public final class Verification implements Runnable {
     Execution execution = task.execution();
     progress = progress.with(program);
     Portfolio portfolio = new Portfolio(task, plan, proofs, policy(program), searchBudget(), log);
-    Verdict verdict = timed("decide", () -> withEnds(program, portfolio.decide()));
+    Verdict verdict = timed("decide", () -> withEnds(lowered, portfolio.decide()));
     progress =
         progress.with(
             verdict instanceof Verdict.Holds holds && isEvidenceRequired()
@@ -198,7 +199,10 @@ public final class Verification implements Runnable {
         : TieredExecution.of(program);
   }
 
-  /** The verdict, where executions that do not end do not matter or all end. */
+  /**
+   * The verdict, where executions that do not end do not matter or all can end. What is asked of
+   * the program as it was lowered: that only so many blocks are counted ends no execution.
+   */
   private Verdict withEnds(Program program, Verdict verdict) {
     return verdict instanceof Verdict.Holds holds
             && specification.looksAtEnds(program)
