@@ -172,8 +172,8 @@ public final class Exprs {
     return value instanceof Expr.IntLiteral(BigInteger v, IntType t) && v.signum() == 0;
   }
 
-  /** The sum of two offsets; constants come last and are added up. */
-  static Expr add(Expr left, Expr right) {
+  /** The sum of two integers of one type; constants come last and are added up. */
+  public static Expr add(Expr left, Expr right) {
     if (isZero(left)) {
       return right;
     }

@@ -55,26 +55,35 @@ public final class Assumptions {
   public static boolean mayWait(Program program) {
     return program.functions().values().stream()
         .flatMap(f -> f.cfg().edges().stream())
-        .anyMatch(Assumptions::waits);
+        .anyMatch(e -> waits(e, Property.TERMINATION));
   }
 
-  private static boolean waits(Edge edge) {
+  /**
+   * Whether an assumption does not hold there.
+   *
+   * @param watching the property for which such assumptions are violations
+   */
+  static boolean waits(Edge edge, Property watching) {
     return edge.action() instanceof Action.Violate(Property property, var _)
-        && property == Property.TERMINATION;
+        && property == watching;
   }
 
   /** The program in which no execution goes on where an assumption does not hold. */
-  static Program blocking(Program program) {
+  static Program blocking(Program program, Property watching) {
     return program.mapped(
-        function -> {
-          CfgRewriter rewriter = new CfgRewriter(function.cfg());
-          function.cfg().edges().forEach(e -> rewriter.edge(blocked(e)));
-          return function.with(rewriter.build());
-        });
+        function ->
+            function.with(
+                function
+                    .cfg()
+                    .with(
+                        function.cfg().edges().stream()
+                            .map(e -> waits(e, watching) ? blocked(e) : e)
+                            .toList())));
   }
 
-  private static Edge blocked(Edge edge) {
-    return waits(edge) ? edge.with(new Action.Assume(new Expr.BoolLiteral(false))) : edge;
+  /** The edge that no execution passes. */
+  static Edge blocked(Edge edge) {
+    return edge.with(new Action.Assume(new Expr.BoolLiteral(false)));
   }
 
   /** Whether the function does nothing, and returns if and only if its argument is not zero. */

@@ -14,10 +14,11 @@ import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
+import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Integers;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Variable;
@@ -36,8 +37,8 @@ import proteus.ir.graph.LoopForest;
  * here, and if all executions end here, every state has an execution that goes on from it and ends.
  */
 public final class EndingInputs {
-  private static final Set<BigInteger> FEW =
-      Set.of(BigInteger.ZERO, BigInteger.ONE, BigInteger.ONE.negate());
+  private static final List<BigInteger> FEW =
+      List.of(BigInteger.ZERO, BigInteger.ONE, BigInteger.ONE.negate());
   private static final int MAX_CONSTANTS = 20;
 
   private final IntType type;
@@ -52,33 +53,24 @@ public final class EndingInputs {
 
   /** The program with such inputs; the same where no input leads out of a loop. */
   public static Program of(Program program) {
-    boolean isMathematical = program.integers() == Integers.MATHEMATICAL;
-    EndingInputs inputs =
-        new EndingInputs(isMathematical ? IntType.UNBOUNDED : IntType.unsigned(64));
-    return inputs.in(program);
-  }
-
-  private Program in(Program program) {
-    Program ending = program.mapped(this::ending);
-    if (ending.equals(program)) {
-      return program;
-    }
-    Function entry = ending.function(program.entry());
+    EndingInputs inputs = new EndingInputs(Ghosts.counter(program.integers()));
+    Program ending = program.mapped(inputs::ending);
+    Variable left = inputs.left;
     Action any = new Action.Havoc(left, new Nondet(Nondet.Kind.INPUT, left.name()));
-    Function started = entry.with(CfgRewriter.startingWith(entry.cfg(), any, entry.span()));
-    return ending.with(ending.with(started).functions(), List.of(left));
+    return ending.equals(program) ? program : Ghosts.with(ending, left, any);
   }
 
   private Function ending(Function function) {
     Cfg cfg = function.cfg();
     LoopForest loops = LoopForest.of(cfg);
+    Set<BigInteger> constants = constants(cfg);
     Map<Edge, Expr> last = new LinkedHashMap<>();
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Havoc(Variable target, Nondet source)
           && source.kind() == Nondet.Kind.INPUT) {
         loops
             .innermostAround(edge.source())
-            .flatMap(loop -> leaving(cfg, loop, edge.target(), target))
+            .flatMap(loop -> leaving(cfg, loop, edge.target(), target, constants))
             .ifPresent(value -> last.put(edge, value));
       }
     }
@@ -107,8 +99,9 @@ public final class EndingInputs {
   }
 
   /** A value of the variable with which the loop is left from there, whatever else holds. */
-  private static Optional<Expr> leaving(Cfg cfg, Loop loop, Location from, Variable variable) {
-    return values(cfg, variable.type()).stream()
+  private static Optional<Expr> leaving(
+      Cfg cfg, Loop loop, Location from, Variable variable, Set<BigInteger> constants) {
+    return values(variable.type(), constants).stream()
         .filter(value -> leaves(cfg, loop, from, Map.of(variable, value)))
         .findFirst();
   }
@@ -143,14 +136,20 @@ public final class EndingInputs {
     return true;
   }
 
-  /** Values that conditions may tell from others. */
-  private static List<Expr> values(Cfg cfg, Type type) {
-    if (type instanceof BoolType) {
-      return List.of(Exprs.FALSE, Exprs.TRUE);
-    }
-    if (!(type instanceof IntType integer)) {
-      return List.of();
-    }
+  private static List<Expr> values(Type type, Set<BigInteger> constants) {
+    return switch (type) {
+      case BoolType _ -> List.of(Exprs.FALSE, Exprs.TRUE);
+      case IntType integer ->
+          constants.stream()
+              .filter(integer::contains)
+              .<Expr>map(value -> new Expr.IntLiteral(value, integer))
+              .toList();
+      case FloatType _, PointerType _ -> List.of();
+    };
+  }
+
+  /** Integers that conditions may tell from others. */
+  private static Set<BigInteger> constants(Cfg cfg) {
     Set<BigInteger> values = new LinkedHashSet<>(FEW);
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Assume(Expr condition, var _)) {
@@ -163,9 +162,6 @@ public final class EndingInputs {
         }
       }
     }
-    return values.stream()
-        .filter(integer::contains)
-        .<Expr>map(value -> new Expr.IntLiteral(value, integer))
-        .toList();
+    return values;
   }
 }

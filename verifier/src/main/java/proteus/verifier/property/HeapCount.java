@@ -13,7 +13,6 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.HaltKind;
 import proteus.ir.IntType;
-import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
@@ -48,11 +47,9 @@ final class HeapCount {
   /** The program with the violations; the same where nothing is allocated. */
   static Program of(Program program, Property property) {
     if (!allocates(program)) {
-      return program.mapped(
-          f -> f.with(f.cfg().with(f.cfg().edges().stream().map(HeapCount::blocking).toList())));
+      return Assumptions.blocking(program, Property.VALID_MEMTRACK);
     }
-    IntType type =
-        program.integers() == Integers.MATHEMATICAL ? IntType.UNBOUNDED : IntType.unsigned(64);
+    IntType type = Ghosts.counter(program.integers());
     KeptBlocks kept =
         property == Property.VALID_MEMTRACK ? KeptBlocks.of(program) : KeptBlocks.none();
     HeapCount heap = new HeapCount(type, property, kept);
@@ -85,10 +82,9 @@ final class HeapCount {
     SourceSpan span = edge.span();
     switch (edge.action()) {
       case Action.Allocate allocate when allocate.kind() == AllocationKind.HEAP -> {
-        Expr some = new Expr.Binary(BinaryOp.NE, new Expr.VariableRead(count), number(0));
         // There are not so many blocks that their number wraps.
-        List<Action> actions =
-            new ArrayList<>(List.of(allocate, change(BinaryOp.ADD), new Action.Assume(some)));
+        Action some = new Action.Assume(Negation.of(isZero()));
+        List<Action> actions = new ArrayList<>(List.of(allocate, change(BinaryOp.ADD), some));
         actions.addAll(kept.allocated(allocate.target()));
         graph.path(edge.source(), actions, edge.target(), span);
       }
@@ -108,26 +104,17 @@ final class HeapCount {
                 : new Action.Undefined(Defect.MEMORY_AT_END);
         check(edge.source(), end, edge, graph);
       }
-      case Action.Violate _ when isAssumption(edge) ->
-          check(edge.source(), new Action.Undefined(Defect.MEMORY_AT_END), blocking(edge), graph);
+      case Action.Violate _ when Assumptions.waits(edge, Property.VALID_MEMTRACK) -> {
+        Action open = new Action.Undefined(Defect.MEMORY_AT_END);
+        check(edge.source(), open, Assumptions.blocked(edge), graph);
+      }
       default -> graph.edge(edge);
     }
   }
 
-  /** Whether the program waits there for ever, as an assumption does not hold. */
-  private static boolean isAssumption(Edge edge) {
-    return edge.action() instanceof Action.Violate(Property violated, var _)
-        && violated == Property.VALID_MEMTRACK;
-  }
-
-  /** Nothing follows where an assumption does not hold. */
-  private static Edge blocking(Edge edge) {
-    return isAssumption(edge) ? edge.with(new Action.Assume(new Expr.BoolLiteral(false))) : edge;
-  }
-
   /** Ends with that action where something is not freed, otherwise goes on along the edge. */
   private void check(Location at, Action end, Edge edge, CfgRewriter graph) {
-    Expr freed = new Expr.Binary(BinaryOp.EQ, new Expr.VariableRead(count), number(0));
+    Expr freed = isZero();
     Location open = graph.step(at, new Action.Assume(Negation.of(freed)), edge.span());
     if (end instanceof Action.Violate && !kept.slots().isEmpty()) {
       Expr blocks = new Expr.VariableRead(count);
@@ -167,6 +154,11 @@ final class HeapCount {
 
   private Action change(BinaryOp by) {
     return new Action.Assign(count, new Expr.Binary(by, new Expr.VariableRead(count), number(1)));
+  }
+
+  /** Whether all is freed. */
+  private Expr isZero() {
+    return new Expr.Binary(BinaryOp.EQ, new Expr.VariableRead(count), number(0));
   }
 
   private Expr number(long value) {

@@ -8,7 +8,6 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Integers;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.UnaryOp;
@@ -27,9 +26,7 @@ final class MemoryChanges {
   private boolean isUsed;
 
   MemoryChanges(Program program) {
-    IntType type =
-        program.integers() == Integers.MATHEMATICAL ? IntType.UNBOUNDED : IntType.unsigned(64);
-    this.counter = Variable.temporary("changes$memory", type);
+    this.counter = Variable.temporary("changes$memory", Ghosts.counter(program.integers()));
   }
 
   /** The counter; from now on it is needed. */
@@ -63,11 +60,8 @@ final class MemoryChanges {
     if (!isUsed) {
       return program;
     }
-    Program counting = program.mapped(this::counted);
-    Function entry = counting.function(program.entry());
     Action zero = new Action.Assign(counter, number(0));
-    Cfg cfg = CfgRewriter.startingWith(entry.cfg(), zero, entry.span());
-    return counting.with(counting.with(entry.with(cfg)).functions(), List.of(counter));
+    return Ghosts.with(program.mapped(this::counted), counter, zero);
   }
 
   private Function counted(Function function) {

@@ -16,7 +16,6 @@ import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
-import proteus.ir.Integers;
 import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Property;
@@ -64,8 +63,7 @@ final class RepeatedCalls {
   private RepeatedCalls(Program program, MemoryChanges memory) {
     this.program = program;
     this.memory = memory;
-    this.counters =
-        program.integers() == Integers.MATHEMATICAL ? IntType.UNBOUNDED : IntType.unsigned(64);
+    this.counters = Ghosts.counter(program.integers());
   }
 
   /** The functions of the program, with violations where a call repeats an open one. */

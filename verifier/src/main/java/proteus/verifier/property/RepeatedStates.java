@@ -15,6 +15,7 @@ import proteus.ir.Function;
 import proteus.ir.Integers;
 import proteus.ir.Nondet;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
@@ -54,7 +55,9 @@ public final class RepeatedStates {
   public static Program instrument(
       Program program, SignedOverflow overflow, Map<LoopHead, List<Expr>> endless) {
     Program assumed =
-        Assumptions.mayDependOnInputs(program) ? Assumptions.blocking(program) : program;
+        Assumptions.mayDependOnInputs(program)
+            ? Assumptions.blocking(program, Property.TERMINATION)
+            : program;
     Program defined =
         program.integers() == Integers.MACHINE && overflow == SignedOverflow.UNDEFINED
             ? DefinedArithmetic.of(assumed)

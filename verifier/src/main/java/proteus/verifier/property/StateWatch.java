@@ -35,7 +35,7 @@ final class StateWatch {
 
   StateWatch(Function function, Integers integers) {
     this.function = function;
-    this.counters = integers == Integers.MATHEMATICAL ? IntType.UNBOUNDED : IntType.unsigned(64);
+    this.counters = Ghosts.counter(integers);
     this.edges = new ArrayList<>(function.cfg().edges());
     this.entry = function.cfg().entry();
     this.locations = function.cfg().locationCount();

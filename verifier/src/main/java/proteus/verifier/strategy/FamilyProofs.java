@@ -21,11 +21,11 @@ import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
- * Proofs about linked objects, by what holds for all objects of a family. It remembers programs
- * without memory.
+ * Proofs about linked objects, by what holds for all objects of a family. It remembers what it
+ * proved.
  */
 final class FamilyProofs {
-  private final Map<Program, Program> found = new HashMap<>();
+  private final Map<Program, Invariants> found = new HashMap<>();
   private final InductiveProofs proofs;
 
   private FamilyProofs(InductiveProofs proofs) {
@@ -42,16 +42,7 @@ final class FamilyProofs {
    * of the program over families.
    */
   Optional<Invariants> find(Program inlined, Budget budget) {
-    Program fewer = Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY);
-    return Families.of(fewer, budget).flatMap(f -> find(f, budget));
-  }
-
-  private Optional<Invariants> find(Families families, Budget budget) {
-    Program relevant = Pipeline.RELEVANT.apply(families.program(), Preserved.TERMINATION);
-    return proofs.prove(relevant, families.facts(), budget)
-            instanceof InductiveProofs.Result.Proved(_, Invariants proof)
-        ? Optional.of(proof)
-        : Optional.empty();
+    return proof(Pipeline.of(Pass.REPEATED_LOADS).apply(inlined, Preserved.REACHABILITY), budget);
   }
 
   /**
@@ -59,12 +50,24 @@ final class FamilyProofs {
    * undefined or violated: what is invariant is assumed in it.
    */
   Optional<Program> withoutMemory(Program flat, Budget budget) {
-    if (!found.containsKey(flat)) {
-      Families.of(flat, budget)
-          .flatMap(f -> find(f, budget))
-          .ifPresent(proof -> found.put(flat, assuming(proof)));
+    return proof(flat, budget).map(FamilyProofs::assuming);
+  }
+
+  private Optional<Invariants> proof(Program fewer, Budget budget) {
+    if (!found.containsKey(fewer)) {
+      Families.of(fewer, budget)
+          .flatMap(families -> proof(families, budget))
+          .ifPresent(proof -> found.put(fewer, proof));
     }
-    return Optional.ofNullable(found.get(flat));
+    return Optional.ofNullable(found.get(fewer));
+  }
+
+  private Optional<Invariants> proof(Families families, Budget budget) {
+    Program relevant = Pipeline.RELEVANT.apply(families.program(), Preserved.TERMINATION);
+    return proofs.prove(relevant, families.facts(), budget)
+            instanceof InductiveProofs.Result.Proved(_, Invariants proof)
+        ? Optional.of(proof)
+        : Optional.empty();
   }
 
   private static Program assuming(Invariants invariants) {

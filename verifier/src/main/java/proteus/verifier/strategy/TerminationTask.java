@@ -30,10 +30,7 @@ public final class TerminationTask {
    */
   public static VerificationTask ofDefined(
       Program program, Supplier<Solver> solvers, HornSolver horn, Budget budget) {
-    VerificationTask task = of(program, solvers, horn, budget);
-    return task.mustEnd()
-        .map(end -> task.with(new MustEnd(end.program(), end.wrapping(), true)))
-        .orElse(task);
+    return of(program, true, solvers, horn, budget);
   }
 
   /**
@@ -46,11 +43,20 @@ public final class TerminationTask {
    */
   public static VerificationTask of(
       Program program, Supplier<Solver> solvers, HornSolver horn, Budget budget) {
+    return of(program, false, solvers, horn, budget);
+  }
+
+  private static VerificationTask of(
+      Program program,
+      boolean isDefined,
+      Supplier<Solver> solvers,
+      HornSolver horn,
+      Budget budget) {
     Program read = Assumptions.read(program);
     Program watched = watched(read, SignedOverflow.UNDEFINED, solvers, budget);
     Execution execution = TieredExecution.of(watched);
     MustEnd end =
-        new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget), false);
+        new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget), isDefined);
     return new VerificationTask(watched, execution, solvers, horn).with(end);
   }
 

@@ -52,11 +52,7 @@ final class Claims {
   /** All claims that are worth trying. */
   static List<ObjectInvariant> of(Heap heap, Cfg cfg) {
     Claims claims = new Claims(heap, cfg);
-    for (Site site : heap.sites()) {
-      if (site.isFamily()) {
-        claims.add(heap.readFieldsOf(site));
-      }
-    }
+    heap.families().forEach(family -> claims.add(heap.readFieldsOf(family)));
     return claims.claims;
   }
 
@@ -149,9 +145,7 @@ final class Claims {
   }
 
   private static Expr plus(Expr number, int distance) {
-    return distance == 0
-        ? number
-        : new Expr.Binary(BinaryOp.ADD, number, Pointers.number(distance));
+    return Exprs.add(number, Pointers.number(distance));
   }
 
   private void pointer(Field field) {

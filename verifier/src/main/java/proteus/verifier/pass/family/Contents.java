@@ -60,6 +60,11 @@ final class Contents {
     return new KnownObject(site, "focus", Exprs.read(focus(site)));
   }
 
+  /** Whether of so many objects of a family the one of that index comes before the last ones. */
+  static boolean isEarlier(int index, int count) {
+    return index <= count - LAST;
+  }
+
   /** Whether the index is that of an object before the last ones. */
   static Expr isEarlier(Site site, Expr index) {
     return site.isFamily() ? Exprs.compare(BinaryOp.LT, index, last(site, LAST - 1)) : Exprs.FALSE;

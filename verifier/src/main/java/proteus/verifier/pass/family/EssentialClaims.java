@@ -12,8 +12,6 @@ import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
-import proteus.ir.arithmetic.AddressSpace;
-import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.Subexpressions;
 
@@ -51,22 +49,14 @@ final class EssentialClaims {
       boolean follows =
           claim.fields().equals(fields)
               && points.stream()
-                  .filter(p -> about.stream().allMatch(c -> c.equals(claim) || holds(c, p)))
-                  .allMatch(p -> holds(claim, p));
+                  .filter(
+                      p -> about.stream().allMatch(c -> c.equals(claim) || c.holds(p, numbering)))
+                  .allMatch(p -> claim.holds(p, numbering));
       if (follows) {
         about.remove(claim);
         claims.remove(claim);
       }
     }
-  }
-
-  private boolean holds(ObjectInvariant claim, Map<Variable, Value> point) {
-    Evaluator evaluator =
-        new Evaluator(
-            v -> point.getOrDefault(v, Value.zero(v.type())),
-            numbering,
-            AddressSpace.withoutObjects());
-    return evaluator.truth(claim.condition());
   }
 
   private List<Map<Variable, Value>> points(List<ObjectInvariant> claims, List<Field> fields) {

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
@@ -54,30 +56,14 @@ public record Families(Program program, List<Expr> facts) {
     // What is invalid is undefined here, as claims that do not hold are.
     Program program = violated.violating(Map.of());
     Optional<Heap> heap = FamilyProgram.heap(program);
-    if (heap.isEmpty() || heap.get().sites().stream().noneMatch(Site::isFamily)) {
+    if (heap.isEmpty() || heap.get().families().isEmpty()) {
       return Optional.empty();
     }
     Cfg cfg = program.function(program.entry()).cfg();
     List<ObjectInvariant> claims = new ArrayList<>(Claims.of(heap.get(), cfg));
-    if (!observe(program, heap.get(), claims, budget)) {
+    if (!settle(claims, observed(program, heap.get(), claims), budget)
+        || !settle(claims, () -> overFamilies(program, heap.get(), claims), budget)) {
       return Optional.empty();
-    }
-    FamilyProgram family = FamilyProgram.of(program, heap.get(), claims);
-    Interpreter interpreter = new Interpreter(family.program());
-    int quiet = 0;
-    for (int run = 0; run < MAX_RUNS && quiet < QUIET && !budget.isOver(); run++) {
-      Broken broken = new Broken(family);
-      Outcome outcome = interpreter.run(inputs(run), Limits.steps(STEPS), broken).outcome();
-      if (!broken.claims.isEmpty()) {
-        claims.removeAll(broken.claims);
-        family = FamilyProgram.of(program, heap.get(), claims);
-        interpreter = new Interpreter(family.program());
-        quiet = 0;
-      } else if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
-        return Optional.empty();
-      } else {
-        quiet++;
-      }
     }
     List<ObjectInvariant> essential = EssentialClaims.of(claims, program, heap.get());
     return Optional.of(
@@ -87,23 +73,69 @@ public record Families(Program program, List<Expr> facts) {
   }
 
   /**
-   * Takes out claims that executions of the program break; whether nothing in them is undefined or
-   * violated.
+   * An execution.
+   *
+   * @param broken claims that do not hold in it
+   * @param isWrong whether it shows that what is claimed does not suffice
    */
-  private static boolean observe(
-      Program program, Heap heap, List<ObjectInvariant> claims, Budget budget) {
-    Interpreter interpreter = new Interpreter(program);
-    ObjectNumbering numbering = new ObjectNumbering(program);
+  private record Trial(Set<ObjectInvariant> broken, boolean isWrong) {}
+
+  /**
+   * Takes out claims that executions break, until so many in a row break none; whether what is left
+   * may suffice.
+   *
+   * @param trials executions by their numbers, for the claims that there are
+   */
+  private static boolean settle(
+      List<ObjectInvariant> claims, Supplier<IntFunction<Trial>> trials, Budget budget) {
+    IntFunction<Trial> current = trials.get();
     int quiet = 0;
     for (int run = 0; run < MAX_RUNS && quiet < QUIET && !budget.isOver(); run++) {
-      Observation observation = new Observation(heap, claims, numbering);
-      Outcome outcome = interpreter.run(inputs(run), Limits.steps(STEPS), observation).outcome();
-      if (outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated) {
+      Trial trial = current.apply(run);
+      if (trial.isWrong()) {
         return false;
       }
-      quiet = claims.removeAll(observation.broken()) ? 0 : quiet + 1;
+      if (claims.removeAll(trial.broken())) {
+        current = trials.get();
+        quiet = 0;
+      } else {
+        quiet++;
+      }
     }
     return true;
+  }
+
+  /** Executions of the program, in which nothing may be undefined or violated. */
+  private static Supplier<IntFunction<Trial>> observed(
+      Program program, Heap heap, List<ObjectInvariant> claims) {
+    Interpreter interpreter = new Interpreter(program);
+    ObjectNumbering numbering = new ObjectNumbering(program);
+    return () ->
+        run -> {
+          Observation observation = new Observation(heap, claims, numbering);
+          Outcome outcome = run(interpreter, run, observation);
+          return new Trial(observation.broken(), isWrong(outcome));
+        };
+  }
+
+  /** Executions of the program over families, which is undefined where a claim does not hold. */
+  private static IntFunction<Trial> overFamilies(
+      Program program, Heap heap, List<ObjectInvariant> claims) {
+    FamilyProgram family = FamilyProgram.of(program, heap, claims);
+    Interpreter interpreter = new Interpreter(family.program());
+    return run -> {
+      Broken broken = new Broken(family);
+      Outcome outcome = run(interpreter, run, broken);
+      return new Trial(broken.claims, broken.claims.isEmpty() && isWrong(outcome));
+    };
+  }
+
+  private static Outcome run(Interpreter interpreter, int run, Trace trace) {
+    return interpreter.run(inputs(run), Limits.steps(STEPS), trace).outcome();
+  }
+
+  private static boolean isWrong(Outcome outcome) {
+    return outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated;
   }
 
   /** The claims that an execution of the program over families breaks. */
@@ -117,18 +149,17 @@ public record Families(Program program, List<Expr> facts) {
 
     @Override
     public void ended(Edge edge, State state) {
-      Map<ObjectInvariant, Expr> claimed = family.obligations().get(edge);
-      if (claimed == null) {
-        return;
-      }
       ObjectNumbering numbering = new ObjectNumbering(family.program());
       Evaluator evaluator = new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
-      claimed.forEach(
-          (claim, says) -> {
-            if (!evaluator.truth(says)) {
-              claims.add(claim);
-            }
-          });
+      family
+          .obligations()
+          .at(edge)
+          .forEach(
+              (claim, says) -> {
+                if (!evaluator.truth(says)) {
+                  claims.add(claim);
+                }
+              });
     }
   }
 

@@ -2,9 +2,7 @@ package proteus.verifier.pass.family;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
@@ -25,20 +23,17 @@ final class FamilyActions {
   private final Pointers pointers;
   private final Contents contents;
   private final Lifetimes lifetimes;
-  private final List<ObjectInvariant> claims;
-
-  /** Edges that are taken where one of the claims does not hold, with what each says there. */
-  private final Map<Edge, Map<ObjectInvariant, Expr>> obligations = new LinkedHashMap<>();
+  private final Obligations obligations;
 
   FamilyActions(Heap heap, Pointers pointers, List<ObjectInvariant> claims) {
     this.heap = heap;
     this.pointers = pointers;
     this.contents = new Contents(heap);
     this.lifetimes = new Lifetimes(heap);
-    this.claims = claims;
+    this.obligations = new Obligations(claims);
   }
 
-  Map<Edge, Map<ObjectInvariant, Expr>> obligations() {
+  Obligations obligations() {
     return obligations;
   }
 
@@ -132,28 +127,24 @@ final class FamilyActions {
     KnownObject known = Contents.focused(site);
     Expr isEarlier = Contents.isEarlier(site, pointer.index());
     Expr changes = Exprs.and(leadsTo(pointer, site), isEarlier);
-    if (staysKnown(site)) {
+    if (obligations.relateFields(site)) {
       Variable change = Variable.temporary("focus#" + site.number() + "#changes", BoolType.BOOL);
       Expr isAnother = Exprs.compare(BinaryOp.NE, pointer.index(), known.index());
       path.then(new Action.Assign(change, Exprs.and(changes, isAnother)));
       changes = Exprs.read(change);
-      oblige(Exprs.and(changes, Contents.hasFocus(site)), known, path);
+      obligations.require(Exprs.and(changes, Contents.hasFocus(site)), known, path);
       path.then(contents.focus(site, pointer.index(), changes));
     } else {
       path.then(contents.focusOnce(site, pointer.index(), changes));
     }
     Expr all = contents.areClosed(known).stream().reduce(Exprs.TRUE, Exprs::and);
-    for (ObjectInvariant claim : claims(site)) {
+    for (ObjectInvariant claim : obligations.claims(site)) {
       all = Exprs.and(all, claim.of(known));
     }
     if (!all.equals(Exprs.TRUE)) {
       // Of an object that is accessed for the first time this is what is known.
       path.then(new Action.Assume(Exprs.implies(changes, all)));
     }
-  }
-
-  private boolean staysKnown(Site site) {
-    return ObjectInvariant.relatesFields(claims, site);
   }
 
   private static Expr leadsTo(Pointer pointer, Site site) {
@@ -238,9 +229,10 @@ final class FamilyActions {
   /** What is not known after the access must be as it is claimed. */
   private void keepClaims(Pointer pointer, Path path) {
     for (Site site : pointer.sites()) {
-      if (site.isFamily() && !staysKnown(site)) {
+      if (site.isFamily() && !obligations.relateFields(site)) {
         KnownObject known = Contents.focused(site);
-        oblige(Exprs.and(leadsTo(pointer, site), Contents.hasFocus(site)), known, path);
+        obligations.require(
+            Exprs.and(leadsTo(pointer, site), Contents.hasFocus(site)), known, path);
       }
     }
   }
@@ -274,34 +266,12 @@ final class FamilyActions {
     path.end();
   }
 
-  // ---------------------------------------------------------------- claims
-
-  private List<ObjectInvariant> claims(Site site) {
-    return claims.stream().filter(c -> c.of().equals(site)).toList();
-  }
-
-  /**
-   * Where the condition holds, what is claimed of the object must be so, unless it has ended: it
-   * will not be accessed again then.
-   */
-  private void oblige(Expr when, KnownObject object, Path path) {
-    Map<ObjectInvariant, Expr> claimed = new LinkedHashMap<>();
-    Expr all = Exprs.TRUE;
-    Expr ended = Exprs.not(Lifetimes.isAlive(object.index(), object.site()));
-    for (ObjectInvariant invariant : claims(object.site())) {
-      Expr kept = Exprs.or(ended, invariant.of(object));
-      claimed.put(invariant, kept);
-      all = Exprs.and(all, kept);
-    }
-    path.require(Exprs.implies(when, all), Defect.NO_OBJECT)
-        .ifPresent(edge -> obligations.put(edge, claimed));
-  }
-
   /** The object that is none of the last ones any more is claimed to be like the earlier ones. */
   private void allocate(Site site, Variable target, Path path) {
     if (site.isFamily()) {
       KnownObject leaving = Contents.lastOnes(site).getLast();
-      oblige(Exprs.compare(BinaryOp.GE, leaving.index(), Pointers.FIRST), leaving, path);
+      obligations.require(
+          Exprs.compare(BinaryOp.GE, leaving.index(), Pointers.FIRST), leaving, path);
     }
     path.then(contents.grow(site));
     path.then(set(target, Pointers.number(site.number()), Contents.last(site)));

@@ -1,7 +1,6 @@
 package proteus.verifier.pass.family;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Expr;
@@ -21,9 +20,9 @@ import proteus.verifier.pass.offset.Path;
  * hold, the program is undefined. So if nothing undefined is reached here, the claims hold, and
  * what is not reached here is not reached in the program.
  *
- * @param obligations the edges that are taken where a claim does not hold, with what it says there
+ * @param obligations where claims have to hold
  */
-record FamilyProgram(Program program, Map<Edge, Map<ObjectInvariant, Expr>> obligations) {
+record FamilyProgram(Program program, Obligations obligations) {
   private static final int MAX_EDGES = 1_500;
 
   /**

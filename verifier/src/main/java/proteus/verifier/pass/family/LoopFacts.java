@@ -66,7 +66,7 @@ final class LoopFacts {
   private void onlyObject(Site site) {
     for (KnownObject object : Contents.lastOnes(site)) {
       facts.addAll(contents.areClosed(object));
-      for (Field field : heap.fieldsOf(site)) {
+      for (Field field : heap.readFieldsOf(site)) {
         if (field.isPointer()) {
           Expr leadsTo = Exprs.read(object.siteOf(field));
           pointer(leadsTo, Exprs.read(object.indexOf(field)), heap.sites(field));
@@ -93,12 +93,12 @@ final class LoopFacts {
         Lifetimes.orders(index, family).forEach(order -> facts.add(Exprs.implies(there, order)));
       }
       for (Site family : heap.families()) {
+        Expr isElsewhere = family.equals(to) ? isNull : there;
         Expr last = Contents.last(family);
         Expr isEmpty = equal(last, Pointers.NO_INDEX);
         Expr hasEnded = Exprs.or(isEmpty, Exprs.not(Lifetimes.isAlive(last, family)));
-        Expr otherwise = family.equals(to) ? isNull : there;
-        facts.add(Exprs.implies(otherwise, isEmpty));
-        facts.add(Exprs.implies(otherwise, hasEnded));
+        facts.add(Exprs.implies(isElsewhere, isEmpty));
+        facts.add(Exprs.implies(isElsewhere, hasEnded));
       }
     }
     facts.add(somewhere);
@@ -184,7 +184,7 @@ final class LoopFacts {
       if (site.allocation().isPresent() && sums.size() <= MAX_SUMS) {
         Set<Expr> longer = new LinkedHashSet<>();
         for (Expr living : living(site)) {
-          sums.forEach(sum -> longer.add(plus(sum, living)));
+          sums.forEach(sum -> longer.add(Exprs.add(sum, living)));
         }
         sums = longer;
       }
@@ -211,7 +211,7 @@ final class LoopFacts {
         Expr index = Exprs.read(Pointers.index(pointer));
         if (site.isFamily()) {
           Expr behind = new Expr.Binary(BinaryOp.SUB, last, index);
-          Expr rest = plus(behind, Pointers.FIRST);
+          Expr rest = Exprs.add(behind, Pointers.FIRST);
           Expr notYet = Exprs.conditional(isNull(pointer), none, last);
           numbers.add(Exprs.conditional(there, index, none));
           numbers.add(Exprs.conditional(there, rest, none));
@@ -223,11 +223,5 @@ final class LoopFacts {
       }
     }
     return numbers;
-  }
-
-  private static Expr plus(Expr left, Expr right) {
-    return left.equals(Pointers.number(0))
-        ? right
-        : right.equals(Pointers.number(0)) ? left : new Expr.Binary(BinaryOp.ADD, left, right);
   }
 }

@@ -5,7 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import proteus.ir.Expr;
+import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.AddressSpace;
+import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.arithmetic.ObjectNumbering;
 
 /**
  * What is claimed of all objects of a family but those that are known exactly.
@@ -44,6 +48,20 @@ record ObjectInvariant(List<Field> fields, Expr condition) {
   /** The placeholders of the fields. */
   static List<Variable> placeholders(Field field) {
     return field.isPointer() ? List.of(site(field), index(field)) : List.of(value(field));
+  }
+
+  /**
+   * Whether the claim holds.
+   *
+   * @param values of {@link #SELF} and of the fields' placeholders; zero where there is none
+   */
+  boolean holds(Map<Variable, Value> values, ObjectNumbering numbering) {
+    Evaluator evaluator =
+        new Evaluator(
+            v -> values.getOrDefault(v, Value.zero(v.type())),
+            numbering,
+            AddressSpace.withoutObjects());
+    return evaluator.truth(condition);
   }
 
   /** Whether one of the claims is about several fields of the site's objects. */

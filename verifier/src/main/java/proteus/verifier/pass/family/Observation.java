@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
@@ -27,8 +26,6 @@ import proteus.ir.run.Trace;
 final class Observation implements Trace {
   /** What integers may hold that nobody has written. */
   private static final List<Long> UNWRITTEN = List.of(0L, 77L);
-
-  private static final int NEITHER_OF_LAST = 2;
 
   private final Heap heap;
   private final List<ObjectInvariant> claims;
@@ -69,42 +66,45 @@ final class Observation implements Trace {
 
   @Override
   public void performed(Edge edge, State state) {
-    Evaluator evaluator = new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
     switch (edge.action()) {
       case Action.Allocate allocate -> {
         if (state.value(allocate.target()) instanceof Value.PointerValue(int object, long _)) {
           Site site = heap.site(edge);
           Member member = new Member(site, counts.merge(site, 1, Integer::sum));
           members.put(object, member);
-          accessed(member, true);
+          changed(member);
         }
       }
       case Action.Store(Expr address, Expr value, int _) ->
-          member(evaluator, address)
+          member(state, address)
               .ifPresent(
                   member -> {
                     heap.field(member.site, Heap.distance(address))
-                        .ifPresent(f -> member.contents.put(f, evaluator.value(value)));
-                    accessed(member, true);
+                        .ifPresent(f -> member.contents.put(f, evaluator(state).value(value)));
+                    changed(member);
                   });
       case Action.Fill(Expr target, Expr _, Expr length) ->
-          member(evaluator, target)
+          member(state, target)
               .ifPresent(
                   member -> {
                     clear(member, ((Expr.IntLiteral) length).value());
-                    accessed(member, true);
+                    changed(member);
                   });
       case Action.Load(Variable target, Expr address, int _)
           when !Subexpressions.variables(address).contains(target) ->
-          member(evaluator, address).ifPresent(member -> accessed(member, false));
+          member(state, address).ifPresent(this::accessed);
       case Action.Deallocate(Expr address, var _) ->
-          member(evaluator, address).ifPresent(changed::remove);
+          member(state, address).ifPresent(changed::remove);
       default -> {}
     }
   }
 
-  private Optional<Member> member(Evaluator evaluator, Expr address) {
-    return Optional.ofNullable(members.get(evaluator.pointer(Heap.start(address)).object()));
+  private Evaluator evaluator(State state) {
+    return new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
+  }
+
+  private Optional<Member> member(State state, Expr address) {
+    return Optional.ofNullable(members.get(evaluator(state).pointer(Heap.start(address)).object()));
   }
 
   private void clear(Member member, BigInteger bytes) {
@@ -115,14 +115,17 @@ final class Observation implements Trace {
     }
   }
 
-  private void accessed(Member member, boolean changes) {
-    if (changes && member.site.isFamily()) {
+  private void changed(Member member) {
+    if (member.site.isFamily()) {
       changed.add(member);
     }
+    accessed(member);
+  }
+
+  private void accessed(Member member) {
     for (Member other : List.copyOf(changed)) {
-      boolean isEarlier = other.index <= counts.getOrDefault(other.site, 0) - NEITHER_OF_LAST;
       boolean isKnown = other.equals(member) && ObjectInvariant.relatesFields(claims, other.site);
-      if (isEarlier && !isKnown) {
+      if (Contents.isEarlier(other.index, counts.getOrDefault(other.site, 0)) && !isKnown) {
         changed.remove(other);
         claims.stream()
             .filter(c -> c.of().equals(other.site) && !holds(c, other))
@@ -132,46 +135,36 @@ final class Observation implements Trace {
   }
 
   private boolean holds(ObjectInvariant claim, Member member) {
-    for (long unwritten : UNWRITTEN) {
-      Map<Variable, Value> values = new LinkedHashMap<>();
-      values.put(ObjectInvariant.SELF, Value.IntValue.of(member.index));
-      for (Field field : claim.fields()) {
-        Value content = member.contents.get(field);
-        if (field.type() instanceof IntType type) {
-          Value.IntValue number =
-              content instanceof Value.IntValue written ? written : Value.IntValue.of(unwritten);
-          values.put(ObjectInvariant.value(field), new Value.IntValue(type.wrap(number.value())));
-        } else {
-          values.put(ObjectInvariant.site(field), site(content));
-          values.put(ObjectInvariant.index(field), index(content));
-        }
-      }
-      Evaluator evaluator =
-          new Evaluator(
-              v -> values.getOrDefault(v, Value.zero(v.type())),
-              numbering,
-              AddressSpace.withoutObjects());
-      if (!evaluator.truth(claim.condition())) {
-        return false;
-      }
-    }
-    return true;
+    return UNWRITTEN.stream().allMatch(n -> claim.holds(values(claim, member, n), numbering));
   }
 
-  /**
-   * The site to which a pointer in a field leads; nothing was written where there is no pointer.
-   */
-  private Value site(@Nullable Value content) {
-    if (!(content instanceof Value.PointerValue(int object, long _))) {
-      return Value.IntValue.of(-1);
+  private Map<Variable, Value> values(ObjectInvariant claim, Member member, long unwritten) {
+    Map<Variable, Value> values = new LinkedHashMap<>();
+    values.put(ObjectInvariant.SELF, Value.IntValue.of(member.index));
+    for (Field field : claim.fields()) {
+      Value content = member.contents.get(field);
+      if (field.type() instanceof IntType type) {
+        Value.IntValue number =
+            content instanceof Value.IntValue written ? written : Value.IntValue.of(unwritten);
+        values.put(ObjectInvariant.value(field), new Value.IntValue(type.wrap(number.value())));
+      } else {
+        Optional<Member> to =
+            content instanceof Value.PointerValue(int object, long _)
+                ? Optional.ofNullable(members.get(object))
+                : Optional.empty();
+        Value nowhere = content == null ? number(Pointers.NO_VALUE) : number(Pointers.NULL);
+        values.put(
+            ObjectInvariant.site(field),
+            to.<Value>map(m -> Value.IntValue.of(m.site.number())).orElse(nowhere));
+        values.put(
+            ObjectInvariant.index(field),
+            to.<Value>map(m -> Value.IntValue.of(m.index)).orElse(number(Pointers.NO_INDEX)));
+      }
     }
-    Member to = members.get(object);
-    return Value.IntValue.of(to == null ? 0 : to.site.number());
+    return values;
   }
 
-  private Value index(@Nullable Value content) {
-    Member to =
-        content instanceof Value.PointerValue(int object, long _) ? members.get(object) : null;
-    return Value.IntValue.of(to == null ? 0 : to.index);
+  private static Value number(Expr literal) {
+    return new Value.IntValue(((Expr.IntLiteral) literal).value());
   }
 }
