@@ -72,12 +72,15 @@ fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's
 	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
 
-# TASKS names a folder with task definitions (this project's own by default), of which every
-# EVERY-th is taken, SECONDS the processor time for each.
-ablation: jdk ## print what each engine of the plan decides: first, alone, and what is lost without it
+# TASKS names folders with task definitions, FOLDER:5 for each fifth task in it (by default this
+# project's own tasks), SECONDS the processor time for each run. What is known in RESULTS is not
+# measured again.
+ablation: jdk ## measure what each engine of the plan decides, for docs/ablation.md
 	$(maven) -q -Dquick -pl verifier -am test -Dtest=Ablation -Dsurefire.failIfNoSpecifiedTests=false \
-	  -DtrimStackTrace=true -Dablation.tasks='$(TASKS)' -Dablation.every=$(or $(EVERY),1) \
-	  -Dablation.seconds=$(or $(SECONDS),15)
+	  -DtrimStackTrace=true -Dablation.tasks='$(or $(TASKS),$(CURDIR)/sv-benchmarks)' \
+	  -Dablation.seconds=$(or $(SECONDS),15) \
+	  -Dablation.results='$(or $(RESULTS),$(CURDIR)/results/ablation)' \
+	  -Dablation.document='$(CURDIR)/docs/ablation.md'
 
 mutants: jdk ## validate witnesses of tasks, and COUNT mutants of them, which must be refused
 	$(maven) -q -Dquick -pl verifier -am test -Dtest=WitnessMutantsTest \

@@ -35,15 +35,20 @@ public final class PlanReader {
 
   /** The plan that is used where nobody asks for another one. */
   public static Plan standard() {
+    return switch (read(standardText())) {
+      case Reading.Read(Plan plan) -> plan;
+      case Reading.Refused(String message) ->
+          throw new IllegalStateException(STANDARD + ":" + message);
+    };
+  }
+
+  /** The text of that plan. */
+  public static String standardText() {
     try (InputStream text = PlanReader.class.getResourceAsStream(STANDARD)) {
       if (text == null) {
         throw new IllegalStateException("missing: " + STANDARD);
       }
-      return switch (read(new String(text.readAllBytes(), StandardCharsets.UTF_8))) {
-        case Reading.Read(Plan plan) -> plan;
-        case Reading.Refused(String message) ->
-            throw new IllegalStateException(STANDARD + ":" + message);
-      };
+      return new String(text.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,113 +1,148 @@
 package proteus.verifier.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import proteus.ir.run.Clock;
 import proteus.ir.run.ProcessorClock;
+import proteus.verifier.cli.AblationResults.Row;
 import proteus.verifier.strategy.PlanReader;
 
 /**
- * What each engine decides: first in the whole plan, alone, and what is lost without it. Prints a
- * table. Run by {@code make ablation}: its name ends as no test's.
+ * What each step of the standard plan decides. Each task is given to the whole plan, then, where it
+ * is right, to the plan without the engine that decided, to the plan without the steps configured
+ * like the one that decided, and to each engine alone. Run by {@code make ablation}: the name of
+ * this class ends as no test's.
+ *
+ * <p>What comes out is kept task by task, so that a run that was stopped goes on.
  */
 final class Ablation {
-  private static final Pattern ENGINE = Pattern.compile("\"engine\": \"([a-z-]+)\"");
+  private static final Pattern DECIDED =
+      Pattern.compile("\"engine\": \"([a-z-]+)\",\\s*\"configuration\": \"([^\"]*)\"");
 
-  /** The folder with the tasks. */
-  private static final Path FOLDER =
-      Optional.ofNullable(System.getProperty("ablation.tasks"))
-          .filter(name -> !name.isBlank())
-          .map(Path::of)
-          .orElseGet(BenchmarkTask::folder);
+  /** Options that say how far a step goes, not what it does. */
+  private static final String EXTENT = " ?\\b(bounds|seed|millis|steps)=\\S+";
 
-  /** Of so many tasks one is taken. */
-  private static final int EVERY = Integer.getInteger("ablation.every", 1);
-
-  /** For each task, in seconds of processor time. */
+  /** For each run, in seconds of processor time. */
   private static final int SECONDS = Integer.getInteger("ablation.seconds", 15);
 
-  /**
-   * What came of a task.
-   *
-   * @param engine that decided; empty where none did
-   */
-  private record Outcome(BenchmarkTask task, boolean isRight, String engine, double seconds) {}
+  private final List<String> plan = PlanReader.standardText().lines().toList();
+  private final Path planFile;
+  private final AblationResults results;
 
-  /** Measures the plan, each of its engines alone, and the plan without each of them. */
-  @Test
-  void print() throws IOException {
-    List<BenchmarkTask> tasks = tasks();
-    Map<BenchmarkTask, Outcome> whole = new LinkedHashMap<>();
-    for (BenchmarkTask task : tasks) {
-      whole.put(task, run(task, List.of()));
-    }
-    long right = whole.values().stream().filter(Outcome::isRight).count();
-    double seconds = whole.values().stream().mapToDouble(Outcome::seconds).sum();
-    System.out.printf(
-        "%d tasks, %d right by the whole plan, %.0f s of processor time%n%n",
-        tasks.size(), right, seconds);
-    System.out.println("| engine | decides | alone | lost without it |");
-    System.out.println("| ------ | -------:| -----:| ---------------:|");
-    for (String engine : PlanReader.standard().engines()) {
-      print(engine, whole);
-    }
+  Ablation(@TempDir Path folder) throws IOException {
+    this.planFile = folder.resolve("some.plan");
+    this.results = AblationResults.in(Path.of(System.getProperty("ablation.results")));
   }
 
-  private static void print(String engine, Map<BenchmarkTask, Outcome> whole) throws IOException {
-    List<String> lost = new ArrayList<>();
-    int decided = 0;
-    int alone = 0;
-    for (Outcome outcome : whole.values()) {
-      if (run(outcome.task, List.of("--engines=" + engine)).isRight) {
-        alone++;
-      }
-      if (!outcome.isRight || !outcome.engine.equals(engine)) {
+  /** Measures what has not been measured yet, and writes the tables. */
+  @Test
+  void measure() throws IOException {
+    for (BenchmarkTask task : tasks()) {
+      Row whole = run(task, "whole", _ -> true);
+      if (!whole.isRight()) {
         continue;
       }
-      decided++;
-      if (!run(outcome.task, List.of("--engines=-" + engine)).isRight) {
-        lost.add(outcome.task.name());
+      String step = step(whole.engine() + " " + whole.configuration());
+      run(task, "without " + whole.engine(), line -> !isOf(line, whole.engine()));
+      run(task, "without step " + step, line -> !step(line).equals(step));
+      for (String engine : PlanReader.standard().engines()) {
+        run(task, "alone " + engine, line -> isOf(line, engine));
       }
     }
-    System.out.printf("| %s | %d | %d | %d |%n", engine, decided, alone, lost.size());
-    lost.forEach(name -> System.err.println("lost without " + engine + ": " + name));
+    AblationTables.write(results.all(), Path.of(System.getProperty("ablation.document")));
   }
 
-  private static List<BenchmarkTask> tasks() throws IOException {
-    List<BenchmarkTask> all =
-        BenchmarkTask.below(FOLDER).stream().filter(BenchmarkTask::hasVerdict).toList();
-    List<BenchmarkTask> chosen = new ArrayList<>();
-    for (int i = 0; i < all.size(); i += EVERY) {
-      chosen.add(all.get(i));
+  /** The tasks of the folders that are named: {@code FOLDER:5} stands for each fifth of them. */
+  private static Set<BenchmarkTask> tasks() throws IOException {
+    Set<BenchmarkTask> chosen = new LinkedHashSet<>();
+    Map<Path, BenchmarkTask> seen = new LinkedHashMap<>();
+    for (String named : System.getProperty("ablation.tasks").strip().split("\\s+", -1)) {
+      int colon = named.lastIndexOf(':');
+      int every = colon < 0 ? 1 : Integer.parseInt(named.substring(colon + 1));
+      List<BenchmarkTask> all =
+          BenchmarkTask.below(Path.of(colon < 0 ? named : named.substring(0, colon))).stream()
+              .filter(BenchmarkTask::hasVerdict)
+              .filter(task -> seen.putIfAbsent(task.files().getFirst(), task) == null)
+              .toList();
+      for (int i = 0; i < all.size(); i += every) {
+        chosen.add(all.get(i));
+      }
     }
     return chosen;
   }
 
-  private static Outcome run(BenchmarkTask task, List<String> options) throws IOException {
+  private static boolean isOf(String line, String engine) {
+    return step(line).split(" ", 2)[0].equals(engine);
+  }
+
+  /** The engine and what it is to do, of a line of the plan or of a configuration. */
+  private static String step(String line) {
+    return line.replaceFirst("#.*", "")
+        .replaceFirst("^ *\\d+% *", "")
+        .replaceAll(EXTENT, "")
+        .replaceAll(" +", " ")
+        .strip();
+  }
+
+  private Row run(BenchmarkTask task, String variation, Predicate<String> isKept)
+      throws IOException {
+    String name = task.files().getFirst() + ":" + task.expected();
+    Row known = results.of(name, variation);
+    if (known != null) {
+      return known;
+    }
+    Files.writeString(
+        planFile,
+        plan.stream()
+            .filter(line -> !line.strip().matches("\\d.*") || isKept.test(line))
+            .collect(joining("\n", "", "\n")));
+    Row row = run(task, name, variation);
+    results.add(row);
+    return row;
+  }
+
+  private Row run(BenchmarkTask task, String name, String variation) {
     List<String> arguments =
         new ArrayList<>(List.of("verify", "--prop", task.property().toString(), "--data-model"));
     arguments.addAll(List.of(task.dataModel(), "--no-output-files", "--json", "-"));
     arguments.addAll(List.of("--timelimit", Integer.toString(SECONDS)));
-    arguments.addAll(options);
+    arguments.addAll(List.of("--plan", planFile.toString()));
+    if (name.contains("/mathematical/")) {
+      arguments.addAll(List.of("--integers", "mathematical"));
+    }
     task.files().forEach(file -> arguments.add(file.toString()));
     Clock clock = new ProcessorClock();
     long start = clock.processorNanos();
     Invocation run = Invocation.on(clock, arguments.toArray(String[]::new));
     double seconds = (clock.processorNanos() - start) / 1e9;
     String verdict = run.lastLine();
-    boolean isRight = verdict.equals("RESULT: " + task.expected());
+    boolean isRight = isRight(verdict, task.expected());
     if (!isRight && !verdict.startsWith("RESULT: unknown")) {
-      System.out.println("against the label: " + task.name() + ": " + verdict + " " + options);
+      System.out.println("against the label: " + name + ": " + verdict + ", " + variation);
     }
-    Matcher engine = ENGINE.matcher(run.out());
-    return new Outcome(task, isRight, engine.find() ? engine.group(1) : "", seconds);
+    Matcher decided = DECIDED.matcher(run.out());
+    return decided.find()
+        ? new Row(name, variation, isRight, decided.group(1), decided.group(2), seconds)
+        : new Row(name, variation, isRight, "", "", seconds);
+  }
+
+  /** Some labels leave the part of the property open that is violated. */
+  private static boolean isRight(String verdict, String expected) {
+    return verdict.equals("RESULT: " + expected)
+        || expected.equals("false(valid-memsafety)") && verdict.startsWith("RESULT: false(valid-");
   }
 }
