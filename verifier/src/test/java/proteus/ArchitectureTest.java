@@ -78,6 +78,21 @@ final class ArchitectureTest {
     check(noClasses().that().resideInAPackage(user).should().dependOnClassesThat(are(forbidden)));
   }
 
+  /** A name stands for one thing, wherever it is read. */
+  @Test
+  void noTwoClassesHaveOneName() {
+    Map<String, Set<String>> places = new TreeMap<>();
+    for (JavaClass type : ours) {
+      if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+        places
+            .computeIfAbsent(type.getSimpleName(), _ -> new TreeSet<>())
+            .add(type.getPackageName());
+      }
+    }
+    places.values().removeIf(packages -> packages.size() == 1);
+    assertThat(places).isEmpty();
+  }
+
   /** What an engine finds out it says in answers: none knows another one, or who asks. */
   @ParameterizedTest(name = "engine {0} knows no other engine")
   @ValueSource(

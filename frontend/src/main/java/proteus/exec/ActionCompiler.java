@@ -17,7 +17,7 @@ import proteus.ir.graph.Edge;
 /** Emits the actions of edges, assumptions excepted. */
 final class ActionCompiler {
   private static final ClassDesc MACHINE = ExprCompiler.MACHINE;
-  private static final ClassDesc EXCEPTION = Emitter.desc(RuntimeException.class);
+  private static final ClassDesc EXCEPTION = BytecodeEmitter.desc(RuntimeException.class);
 
   private final ProgramLayout layout;
   private final Variables variables;

@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import proteus.exec.runtime.Session;
+import proteus.exec.runtime.CompiledRun;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
@@ -27,7 +27,7 @@ import proteus.ir.graph.Loop;
 /**
  * Emits a piece of a function's graph: a label for each location, jumps for edges. Loops count
  * their iterations in local variables, which are added to the session's counts at the end of the
- * piece and every {@link Session#INTERVAL} iterations, when the machine looks at the clock.
+ * piece and every {@link CompiledRun#INTERVAL} iterations, when the machine looks at the clock.
  */
 final class BodyCompiler {
   /** What happens where the piece ends. */
@@ -147,7 +147,7 @@ final class BodyCompiler {
     code.loadConstant(function.name());
     code.loadConstant(location.index());
     MethodTypeDesc signature =
-        MethodTypeDesc.of(Emitter.desc(RuntimeException.class), CD_String, CD_int);
+        MethodTypeDesc.of(BytecodeEmitter.desc(RuntimeException.class), CD_String, CD_int);
     code.invokevirtual(MACHINE, "stuck", signature).athrow();
   }
 
@@ -238,7 +238,7 @@ final class BodyCompiler {
   }
 
   private void resetCounter(int slot) {
-    code.loadConstant(-Session.INTERVAL).istore(slot);
+    code.loadConstant(-CompiledRun.INTERVAL).istore(slot);
   }
 
   private void count(int loop) {

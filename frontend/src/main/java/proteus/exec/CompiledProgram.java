@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import proteus.exec.runtime.CompiledRun;
 import proteus.exec.runtime.Machine;
-import proteus.exec.runtime.Session;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.Value;
@@ -16,11 +16,11 @@ import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 
 /**
  * Executes a program as JVM bytecode. Compilation happens function by function, when they are
@@ -55,17 +55,17 @@ public final class CompiledProgram implements Execution {
   }
 
   @Override
-  public Run run(NondetSource source, Limits limits, Trace trace) {
+  public Run run(NondetSource source, Limits limits, ExecutionListener trace) {
     ProgramLayout.Style style =
         trace.followsControl() ? ProgramLayout.Style.TRACED : ProgramLayout.Style.SILENT;
     if (program.integers() == Integers.MATHEMATICAL) {
       return runUnbounded(style, source, limits, trace);
     }
-    return finished(attempt(classes(style, Typing.Unbounded.BIG), source, limits, trace));
+    return finished(attempt(classes(style, CarrierTypes.Unbounded.BIG), source, limits, trace));
   }
 
   private Run runUnbounded(
-      ProgramLayout.Style style, NondetSource source, Limits limits, Trace trace) {
+      ProgramLayout.Style style, NondetSource source, Limits limits, ExecutionListener trace) {
     List<Value> chosen = new ArrayList<>();
     NondetSource recording =
         (nondet, type, edge) -> {
@@ -74,22 +74,23 @@ public final class CompiledProgram implements Execution {
           return value;
         };
     // Silently first: a trace shall not be told of an attempt that does not count.
-    GeneratedClasses trial = classes(ProgramLayout.Style.SILENT, Typing.Unbounded.LONG);
-    Attempt attempt = attempt(trial, recording, limits, Trace.NONE);
-    if (attempt.run != null && trace.equals(Trace.NONE)) {
+    GeneratedClasses trial = classes(ProgramLayout.Style.SILENT, CarrierTypes.Unbounded.LONG);
+    Attempt attempt = attempt(trial, recording, limits, ExecutionListener.NONE);
+    if (attempt.run != null && trace.equals(ExecutionListener.NONE)) {
       return attempt.run;
     }
-    Typing.Unbounded fitting = attempt.run != null ? Typing.Unbounded.LONG : Typing.Unbounded.BIG;
+    CarrierTypes.Unbounded fitting =
+        attempt.run != null ? CarrierTypes.Unbounded.LONG : CarrierTypes.Unbounded.BIG;
     NondetSource again = NondetSource.replay(chosen, source);
     return finished(attempt(classes(style, fitting), again, limits, trace));
   }
 
-  private GeneratedClasses classes(ProgramLayout.Style style, Typing.Unbounded unbounded) {
-    var cache = unbounded == Typing.Unbounded.LONG ? small : exact;
+  private GeneratedClasses classes(ProgramLayout.Style style, CarrierTypes.Unbounded unbounded) {
+    var cache = unbounded == CarrierTypes.Unbounded.LONG ? small : exact;
     return cache.computeIfAbsent(
         style,
         s -> {
-          Typing typing = new Typing(program, unbounded);
+          CarrierTypes typing = new CarrierTypes(program, unbounded);
           ProgramLayout layout = new ProgramLayout(program, numbering, typing, s, methodWeight);
           GeneratedClasses classes = new GeneratedClasses(layout);
           layouts.put(classes, layout);
@@ -110,7 +111,7 @@ public final class CompiledProgram implements Execution {
 
   /** Runs on a thread with a large stack and waits for it. */
   private Attempt attempt(
-      GeneratedClasses classes, NondetSource source, Limits limits, Trace trace) {
+      GeneratedClasses classes, NondetSource source, Limits limits, ExecutionListener trace) {
     ProgramLayout layout = java.util.Objects.requireNonNull(layouts.get(classes));
     Attempt attempt = new Attempt(classes, layout, source, limits, trace);
     Thread thread = new Thread(null, attempt, "execution", STACK_BYTES);
@@ -139,8 +140,8 @@ public final class CompiledProgram implements Execution {
   private final class Attempt implements Runnable {
     private final GeneratedClasses classes;
     private final ProgramLayout layout;
-    private final Trace trace;
-    private final Session session;
+    private final ExecutionListener trace;
+    private final CompiledRun session;
     @Nullable Run run;
     @Nullable Throwable failure;
 
@@ -149,18 +150,18 @@ public final class CompiledProgram implements Execution {
         ProgramLayout layout,
         NondetSource source,
         Limits limits,
-        Trace trace) {
+        ExecutionListener trace) {
       this.classes = classes;
       this.layout = layout;
       this.trace = trace;
-      this.session = new Session(program, numbering, layout.sites, source, limits, trace);
+      this.session = new CompiledRun(program, numbering, layout.sites, source, limits, trace);
     }
 
     @Override
     public void run() {
       try {
         Machine machine =
-            (Machine) classes.machine().getConstructor(Session.class).newInstance(session);
+            (Machine) classes.machine().getConstructor(CompiledRun.class).newInstance(session);
         Outcome outcome = outcome(machine);
         run = session.run(outcome, globals(machine), session.iterations());
       } catch (ReflectiveOperationException | RuntimeException | Error e) {
@@ -200,7 +201,7 @@ public final class CompiledProgram implements Execution {
     }
 
     private void tellEnd(Outcome outcome, Machine machine) {
-      Trace.State state = session.state(machine, machine.frame);
+      ExecutionListener.State state = session.state(machine, machine.frame);
       switch (outcome) {
         case Outcome.Violated violated -> trace.ended(violated.edge(), state);
         case Outcome.Halted halted -> trace.ended(halted.edge(), state);
@@ -214,7 +215,7 @@ public final class CompiledProgram implements Execution {
 
     private Map<Variable, Value> globals(Machine machine) {
       Map<Variable, Value> globals = new LinkedHashMap<>();
-      Trace.State state = session.state(machine, machine);
+      ExecutionListener.State state = session.state(machine, machine);
       layout.globals().keySet().forEach(v -> globals.put(v, state.value(v)));
       return globals;
     }

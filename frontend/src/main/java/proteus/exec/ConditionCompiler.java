@@ -22,24 +22,24 @@ import proteus.ir.UnaryOp;
 
 /** Truth values: as jumps where they decide, as 0 and 1 where they are wanted as values. */
 final class ConditionCompiler {
-  private static final ClassDesc INTEGER = Emitter.desc(Integer.class);
-  private static final ClassDesc LONG = Emitter.desc(Long.class);
-  private static final ClassDesc FLOAT = Emitter.desc(Float.class);
-  private static final ClassDesc DOUBLE = Emitter.desc(Double.class);
+  private static final ClassDesc INTEGER = BytecodeEmitter.desc(Integer.class);
+  private static final ClassDesc LONG = BytecodeEmitter.desc(Long.class);
+  private static final ClassDesc FLOAT = BytecodeEmitter.desc(Float.class);
+  private static final ClassDesc DOUBLE = BytecodeEmitter.desc(Double.class);
 
-  private final Typing typing;
+  private final CarrierTypes typing;
   private final ExprCompiler expressions;
   private final Variables variables;
   private final CodeBuilder code;
-  private final Emitter emit;
+  private final BytecodeEmitter emit;
 
   ConditionCompiler(
-      Typing typing, ExprCompiler expressions, Variables variables, CodeBuilder code) {
+      CarrierTypes typing, ExprCompiler expressions, Variables variables, CodeBuilder code) {
     this.typing = typing;
     this.expressions = expressions;
     this.variables = variables;
     this.code = code;
-    this.emit = new Emitter(code);
+    this.emit = new BytecodeEmitter(code);
   }
 
   /** Pushes 0 or 1. */
@@ -137,7 +137,8 @@ final class ConditionCompiler {
       }
       case BIG -> {
         both(left, right);
-        code.invokevirtual(Emitter.BIG, "compareTo", MethodTypeDesc.of(CD_int, Emitter.BIG));
+        code.invokevirtual(
+            BytecodeEmitter.BIG, "compareTo", MethodTypeDesc.of(CD_int, BytecodeEmitter.BIG));
         code.branch(ifZero(op), target);
       }
       case FLOAT, DOUBLE -> throw new IllegalStateException("integer " + type);
@@ -181,8 +182,9 @@ final class ConditionCompiler {
     if (typing.carrier(type) == Carrier.BIG) {
       emit.operator(op);
       emit.floatType(type);
-      ClassDesc big = Emitter.BIG;
-      emit.wide("compare", CD_boolean, big, big, Emitter.binaryOp(), Emitter.floatType());
+      ClassDesc big = BytecodeEmitter.BIG;
+      emit.wide(
+          "compare", CD_boolean, big, big, BytecodeEmitter.binaryOp(), BytecodeEmitter.floatType());
       code.branch(expected ? Opcode.IFNE : Opcode.IFEQ, target);
       return;
     }
@@ -207,7 +209,12 @@ final class ConditionCompiler {
     if (typing.carrier(type) == Carrier.BIG) {
       emit.operator(op);
       emit.floatType(type);
-      emit.wide("test", CD_boolean, Emitter.BIG, Emitter.unaryOp(), Emitter.floatType());
+      emit.wide(
+          "test",
+          CD_boolean,
+          BytecodeEmitter.BIG,
+          BytecodeEmitter.unaryOp(),
+          BytecodeEmitter.floatType());
       return;
     }
     ClassDesc primitive = type == FloatType.FLOAT ? CD_float : CD_double;
@@ -216,9 +223,9 @@ final class ConditionCompiler {
     switch (op) {
       case IS_NAN -> code.invokestatic(box, "isNaN", signature);
       case IS_INFINITE -> code.invokestatic(box, "isInfinite", signature);
-      case IS_NORMAL -> code.invokestatic(Emitter.ARITHMETIC, "isNormal", signature);
-      case IS_SUBNORMAL -> code.invokestatic(Emitter.ARITHMETIC, "isSubnormal", signature);
-      case IS_NEGATIVE -> code.invokestatic(Emitter.ARITHMETIC, "isNegative", signature);
+      case IS_NORMAL -> code.invokestatic(BytecodeEmitter.ARITHMETIC, "isNormal", signature);
+      case IS_SUBNORMAL -> code.invokestatic(BytecodeEmitter.ARITHMETIC, "isSubnormal", signature);
+      case IS_NEGATIVE -> code.invokestatic(BytecodeEmitter.ARITHMETIC, "isNegative", signature);
       default -> throw new IllegalStateException(op + " is no test");
     }
   }

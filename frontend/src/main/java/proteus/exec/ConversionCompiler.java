@@ -12,16 +12,17 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.PointerType;
 import proteus.ir.Type;
+import proteus.ir.arithmetic.Conversions;
 
 /** Conversions, pointers excepted; the operand is on the stack. */
 final class ConversionCompiler {
   private static final IntType BIT = IntType.C_BOOL;
 
-  private final Typing typing;
-  private final Emitter emit;
+  private final CarrierTypes typing;
+  private final BytecodeEmitter emit;
   private final CodeBuilder code;
 
-  ConversionCompiler(Typing typing, Emitter emit) {
+  ConversionCompiler(CarrierTypes typing, BytecodeEmitter emit) {
     this.typing = typing;
     this.emit = emit;
     this.code = emit.code;
@@ -64,8 +65,8 @@ final class ConversionCompiler {
     }
   }
 
-  private static final java.lang.constant.ClassDesc FLOAT_BOX = Emitter.desc(Float.class);
-  private static final java.lang.constant.ClassDesc DOUBLE_BOX = Emitter.desc(Double.class);
+  private static final java.lang.constant.ClassDesc FLOAT_BOX = BytecodeEmitter.desc(Float.class);
+  private static final java.lang.constant.ClassDesc DOUBLE_BOX = BytecodeEmitter.desc(Double.class);
 
   private static MethodTypeDesc signature(
       java.lang.constant.ClassDesc result, java.lang.constant.ClassDesc parameter) {
@@ -93,7 +94,7 @@ final class ConversionCompiler {
         toBig(from);
         if (!to.isUnbounded() && !holdsAll(to, from)) {
           emit.intType(to);
-          emit.wide("wrap", Emitter.BIG, Emitter.withIntType(Emitter.BIG));
+          emit.wide("wrap", BytecodeEmitter.BIG, BytecodeEmitter.withIntType(BytecodeEmitter.BIG));
         }
       }
       case FLOAT, DOUBLE -> throw impossible(from, to);
@@ -107,7 +108,7 @@ final class ConversionCompiler {
   private void toInt(IntType from) {
     switch (typing.carrier(from)) {
       case LONG -> code.l2i();
-      case BIG -> code.invokevirtual(Emitter.BIG, "intValue", MethodTypeDesc.of(CD_int));
+      case BIG -> code.invokevirtual(BytecodeEmitter.BIG, "intValue", MethodTypeDesc.of(CD_int));
       case INT, FLOAT, DOUBLE -> {}
     }
   }
@@ -122,9 +123,9 @@ final class ConversionCompiler {
       }
       case BIG -> {
         if (to.isUnbounded()) {
-          emit.wide("exact", CD_long, Emitter.BIG);
+          emit.wide("exact", CD_long, BytecodeEmitter.BIG);
         } else {
-          code.invokevirtual(Emitter.BIG, "longValue", MethodTypeDesc.of(CD_long));
+          code.invokevirtual(BytecodeEmitter.BIG, "longValue", MethodTypeDesc.of(CD_long));
         }
       }
       case FLOAT, DOUBLE -> throw impossible(from, to);
@@ -143,13 +144,15 @@ final class ConversionCompiler {
     switch (typing.carrier(from)) {
       case INT -> {
         intToLong(from);
-        code.invokestatic(Emitter.BIG, "valueOf", MethodTypeDesc.of(Emitter.BIG, CD_long));
+        code.invokestatic(
+            BytecodeEmitter.BIG, "valueOf", MethodTypeDesc.of(BytecodeEmitter.BIG, CD_long));
       }
       case LONG -> {
         if (!from.isSigned() && from.bits() == 64) {
-          emit.wide("unsigned", Emitter.BIG, CD_long);
+          emit.wide("unsigned", BytecodeEmitter.BIG, CD_long);
         } else {
-          code.invokestatic(Emitter.BIG, "valueOf", MethodTypeDesc.of(Emitter.BIG, CD_long));
+          code.invokestatic(
+              BytecodeEmitter.BIG, "valueOf", MethodTypeDesc.of(BytecodeEmitter.BIG, CD_long));
         }
       }
       case BIG, FLOAT, DOUBLE -> {}
@@ -164,7 +167,7 @@ final class ConversionCompiler {
           emit.arithmetic("saturated", CD_long, CD_long);
         }
       }
-      case BIG -> emit.wide("saturated", CD_long, Emitter.BIG);
+      case BIG -> emit.wide("saturated", CD_long, BytecodeEmitter.BIG);
       case FLOAT, DOUBLE -> throw impossible(from, from);
     }
   }
@@ -192,7 +195,8 @@ final class ConversionCompiler {
       case FLOAT -> code.l2f();
       case DOUBLE -> code.l2d();
       case EXTENDED, QUAD -> {
-        code.invokestatic(Emitter.BIG, "valueOf", MethodTypeDesc.of(Emitter.BIG, CD_long));
+        code.invokestatic(
+            BytecodeEmitter.BIG, "valueOf", MethodTypeDesc.of(BytecodeEmitter.BIG, CD_long));
         bigToFloat(to);
       }
     }
@@ -203,7 +207,7 @@ final class ConversionCompiler {
       case FLOAT -> emit.arithmetic("unsignedToFloat", CD_float, CD_long);
       case DOUBLE -> emit.arithmetic("unsignedToDouble", CD_double, CD_long);
       case EXTENDED, QUAD -> {
-        emit.wide("unsigned", Emitter.BIG, CD_long);
+        emit.wide("unsigned", BytecodeEmitter.BIG, CD_long);
         bigToFloat(to);
       }
     }
@@ -211,22 +215,22 @@ final class ConversionCompiler {
 
   private void bigToFloat(FloatType to) {
     emit.floatType(to);
-    emit.wide("toFloat", Emitter.BIG, Emitter.BIG, Emitter.floatType());
+    emit.wide("toFloat", BytecodeEmitter.BIG, BytecodeEmitter.BIG, BytecodeEmitter.floatType());
     fromEncoding(to);
   }
 
   private void fromEncoding(FloatType type) {
     switch (type) {
-      case FLOAT -> emit.wide("toFloat", CD_float, Emitter.BIG);
-      case DOUBLE -> emit.wide("toDouble", CD_double, Emitter.BIG);
+      case FLOAT -> emit.wide("toFloat", CD_float, BytecodeEmitter.BIG);
+      case DOUBLE -> emit.wide("toDouble", CD_double, BytecodeEmitter.BIG);
       case EXTENDED, QUAD -> {}
     }
   }
 
   private void toEncoding(FloatType type) {
     switch (type) {
-      case FLOAT -> emit.wide("encoding", Emitter.BIG, CD_float);
-      case DOUBLE -> emit.wide("encoding", Emitter.BIG, CD_double);
+      case FLOAT -> emit.wide("encoding", BytecodeEmitter.BIG, CD_float);
+      case DOUBLE -> emit.wide("encoding", BytecodeEmitter.BIG, CD_double);
       case EXTENDED, QUAD -> {}
     }
   }
@@ -243,7 +247,12 @@ final class ConversionCompiler {
       toEncoding(from);
       emit.floatType(from);
       emit.floatType(to);
-      emit.wide("convert", Emitter.BIG, Emitter.BIG, Emitter.floatType(), Emitter.floatType());
+      emit.wide(
+          "convert",
+          BytecodeEmitter.BIG,
+          BytecodeEmitter.BIG,
+          BytecodeEmitter.floatType(),
+          BytecodeEmitter.floatType());
       fromEncoding(to);
     }
   }
@@ -259,7 +268,7 @@ final class ConversionCompiler {
     }
     if (to.isUnbounded()) {
       emit.arithmetic("toLongExact", CD_long, CD_double);
-    } else if (proteus.ir.arithmetic.Conversions.conversionBits(to) == 32) {
+    } else if (Conversions.conversionBits(to) == 32) {
       emit.arithmetic("toInt", CD_int, CD_double);
       emit.wrap(to);
     } else {
@@ -276,14 +285,17 @@ final class ConversionCompiler {
     toEncoding(from);
     emit.floatType(from);
     emit.intType(to);
-    emit.wide("toInteger", Emitter.BIG, Emitter.withIntType(Emitter.BIG, Emitter.floatType()));
+    emit.wide(
+        "toInteger",
+        BytecodeEmitter.BIG,
+        BytecodeEmitter.withIntType(BytecodeEmitter.BIG, BytecodeEmitter.floatType()));
     switch (typing.carrier(to)) {
-      case INT -> code.invokevirtual(Emitter.BIG, "intValue", MethodTypeDesc.of(CD_int));
+      case INT -> code.invokevirtual(BytecodeEmitter.BIG, "intValue", MethodTypeDesc.of(CD_int));
       case LONG -> {
         if (to.isUnbounded()) {
-          emit.wide("exact", CD_long, Emitter.BIG);
+          emit.wide("exact", CD_long, BytecodeEmitter.BIG);
         } else {
-          code.invokevirtual(Emitter.BIG, "longValue", MethodTypeDesc.of(CD_long));
+          code.invokevirtual(BytecodeEmitter.BIG, "longValue", MethodTypeDesc.of(CD_long));
         }
       }
       case BIG, FLOAT, DOUBLE -> {}

@@ -24,25 +24,26 @@ import proteus.ir.run.AddressNumbers;
 
 /** Emits code that leaves the value of an expression on the stack. */
 final class ExprCompiler {
-  static final ClassDesc MACHINE = Emitter.desc(Machine.class);
-  private static final ClassDesc POINTERS = Emitter.desc(Pointers.class);
+  static final ClassDesc MACHINE = BytecodeEmitter.desc(Machine.class);
+  private static final ClassDesc POINTERS = BytecodeEmitter.desc(Pointers.class);
 
-  private final Typing typing;
+  private final CarrierTypes typing;
   private final ObjectNumbering numbering;
   private final Variables variables;
   private final CodeBuilder code;
-  private final Emitter emit;
+  private final BytecodeEmitter emit;
   private final ConditionCompiler conditions;
   private final ConversionCompiler conversions;
   private final IntegerCompiler integers;
   private boolean numbersMatter = true;
 
-  ExprCompiler(Typing typing, ObjectNumbering numbering, Variables variables, CodeBuilder code) {
+  ExprCompiler(
+      CarrierTypes typing, ObjectNumbering numbering, Variables variables, CodeBuilder code) {
     this.typing = typing;
     this.numbering = numbering;
     this.variables = variables;
     this.code = code;
-    this.emit = new Emitter(code);
+    this.emit = new BytecodeEmitter(code);
     this.conditions = new ConditionCompiler(typing, this, variables, code);
     this.conversions = new ConversionCompiler(typing, emit);
     this.integers = new IntegerCompiler(typing, this, emit);

@@ -12,19 +12,24 @@ import proteus.ir.UnaryOp;
 final class FloatCompiler {
   private FloatCompiler() {}
 
-  static void unary(UnaryOp op, FloatType type, Emitter emit) {
+  static void unary(UnaryOp op, FloatType type, BytecodeEmitter emit) {
     switch (type) {
       case FLOAT -> ofFloat(op, emit);
       case DOUBLE -> ofDouble(op, emit);
       case EXTENDED, QUAD -> {
         emit.operator(op);
         emit.floatType(type);
-        emit.wide("floating", Emitter.BIG, Emitter.BIG, Emitter.unaryOp(), Emitter.floatType());
+        emit.wide(
+            "floating",
+            BytecodeEmitter.BIG,
+            BytecodeEmitter.BIG,
+            BytecodeEmitter.unaryOp(),
+            BytecodeEmitter.floatType());
       }
     }
   }
 
-  private static void ofFloat(UnaryOp op, Emitter emit) {
+  private static void ofFloat(UnaryOp op, BytecodeEmitter emit) {
     switch (op) {
       case NEGATE -> emit.code.fneg();
       case ABS -> emit.math("abs", CD_float, CD_float);
@@ -38,7 +43,7 @@ final class FloatCompiler {
     }
   }
 
-  private static void ofDouble(UnaryOp op, Emitter emit) {
+  private static void ofDouble(UnaryOp op, BytecodeEmitter emit) {
     switch (op) {
       case NEGATE -> emit.code.dneg();
       case ABS -> emit.math("abs", CD_double, CD_double);
@@ -52,20 +57,21 @@ final class FloatCompiler {
     }
   }
 
-  static void binary(BinaryOp op, FloatType type, Emitter emit) {
+  static void binary(BinaryOp op, FloatType type, BytecodeEmitter emit) {
     switch (type) {
       case FLOAT -> ofFloats(op, emit);
       case DOUBLE -> ofDoubles(op, emit);
       case EXTENDED, QUAD -> {
         emit.operator(op);
         emit.floatType(type);
-        ClassDesc big = Emitter.BIG;
-        emit.wide("floating", big, big, big, Emitter.binaryOp(), Emitter.floatType());
+        ClassDesc big = BytecodeEmitter.BIG;
+        emit.wide(
+            "floating", big, big, big, BytecodeEmitter.binaryOp(), BytecodeEmitter.floatType());
       }
     }
   }
 
-  private static void ofFloats(BinaryOp op, Emitter emit) {
+  private static void ofFloats(BinaryOp op, BytecodeEmitter emit) {
     switch (op) {
       case ADD -> emit.arithmetic("add", CD_float, CD_float, CD_float);
       case SUB -> emit.arithmetic("subtract", CD_float, CD_float, CD_float);
@@ -79,7 +85,7 @@ final class FloatCompiler {
     }
   }
 
-  private static void ofDoubles(BinaryOp op, Emitter emit) {
+  private static void ofDoubles(BinaryOp op, BytecodeEmitter emit) {
     switch (op) {
       case ADD -> emit.arithmetic("add", CD_double, CD_double, CD_double);
       case SUB -> emit.arithmetic("subtract", CD_double, CD_double, CD_double);

@@ -93,8 +93,8 @@ final class FunctionCompiler {
     fields.forEach(
         (variable, field) -> {
           if (layout.typing.carrier(variable.type()) == Carrier.BIG) {
-            code.aload(0).getstatic(Emitter.BIG, "ZERO", Emitter.BIG);
-            code.putfield(frame, field, Emitter.BIG);
+            code.aload(0).getstatic(BytecodeEmitter.BIG, "ZERO", BytecodeEmitter.BIG);
+            code.putfield(frame, field, BytecodeEmitter.BIG);
           }
         });
     code.return_();

@@ -8,13 +8,13 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.Map;
+import proteus.exec.runtime.CompiledRun;
 import proteus.exec.runtime.Machine;
-import proteus.exec.runtime.Session;
 import proteus.exec.runtime.TypedMachine;
 
 /** The classes of one compiled program. A function is compiled when it is called first. */
 final class GeneratedClasses extends ClassLoader {
-  private static final ClassDesc SESSION = Emitter.desc(Session.class);
+  private static final ClassDesc SESSION = BytecodeEmitter.desc(CompiledRun.class);
 
   private final ProgramLayout layout;
   private final ClassFile classFile;
@@ -73,7 +73,7 @@ final class GeneratedClasses extends ClassLoader {
         ProgramLayout.MACHINE,
         builder -> {
           builder.withFlags(ClassFile.ACC_PUBLIC | ClassFile.ACC_FINAL);
-          builder.withSuperclass(Emitter.desc(parent));
+          builder.withSuperclass(BytecodeEmitter.desc(parent));
           layout
               .globals()
               .forEach(
@@ -85,14 +85,16 @@ final class GeneratedClasses extends ClassLoader {
               ClassFile.ACC_PUBLIC,
               code -> {
                 code.aload(0).aload(1);
-                code.invokespecial(Emitter.desc(parent), ConstantDescs.INIT_NAME, constructor);
+                code.invokespecial(
+                    BytecodeEmitter.desc(parent), ConstantDescs.INIT_NAME, constructor);
                 layout
                     .globals()
                     .forEach(
                         (variable, field) -> {
                           if (layout.typing.carrier(variable.type()) == Carrier.BIG) {
-                            code.aload(0).getstatic(Emitter.BIG, "ZERO", Emitter.BIG);
-                            code.putfield(ProgramLayout.MACHINE, field, Emitter.BIG);
+                            code.aload(0)
+                                .getstatic(BytecodeEmitter.BIG, "ZERO", BytecodeEmitter.BIG);
+                            code.putfield(ProgramLayout.MACHINE, field, BytecodeEmitter.BIG);
                           }
                         });
                 code.return_();

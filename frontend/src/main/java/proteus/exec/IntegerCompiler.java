@@ -13,12 +13,12 @@ import proteus.ir.UnaryOp;
 
 /** Integer operators but comparisons. */
 final class IntegerCompiler {
-  private final Typing typing;
+  private final CarrierTypes typing;
   private final ExprCompiler expressions;
-  private final Emitter emit;
+  private final BytecodeEmitter emit;
   private final CodeBuilder code;
 
-  IntegerCompiler(Typing typing, ExprCompiler expressions, Emitter emit) {
+  IntegerCompiler(CarrierTypes typing, ExprCompiler expressions, BytecodeEmitter emit) {
     this.typing = typing;
     this.expressions = expressions;
     this.emit = emit;
@@ -223,7 +223,7 @@ final class IntegerCompiler {
     } else {
       pushBig(count);
       code.loadConstant(width);
-      emit.wide("count", CD_int, Emitter.BIG, CD_int);
+      emit.wide("count", CD_int, BytecodeEmitter.BIG, CD_int);
     }
   }
 
@@ -235,7 +235,9 @@ final class IntegerCompiler {
   private void wide(BinaryOp op, IntType type) {
     emit.operator(op);
     emit.intType(type);
-    ClassDesc[] parameters = Emitter.withIntType(Emitter.BIG, Emitter.BIG, Emitter.binaryOp());
-    emit.wide("integer", Emitter.BIG, parameters);
+    ClassDesc[] parameters =
+        BytecodeEmitter.withIntType(
+            BytecodeEmitter.BIG, BytecodeEmitter.BIG, BytecodeEmitter.binaryOp());
+    emit.wide("integer", BytecodeEmitter.BIG, parameters);
   }
 }

@@ -41,7 +41,7 @@ final class LocalVariables implements Variables {
       case LONG -> code.lconst_0();
       case FLOAT -> code.fconst_0();
       case DOUBLE -> code.dconst_0();
-      case BIG -> code.getstatic(Emitter.BIG, "ZERO", Emitter.BIG);
+      case BIG -> code.getstatic(BytecodeEmitter.BIG, "ZERO", BytecodeEmitter.BIG);
     }
   }
 

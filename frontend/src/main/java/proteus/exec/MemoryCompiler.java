@@ -18,21 +18,22 @@ import proteus.ir.PointerType;
 /** Loads and stores. */
 final class MemoryCompiler {
   private static final ClassDesc MACHINE = ExprCompiler.MACHINE;
-  private static final ClassDesc TYPED = Emitter.desc(TypedMachine.class);
+  private static final ClassDesc TYPED = BytecodeEmitter.desc(TypedMachine.class);
 
-  private final Typing typing;
+  private final CarrierTypes typing;
   private final Variables variables;
   private final ExprCompiler expressions;
   private final ConversionCompiler conversions;
-  private final Emitter emit;
+  private final BytecodeEmitter emit;
   private final CodeBuilder code;
 
-  MemoryCompiler(Typing typing, Variables variables, ExprCompiler expressions, CodeBuilder code) {
+  MemoryCompiler(
+      CarrierTypes typing, Variables variables, ExprCompiler expressions, CodeBuilder code) {
     this.typing = typing;
     this.variables = variables;
     this.expressions = expressions;
     this.code = code;
-    this.emit = new Emitter(code);
+    this.emit = new BytecodeEmitter(code);
     this.conversions = new ConversionCompiler(typing, emit);
   }
 
@@ -108,7 +109,8 @@ final class MemoryCompiler {
     expressions.value(load.address());
     code.loadConstant(load.size());
     code.loadConstant(site);
-    code.invokevirtual(MACHINE, method, MethodTypeDesc.of(Emitter.BIG, CD_long, CD_int, CD_int));
+    code.invokevirtual(
+        MACHINE, method, MethodTypeDesc.of(BytecodeEmitter.BIG, CD_long, CD_int, CD_int));
   }
 
   void store(Action.Store store, int site) {
@@ -181,6 +183,6 @@ final class MemoryCompiler {
     code.loadConstant(store.size());
     code.loadConstant(site);
     code.invokevirtual(
-        MACHINE, method, MethodTypeDesc.of(CD_void, CD_long, Emitter.BIG, CD_int, CD_int));
+        MACHINE, method, MethodTypeDesc.of(CD_void, CD_long, BytecodeEmitter.BIG, CD_int, CD_int));
   }
 }

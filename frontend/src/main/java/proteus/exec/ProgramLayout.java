@@ -30,7 +30,7 @@ final class ProgramLayout {
   final Program program;
   final ObjectNumbering numbering;
   final AddressNumbers addressNumbers;
-  final Typing typing;
+  final CarrierTypes typing;
   final Style style;
 
   /** About how many bytes of code a method shall have. */
@@ -42,7 +42,11 @@ final class ProgramLayout {
   private final Map<Variable, String> globals = new LinkedHashMap<>();
 
   ProgramLayout(
-      Program program, ObjectNumbering numbering, Typing typing, Style style, int methodWeight) {
+      Program program,
+      ObjectNumbering numbering,
+      CarrierTypes typing,
+      Style style,
+      int methodWeight) {
     this.methodWeight = methodWeight;
     this.program = program;
     this.numbering = numbering;

@@ -25,12 +25,12 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.testing.Slow;
 
 final class CompiledProgramTest {
@@ -52,12 +52,13 @@ final class CompiledProgramTest {
     if (expected.outcome() instanceof Outcome.LimitReached) {
       return;
     }
-    same(expected, new CompiledProgram(program), seed, Trace.NONE);
-    same(expected, new CompiledProgram(program, 120), seed, Trace.NONE);
-    same(expected, new CompiledProgram(program, 120), seed, new Trace() {});
+    same(expected, new CompiledProgram(program), seed, ExecutionListener.NONE);
+    same(expected, new CompiledProgram(program, 120), seed, ExecutionListener.NONE);
+    same(expected, new CompiledProgram(program, 120), seed, new ExecutionListener() {});
   }
 
-  private static void same(Run expected, CompiledProgram program, long seed, Trace trace) {
+  private static void same(
+      Run expected, CompiledProgram program, long seed, ExecutionListener trace) {
     Run actual = program.run(NondetSource.random(seed), Limits.NONE, trace);
     if (expected.outcome() instanceof Outcome.Unsupported) {
       assertThat(actual.outcome()).isInstanceOf(Outcome.Unsupported.class);

@@ -12,6 +12,7 @@ import java.util.Random;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
 import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
@@ -247,7 +248,7 @@ final class RandomPrograms {
             case QUAD -> 16;
           };
       case PointerType t -> machine.pointerSize();
-      case proteus.ir.BoolType t -> 0;
+      case BoolType t -> 0;
     };
   }
 }

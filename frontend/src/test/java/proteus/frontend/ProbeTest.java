@@ -18,10 +18,10 @@ import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
 import proteus.ir.Value;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
-import proteus.ir.run.Trace;
 
 /** Expressions that are evaluated at places of a program that they are no part of. */
 final class ProbeTest {
@@ -62,8 +62,8 @@ final class ProbeTest {
     assertThat(lowered).isInstanceOf(Compiler.Result.Compiled.class);
     Program program = ((Compiler.Result.Compiled) lowered).program();
     List<Boolean> values = new ArrayList<>();
-    Trace trace =
-        new Trace() {
+    ExecutionListener trace =
+        new ExecutionListener() {
           @Override
           public void entered(Function function, State state) {
             if (function.name().startsWith("<probe ")) {

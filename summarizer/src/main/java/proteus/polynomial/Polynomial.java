@@ -33,26 +33,26 @@ public final class Polynomial {
   public static final Polynomial ZERO = of(Rational.ZERO);
 
   /** The library's variables: all atoms that occur, the greatest first. */
-  private final Variables variables;
+  private final AtomNumbers variables;
 
   /** Never changed. */
   private final MultivariatePolynomial<Rational> value;
 
-  private Polynomial(Variables variables, MultivariatePolynomial<Rational> value) {
+  private Polynomial(AtomNumbers variables, MultivariatePolynomial<Rational> value) {
     this.variables = variables;
     this.value = value;
   }
 
   /** The library's polynomial, which is not used any more, over the rationals. */
-  static Polynomial of(Variables variables, MultivariatePolynomial<Rational> value) {
-    Variables used = variables.used(value);
+  static Polynomial of(AtomNumbers variables, MultivariatePolynomial<Rational> value) {
+    AtomNumbers used = variables.used(value);
     return new Polynomial(
         used, used.equals(variables) ? value : used.translate(value, variables, value.ring));
   }
 
   /** The constant. */
   public static Polynomial of(Rational constant) {
-    return new Polynomial(Variables.NONE, Variables.NONE.constant(constant));
+    return new Polynomial(AtomNumbers.NONE, AtomNumbers.NONE.constant(constant));
   }
 
   /** The constant. */
@@ -69,7 +69,7 @@ public final class Polynomial {
   public static Polynomial of(Map<Monomial, Rational> coefficients) {
     SortedSet<Term> atoms = new TreeSet<>();
     coefficients.keySet().forEach(m -> atoms.addAll(m.exponents().keySet()));
-    Variables variables = Variables.of(atoms);
+    AtomNumbers variables = AtomNumbers.of(atoms);
     return of(variables, variables.sum(coefficients));
   }
 
@@ -78,18 +78,18 @@ public final class Polynomial {
    *
    * @param all at least the atoms that occur
    */
-  private MultivariatePolynomial<Rational> over(Variables all) {
+  private MultivariatePolynomial<Rational> over(AtomNumbers all) {
     return all.equals(variables)
         ? value.clone()
         : all.translate(value, variables, Coefficients.RATIONALS);
   }
 
   /** The same with the coefficients in a ring. */
-  MultivariatePolynomial<Rational> over(Variables all, Coefficients ring) {
+  MultivariatePolynomial<Rational> over(AtomNumbers all, Coefficients ring) {
     return all.translate(value, variables, ring);
   }
 
-  Variables variables() {
+  AtomNumbers variables() {
     return variables;
   }
 
@@ -168,13 +168,13 @@ public final class Polynomial {
 
   /** The sum. */
   public Polynomial add(Polynomial other) {
-    Variables all = variables.and(other.variables);
+    AtomNumbers all = variables.and(other.variables);
     return of(all, over(all).add(other.over(all)));
   }
 
   /** The difference. */
   public Polynomial subtract(Polynomial other) {
-    Variables all = variables.and(other.variables);
+    AtomNumbers all = variables.and(other.variables);
     return of(all, over(all).subtract(other.over(all)));
   }
 
@@ -186,7 +186,7 @@ public final class Polynomial {
   /** The product; ArithmeticException where its degree is no {@code int}. */
   public Polynomial multiply(Polynomial other) {
     Math.addExact(degree(), other.degree());
-    Variables all = variables.and(other.variables);
+    AtomNumbers all = variables.and(other.variables);
     return of(all, over(all).multiply(other.over(all)));
   }
 
@@ -226,7 +226,7 @@ public final class Polynomial {
    */
   public Optional<Polynomial> substitute(Function<Term, Polynomial> image, int limit) {
     List<Polynomial> images = variables.atoms().stream().map(image).toList();
-    Variables all = Variables.NONE;
+    AtomNumbers all = AtomNumbers.NONE;
     for (Polynomial polynomial : images) {
       all = all.and(polynomial.variables);
     }

@@ -37,7 +37,7 @@ public final class PolynomialIdeal {
 
   private final Ring ring;
   private final Coefficients coefficients;
-  private Variables variables = Variables.NONE;
+  private AtomNumbers variables = AtomNumbers.NONE;
   private List<MultivariatePolynomial<Rational>> generators = new ArrayList<>();
   private boolean complete = true;
 
@@ -89,14 +89,14 @@ public final class PolynomialIdeal {
       complete();
       rest = divided(dividend, generators);
     }
-    Variables all = variables;
+    AtomNumbers all = variables;
     return rest.map(r -> Polynomial.of(all, all.translate(r, all, Coefficients.RATIONALS)))
         .orElseGet(() -> ring.normal(polynomial));
   }
 
   /** Makes all variables the library's. */
-  private void extend(Variables more) {
-    Variables all = variables.and(more);
+  private void extend(AtomNumbers more) {
+    AtomNumbers all = variables.and(more);
     if (!all.equals(variables)) {
       generators.replaceAll(g -> all.translate(g, variables, coefficients));
       variables = all;
@@ -112,7 +112,7 @@ public final class PolynomialIdeal {
   /** The remainder; empty where that takes too many steps. */
   private Optional<MultivariatePolynomial<Rational>> divided(
       MultivariatePolynomial<Rational> dividend, List<MultivariatePolynomial<Rational>> divisors) {
-    return Steps.limited(
+    return MultiplicationLimit.limited(
             ring,
             DIVISION_STEPS,
             limited ->
@@ -127,7 +127,7 @@ public final class PolynomialIdeal {
     if (!ring.isExact()) {
       addConsequences();
     } else if (generators.size() > 1) {
-      Steps.limited(
+      MultiplicationLimit.limited(
               ring,
               COMPLETION_STEPS,
               limited ->

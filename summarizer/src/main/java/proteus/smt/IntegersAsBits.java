@@ -51,26 +51,26 @@ public final class IntegersAsBits {
   public record Result(List<Term> assertions, Map<Term, Term> variables) {
     /** The model of the original assertions that a model of the rewritten ones stands for. */
     public Model original(Model bits) {
-      Map<Term, Value> values = new LinkedHashMap<>();
+      Map<Term, TermValue> values = new LinkedHashMap<>();
       variables.forEach((original, term) -> values.put(original, back(bits.get(term), original)));
       return new Model(values);
     }
 
-    private static Value back(Value value, Term original) {
+    private static TermValue back(TermValue value, Term original) {
       return convert(value, original.sort());
     }
 
-    private static Value convert(Value value, Sort sort) {
+    private static TermValue convert(TermValue value, Sort sort) {
       if (sort.equals(Sort.INT)) {
-        return new Value.Int(((Value.BitVec) value).signed());
+        return new TermValue.Int(((TermValue.BitVec) value).signed());
       }
-      if (sort instanceof Sort.Array array && value instanceof Value.Array bits) {
-        Map<Value, Value> entries = new LinkedHashMap<>();
+      if (sort instanceof Sort.Array array && value instanceof TermValue.Array bits) {
+        Map<TermValue, TermValue> entries = new LinkedHashMap<>();
         bits.entries()
             .forEach(
                 (index, element) ->
                     entries.put(convert(index, array.index()), convert(element, array.element())));
-        return new Value.Array(array, entries, convert(bits.otherwise(), array.element()));
+        return new TermValue.Array(array, entries, convert(bits.otherwise(), array.element()));
       }
       return value;
     }

@@ -40,12 +40,12 @@ public record Interval(@Nullable BigInteger lo, @Nullable BigInteger hi) {
 
   /** The values of {@code width} bits read as an unsigned number. */
   public static Interval unsigned(int width) {
-    return new Interval(BigInteger.ZERO, Integers.power2(width).subtract(BigInteger.ONE));
+    return new Interval(BigInteger.ZERO, IntegerOperations.power2(width).subtract(BigInteger.ONE));
   }
 
   /** The values of {@code width} bits read in two's complement. */
   public static Interval signed(int width) {
-    BigInteger half = Integers.power2(width - 1);
+    BigInteger half = IntegerOperations.power2(width - 1);
     return new Interval(half.negate(), half.subtract(BigInteger.ONE));
   }
 
@@ -143,16 +143,16 @@ public record Interval(@Nullable BigInteger lo, @Nullable BigInteger hi) {
       return div(divisor.negate()).negate();
     }
     return new Interval(
-        lo == null ? null : Integers.floorDiv(lo, divisor),
-        hi == null ? null : Integers.floorDiv(hi, divisor));
+        lo == null ? null : IntegerOperations.floorDiv(lo, divisor),
+        hi == null ? null : IntegerOperations.floorDiv(hi, divisor));
   }
 
   /** An interval with all Euclidean remainders by the divisor, which is not 0. */
   public Interval mod(BigInteger divisor) {
     BigInteger size = divisor.abs();
     if (lo != null && hi != null) {
-      BigInteger lap = Integers.floorDiv(lo, size);
-      if (lap.equals(Integers.floorDiv(hi, size))) {
+      BigInteger lap = IntegerOperations.floorDiv(lo, size);
+      if (lap.equals(IntegerOperations.floorDiv(hi, size))) {
         BigInteger base = lap.multiply(size);
         return new Interval(lo.subtract(base), hi.subtract(base));
       }
@@ -165,16 +165,17 @@ public record Interval(@Nullable BigInteger lo, @Nullable BigInteger hi) {
    */
   public Interval powerOf(BigInteger base) {
     Optional<BigInteger> least =
-        lo == null ? Optional.of(BigInteger.ONE) : Integers.power(base, lo, POWER_BITS);
-    BigInteger most = hi == null ? null : Integers.power(base, hi, POWER_BITS).orElse(null);
+        lo == null ? Optional.of(BigInteger.ONE) : IntegerOperations.power(base, lo, POWER_BITS);
+    BigInteger most =
+        hi == null ? null : IntegerOperations.power(base, hi, POWER_BITS).orElse(null);
     return new Interval(least.orElseGet(() -> base.pow(POWER_BITS / base.bitLength())), most);
   }
 
   /** An interval with all members' logarithms, rounded down, 0 below the base. */
   public Interval logarithm(BigInteger base) {
     return new Interval(
-        lo == null ? BigInteger.ZERO : Integers.log(base, lo),
-        hi == null ? null : Integers.log(base, hi));
+        lo == null ? BigInteger.ZERO : IntegerOperations.log(base, lo),
+        hi == null ? null : IntegerOperations.log(base, hi));
   }
 
   private static @Nullable BigInteger plus(@Nullable BigInteger a, @Nullable BigInteger b) {

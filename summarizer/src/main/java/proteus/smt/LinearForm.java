@@ -60,10 +60,10 @@ public record LinearForm(Map<Term, BigInteger> coefficients, BigInteger constant
     }
 
     private void addAddend(Term term, BigInteger factor) {
-      if (term.payload() instanceof Value.Int(BigInteger value)) {
+      if (term.payload() instanceof TermValue.Int(BigInteger value)) {
         constant = constant.add(value.multiply(factor));
       } else if (term.op() == Op.MUL
-          && term.arg(0).payload() instanceof Value.Int(BigInteger value)) {
+          && term.arg(0).payload() instanceof TermValue.Int(BigInteger value)) {
         merge(term.arg(1), value.multiply(factor));
       } else {
         merge(term, factor);

@@ -13,24 +13,24 @@ import java.util.TreeMap;
  *
  * @param values in the order of the variables' ids
  */
-public record Model(Map<Term, Value> values) {
+public record Model(Map<Term, TermValue> values) {
   public Model {
     values = Collections.unmodifiableMap(new TreeMap<>(values));
   }
 
   /** The value of the variable. */
-  public Value get(Term variable) {
-    Value value = values.get(variable);
+  public TermValue get(Term variable) {
+    TermValue value = values.get(variable);
     return value == null ? completion(variable) : value;
   }
 
   /** An evaluator of terms under this model. */
-  public Evaluator evaluator() {
-    return Evaluator.of(this::get);
+  public TermEvaluator evaluator() {
+    return TermEvaluator.of(this::get);
   }
 
   /** The value of any term without unbounded quantifiers. */
-  public Value eval(Term term) {
+  public TermValue eval(Term term) {
     return evaluator().value(term);
   }
 
@@ -46,24 +46,25 @@ public record Model(Map<Term, Value> values) {
 
   /** Whether all are true; not if the value of one cannot be told. */
   public boolean satisfies(Collection<Term> formulas) {
-    Evaluator evaluator = evaluator();
-    Optional<Value> holds = Optional.of(new Value.Bool(true));
+    TermEvaluator evaluator = evaluator();
+    Optional<TermValue> holds = Optional.of(new TermValue.Bool(true));
     return formulas.stream().allMatch(f -> evaluator.tryValue(f).equals(holds));
   }
 
   /** The value of a variable that nothing constrains. */
-  public static Value completion(Term variable) {
+  public static TermValue completion(Term variable) {
     return completion(variable.sort(), variable.range());
   }
 
-  private static Value completion(Sort sort, Interval range) {
+  private static TermValue completion(Sort sort, Interval range) {
     return switch (sort) {
-      case Sort.Int() -> new Value.Int(nearestToZero(range));
-      case Sort.Array array -> new Value.Array(array, Map.of(), completion(array.element(), range));
-      case Sort.Bool s -> Value.zero(s);
-      case Sort.Real s -> Value.zero(s);
-      case Sort.BitVec s -> Value.zero(s);
-      case Sort.Fp s -> Value.zero(s);
+      case Sort.Int() -> new TermValue.Int(nearestToZero(range));
+      case Sort.Array array ->
+          new TermValue.Array(array, Map.of(), completion(array.element(), range));
+      case Sort.Bool s -> TermValue.zero(s);
+      case Sort.Real s -> TermValue.zero(s);
+      case Sort.BitVec s -> TermValue.zero(s);
+      case Sort.Fp s -> TermValue.zero(s);
     };
   }
 

@@ -5,7 +5,7 @@ package proteus.smt;
  * the operator says what it is here, so that every operator is a total function.
  */
 public enum Op {
-  /** A constant; its payload is the {@link Value}. */
+  /** A constant; its payload is the {@link TermValue}. */
   CONST,
   /** A variable; its payload is the name. */
   VAR,

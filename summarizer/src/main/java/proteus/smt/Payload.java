@@ -2,7 +2,7 @@ package proteus.smt;
 
 /** What a term carries besides its operator, arguments and sort. */
 public sealed interface Payload
-    permits Value, RoundingMode, Payload.Name, Payload.Low, Payload.Element, Payload.None {
+    permits TermValue, RoundingMode, Payload.Name, Payload.Low, Payload.Element, Payload.None {
   /** The name of a variable. */
   record Name(String name) implements Payload {}
 

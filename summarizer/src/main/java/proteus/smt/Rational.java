@@ -61,7 +61,7 @@ public record Rational(BigInteger numerator, BigInteger denominator)
 
   /** The greatest integer not above this. */
   public BigInteger floor() {
-    return Integers.floorDiv(numerator, denominator);
+    return IntegerOperations.floorDiv(numerator, denominator);
   }
 
   /** -1, 0 or 1. */

@@ -6,26 +6,26 @@ import java.util.Optional;
 
 /** Remainders of Ints that have too many digits to be computed themselves. */
 final class Residues {
-  private final Map<Term, Value> values;
+  private final Map<Term, TermValue> values;
 
   /** Where the values of all other terms are known. */
-  Residues(Map<Term, Value> values) {
+  Residues(Map<Term, TermValue> values) {
     this.values = values;
   }
 
   /** The value of a MOD; empty if it is not by a constant, or the dividend is no ring term. */
-  Optional<Value> remainder(Term mod) {
+  Optional<TermValue> remainder(Term mod) {
     return mod.arg(1)
         .intConstant()
         .filter(m -> m.signum() > 0)
         .flatMap(m -> of(mod.arg(0), m))
-        .map(Value.Int::new);
+        .map(TermValue.Int::new);
   }
 
   /** The value modulo {@code modulus}, which is positive. */
   private Optional<BigInteger> of(Term term, BigInteger modulus) {
-    Value value = values.get(term);
-    if (value instanceof Value.Int(BigInteger integer)) {
+    TermValue value = values.get(term);
+    if (value instanceof TermValue.Int(BigInteger integer)) {
       return Optional.of(integer.mod(modulus));
     }
     return switch (term.op()) {
@@ -48,11 +48,11 @@ final class Residues {
               .intConstant()
               .flatMap(
                   base ->
-                      values.get(term.arg(1)) instanceof Value.Int(BigInteger exponent)
+                      values.get(term.arg(1)) instanceof TermValue.Int(BigInteger exponent)
                           ? Optional.of(base.modPow(exponent.max(BigInteger.ZERO), modulus))
                           : Optional.empty());
       case ELEMENT ->
-          values.get(term.arg(0)) instanceof Value.Int(BigInteger index)
+          values.get(term.arg(0)) instanceof TermValue.Int(BigInteger index)
               ? Optional.of(element((Payload.Element) term.payload(), index, modulus))
               : Optional.empty();
       case DIV ->
@@ -63,7 +63,7 @@ final class Residues {
                   divisor ->
                       of(term.arg(0), modulus.multiply(divisor)).map(a -> a.divide(divisor)));
       case ITE ->
-          values.get(term.arg(0)) instanceof Value.Bool(boolean condition)
+          values.get(term.arg(0)) instanceof TermValue.Bool(boolean condition)
               ? of(term.arg(condition ? 1 : 2), modulus)
               : Optional.empty();
       default -> Optional.empty();

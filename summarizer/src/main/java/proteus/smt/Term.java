@@ -81,22 +81,24 @@ public final class Term implements Comparable<Term> {
 
   /** Whether this is the constant true. */
   public boolean isTrue() {
-    return payload instanceof Value.Bool(boolean value) && value;
+    return payload instanceof TermValue.Bool(boolean value) && value;
   }
 
   /** Whether this is the constant false. */
   public boolean isFalse() {
-    return payload instanceof Value.Bool(boolean value) && !value;
+    return payload instanceof TermValue.Bool(boolean value) && !value;
   }
 
   /** The constant's value, or empty when this is no constant. */
-  public Optional<Value> constant() {
-    return payload instanceof Value value ? Optional.of(value) : Optional.empty();
+  public Optional<TermValue> constant() {
+    return payload instanceof TermValue value ? Optional.of(value) : Optional.empty();
   }
 
   /** The Int constant's value, or empty when this is no Int constant. */
   public Optional<BigInteger> intConstant() {
-    return payload instanceof Value.Int(BigInteger value) ? Optional.of(value) : Optional.empty();
+    return payload instanceof TermValue.Int(BigInteger value)
+        ? Optional.of(value)
+        : Optional.empty();
   }
 
   /** The variable's name; a bug when this is no variable. */

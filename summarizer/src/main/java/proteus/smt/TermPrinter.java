@@ -280,7 +280,7 @@ public final class TermPrinter {
       case Payload.Name n -> {}
       case Payload.Element e -> {}
       case Payload.None n -> {}
-      case Value v -> {}
+      case TermValue v -> {}
     }
     out.append(')');
   }

@@ -57,8 +57,8 @@ public final class Terms {
   private final BitVecTerms bv = new BitVecTerms(this);
   private final FloatTerms fp = new FloatTerms(this);
   private final RealTerms real = new RealTerms(this);
-  private final Term tru = constant(new Value.Bool(true));
-  private final Term fals = constant(new Value.Bool(false));
+  private final Term tru = constant(new TermValue.Bool(true));
+  private final Term fals = constant(new TermValue.Bool(false));
 
   /** Bit-vector terms. */
   public BitVecTerms bv() {
@@ -92,9 +92,9 @@ public final class Terms {
 
   /** The operator applied to constants only, folded; empty when some argument is no constant. */
   public Optional<Term> fold(Op op, List<Term> args, Sort sort, Payload payload) {
-    Value[] values = new Value[args.size()];
+    TermValue[] values = new TermValue[args.size()];
     for (int i = 0; i < values.length; i++) {
-      Value value = args.get(i).constant().orElse(null);
+      TermValue value = args.get(i).constant().orElse(null);
       if (value == null) {
         return Optional.empty();
       }
@@ -111,15 +111,15 @@ public final class Terms {
   }
 
   /** The constant with the value; arrays become stores into a constant array. */
-  public Term constant(Value value) {
+  public Term constant(TermValue value) {
     return switch (value) {
-      case Value.Array array -> arrays.constant(array);
-      case Value.Int(BigInteger integer) ->
+      case TermValue.Array array -> arrays.constant(array);
+      case TermValue.Int(BigInteger integer) ->
           make(Op.CONST, List.of(), Sort.INT, value, Interval.of(integer));
-      case Value.Bool b -> make(Op.CONST, List.of(), Sort.BOOL, b, Interval.ALL);
-      case Value.Real r -> make(Op.CONST, List.of(), Sort.REAL, r, Interval.ALL);
-      case Value.BitVec b -> make(Op.CONST, List.of(), b.sort(), b, Interval.ALL);
-      case Value.Fp f -> make(Op.CONST, List.of(), f.sort(), f, Interval.ALL);
+      case TermValue.Bool b -> make(Op.CONST, List.of(), Sort.BOOL, b, Interval.ALL);
+      case TermValue.Real r -> make(Op.CONST, List.of(), Sort.REAL, r, Interval.ALL);
+      case TermValue.BitVec b -> make(Op.CONST, List.of(), b.sort(), b, Interval.ALL);
+      case TermValue.Fp f -> make(Op.CONST, List.of(), f.sort(), f, Interval.ALL);
     };
   }
 
@@ -257,7 +257,7 @@ public final class Terms {
 
   /** An Int constant. */
   public Term intConst(BigInteger value) {
-    return constant(new Value.Int(value));
+    return constant(new TermValue.Int(value));
   }
 
   /** An Int constant. */

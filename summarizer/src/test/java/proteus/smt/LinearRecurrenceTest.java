@@ -124,7 +124,7 @@ class LinearRecurrenceTest {
     Term rest = terms.mod(sum, modulus);
     int least = n.range().equals(Interval.ALL) ? -4 : 0;
     for (int value = least; value < 25; value++) {
-      Evaluator evaluator = Evaluator.of(java.util.Map.of(n, integer(value)));
+      TermEvaluator evaluator = TermEvaluator.of(java.util.Map.of(n, integer(value)));
       BigInteger exact = evaluator.integer(sum);
       int order = exact.compareTo(bound.intConstant().orElseThrow());
       assertThat(comparisons.stream().map(evaluator::isTrue).toList())
@@ -134,7 +134,7 @@ class LinearRecurrenceTest {
     }
   }
 
-  private static Value integer(long value) {
-    return new Value.Int(BigInteger.valueOf(value));
+  private static TermValue integer(long value) {
+    return new TermValue.Int(BigInteger.valueOf(value));
   }
 }

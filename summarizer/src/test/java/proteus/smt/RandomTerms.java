@@ -12,7 +12,7 @@ import proteus.smt.rewrite.Rebuilder;
 /** Random terms together with their meaning before any simplification. */
 final class RandomTerms {
   /** A term as the factory simplified it, and its value computed operator by operator. */
-  record Sample(Term term, Value value) {}
+  record Sample(Term term, TermValue value) {}
 
   private static final Sort.Array ARRAY = new Sort.Array(Sort.INT, Sort.INT);
 
@@ -20,7 +20,7 @@ final class RandomTerms {
   private final Random random;
   private final int width;
   private final Sort.Fp format;
-  private final Map<Term, Value> assignment = new LinkedHashMap<>();
+  private final Map<Term, TermValue> assignment = new LinkedHashMap<>();
   private final Map<Sort, List<Sample>> leaves = new LinkedHashMap<>();
 
   /** Which integers there are. */
@@ -45,28 +45,28 @@ final class RandomTerms {
       Interval.of(3, 300)
     };
     for (int i = 0; i < ranges.length; i++) {
-      bind(terms.intVar("i" + i, ranges[i]), new Value.Int(integerIn(ranges[i])));
+      bind(terms.intVar("i" + i, ranges[i]), new TermValue.Int(integerIn(ranges[i])));
     }
     for (int i = 0; i < 2; i++) {
-      bind(terms.boolVar("p" + i), new Value.Bool(random.nextBoolean()));
-      bind(terms.bv().var("b" + i, width), new Value.BitVec(bits(width), width));
-      bind(terms.fp().var("f" + i, format), new Value.Fp(bits(format.width()), format));
+      bind(terms.boolVar("p" + i), new TermValue.Bool(random.nextBoolean()));
+      bind(terms.bv().var("b" + i, width), new TermValue.BitVec(bits(width), width));
+      bind(terms.fp().var("f" + i, format), new TermValue.Fp(bits(format.width()), format));
     }
-    Value.Array array =
-        new Value.Array(
+    TermValue.Array array =
+        new TermValue.Array(
             ARRAY,
             Map.of(
-                new Value.Int(BigInteger.ONE), new Value.Int(BigInteger.TEN),
-                new Value.Int(BigInteger.TWO), new Value.Int(BigInteger.valueOf(-5))),
-            new Value.Int(BigInteger.ZERO));
+                new TermValue.Int(BigInteger.ONE), new TermValue.Int(BigInteger.TEN),
+                new TermValue.Int(BigInteger.TWO), new TermValue.Int(BigInteger.valueOf(-5))),
+            new TermValue.Int(BigInteger.ZERO));
     bind(terms.var("a", ARRAY, Interval.of(-5, 10)), array);
   }
 
-  Map<Term, Value> assignment() {
+  Map<Term, TermValue> assignment() {
     return assignment;
   }
 
-  private void bind(Term variable, Value value) {
+  private void bind(Term variable, TermValue value) {
     assignment.put(variable, value);
     leaves
         .computeIfAbsent(variable.sort(), s -> new ArrayList<>())
@@ -83,25 +83,25 @@ final class RandomTerms {
   private BigInteger bits(int count) {
     return switch (random.nextInt(4)) {
       case 0 -> BigInteger.valueOf(random.nextInt(3));
-      case 1 -> Integers.power2(count).subtract(BigInteger.valueOf(1 + random.nextInt(2)));
-      case 2 -> Integers.power2(random.nextInt(count));
+      case 1 -> IntegerOperations.power2(count).subtract(BigInteger.valueOf(1 + random.nextInt(2)));
+      case 2 -> IntegerOperations.power2(random.nextInt(count));
       default -> new BigInteger(count, random);
     };
   }
 
   private Sample constant(Sort sort) {
-    Value value =
+    TermValue value =
         switch (sort) {
-          case Sort.Bool() -> new Value.Bool(random.nextBoolean());
-          case Sort.Int() -> new Value.Int(BigInteger.valueOf(random.nextInt(12) - 5));
-          case Sort.BitVec(int w) -> new Value.BitVec(bits(w), w);
-          case Sort.Fp f -> new Value.Fp(bits(f.width()), f);
+          case Sort.Bool() -> new TermValue.Bool(random.nextBoolean());
+          case Sort.Int() -> new TermValue.Int(BigInteger.valueOf(random.nextInt(12) - 5));
+          case Sort.BitVec(int w) -> new TermValue.BitVec(bits(w), w);
+          case Sort.Fp f -> new TermValue.Fp(bits(f.width()), f);
           case Sort.Real() ->
-              new Value.Real(
+              new TermValue.Real(
                   new Rational(
                       BigInteger.valueOf(random.nextInt(9) - 4),
                       BigInteger.valueOf(1 + random.nextInt(3))));
-          case Sort.Array array -> Value.zero(array);
+          case Sort.Array array -> TermValue.zero(array);
         };
     return new Sample(terms.constant(value), value);
   }
@@ -175,7 +175,7 @@ final class RandomTerms {
   }
 
   private Sample base() {
-    Value base = new Value.Int(BigInteger.valueOf(2 + random.nextInt(5)));
+    TermValue base = new TermValue.Int(BigInteger.valueOf(2 + random.nextInt(5)));
     return new Sample(terms.constant(base), base);
   }
 
@@ -184,8 +184,8 @@ final class RandomTerms {
     List<Sample> small = leaves.getOrDefault(Sort.INT, List.of()).subList(0, 2);
     Sample exponent = small.get(random.nextInt(2));
     if (depth > 0 && random.nextBoolean()) {
-      Value size = new Value.Int(BigInteger.valueOf(12));
-      Value least = new Value.Int(BigInteger.valueOf(-3));
+      TermValue size = new TermValue.Int(BigInteger.valueOf(12));
+      TermValue least = new TermValue.Int(BigInteger.valueOf(-3));
       Sample rest =
           combine(
               Op.MOD,
@@ -315,7 +315,7 @@ final class RandomTerms {
   }
 
   private Sample combine(Op op, Sort sort, Payload payload, List<Sample> args) {
-    Value value = Fold.apply(op, sort, payload, args.stream().map(Sample::value).toList());
+    TermValue value = Fold.apply(op, sort, payload, args.stream().map(Sample::value).toList());
     List<Term> arguments = args.stream().map(Sample::term).toList();
     Term pattern = new Term(-1, op, List.of(), sort, payload, Interval.ALL);
     return new Sample(new Rebuilder(terms).apply(pattern, arguments), value);

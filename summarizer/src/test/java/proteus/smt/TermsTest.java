@@ -37,9 +37,9 @@ class TermsTest {
     RandomTerms samples = new RandomTerms(new Terms(), random, 7, new Sort.Fp(3, 4));
     Sort sort = SORTS.get(random.nextInt(SORTS.size()));
     RandomTerms.Sample sample = samples.next(sort, 1 + random.nextInt(5));
-    Value value = Evaluator.of(samples.assignment()).value(sample.term());
+    TermValue value = TermEvaluator.of(samples.assignment()).value(sample.term());
     assertThat(value).as("%s", sample.term()).isEqualTo(sample.value());
-    if (value instanceof Value.Int(BigInteger integer)) {
+    if (value instanceof TermValue.Int(BigInteger integer)) {
       assertThat(sample.term().range().contains(integer)).isTrue();
     }
   }
@@ -95,19 +95,20 @@ class TermsTest {
     IntegersAsBits.rewrite(List.of(sample.term()))
         .ifPresent(
             result -> {
-              Map<Term, Value> values = new HashMap<>();
+              Map<Term, TermValue> values = new HashMap<>();
               result
                   .variables()
                   .forEach(
                       (original, term) -> {
-                        Value value = Objects.requireNonNull(samples.assignment().get(original));
+                        TermValue value =
+                            Objects.requireNonNull(samples.assignment().get(original));
                         values.put(term, asBits(value, term.sort()));
                       });
               Model model = new Model(values);
               for (Term assertion : result.assertions()) {
                 boolean expected =
                     assertion != result.assertions().getLast()
-                        || sample.value().equals(new Value.Bool(true));
+                        || sample.value().equals(new TermValue.Bool(true));
                 assertThat(model.isTrue(assertion)).as("%s", sample.term()).isEqualTo(expected);
               }
               result
@@ -115,30 +116,31 @@ class TermsTest {
                   .values()
                   .forEach(
                       (variable, value) -> {
-                        if (!(value instanceof Value.Array)) {
+                        if (!(value instanceof TermValue.Array)) {
                           assertThat(value).isEqualTo(samples.assignment().get(variable));
                         }
                       });
             });
   }
 
-  private static Value asBits(Value value, Sort sort) {
-    if (value instanceof Value.Int(BigInteger integer) && sort instanceof Sort.BitVec(int width)) {
-      return new Value.BitVec(integer, width);
+  private static TermValue asBits(TermValue value, Sort sort) {
+    if (value instanceof TermValue.Int(BigInteger integer)
+        && sort instanceof Sort.BitVec(int width)) {
+      return new TermValue.BitVec(integer, width);
     }
-    if (value instanceof Value.Array array
+    if (value instanceof TermValue.Array array
         && sort instanceof Sort.Array(Sort index, Sort element)) {
-      Map<Value, Value> entries = new HashMap<>();
+      Map<TermValue, TermValue> entries = new HashMap<>();
       array
           .entries()
           .forEach(
               (i, e) -> {
-                BigInteger number = ((Value.Int) i).value();
+                BigInteger number = ((TermValue.Int) i).value();
                 if (number.bitLength() < ((Sort.BitVec) index).width()) {
                   entries.put(asBits(i, index), asBits(e, element));
                 }
               });
-      return new Value.Array((Sort.Array) sort, entries, asBits(array.otherwise(), element));
+      return new TermValue.Array((Sort.Array) sort, entries, asBits(array.otherwise(), element));
     }
     return value;
   }
@@ -214,19 +216,19 @@ class TermsTest {
   void hugePowersAreComputedModuloAConstant() {
     Term power = t.pow(BigInteger.valueOf(3), x);
     Term sum = t.div(t.sub(t.mul(y, power), n(1)), n(2));
-    Map<Term, Value> values =
+    Map<Term, TermValue> values =
         Map.of(
             x,
-            new Value.Int(BigInteger.valueOf(1L << 40)),
+            new TermValue.Int(BigInteger.valueOf(1L << 40)),
             y,
-            new Value.Int(BigInteger.valueOf(5)));
+            new TermValue.Int(BigInteger.valueOf(5)));
     Term rest = t.mod(sum, n(1000));
     BigInteger expected =
         BigInteger.valueOf(3).modPow(BigInteger.valueOf(1L << 40), BigInteger.valueOf(2000));
     expected = expected.multiply(BigInteger.valueOf(5)).subtract(BigInteger.ONE);
     expected = expected.mod(BigInteger.valueOf(2000)).shiftRight(1);
-    assertThat(Evaluator.of(values).integer(rest)).isEqualTo(expected);
-    assertThat(Evaluator.of(values).tryValue(t.le(sum, y))).isEmpty();
+    assertThat(TermEvaluator.of(values).integer(rest)).isEqualTo(expected);
+    assertThat(TermEvaluator.of(values).tryValue(t.le(sum, y))).isEmpty();
   }
 
   @Test
@@ -273,7 +275,7 @@ class TermsTest {
     }
     assertThat(TermGraph.size(term)).isGreaterThan(100_000);
     assertThat(TermGraph.freeVariables(term)).containsExactly(x, y);
-    Evaluator evaluator = Evaluator.of(Map.of(x, new Value.Int(BigInteger.ONE)));
+    TermEvaluator evaluator = TermEvaluator.of(Map.of(x, new TermValue.Int(BigInteger.ONE)));
     assertThat(evaluator.integer(term)).isZero();
     assertThat(Substitution.of(t, Map.of(x, n(1), y, n(0))).apply(term)).isSameAs(n(0));
     assertThat(term.toString()).contains("...");

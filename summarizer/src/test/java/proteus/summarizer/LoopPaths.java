@@ -20,11 +20,11 @@ import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.z3.Z3Solver;
+import proteus.summarizer.path.AssumedInvariants;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.InnerLoops;
-import proteus.summarizer.path.Invariants;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
 import proteus.summarizer.slice.LoopSlice;
@@ -40,7 +40,7 @@ import proteus.summarizer.summary.SummaryLimits;
 public record LoopPaths(
     Terms terms,
     Feasibility feasibility,
-    LoopSymbols symbols,
+    HeaderSymbols symbols,
     Map<Location, List<LoopPath>> byHeader) {
 
   /** What a function makes of the paths of a loop. */
@@ -62,7 +62,7 @@ public record LoopPaths(
     Feasibility feasibility =
         new Feasibility(
             terms, solver, Budget.ofWork(60_000), limits.checkMillis(), limits.checkSteps());
-    LoopSymbols symbols = new LoopSymbols(terms, slice);
+    HeaderSymbols symbols = new HeaderSymbols(terms, slice);
     PathRefinement refinement = new PathRefinement(terms, symbols, feasibility, List.of());
     Set<Location> headers = new LinkedHashSet<>();
     headers(loop, headers);
@@ -78,7 +78,7 @@ public record LoopPaths(
               slice,
               symbols,
               InnerLoops.NONE,
-              Invariants.from(terms, feasibility, List.of()),
+              AssumedInvariants.from(terms, feasibility, List.of()),
               limits.paths());
       List<LoopPath> all = new ArrayList<>();
       List<LoopPath> found = enumerator.enumerate(header, headers, List.of()).orElseThrow();

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import proteus.ir.Integers;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * Checks loop invariants of a witness by running the program, compiled by gcc, with random inputs.
@@ -44,7 +44,7 @@ public final class RandomInputs {
    *     overflows
    */
   public static Result check(
-      SourceText program,
+      SourceCode program,
       CorrectnessWitness witness,
       Integers integers,
       int bits,
@@ -145,7 +145,7 @@ public final class RandomInputs {
   }
 
   /** Puts an assertion where the loop's condition is about to be evaluated. */
-  private static boolean insert(Invariant invariant, SourceText program, StringBuilder[] lines) {
+  private static boolean insert(Invariant invariant, SourceCode program, StringBuilder[] lines) {
     int line = invariant.location().line();
     int column = invariant.location().column().orElse(1);
     String check = assertion(invariant);
@@ -161,7 +161,7 @@ public final class RandomInputs {
   }
 
   /** Behind the next of these characters. */
-  private static Optional<Character> skipTo(SourceText program, int[] place, String characters) {
+  private static Optional<Character> skipTo(SourceCode program, int[] place, String characters) {
     while (place[0] <= program.lines()) {
       char c = program.at(place[0], place[1]);
       advance(program, place);
@@ -172,7 +172,7 @@ public final class RandomInputs {
     return Optional.empty();
   }
 
-  private static void advance(SourceText program, int[] place) {
+  private static void advance(SourceCode program, int[] place) {
     if (place[1] < program.code(place[0]).length()) {
       place[1]++;
     } else {
@@ -182,7 +182,7 @@ public final class RandomInputs {
   }
 
   /** Behind the first semicolon of a {@code for}; a comma follows if there is a condition. */
-  private static int[] condition(SourceText program, int[] place) {
+  private static int[] condition(SourceCode program, int[] place) {
     int depth = 0;
     while (place[0] <= program.lines()) {
       char c = program.at(place[0], place[1]);

@@ -21,11 +21,11 @@ import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.Task;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** The check of invariants by random inputs can fail. */
 @Slow
@@ -55,7 +55,7 @@ final class RandomInputsTest {
   private RandomInputs.Result check(int line, String invariant, Integers integers)
       throws IOException {
     assumeTrue(HostCompiler.builds(MachineModel.LP64), "gcc is not installed");
-    SourceText text = SourceText.of("p.c", PROGRAM.getBytes(StandardCharsets.UTF_8));
+    SourceCode text = SourceCode.of("p.c", PROGRAM.getBytes(StandardCharsets.UTF_8));
     Task task =
         new Task(
             List.of(new InputFile("p.c", text.sha256())),
@@ -68,7 +68,7 @@ final class RandomInputsTest {
             OffsetDateTime.parse("2026-01-01T00:00:00Z"),
             Producer.of("test", "1"),
             task);
-    Invariant at = Invariant.ofLoop(Location.of("p.c", line, 3, "main"), invariant);
+    Invariant at = Invariant.ofLoop(SourceLocation.of("p.c", line, 3, "main"), invariant);
     return RandomInputs.check(
         text, new CorrectnessWitness(metadata, List.of(at)), integers, 64, 60, folder);
   }

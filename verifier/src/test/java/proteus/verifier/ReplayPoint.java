@@ -8,9 +8,9 @@ import proteus.witness.graphml.GraphKey;
 import proteus.witness.graphml.GraphmlReader;
 import proteus.witness.graphml.ReadGraph;
 import proteus.witness.model.Constraint;
-import proteus.witness.model.Segment;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WitnessSegment;
 import proteus.witness.yaml.ReadWitness;
 import proteus.witness.yaml.YamlReader;
 
@@ -37,7 +37,7 @@ record ReplayPoint(Kind kind, int line, int column, String callee, String text) 
       throw new AssertionError("no violation witness: " + YamlReader.read(text));
     }
     List<ReplayPoint> points = new ArrayList<>();
-    for (Segment segment : witness.segments()) {
+    for (WitnessSegment segment : witness.segments()) {
       Waypoint w = segment.follow();
       Kind kind =
           switch (w.type()) {

@@ -23,10 +23,10 @@ import proteus.ir.Value;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
-import proteus.ir.run.Trace;
 
 /**
  * Executes a program with the values that a violation witness gives and no others: whatever it
@@ -162,7 +162,7 @@ public final class WitnessReplay {
   }
 
   /** Answers and follows one execution. */
-  private final class Watch implements NondetSource, Trace {
+  private final class Watch implements NondetSource, ExecutionListener {
     private Value.@Nullable PointerValue unset;
     private int bytes;
 

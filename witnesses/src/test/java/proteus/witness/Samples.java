@@ -10,22 +10,22 @@ import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.WitnessSegment;
+import proteus.witness.source.SourceCode;
 
 /** A program, and a witness of each kind for it. */
 public final class Samples {
   public static final String FILE = "sum.c";
 
   /** Lines and columns are used by the locations below. */
-  public static final SourceText PROGRAM =
-      SourceText.of(
+  public static final SourceCode PROGRAM =
+      SourceCode.of(
           FILE,
           """
           extern unsigned __VERIFIER_nondet_uint(void);
@@ -43,14 +43,14 @@ public final class Samples {
           """
               .getBytes(StandardCharsets.UTF_8));
 
-  public static final Location MAIN = Location.of(FILE, 3, 1, "main");
-  public static final Location CALL = Location.of(FILE, 4, 40, "main");
-  public static final Location DECLARATION = Location.of(FILE, 5, 3, "main");
-  public static final Location LOOP = Location.of(FILE, 6, 3, "main");
-  public static final Location IF = Location.of(FILE, 7, 5, "main");
-  public static final Location CONDITIONAL = Location.of(FILE, 7, 26, "main");
-  public static final Location DO = Location.of(FILE, 9, 3, "main");
-  public static final Location ERROR = Location.of(FILE, 10, 14, "main");
+  public static final SourceLocation MAIN = SourceLocation.of(FILE, 3, 1, "main");
+  public static final SourceLocation CALL = SourceLocation.of(FILE, 4, 40, "main");
+  public static final SourceLocation DECLARATION = SourceLocation.of(FILE, 5, 3, "main");
+  public static final SourceLocation LOOP = SourceLocation.of(FILE, 6, 3, "main");
+  public static final SourceLocation IF = SourceLocation.of(FILE, 7, 5, "main");
+  public static final SourceLocation CONDITIONAL = SourceLocation.of(FILE, 7, 26, "main");
+  public static final SourceLocation DO = SourceLocation.of(FILE, 9, 3, "main");
+  public static final SourceLocation ERROR = SourceLocation.of(FILE, 10, 14, "main");
 
   private Samples() {}
 
@@ -70,10 +70,10 @@ public final class Samples {
     return new ViolationWitness(
         metadata(version),
         List.of(
-            Segment.of(Waypoint.functionReturn(version, CALL, "8u")),
-            Segment.of(Waypoint.assumption(DECLARATION, "n == 8")),
-            Segment.of(Waypoint.branching(LOOP, "true")),
-            Segment.of(Waypoint.target(ERROR))));
+            WitnessSegment.of(Waypoint.functionReturn(version, CALL, "8u")),
+            WitnessSegment.of(Waypoint.assumption(DECLARATION, "n == 8")),
+            WitnessSegment.of(Waypoint.branching(LOOP, "true")),
+            WitnessSegment.of(Waypoint.target(ERROR))));
   }
 
   public static CorrectnessWitness correctness(FormatVersion version) {

@@ -10,7 +10,6 @@ import java.util.UUID;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
-import proteus.witness.model.Action;
 import proteus.witness.model.Contract;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.DataModel;
@@ -19,14 +18,15 @@ import proteus.witness.model.FormatVersion;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointAction;
 import proteus.witness.model.Witness;
+import proteus.witness.model.WitnessSegment;
 
 /** Random witnesses that are valid for {@link Samples#PROGRAM}. */
 public final class Witnesses {
@@ -50,11 +50,11 @@ public final class Witnesses {
 
   private static Arbitrary<ViolationWitness> violations(FormatVersion version) {
     return Combinators.combine(
-            metadata(version, SAFETY), segments(version, Action.FOLLOW).list().ofMaxSize(6))
+            metadata(version, SAFETY), segments(version, WaypointAction.FOLLOW).list().ofMaxSize(6))
         .as(
             (metadata, segments) -> {
-              List<Segment> all = new ArrayList<>(segments);
-              all.add(Segment.of(Waypoint.target(Samples.ERROR)));
+              List<WitnessSegment> all = new ArrayList<>(segments);
+              all.add(WitnessSegment.of(Waypoint.target(Samples.ERROR)));
               return new ViolationWitness(metadata, all);
             });
   }
@@ -62,21 +62,21 @@ public final class Witnesses {
   private static Arbitrary<ViolationWitness> nonTermination() {
     return Combinators.combine(
             metadata(FormatVersion.V2_1, TERMINATION),
-            segments(FormatVersion.V2_1, Action.FOLLOW).list().ofMaxSize(3),
-            segments(FormatVersion.V2_1, Action.CYCLE).list().ofMinSize(1).ofMaxSize(3))
+            segments(FormatVersion.V2_1, WaypointAction.FOLLOW).list().ofMaxSize(3),
+            segments(FormatVersion.V2_1, WaypointAction.CYCLE).list().ofMinSize(1).ofMaxSize(3))
         .as(
             (metadata, stem, cycle) -> {
-              List<Segment> all = new ArrayList<>(stem);
+              List<WitnessSegment> all = new ArrayList<>(stem);
               all.addAll(cycle);
               return new ViolationWitness(metadata, all);
             });
   }
 
-  private static Arbitrary<Segment> segments(FormatVersion version, Action last) {
+  private static Arbitrary<WitnessSegment> segments(FormatVersion version, WaypointAction last) {
     return Combinators.combine(
-            waypoints(version).map(w -> w.withAction(Action.AVOID)).list().ofMaxSize(2),
+            waypoints(version).map(w -> w.withAction(WaypointAction.AVOID)).list().ofMaxSize(2),
             waypoints(version).map(w -> w.withAction(last)))
-        .as(Segment::new);
+        .as(WitnessSegment::new);
   }
 
   private static Arbitrary<Waypoint> waypoints(FormatVersion version) {
@@ -124,19 +124,19 @@ public final class Witnesses {
         .map(
             requires ->
                 new Contract(
-                    Location.of(Samples.FILE, 3, 1, "main"),
+                    SourceLocation.of(Samples.FILE, 3, 1, "main"),
                     requires,
                     "\\result == \\at(i, Old)",
                     ExpressionFormat.EXTENDED_C));
   }
 
   /** These places; sometimes without a column or function. */
-  private static Arbitrary<Location> vague(Location... places) {
+  private static Arbitrary<SourceLocation> vague(SourceLocation... places) {
     return Combinators.combine(
             Arbitraries.of(places), Arbitraries.of(true, false), Arbitraries.of(true, false))
         .as(
             (at, column, function) ->
-                new Location(
+                new SourceLocation(
                     at.fileName(),
                     at.line(),
                     column ? at.column() : OptionalInt.empty(),

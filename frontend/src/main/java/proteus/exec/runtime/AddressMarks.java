@@ -12,7 +12,7 @@ final class AddressMarks {
    */
   AddressMarks(long size, Storage storage) {
     sparse = new Pages(storage);
-    dense = size <= Block.DENSE ? new byte[(int) size] : null;
+    dense = size <= ByteBlock.DENSE ? new byte[(int) size] : null;
   }
 
   private boolean at(long offset) {

@@ -36,9 +36,10 @@ final class Heap implements AddressSpace.Layout {
 
   private static final int CHUNK_BITS = 16;
   private static final int CHUNK = 1 << CHUNK_BITS;
-  private static final Block[] EMPTY = emptyChunk();
+  private static final ByteBlock[] EMPTY = emptyChunk();
 
-  private final Block[][] chunks = new Block[1 << (64 - AddressSpace.REGION_BITS - CHUNK_BITS)][];
+  private final ByteBlock[][] chunks =
+      new ByteBlock[1 << (64 - AddressSpace.REGION_BITS - CHUNK_BITS)][];
   private final boolean[] used = new boolean[chunks.length];
   private final int[] alive = new int[chunks.length];
   private final ObjectNumbering numbering;
@@ -68,20 +69,21 @@ final class Heap implements AddressSpace.Layout {
     return MethodHandles.byteArrayViewVarHandle(array, ByteOrder.LITTLE_ENDIAN);
   }
 
-  private static Block[] emptyChunk() {
-    Block[] chunk = new Block[CHUNK];
-    Arrays.fill(chunk, Block.NOTHING);
+  private static ByteBlock[] emptyChunk() {
+    ByteBlock[] chunk = new ByteBlock[CHUNK];
+    Arrays.fill(chunk, ByteBlock.NOTHING);
     return chunk;
   }
 
   private void addGlobal(GlobalObject global) {
-    Block.Mode mode =
+    ByteBlock.Mode mode =
         switch (global.access()) {
-          case READ_ONLY, LITERAL -> Block.Mode.READ_ONLY;
-          case READ_WRITE -> Block.Mode.READ_WRITE;
+          case READ_ONLY, LITERAL -> ByteBlock.Mode.READ_ONLY;
+          case READ_WRITE -> ByteBlock.Mode.READ_WRITE;
         };
     long size = global.size().longValueExact();
-    Block block = new Block(global.name(), size, null, Block.Contents.ZERO, mode, storage);
+    ByteBlock block =
+        new ByteBlock(global.name(), size, null, ByteBlock.Contents.ZERO, mode, storage);
     block.alignment = global.alignment();
     block.sharedBytes = SharedStorage.bytes(global);
     for (int i = 0; i < global.prefix().length(); i++) {
@@ -90,7 +92,7 @@ final class Heap implements AddressSpace.Layout {
     add(numbering.object(global.name()), block);
   }
 
-  private void add(int object, Block block) {
+  private void add(int object, ByteBlock block) {
     int chunk = object >>> CHUNK_BITS;
     if (!used[chunk]) {
       used[chunk] = true;
@@ -110,7 +112,7 @@ final class Heap implements AddressSpace.Layout {
 
   @Override
   public long size(int object) {
-    Block block = block(Pointers.of(object, 0));
+    ByteBlock block = block(Pointers.of(object, 0));
     return block.isNothing() ? 1 : block.size;
   }
 
@@ -124,7 +126,7 @@ final class Heap implements AddressSpace.Layout {
     if (numbering.isFunction(pointer.object())) {
       return pointer.offset() == 0;
     }
-    Block block = block(Pointers.of(pointer));
+    ByteBlock block = block(Pointers.of(pointer));
     return block.alive && pointer.offset() >= 0 && pointer.offset() < block.size;
   }
 
@@ -140,7 +142,7 @@ final class Heap implements AddressSpace.Layout {
     choices.dependOn(Dependence.ADDRESSES);
   }
 
-  Block block(long pointer) {
+  ByteBlock block(long pointer) {
     return chunks[(int) (pointer >>> (AddressSpace.REGION_BITS + CHUNK_BITS))][
         (int) (pointer >>> AddressSpace.REGION_BITS) & (CHUNK - 1)];
   }
@@ -150,8 +152,8 @@ final class Heap implements AddressSpace.Layout {
    *
    * @param type of the value if it is chosen as a whole
    */
-  Block toRead(long pointer, long size, long used, Type type, Edge edge) {
-    Block block = access(pointer, size, edge);
+  ByteBlock toRead(long pointer, long size, long used, Type type, Edge edge) {
+    ByteBlock block = access(pointer, size, edge);
     long offset = Pointers.offset(pointer);
     if (!block.isSet(offset, used)) {
       settle(block, Pointers.value(pointer), used, type, edge);
@@ -159,9 +161,9 @@ final class Heap implements AddressSpace.Layout {
     return block;
   }
 
-  Block toWrite(long pointer, long size, Edge edge) {
-    Block block = access(pointer, size, edge);
-    if (block.mode == Block.Mode.READ_ONLY) {
+  ByteBlock toWrite(long pointer, long size, Edge edge) {
+    ByteBlock block = access(pointer, size, edge);
+    if (block.mode == ByteBlock.Mode.READ_ONLY) {
       throw invalid(Defect.WRITE_TO_CONST, pointer, block.name + " is read-only", edge);
     }
     return block;
@@ -179,13 +181,13 @@ final class Heap implements AddressSpace.Layout {
     if (next == AddressSpace.MAX_OBJECTS || left < 0) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
-    Block block =
-        new Block(
+    ByteBlock block =
+        new ByteBlock(
             allocation.name(),
             size,
             allocation.kind(),
-            Block.Contents.UNSET,
-            Block.Mode.READ_WRITE,
+            ByteBlock.Contents.UNSET,
+            ByteBlock.Mode.READ_WRITE,
             storage);
     block.alignment = allocation.placement().alignment();
     add(next, block);
@@ -197,7 +199,7 @@ final class Heap implements AddressSpace.Layout {
     if (pointer == 0) {
       return;
     }
-    Block block = start(pointer, kind, edge);
+    ByteBlock block = start(pointer, kind, edge);
     left += block.size;
     block.end();
     int chunk = Pointers.object(pointer) >>> CHUNK_BITS;
@@ -207,8 +209,8 @@ final class Heap implements AddressSpace.Layout {
   }
 
   /** The living object of that kind which starts there. */
-  private Block start(long pointer, AllocationKind kind, Edge edge) {
-    Block block = alive(Defect.FREED_TWICE, pointer, edge);
+  private ByteBlock start(long pointer, AllocationKind kind, Edge edge) {
+    ByteBlock block = alive(Defect.FREED_TWICE, pointer, edge);
     if (Pointers.offset(pointer) != 0) {
       throw invalid(Defect.INVALID_FREE, pointer, "not the start of " + block.name, edge);
     }
@@ -231,11 +233,11 @@ final class Heap implements AddressSpace.Layout {
       return;
     }
     access(source, length, edge);
-    Block to = toWrite(target, length, edge);
+    ByteBlock to = toWrite(target, length, edge);
     if (Memory.overlap(Pointers.value(target), Pointers.value(source), length)) {
       throw invalid(Defect.OVERLAP, target, length + " bytes of " + to.name, edge);
     }
-    Block from = toRead(source, length, length, IntType.unsigned(8), edge);
+    ByteBlock from = toRead(source, length, length, IntType.unsigned(8), edge);
     to.copyFrom(from, Pointers.offset(source), Pointers.offset(target), length);
   }
 
@@ -254,8 +256,8 @@ final class Heap implements AddressSpace.Layout {
     }
   }
 
-  private Block access(long pointer, long size, Edge edge) {
-    Block block = alive(Defect.ENDED, pointer, edge);
+  private ByteBlock access(long pointer, long size, Edge edge) {
+    ByteBlock block = alive(Defect.ENDED, pointer, edge);
     long offset = Pointers.offset(pointer);
     if (offset < 0 || offset > block.size - size) {
       String bounds = size + " bytes out of the " + block.size + " bytes of " + block.name;
@@ -264,8 +266,8 @@ final class Heap implements AddressSpace.Layout {
     return block;
   }
 
-  private Block alive(Defect ended, long pointer, Edge edge) {
-    Block block = block(pointer);
+  private ByteBlock alive(Defect ended, long pointer, Edge edge) {
+    ByteBlock block = block(pointer);
     if (block.isNothing()) {
       boolean access = ended == Defect.ENDED;
       Defect none =
@@ -283,7 +285,7 @@ final class Heap implements AddressSpace.Layout {
   }
 
   /** Lets unset bytes be chosen: all together if none is set, else runs of up to 8 bytes. */
-  private void settle(Block block, PointerValue start, long size, Type type, Edge edge) {
+  private void settle(ByteBlock block, PointerValue start, long size, Type type, Edge edge) {
     long offset = start.offset();
     boolean whole = edge.action() instanceof Action.Load && noneSet(block, offset, size);
     if (whole) {
@@ -308,7 +310,7 @@ final class Heap implements AddressSpace.Layout {
     }
   }
 
-  private static boolean noneSet(Block block, long offset, long size) {
+  private static boolean noneSet(ByteBlock block, long offset, long size) {
     for (long i = 0; i < size; i++) {
       if (block.isSet(offset + i)) {
         return false;
@@ -333,14 +335,14 @@ final class Heap implements AddressSpace.Layout {
     return pointerSize == 8 ? pointer : addresses.address(pointer) & 0xffffffffL;
   }
 
-  static void put(Block block, long offset, BigInteger bits, int size) {
+  static void put(ByteBlock block, long offset, BigInteger bits, int size) {
     for (int i = 0; i < size; i++) {
       block.put(offset + i, bits.shiftRight(8 * i).intValue() & 0xff);
     }
   }
 
   /** The bytes as a non-negative integer. */
-  static BigInteger get(Block block, long offset, int size) {
+  static BigInteger get(ByteBlock block, long offset, int size) {
     byte[] bytes = new byte[size];
     for (int i = 0; i < size; i++) {
       bytes[size - 1 - i] = (byte) block.get(offset + i);

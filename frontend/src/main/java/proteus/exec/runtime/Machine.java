@@ -21,7 +21,7 @@ public abstract class Machine {
   /** So many changes of pieces pass between looks at the clock. */
   private static final int TURNS = 1 << 8;
 
-  private final Session session;
+  private final CompiledRun session;
   private final Heap heap;
   private int calls;
   private int turns;
@@ -29,7 +29,7 @@ public abstract class Machine {
   /** Where traced executions keep the current function's variables. */
   public Object frame = this;
 
-  protected Machine(Session session) {
+  protected Machine(CompiledRun session) {
     this.session = session;
     this.heap = session.heap();
   }
@@ -38,9 +38,9 @@ public abstract class Machine {
 
   /** A function that calls others begins. */
   public final void enter() {
-    if (++calls == Session.INTERVAL) {
+    if (++calls == CompiledRun.INTERVAL) {
       calls = 0;
-      session.calls(Session.INTERVAL);
+      session.calls(CompiledRun.INTERVAL);
     }
   }
 
@@ -52,15 +52,15 @@ public abstract class Machine {
     }
   }
 
-  /** A loop made {@link Session#INTERVAL} iterations. */
+  /** A loop made {@link CompiledRun#INTERVAL} iterations. */
   public final void iterate(int loop) {
-    session.count(loop, Session.INTERVAL);
+    session.count(loop, CompiledRun.INTERVAL);
     session.poll();
   }
 
   /** A loop made that many iterations less than the interval since it was counted. */
   public final void flush(int loop, int missing) {
-    session.count(loop, Session.INTERVAL + missing);
+    session.count(loop, CompiledRun.INTERVAL + missing);
   }
 
   // What traced executions tell.
@@ -141,7 +141,7 @@ public abstract class Machine {
   // Memory. Loads of bytes and shorts sign-extend.
 
   public final int load1(long pointer, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset < block.readable) {
       AddressMarks marks = block.marks;
@@ -154,7 +154,7 @@ public abstract class Machine {
   }
 
   public final int load2(long pointer, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.readable - 2) {
       AddressMarks marks = block.marks;
@@ -167,7 +167,7 @@ public abstract class Machine {
   }
 
   public final int load4(long pointer, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.readable - 4) {
       AddressMarks marks = block.marks;
@@ -180,7 +180,7 @@ public abstract class Machine {
   }
 
   public final long load8(long pointer, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.readable - 8) {
       AddressMarks marks = block.marks;
@@ -200,14 +200,14 @@ public abstract class Machine {
   /** An x87 float. */
   public final BigInteger loadExtended(long pointer, int size, int site) {
     Edge edge = session.edge(site);
-    Block block = heap.toRead(pointer, size, 10, FloatType.EXTENDED, edge);
+    ByteBlock block = heap.toRead(pointer, size, 10, FloatType.EXTENDED, edge);
     tell(block, pointer, 10);
     BigInteger bits = Heap.get(block, Pointers.offset(pointer), 10);
     return CellCodec.withoutIntegerBit(bits);
   }
 
   public final void store1(long pointer, int value, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset < block.writable) {
       AddressMarks marks = block.marks;
@@ -221,7 +221,7 @@ public abstract class Machine {
   }
 
   public final void store2(long pointer, int value, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.writable - 2) {
       AddressMarks marks = block.marks;
@@ -235,7 +235,7 @@ public abstract class Machine {
   }
 
   public final void store4(long pointer, int value, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.writable - 4) {
       AddressMarks marks = block.marks;
@@ -249,7 +249,7 @@ public abstract class Machine {
   }
 
   public final void store8(long pointer, long value, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     if (offset >= 0 && offset <= block.writable - 8) {
       AddressMarks marks = block.marks;
@@ -263,23 +263,24 @@ public abstract class Machine {
   }
 
   public final void storeWide(long pointer, BigInteger value, int size, int site) {
-    Block block = heap.toWrite(pointer, size, session.edge(site));
+    ByteBlock block = heap.toWrite(pointer, size, session.edge(site));
     Heap.put(block, Pointers.offset(pointer), value, size);
   }
 
   public final void storeExtended(long pointer, BigInteger value, int size, int site) {
-    Block block = heap.toWrite(pointer, size, session.edge(site));
+    ByteBlock block = heap.toWrite(pointer, size, session.edge(site));
     Heap.put(block, Pointers.offset(pointer), CellCodec.withIntegerBit(value), 10);
   }
 
-  private Block slowRead(long pointer, int size, int site) {
-    Block block = heap.toRead(pointer, size, size, session.targetType(site), session.edge(site));
+  private ByteBlock slowRead(long pointer, int size, int site) {
+    ByteBlock block =
+        heap.toRead(pointer, size, size, session.targetType(site), session.edge(site));
     tell(block, pointer, size);
     return block;
   }
 
   /** Bytes are read as something else than a pointer. */
-  private void tell(Block block, long pointer, int size) {
+  private void tell(ByteBlock block, long pointer, int size) {
     if (block.marks != null && block.marks.any(Pointers.offset(pointer), size)) {
       heap.looked();
     }
@@ -287,7 +288,7 @@ public abstract class Machine {
 
   /** Loads a pointer. */
   public final long loadPointer(long pointer, int site) {
-    Block block = heap.block(pointer);
+    ByteBlock block = heap.block(pointer);
     long offset = Pointers.offset(pointer);
     int size = heap.pointerSize();
     if (offset < 0 || offset > block.readable - size) {
@@ -321,7 +322,7 @@ public abstract class Machine {
   }
 
   private void slowWrite(long pointer, long value, int size, int site) {
-    Block block = heap.toWrite(pointer, size, session.edge(site));
+    ByteBlock block = heap.toWrite(pointer, size, session.edge(site));
     long offset = Pointers.offset(pointer);
     for (int i = 0; i < size; i++) {
       block.put(offset + i, (int) (value >>> (8 * i)) & 0xff);

@@ -14,10 +14,10 @@ import proteus.ir.run.Memory;
  * reference interpreter, which keeps values as they are.
  */
 public abstract class TypedMachine extends Machine {
-  private final Session session;
+  private final CompiledRun session;
   private final Memory memory;
 
-  protected TypedMachine(Session session) {
+  protected TypedMachine(CompiledRun session) {
     super(session);
     this.session = session;
     this.memory = session.typedMemory();

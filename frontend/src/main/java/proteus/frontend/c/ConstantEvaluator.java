@@ -3,7 +3,7 @@ package proteus.frontend.c;
 import java.math.BigInteger;
 import java.util.Optional;
 import proteus.frontend.c.complex.FloatComparison;
-import proteus.frontend.c.complex.FloatEncoding;
+import proteus.frontend.c.complex.FloatConstants;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.MachineModel;
@@ -88,11 +88,11 @@ public final class ConstantEvaluator {
     if (to instanceof CType.Int integer && integer.kind() == IntKind.BOOL) {
       return Optional.of(truth(literal.encoding().signum() != 0));
     }
-    boolean finite = literal.encoding().compareTo(FloatEncoding.infinity(format)) < 0;
+    boolean finite = literal.encoding().compareTo(FloatConstants.infinity(format)) < 0;
     if (!finite || !(to instanceof CType.Int)) {
       return Optional.empty();
     }
-    BigInteger value = FloatEncoding.truncate(literal.encoding(), format);
+    BigInteger value = FloatConstants.truncate(literal.encoding(), format);
     return valueType(to).contains(value) ? Optional.of(value) : Optional.empty();
   }
 

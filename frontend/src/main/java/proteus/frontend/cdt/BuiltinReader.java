@@ -15,7 +15,7 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.c.complex.ComplexTypes;
-import proteus.frontend.c.complex.FloatEncoding;
+import proteus.frontend.c.complex.FloatConstants;
 import proteus.frontend.cdt.declaration.Signatures;
 import proteus.frontend.cdt.declaration.TypeOperators;
 import proteus.ir.SourceSpan;
@@ -234,8 +234,8 @@ final class BuiltinReader {
         };
     BigInteger encoding =
         infinity
-            ? FloatEncoding.infinity(type.kind().format())
-            : FloatEncoding.quietNan(type.kind().format());
+            ? FloatConstants.infinity(type.kind().format())
+            : FloatConstants.quietNan(type.kind().format());
     return Optional.of(new CExpr.FloatLiteral(encoding, type, span));
   }
 

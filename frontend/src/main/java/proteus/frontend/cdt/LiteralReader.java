@@ -10,7 +10,7 @@ import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
-import proteus.frontend.c.complex.FloatEncoding;
+import proteus.frontend.c.complex.FloatConstants;
 
 /** Constants and string literals (C11 6.4.4, 6.4.5). */
 final class LiteralReader {
@@ -96,7 +96,7 @@ final class LiteralReader {
       throw unit.syntax("the hexadecimal number '" + text + "' has no exponent", e);
     }
     try {
-      BigInteger encoding = FloatEncoding.parse(lower.substring(0, end), type.kind().format());
+      BigInteger encoding = FloatConstants.parse(lower.substring(0, end), type.kind().format());
       CExpr literal = new CExpr.FloatLiteral(encoding, type, unit.span(e));
       return real.equals(suffix) ? literal : unit.conversions().complex().imaginaryLiteral(literal);
     } catch (NumberFormatException notWellFormed) {

@@ -6,10 +6,10 @@ import org.eclipse.cdt.core.dom.ast.IASTNode;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.c.Conversions;
 import proteus.frontend.c.Faults;
+import proteus.frontend.c.ImplicitConversions;
 import proteus.frontend.c.Layout;
-import proteus.frontend.c.Operators;
+import proteus.frontend.c.OperatorTyping;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.c.complex.ComplexNumbers;
 import proteus.frontend.cdt.declaration.AggregateReader;
@@ -22,14 +22,14 @@ import proteus.ir.SourceSpan;
 
 /** What the readers of one translation unit share. */
 public final class Unit {
-  private final Places places;
+  private final NodePlaces places;
   private final Linker linker;
   private final Layout layout;
   private final Scopes scopes;
   private final ProbeReader probes;
   private final Faults faults;
-  private final Conversions conversions;
-  private final Operators operators;
+  private final ImplicitConversions conversions;
+  private final OperatorTyping operators;
   private Optional<FunctionContext> function = Optional.empty();
 
   private final Attributes attributes = new Attributes(this);
@@ -41,12 +41,12 @@ public final class Unit {
   private final DeclarationReader declarations = new DeclarationReader(this);
   private final StatementReader statements = new StatementReader(this);
 
-  Unit(Places places, Linker linker, Layout layout, ProbeReader probes, Faults faults) {
+  Unit(NodePlaces places, Linker linker, Layout layout, ProbeReader probes, Faults faults) {
     this(places, linker, layout, new Scopes(layout), probes, faults);
   }
 
   private Unit(
-      Places places,
+      NodePlaces places,
       Linker linker,
       Layout layout,
       Scopes scopes,
@@ -58,8 +58,8 @@ public final class Unit {
     this.linker = linker;
     this.layout = layout;
     this.scopes = scopes;
-    this.conversions = new Conversions(layout, surroundings());
-    this.operators = new Operators(conversions);
+    this.conversions = new ImplicitConversions(layout, surroundings());
+    this.operators = new OperatorTyping(conversions);
   }
 
   private ComplexNumbers.Surroundings surroundings() {
@@ -85,7 +85,7 @@ public final class Unit {
   }
 
   /** A unit for a text of its own, in the scopes of this one. */
-  public Unit inside(Places otherPlaces) {
+  public Unit inside(NodePlaces otherPlaces) {
     Unit unit = new Unit(otherPlaces, linker, layout, scopes, new ProbeReader(List.of()), faults);
     unit.function = function;
     return unit;
@@ -95,7 +95,7 @@ public final class Unit {
     return places.of(node);
   }
 
-  public Places places() {
+  public NodePlaces places() {
     return places;
   }
 
@@ -127,11 +127,11 @@ public final class Unit {
     return scopes;
   }
 
-  public Conversions conversions() {
+  public ImplicitConversions conversions() {
     return conversions;
   }
 
-  public Operators operators() {
+  public OperatorTyping operators() {
     return operators;
   }
 

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
-import proteus.frontend.lower.memory.ArrayBounds;
+import proteus.frontend.lower.memory.SubscriptBounds;
 import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
@@ -137,14 +137,14 @@ public final class Operators {
   }
 
   /** Arithmetic on a pointer, which must not leave the array that it is known to point into. */
-  public Expr pointerAdd(CExpr.PointerAdd add, ArrayBounds.Reach reach) {
+  public Expr pointerAdd(CExpr.PointerAdd add, SubscriptBounds.Reach reach) {
     List<Supplier<Expr>> parts =
         List.of(
             () -> array(add.pointer(), reach),
-            () -> in.values.value(ArrayBounds.index(add)),
+            () -> in.values.value(SubscriptBounds.index(add)),
             () -> in.values.value(add.elementSize()));
     List<Expr> values = in.emit.sequence(parts);
-    ArrayBounds bounds = in.symbols.arrayBounds();
+    SubscriptBounds bounds = in.symbols.arrayBounds();
     bounds
         .of(add)
         .filter(length -> !bounds.isWithin(add, length, reach))
@@ -153,14 +153,14 @@ public final class Operators {
   }
 
   /** Where an element is accessed that is in no object, the access itself is undefined. */
-  private Expr array(CExpr pointer, ArrayBounds.Reach reach) {
-    return reach == ArrayBounds.Reach.ELEMENT && pointer instanceof CExpr.ArrayDecay decay
+  private Expr array(CExpr pointer, SubscriptBounds.Reach reach) {
+    return reach == SubscriptBounds.Reach.ELEMENT && pointer instanceof CExpr.ArrayDecay decay
         ? in.memory.address(decay.array())
         : in.values.value(pointer);
   }
 
   private void guardIndex(
-      CExpr.PointerAdd add, Expr index, CType.Length length, ArrayBounds.Reach reach) {
+      CExpr.PointerAdd add, Expr index, CType.Length length, SubscriptBounds.Reach reach) {
     boolean back = add.direction() == CExpr.Direction.BACKWARD;
     boolean asOffset = back || length instanceof CType.Length.Variable;
     Expr moved = asOffset ? Exprs.convert(index, in.types.offsetType()) : index;
@@ -169,7 +169,7 @@ public final class Operators {
       return;
     }
     Expr elements = in.sizes.length(length, type, add.span());
-    BinaryOp below = reach == ArrayBounds.Reach.END ? BinaryOp.LE : BinaryOp.LT;
+    BinaryOp below = reach == SubscriptBounds.Reach.END ? BinaryOp.LE : BinaryOp.LT;
     Expr inside = Exprs.compare(below, steps, elements);
     boolean natural = !type.isUnbounded() && !type.isSigned();
     Expr fits =

@@ -13,7 +13,7 @@ import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.lower.memory.Literals;
+import proteus.frontend.lower.memory.CompoundLiterals;
 import proteus.frontend.lower.memory.Place;
 import proteus.frontend.lower.memory.ReturnedPointers;
 import proteus.ir.Action;
@@ -95,7 +95,7 @@ final class Statements {
       case CStmt.Block block ->
           in.jumps.scoped(
               () -> {
-                Literals.ofBlock(block.statements()).forEach(in.jumps::enter);
+                CompoundLiterals.ofBlock(block.statements()).forEach(in.jumps::enter);
                 block.statements().forEach(this::lower);
               });
       case CStmt.Declaration declaration -> declaration(declaration);
@@ -124,7 +124,7 @@ final class Statements {
 
   /** Lowers a selection or a loop, a block of its own for the literals in its expressions. */
   private void withHead(CStmt statement, Runnable lowered) {
-    List<CVariable> literals = Literals.ofHead(statement);
+    List<CVariable> literals = CompoundLiterals.ofHead(statement);
     if (literals.isEmpty()) {
       lowered.run();
       return;
@@ -138,8 +138,8 @@ final class Statements {
 
   /** Lowers the body of a selection or a loop, a block of its own. */
   private void substatement(CStmt statement) {
-    if (!Literals.isBlock(statement)) {
-      Literals.ofBlock(List.of(statement)).forEach(in.jumps::enter);
+    if (!CompoundLiterals.isBlock(statement)) {
+      CompoundLiterals.ofBlock(List.of(statement)).forEach(in.jumps::enter);
     }
     lower(statement);
   }

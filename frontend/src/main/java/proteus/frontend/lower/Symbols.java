@@ -19,8 +19,8 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.lower.library.Streams;
 import proteus.frontend.lower.memory.Alignments;
-import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.frontend.lower.memory.Splitting;
+import proteus.frontend.lower.memory.SubscriptBounds;
 import proteus.frontend.lower.order.EffectSummaries;
 import proteus.frontend.lower.order.Purity;
 import proteus.frontend.lower.order.RestrictPointers;
@@ -39,7 +39,7 @@ public final class Symbols {
   private final Watched watched;
   private final ValueTypes types;
   private final Reachable reachable;
-  private final ArrayBounds arrayBounds;
+  private final SubscriptBounds arrayBounds;
   private final Alignments alignments;
   private final boolean looksAtPadding;
   private final RestrictPointers restrictPointers = new RestrictPointers(this);
@@ -72,7 +72,7 @@ public final class Symbols {
     this.watched = watched;
     this.types = types;
     this.reachable = reachable;
-    this.arrayBounds = new ArrayBounds(types);
+    this.arrayBounds = new SubscriptBounds(types);
     this.alignments = new Alignments(types, reachable, world);
     this.overflows = new Overflows(watched, types.machine());
     this.purity = new Purity(this::isInMemory, arrayBounds, alignments, overflows);
@@ -122,7 +122,7 @@ public final class Symbols {
     return reachable;
   }
 
-  ArrayBounds arrayBounds() {
+  SubscriptBounds arrayBounds() {
     return arrayBounds;
   }
 

@@ -8,9 +8,9 @@ import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.lower.memory.ArrayBounds;
-import proteus.frontend.lower.memory.Literals;
+import proteus.frontend.lower.memory.CompoundLiterals;
 import proteus.frontend.lower.memory.Place;
+import proteus.frontend.lower.memory.SubscriptBounds;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
@@ -50,7 +50,7 @@ public final class Values {
       case CExpr.Binary binary -> in.operators.binary(binary);
       case CExpr.Not not -> truthAsInt(not);
       case CExpr.Logical logical -> in.conditions.value(logical);
-      case CExpr.PointerAdd add -> in.operators.pointerAdd(add, ArrayBounds.Reach.END);
+      case CExpr.PointerAdd add -> in.operators.pointerAdd(add, SubscriptBounds.Reach.END);
       case CExpr.PointerDifference difference -> in.operators.difference(difference);
       case CExpr.Conditional conditional -> conditional(conditional);
       case CExpr.OrElse orElse -> orElse(orElse);
@@ -239,7 +239,7 @@ public final class Values {
   private Optional<Expr> statements(CExpr.StatementExpression e) {
     return in.jumps.inScope(
         () -> {
-          Literals.of(e).forEach(in.jumps::enter);
+          CompoundLiterals.of(e).forEach(in.jumps::enter);
           for (CStmt statement : e.statements()) {
             in.statements.lower(statement);
           }

@@ -19,11 +19,11 @@ import proteus.ir.graph.Edge;
  */
 public final class Choices {
   private final NondetSource source;
-  private final Trace trace;
+  private final ExecutionListener trace;
   private final Set<Dependence> dependences = EnumSet.noneOf(Dependence.class);
   private long count;
 
-  public Choices(NondetSource source, Trace trace) {
+  public Choices(NondetSource source, ExecutionListener trace) {
     this.source = source;
     this.trace = trace;
   }

@@ -8,9 +8,9 @@ public interface Execution {
    * @param source gives the values that the program does not determine
    * @param trace is told what happens
    */
-  Run run(NondetSource source, Limits limits, Trace trace);
+  Run run(NondetSource source, Limits limits, ExecutionListener trace);
 
   default Run run(NondetSource source, Limits limits) {
-    return run(source, limits, Trace.NONE);
+    return run(source, limits, ExecutionListener.NONE);
   }
 }

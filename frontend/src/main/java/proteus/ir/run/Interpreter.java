@@ -45,7 +45,7 @@ public final class Interpreter implements Execution {
   }
 
   @Override
-  public Run run(NondetSource source, Limits limits, Trace trace) {
+  public Run run(NondetSource source, Limits limits, ExecutionListener trace) {
     return new Activity(source, limits, trace).run();
   }
 
@@ -58,7 +58,7 @@ public final class Interpreter implements Execution {
   /** One run. */
   private final class Activity {
     private final Limits limits;
-    private final Trace trace;
+    private final ExecutionListener trace;
     private final long start;
     private final Choices choices;
     private final Memory memory;
@@ -72,7 +72,7 @@ public final class Interpreter implements Execution {
     private final Map<LoopHead, Long> iterations = new LinkedHashMap<>();
     private long steps;
 
-    Activity(NondetSource source, Limits limits, Trace trace) {
+    Activity(NondetSource source, Limits limits, ExecutionListener trace) {
       this.limits = limits;
       this.start = limits.clock().nanos();
       this.trace = trace;
@@ -121,7 +121,7 @@ public final class Interpreter implements Execution {
       return local == null ? Value.zero(variable.type()) : local;
     }
 
-    private Trace.State state(Frame frame) {
+    private ExecutionListener.State state(Frame frame) {
       return variable -> value(variable, frame);
     }
 

@@ -36,7 +36,7 @@ public final class Memory implements AddressSpace.Layout {
   private final CellCodec codec;
   private final AddressSpace addresses;
   private final Choices choices;
-  private final Map<Integer, MemoryObject> objects = new HashMap<>();
+  private final Map<Integer, InterpretedObject> objects = new HashMap<>();
   private int next;
   private long left;
 
@@ -52,7 +52,8 @@ public final class Memory implements AddressSpace.Layout {
     this.next = numbering.firstAllocated();
     program
         .objects()
-        .forEach((name, global) -> objects.put(numbering.object(name), new MemoryObject(global)));
+        .forEach(
+            (name, global) -> objects.put(numbering.object(name), new InterpretedObject(global)));
   }
 
   public AddressSpace addresses() {
@@ -61,13 +62,13 @@ public final class Memory implements AddressSpace.Layout {
 
   @Override
   public long size(int object) {
-    MemoryObject found = objects.get(object);
+    InterpretedObject found = objects.get(object);
     return found == null ? 1 : found.size;
   }
 
   @Override
   public int alignment(int object) {
-    MemoryObject found = objects.get(object);
+    InterpretedObject found = objects.get(object);
     return found == null ? 1 : found.alignment;
   }
 
@@ -76,13 +77,13 @@ public final class Memory implements AddressSpace.Layout {
     if (numbering.isFunction(pointer.object())) {
       return pointer.offset() == 0;
     }
-    MemoryObject found = objects.get(pointer.object());
+    InterpretedObject found = objects.get(pointer.object());
     return found != null && found.alive && pointer.offset() >= 0 && pointer.offset() < found.size;
   }
 
   @Override
   public String sharedBytes(int object) {
-    MemoryObject found = objects.get(object);
+    InterpretedObject found = objects.get(object);
     return found == null ? SharedStorage.NONE : found.sharedBytes;
   }
 
@@ -92,7 +93,7 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   public Value load(PointerValue pointer, int size, Type type, Edge edge) {
-    MemoryObject object = access(pointer, size, edge);
+    InterpretedObject object = access(pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     if (isUnset(object, pointer.offset(), bytes)) {
       Value chosen = choices.choose(object.name, type, edge, pointer, bytes);
@@ -102,7 +103,7 @@ public final class Memory implements AddressSpace.Layout {
   }
 
   public void store(PointerValue pointer, int size, Value value, Type type, Edge edge) {
-    MemoryObject object = writable(pointer, size, edge);
+    InterpretedObject object = writable(pointer, size, edge);
     int bytes = codec.significantBytes(type, size);
     write(object, pointer.offset(), codec.encode(value, type, bytes));
   }
@@ -119,7 +120,7 @@ public final class Memory implements AddressSpace.Layout {
     if (next == AddressSpace.MAX_OBJECTS || left < 0) {
       throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
     }
-    objects.put(next, new MemoryObject(allocation, size.longValueExact()));
+    objects.put(next, new InterpretedObject(allocation, size.longValueExact()));
     PointerValue start = new PointerValue(next++, 0);
     choices.allocated(start, size.longValueExact(), edge);
     return start;
@@ -129,14 +130,14 @@ public final class Memory implements AddressSpace.Layout {
     if (pointer.isNull()) {
       return;
     }
-    MemoryObject object = start(pointer, kind, edge);
+    InterpretedObject object = start(pointer, kind, edge);
     object.alive = false;
     left += object.size;
   }
 
   /** The living object of that kind which starts there. */
-  private MemoryObject start(PointerValue pointer, AllocationKind kind, Edge edge) {
-    MemoryObject object = alive(Defect.FREED_TWICE, pointer, edge);
+  private InterpretedObject start(PointerValue pointer, AllocationKind kind, Edge edge) {
+    InterpretedObject object = alive(Defect.FREED_TWICE, pointer, edge);
     if (pointer.offset() != 0) {
       throw Outcome.invalid(Defect.INVALID_FREE, pointer, "not the start of " + object.name, edge);
     }
@@ -167,7 +168,7 @@ public final class Memory implements AddressSpace.Layout {
     }
     while (!open.isEmpty()) {
       int number = open.pop();
-      MemoryObject object = objects.get(number);
+      InterpretedObject object = objects.get(number);
       if (reached.add(number) && object != null && object.alive) {
         object.pointers().forEach(p -> open.add(p.object()));
       }
@@ -187,8 +188,8 @@ public final class Memory implements AddressSpace.Layout {
     if (n == 0) {
       return;
     }
-    MemoryObject from = access(source, n, edge);
-    MemoryObject to = writable(target, n, edge);
+    InterpretedObject from = access(source, n, edge);
+    InterpretedObject to = writable(target, n, edge);
     if (overlap(target, source, n)) {
       throw Outcome.invalid(Defect.OVERLAP, target, n + " bytes of " + to.name, edge);
     }
@@ -213,7 +214,7 @@ public final class Memory implements AddressSpace.Layout {
     if (n == 0) {
       return;
     }
-    MemoryObject object = writable(target, n, edge);
+    InterpretedObject object = writable(target, n, edge);
     Cell cell = new Cell.Plain(value.intValue() & 0xff);
     for (long i = 0; i < n; i++) {
       object.set(target.offset() + i, cell);
@@ -234,16 +235,16 @@ public final class Memory implements AddressSpace.Layout {
     return bytes;
   }
 
-  private MemoryObject writable(PointerValue pointer, long size, Edge edge) {
-    MemoryObject object = access(pointer, size, edge);
+  private InterpretedObject writable(PointerValue pointer, long size, Edge edge) {
+    InterpretedObject object = access(pointer, size, edge);
     if (!object.writable) {
       throw Outcome.invalid(Defect.WRITE_TO_CONST, pointer, object.name + " is read-only", edge);
     }
     return object;
   }
 
-  private MemoryObject access(PointerValue pointer, long size, Edge edge) {
-    MemoryObject object = alive(Defect.ENDED, pointer, edge);
+  private InterpretedObject access(PointerValue pointer, long size, Edge edge) {
+    InterpretedObject object = alive(Defect.ENDED, pointer, edge);
     if (pointer.offset() < 0 || pointer.offset() > object.size - size) {
       String bounds = size + " bytes out of the " + object.size + " bytes of " + object.name;
       throw Outcome.invalid(Defect.OUT_OF_BOUNDS, pointer, bounds, edge);
@@ -251,8 +252,8 @@ public final class Memory implements AddressSpace.Layout {
     return object;
   }
 
-  private MemoryObject alive(Defect ended, PointerValue pointer, Edge edge) {
-    MemoryObject object = objects.get(pointer.object());
+  private InterpretedObject alive(Defect ended, PointerValue pointer, Edge edge) {
+    InterpretedObject object = objects.get(pointer.object());
     if (object == null) {
       boolean access = ended == Defect.ENDED;
       Defect none = access ? Defect.withoutObject(pointer, numbering) : Defect.INVALID_FREE;
@@ -264,7 +265,7 @@ public final class Memory implements AddressSpace.Layout {
     return object;
   }
 
-  private static boolean isUnset(MemoryObject object, long offset, int bytes) {
+  private static boolean isUnset(InterpretedObject object, long offset, int bytes) {
     for (int i = 0; i < bytes; i++) {
       if (object.get(offset + i) != Cell.Unset.UNSET) {
         return false;
@@ -273,14 +274,14 @@ public final class Memory implements AddressSpace.Layout {
     return bytes > 0;
   }
 
-  private void write(MemoryObject object, long offset, List<Cell> cells) {
+  private void write(InterpretedObject object, long offset, List<Cell> cells) {
     for (int i = 0; i < cells.size(); i++) {
       object.set(offset + i, cells.get(i));
     }
   }
 
   /** The bytes there; runs of unset ones are chosen, up to 8 bytes at a time. */
-  private List<Cell> read(MemoryObject object, PointerValue start, long bytes, Edge edge) {
+  private List<Cell> read(InterpretedObject object, PointerValue start, long bytes, Edge edge) {
     List<Cell> cells = new ArrayList<>();
     for (long i = 0; i < bytes; i++) {
       long offset = start.offset() + i;
@@ -293,7 +294,7 @@ public final class Memory implements AddressSpace.Layout {
     return cells;
   }
 
-  private void settle(MemoryObject object, PointerValue first, long atMost, Edge edge) {
+  private void settle(InterpretedObject object, PointerValue first, long atMost, Edge edge) {
     int run = 1;
     while (run < atMost && object.get(first.offset() + run) == Cell.Unset.UNSET) {
       run++;

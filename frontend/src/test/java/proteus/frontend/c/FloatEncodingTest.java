@@ -9,14 +9,14 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import proteus.frontend.c.complex.FloatEncoding;
+import proteus.frontend.c.complex.FloatConstants;
 import proteus.ir.FloatType;
 
 class FloatEncodingTest {
   private static void agreesWithJava(String digits) {
-    assertThat(FloatEncoding.parse(digits, FloatType.DOUBLE))
+    assertThat(FloatConstants.parse(digits, FloatType.DOUBLE))
         .isEqualTo(unsigned(Double.doubleToRawLongBits(Double.parseDouble(digits))));
-    assertThat(FloatEncoding.parse(digits, FloatType.FLOAT))
+    assertThat(FloatConstants.parse(digits, FloatType.FLOAT))
         .isEqualTo(
             BigInteger.valueOf(Float.floatToRawIntBits(Float.parseFloat(digits)) & 0xFFFFFFFFL));
   }
@@ -63,8 +63,8 @@ class FloatEncodingTest {
   @Property(seed = "1")
   void truncation(@ForAll int value, @ForAll @IntRange(min = 0, max = 99) int fraction) {
     long magnitude = Math.abs((long) value);
-    BigInteger encoding = FloatEncoding.parse(magnitude + "." + fraction, FloatType.EXTENDED);
-    assertThat(FloatEncoding.truncate(encoding, FloatType.EXTENDED))
+    BigInteger encoding = FloatConstants.parse(magnitude + "." + fraction, FloatType.EXTENDED);
+    assertThat(FloatConstants.truncate(encoding, FloatType.EXTENDED))
         .isEqualTo(BigInteger.valueOf(magnitude));
   }
 }

@@ -20,12 +20,12 @@ import proteus.frontend.Compiler;
 import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.ir.Value;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.testing.Slow;
 
 /**
@@ -96,7 +96,8 @@ final class EvaluationOrderTest {
             }
             return new Value.BoolValue(choices.get(asked[0]++));
           };
-      Run run = new Interpreter(program).run(source, Limits.steps(100_000), new Trace() {});
+      Run run =
+          new Interpreter(program).run(source, Limits.steps(100_000), new ExecutionListener() {});
       if (!(run.outcome() instanceof Outcome.Finished)) {
         assertThat(run.outcome()).isInstanceOf(Outcome.Undefined.class);
         return Optional.empty();

@@ -18,11 +18,11 @@ import proteus.ir.HaltKind;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
-import proteus.ir.run.Trace;
 
 /**
  * Programs that check themselves: they call {@code check(number, condition)} with conditions that
@@ -47,8 +47,8 @@ final class SemanticsTest {
   private static void interpret(Path file, MachineModel machine) {
     Program program = Sources.program(file, machine, Integers.MACHINE);
     List<String> failed = new ArrayList<>();
-    Trace trace =
-        new Trace() {
+    ExecutionListener trace =
+        new ExecutionListener() {
           private String number = "";
 
           @Override

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import proteus.ir.IntType;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -104,16 +104,17 @@ final class BitOperations {
     BigInteger high = x.range().hi();
     BigInteger needed = mask;
     if (low != null && low.signum() >= 0 && high != null) {
-      needed = mask.and(Integers.power2(high.bitLength()).subtract(BigInteger.ONE));
+      needed = mask.and(IntegerOperations.power2(high.bitLength()).subtract(BigInteger.ONE));
     }
     List<Term> runs = new ArrayList<>();
     int start = needed.getLowestSetBit();
     while (start >= 0 && runs.size() <= MAX_RUNS) {
       BigInteger rest = needed.shiftRight(start);
       int length = rest.not().getLowestSetBit();
-      Term from = terms.div(x, terms.intConst(Integers.power2(start)));
-      Term run = length < 0 ? from : terms.mod(from, terms.intConst(Integers.power2(length)));
-      runs.add(terms.mul(Integers.power2(start), run));
+      Term from = terms.div(x, terms.intConst(IntegerOperations.power2(start)));
+      Term run =
+          length < 0 ? from : terms.mod(from, terms.intConst(IntegerOperations.power2(length)));
+      runs.add(terms.mul(IntegerOperations.power2(start), run));
       int next = length < 0 ? -1 : rest.shiftRight(length).getLowestSetBit();
       start = next < 0 ? -1 : start + length + next;
     }
@@ -187,7 +188,7 @@ final class BitOperations {
 
   private Term by(Term x, int count, IntType type, Direction direction) {
     boolean left = (direction == Direction.LEFT) == (count >= 0);
-    BigInteger factor = Integers.power2(Math.abs(count));
+    BigInteger factor = IntegerOperations.power2(Math.abs(count));
     return left ? wrapping.wrap(terms.mul(factor, x), type) : terms.div(x, terms.intConst(factor));
   }
 }

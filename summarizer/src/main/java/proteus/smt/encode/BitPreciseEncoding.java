@@ -13,8 +13,8 @@ import proteus.ir.UnaryOp;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.smt.rewrite.BitVecTerms;
 
 /** Integers as bit-vectors of their width: wrap-around by nature. No unbounded integers. */
@@ -60,7 +60,7 @@ public final class BitPreciseEncoding implements Encoding {
   @Override
   public Optional<BigInteger> constantInteger(Term term, IntType type) {
     return term.constant()
-        .map(value -> (Value.BitVec) value)
+        .map(value -> (TermValue.BitVec) value)
         .map(value -> type.isSigned() ? value.signed() : value.bits());
   }
 

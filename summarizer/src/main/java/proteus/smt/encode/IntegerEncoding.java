@@ -101,8 +101,8 @@ public final class IntegerEncoding implements Encoding {
       case ADD -> wrapping.wrap(terms.add(x, y), type);
       case SUB -> wrapping.wrap(terms.sub(x, y), type);
       case MUL -> wrapping.wrap(terms.mul(x, y), type);
-      case DIV -> wrapping.wrap(Division.quotient(terms, x, y), type);
-      case REM -> Division.remainder(terms, x, y);
+      case DIV -> wrapping.wrap(TruncatedDivision.quotient(terms, x, y), type);
+      case REM -> TruncatedDivision.remainder(terms, x, y);
       case AND -> bits.and(x, y);
       case OR -> bits.or(x, y);
       case XOR -> bits.xor(x, y);

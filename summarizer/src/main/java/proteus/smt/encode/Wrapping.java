@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import proteus.ir.IntType;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
@@ -58,8 +58,8 @@ final class Wrapping {
     if (lo == null || hi == null || min == null) {
       return type.cardinality();
     }
-    BigInteger below = Integers.floorDiv(lo.subtract(min), type.cardinality()).abs();
-    BigInteger above = Integers.floorDiv(hi.subtract(min), type.cardinality()).abs();
+    BigInteger below = IntegerOperations.floorDiv(lo.subtract(min), type.cardinality()).abs();
+    BigInteger above = IntegerOperations.floorDiv(hi.subtract(min), type.cardinality()).abs();
     return below.max(above);
   }
 

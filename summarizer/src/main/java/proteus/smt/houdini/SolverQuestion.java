@@ -10,12 +10,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /**
  * Whether the goals of claims follow from what a solver knows, and from the hypotheses of these
@@ -68,8 +68,8 @@ public record SolverQuestion<C>(
 
   /** The claims whose goals are false in the model. */
   public static <C> Support<C> refuted(Collection<C> claims, Function<C, Term> goal, Model model) {
-    Evaluator evaluator = model.evaluator();
-    Optional<Value> no = Optional.of(new Value.Bool(false));
+    TermEvaluator evaluator = model.evaluator();
+    Optional<TermValue> no = Optional.of(new TermValue.Bool(false));
     Set<C> refuted = new LinkedHashSet<>();
     for (C claim : claims) {
       if (evaluator.tryValue(goal.apply(claim)).equals(no)) {

@@ -15,6 +15,7 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
 
 /**
@@ -182,7 +183,7 @@ public record ChoiceElimination(List<Term> conditions, Map<Term, Term> witnesses
 
     /** Different from some values, otherwise free: of one value more, one is left. */
     private Optional<ChoiceElimination> avoid(ChoiceElimination before) {
-      BigInteger first = ((proteus.smt.Value.Int) Model.completion(choice)).value();
+      BigInteger first = ((TermValue.Int) Model.completion(choice)).value();
       BigInteger last = first.add(BigInteger.valueOf(different.size()));
       if (different.size() > MAX_AVOIDED
           || !lower.isEmpty()

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
 
@@ -62,7 +62,7 @@ public final class Polyhedron {
     BigInteger divisor = divisor(form.coefficients());
     Map<Term, BigInteger> coefficients = new LinkedHashMap<>();
     form.coefficients().forEach((t, c) -> coefficients.put(t, c.divide(divisor)));
-    BigInteger constant = Integers.ceilDiv(form.constant(), divisor);
+    BigInteger constant = IntegerOperations.ceilDiv(form.constant(), divisor);
     inequalities.merge(
         new LinearForm(coefficients, BigInteger.ZERO).coefficients(), constant, BigInteger::max);
   }

@@ -5,8 +5,8 @@ import java.util.Map;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /** Reads over writes, as far as constants and identity decide them. */
 public final class ArrayRules {
@@ -19,9 +19,9 @@ public final class ArrayRules {
     this.terms = terms;
   }
 
-  public Term constant(Value.Array value) {
+  public Term constant(TermValue.Array value) {
     Term result = everywhere(value.sort(), terms.constant(value.otherwise()));
-    for (Map.Entry<Value, Value> entry : value.entries().entrySet()) {
+    for (Map.Entry<TermValue, TermValue> entry : value.entries().entrySet()) {
       result = store(result, terms.constant(entry.getKey()), terms.constant(entry.getValue()));
     }
     return result;

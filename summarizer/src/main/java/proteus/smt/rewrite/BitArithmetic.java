@@ -6,8 +6,8 @@ import proteus.smt.Interval;
 import proteus.smt.Payload;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /** Integer arithmetic on bit-vectors in two's complement of any width, without overflow. */
 public final class BitArithmetic {
@@ -57,7 +57,7 @@ public final class BitArithmetic {
 
   /** The exponent when the constant is a power of two, else -1. */
   private static int log2(Term bits) {
-    if (bits.payload() instanceof Value.BitVec value && value.signed().signum() > 0) {
+    if (bits.payload() instanceof TermValue.BitVec value && value.signed().signum() > 0) {
       return value.signed().bitCount() == 1 ? value.signed().getLowestSetBit() : -1;
     }
     return -1;

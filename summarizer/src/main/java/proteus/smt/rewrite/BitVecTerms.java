@@ -2,14 +2,14 @@ package proteus.smt.rewrite;
 
 import java.math.BigInteger;
 import java.util.List;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Payload;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /** Factory of bit-vector terms. Operands of binary operations have one width. */
 public final class BitVecTerms {
@@ -27,8 +27,8 @@ public final class BitVecTerms {
   }
 
   private static boolean is(Term a, long value) {
-    return a.payload() instanceof Value.BitVec(BigInteger bits, int width)
-        && bits.equals(Integers.unsigned(BigInteger.valueOf(value), width));
+    return a.payload() instanceof TermValue.BitVec(BigInteger bits, int width)
+        && bits.equals(IntegerOperations.unsigned(BigInteger.valueOf(value), width));
   }
 
   private Term make(Op op, Sort sort, Payload payload, Interval range, List<Term> args) {
@@ -50,7 +50,7 @@ public final class BitVecTerms {
 
   /** A constant; the value counts modulo 2^width. */
   public Term constant(BigInteger value, int width) {
-    return terms.constant(new Value.BitVec(value, width));
+    return terms.constant(new TermValue.BitVec(value, width));
   }
 
   /** A constant; the value counts modulo 2^width. */
@@ -255,7 +255,7 @@ public final class BitVecTerms {
     if (a.isConst()) {
       return eq(b, a);
     }
-    if (b.payload() instanceof Value.BitVec(BigInteger bits, int width)) {
+    if (b.payload() instanceof TermValue.BitVec(BigInteger bits, int width)) {
       if (a.op() == Op.ITE && a.arg(1).isConst() && a.arg(2).isConst()) {
         return terms.ite(a.arg(0), terms.bool(a.arg(1) == b), terms.bool(a.arg(2) == b));
       }
@@ -317,10 +317,10 @@ public final class BitVecTerms {
       return a.arg(0);
     }
     Term bits = toNat(a);
-    Term lap = terms.intConst(Integers.power2(width));
-    Term negative = terms.ge(bits, terms.intConst(Integers.power2(width - 1)));
+    Term lap = terms.intConst(IntegerOperations.power2(width));
+    Term negative = terms.ge(bits, terms.intConst(IntegerOperations.power2(width - 1)));
     // modulo instead of a choice: the result's range is then known
-    Term half = terms.intConst(Integers.power2(width - 1));
+    Term half = terms.intConst(IntegerOperations.power2(width - 1));
     return bits.isConst()
         ? terms.ite(negative, terms.sub(bits, lap), bits)
         : terms.sub(terms.mod(terms.add(bits, half), lap), half);

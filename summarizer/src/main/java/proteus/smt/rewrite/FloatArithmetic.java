@@ -1,13 +1,13 @@
 package proteus.smt.rewrite;
 
 import java.math.BigInteger;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 import proteus.smt.rewrite.FloatBits.Unpacked;
 import proteus.smt.rewrite.FloatBits.Unpacked.Finite;
 import proteus.smt.rewrite.FloatBits.Unpacked.Infinite;
@@ -17,28 +17,28 @@ import proteus.smt.rewrite.FloatBits.Unpacked.NaN;
 final class FloatArithmetic {
   private FloatArithmetic() {}
 
-  private static Value.Fp nan(Sort.Fp sort) {
-    return new Value.Fp(FloatBits.nanBits(sort), sort);
+  private static TermValue.Fp nan(Sort.Fp sort) {
+    return new TermValue.Fp(FloatBits.nanBits(sort), sort);
   }
 
-  private static Value.Fp infinity(Sort.Fp sort, boolean negative) {
-    return new Value.Fp(FloatBits.infinityBits(sort, negative), sort);
+  private static TermValue.Fp infinity(Sort.Fp sort, boolean negative) {
+    return new TermValue.Fp(FloatBits.infinityBits(sort, negative), sort);
   }
 
-  private static Value.Fp rounded(
+  private static TermValue.Fp rounded(
       boolean negative, BigInteger magnitude, int exponent, Sort.Fp sort, RoundingMode mode) {
-    return new Value.Fp(FloatBits.round(negative, magnitude, exponent, sort, mode), sort);
+    return new TermValue.Fp(FloatBits.round(negative, magnitude, exponent, sort, mode), sort);
   }
 
-  static Value.Fp add(Value.Fp a, Value.Fp b, RoundingMode mode) {
+  static TermValue.Fp add(TermValue.Fp a, TermValue.Fp b, RoundingMode mode) {
     return sum(FloatBits.unpack(a), FloatBits.unpack(b), a.sort(), mode);
   }
 
-  static Value.Fp sub(Value.Fp a, Value.Fp b, RoundingMode mode) {
+  static TermValue.Fp sub(TermValue.Fp a, TermValue.Fp b, RoundingMode mode) {
     return add(a, neg(b), mode);
   }
 
-  private static Value.Fp sum(Unpacked a, Unpacked b, Sort.Fp sort, RoundingMode mode) {
+  private static TermValue.Fp sum(Unpacked a, Unpacked b, Sort.Fp sort, RoundingMode mode) {
     if (a instanceof NaN || b instanceof NaN) {
       return nan(sort);
     }
@@ -65,7 +65,7 @@ final class FloatArithmetic {
     return x.signedMagnitude().shiftLeft(x.magnitude().signum() == 0 ? 0 : x.exponent() - exponent);
   }
 
-  static Value.Fp mul(Value.Fp a, Value.Fp b, RoundingMode mode) {
+  static TermValue.Fp mul(TermValue.Fp a, TermValue.Fp b, RoundingMode mode) {
     return switch (product(FloatBits.unpack(a), FloatBits.unpack(b))) {
       case NaN() -> nan(a.sort());
       case Infinite(boolean negative) -> infinity(a.sort(), negative);
@@ -85,7 +85,7 @@ final class FloatArithmetic {
     return isZero(a) || isZero(b) ? new NaN() : new Infinite(negative);
   }
 
-  static Value.Fp div(Value.Fp a, Value.Fp b, RoundingMode mode) {
+  static TermValue.Fp div(TermValue.Fp a, TermValue.Fp b, RoundingMode mode) {
     Sort.Fp sort = a.sort();
     Unpacked x = FloatBits.unpack(a);
     Unpacked y = FloatBits.unpack(b);
@@ -97,20 +97,20 @@ final class FloatArithmetic {
       return y instanceof Infinite ? nan(sort) : infinity(sort, negative);
     }
     if (y instanceof Infinite || (isZero(x) && !isZero(y))) {
-      return new Value.Fp(FloatBits.zeroBits(sort, negative), sort);
+      return new TermValue.Fp(FloatBits.zeroBits(sort, negative), sort);
     }
     if (isZero(y)) {
       return isZero(x) ? nan(sort) : infinity(sort, negative);
     }
     Finite p = (Finite) x;
     Finite q = (Finite) y;
-    return new Value.Fp(
+    return new TermValue.Fp(
         FloatBits.roundQuotient(
             negative, p.magnitude(), q.magnitude(), p.exponent() - q.exponent(), sort, mode),
         sort);
   }
 
-  static Value.Fp sqrt(Value.Fp a, RoundingMode mode) {
+  static TermValue.Fp sqrt(TermValue.Fp a, RoundingMode mode) {
     Sort.Fp sort = a.sort();
     Unpacked x = FloatBits.unpack(a);
     if (x instanceof NaN || isZero(x)) {
@@ -132,7 +132,7 @@ final class FloatArithmetic {
         false, root[0].shiftLeft(1).or(sticky), (f.exponent() - shift) / 2 - 1, sort, mode);
   }
 
-  static Value.Fp rem(Value.Fp a, Value.Fp b) {
+  static TermValue.Fp rem(TermValue.Fp a, TermValue.Fp b) {
     Unpacked x = FloatBits.unpack(a);
     Unpacked y = FloatBits.unpack(b);
     if (x instanceof NaN || y instanceof NaN || x instanceof Infinite || isZero(y)) {
@@ -152,7 +152,7 @@ final class FloatArithmetic {
     return rounded(negative, rest.abs(), exponent, a.sort(), RoundingMode.NEAREST_EVEN);
   }
 
-  static Value.Fp roundToIntegral(Value.Fp a, RoundingMode mode) {
+  static TermValue.Fp roundToIntegral(TermValue.Fp a, RoundingMode mode) {
     return FloatBits.unpack(a) instanceof Finite f && f.exponent() < 0
         ? rounded(
             f.negative(),
@@ -163,15 +163,15 @@ final class FloatArithmetic {
         : a;
   }
 
-  static Value.Fp neg(Value.Fp a) {
-    return isNaN(a) ? a : new Value.Fp(a.bits().flipBit(a.sort().width() - 1), a.sort());
+  static TermValue.Fp neg(TermValue.Fp a) {
+    return isNaN(a) ? a : new TermValue.Fp(a.bits().flipBit(a.sort().width() - 1), a.sort());
   }
 
-  static Value.Fp abs(Value.Fp a) {
-    return new Value.Fp(a.bits().clearBit(a.sort().width() - 1), a.sort());
+  static TermValue.Fp abs(TermValue.Fp a) {
+    return new TermValue.Fp(a.bits().clearBit(a.sort().width() - 1), a.sort());
   }
 
-  static Value.Fp convert(Value.Fp a, Sort.Fp target, RoundingMode mode) {
+  static TermValue.Fp convert(TermValue.Fp a, Sort.Fp target, RoundingMode mode) {
     return switch (FloatBits.unpack(a)) {
       case NaN() -> nan(target);
       case Infinite(boolean negative) -> infinity(target, negative);
@@ -179,31 +179,32 @@ final class FloatArithmetic {
     };
   }
 
-  static Value.Fp fromRational(Rational value, Sort.Fp target, RoundingMode mode) {
+  static TermValue.Fp fromRational(Rational value, Sort.Fp target, RoundingMode mode) {
     return value.signum() == 0
-        ? new Value.Fp(BigInteger.ZERO, target)
-        : new Value.Fp(
+        ? new TermValue.Fp(BigInteger.ZERO, target)
+        : new TermValue.Fp(
             FloatBits.roundQuotient(
                 value.signum() < 0, value.numerator().abs(), value.denominator(), 0, target, mode),
             target);
   }
 
   /** The value rounded to an integer of the interval, else 2^(width-1) as bits. */
-  static Value.BitVec toInteger(Value.Fp a, int width, Interval representable, RoundingMode mode) {
-    BigInteger indefinite = Integers.power2(width - 1);
+  static TermValue.BitVec toInteger(
+      TermValue.Fp a, int width, Interval representable, RoundingMode mode) {
+    BigInteger indefinite = IntegerOperations.power2(width - 1);
     if (!(FloatBits.unpack(roundToIntegral(a, mode)) instanceof Finite f)) {
-      return new Value.BitVec(indefinite, width);
+      return new TermValue.BitVec(indefinite, width);
     }
     boolean huge = f.magnitude().signum() != 0 && f.exponent() > 2 * width;
     BigInteger exact =
         f.exponent() <= 0
-            ? f.signedMagnitude().divide(Integers.power2(-f.exponent()))
+            ? f.signedMagnitude().divide(IntegerOperations.power2(-f.exponent()))
             : f.signedMagnitude().shiftLeft(huge ? 0 : f.exponent());
-    return new Value.BitVec(huge || !representable.contains(exact) ? indefinite : exact, width);
+    return new TermValue.BitVec(huge || !representable.contains(exact) ? indefinite : exact, width);
   }
 
   /** IEEE comparison: whether {@code a} is less than (or, if so allowed, equal to) {@code b}. */
-  static boolean compare(Value.Fp a, Value.Fp b, Op op) {
+  static boolean compare(TermValue.Fp a, TermValue.Fp b, Op op) {
     if (isNaN(a) || isNaN(b)) {
       return false;
     }
@@ -217,12 +218,12 @@ final class FloatArithmetic {
   }
 
   /** Orders all numbers but NaN; both zeros are equal. */
-  private static BigInteger key(Value.Fp a) {
+  private static BigInteger key(TermValue.Fp a) {
     int sign = a.sort().width() - 1;
     return a.bits().testBit(sign) ? a.bits().clearBit(sign).negate() : a.bits();
   }
 
-  static boolean isNaN(Value.Fp a) {
+  static boolean isNaN(TermValue.Fp a) {
     return FloatBits.unpack(a) instanceof NaN;
   }
 
@@ -238,7 +239,7 @@ final class FloatArithmetic {
     return x instanceof Finite f && f.magnitude().signum() == 0;
   }
 
-  static boolean classify(Value.Fp a, Op op) {
+  static boolean classify(TermValue.Fp a, Op op) {
     Unpacked x = FloatBits.unpack(a);
     boolean normal =
         x instanceof Finite f && f.magnitude().bitLength() == a.sort().significandBits();

@@ -1,10 +1,10 @@
 package proteus.smt.rewrite;
 
 import java.math.BigInteger;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /** Packs and unpacks IEEE encodings and rounds exact numbers to them. */
 public final class FloatBits {
@@ -35,7 +35,7 @@ public final class FloatBits {
   }
 
   private static BigInteger maxExponentField(Sort.Fp sort) {
-    return Integers.power2(sort.exponentBits()).subtract(BigInteger.ONE);
+    return IntegerOperations.power2(sort.exponentBits()).subtract(BigInteger.ONE);
   }
 
   static BigInteger infinityBits(Sort.Fp sort, boolean negative) {
@@ -48,7 +48,7 @@ public final class FloatBits {
   }
 
   static BigInteger zeroBits(Sort.Fp sort, boolean negative) {
-    return negative ? Integers.power2(sort.width() - 1) : BigInteger.ZERO;
+    return negative ? IntegerOperations.power2(sort.width() - 1) : BigInteger.ZERO;
   }
 
   /** The bits, with every NaN replaced by the canonical one. */
@@ -57,15 +57,15 @@ public final class FloatBits {
         bits.shiftRight(fractionBits(sort))
             .clearBit(sort.exponentBits())
             .equals(maxExponentField(sort));
-    boolean fraction = Integers.unsigned(bits, fractionBits(sort)).signum() != 0;
+    boolean fraction = IntegerOperations.unsigned(bits, fractionBits(sort)).signum() != 0;
     return special && fraction ? nanBits(sort) : bits;
   }
 
-  static Unpacked unpack(Value.Fp value) {
+  static Unpacked unpack(TermValue.Fp value) {
     Sort.Fp sort = value.sort();
     BigInteger bits = value.bits();
     boolean negative = bits.testBit(sort.width() - 1);
-    BigInteger fraction = Integers.unsigned(bits, fractionBits(sort));
+    BigInteger fraction = IntegerOperations.unsigned(bits, fractionBits(sort));
     int field = bits.shiftRight(fractionBits(sort)).clearBit(sort.exponentBits()).intValueExact();
     if (BigInteger.valueOf(field).equals(maxExponentField(sort))) {
       return fraction.signum() != 0 ? new Unpacked.NaN() : new Unpacked.Infinite(negative);
@@ -147,7 +147,7 @@ public final class FloatBits {
     return round(negative, qr[0].shiftLeft(1).or(sticky), exponent - shift - 1, sort, mode);
   }
 
-  public static String print(Value.Fp value) {
+  public static String print(TermValue.Fp value) {
     return switch (unpack(value)) {
       case Unpacked.NaN() -> "NaN";
       case Unpacked.Infinite(boolean negative) -> negative ? "-inf" : "inf";

@@ -8,20 +8,22 @@ import proteus.smt.Payload;
 import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /** What the floating-point operators do to values. */
 final class FloatFold {
   private FloatFold() {}
 
-  static Value apply(Op op, Sort sort, Payload payload, List<Value> args) {
+  static TermValue apply(Op op, Sort sort, Payload payload, List<TermValue> args) {
     return switch (op) {
       case FP_FROM_SIGNED ->
-          fromInteger(((Value.BitVec) args.get(0)).signed(), (Sort.Fp) sort, mode(payload));
+          fromInteger(((TermValue.BitVec) args.get(0)).signed(), (Sort.Fp) sort, mode(payload));
       case FP_FROM_UNSIGNED ->
-          fromInteger(((Value.BitVec) args.get(0)).bits(), (Sort.Fp) sort, mode(payload));
-      case FP_FROM_BITS -> new Value.Fp(((Value.BitVec) args.get(0)).bits(), (Sort.Fp) sort);
-      case FP_TO_BITS -> new Value.BitVec(floating(args, 0).bits(), ((Sort.BitVec) sort).width());
+          fromInteger(((TermValue.BitVec) args.get(0)).bits(), (Sort.Fp) sort, mode(payload));
+      case FP_FROM_BITS ->
+          new TermValue.Fp(((TermValue.BitVec) args.get(0)).bits(), (Sort.Fp) sort);
+      case FP_TO_BITS ->
+          new TermValue.BitVec(floating(args, 0).bits(), ((Sort.BitVec) sort).width());
       case FP_TO_SIGNED -> {
         int width = ((Sort.BitVec) sort).width();
         yield FloatArithmetic.toInteger(
@@ -34,16 +36,16 @@ final class FloatFold {
       }
       case FP_TO_FP -> FloatArithmetic.convert(floating(args, 0), (Sort.Fp) sort, mode(payload));
       case FP_LT, FP_LE, FP_EQ ->
-          new Value.Bool(FloatArithmetic.compare(floating(args, 0), floating(args, 1), op));
+          new TermValue.Bool(FloatArithmetic.compare(floating(args, 0), floating(args, 1), op));
       case FP_IS_NAN, FP_IS_INFINITE, FP_IS_NEGATIVE, FP_IS_NORMAL, FP_IS_SUBNORMAL ->
-          new Value.Bool(FloatArithmetic.classify(floating(args, 0), op));
+          new TermValue.Bool(FloatArithmetic.classify(floating(args, 0), op));
       default -> operation(op, payload, args);
     };
   }
 
-  private static Value operation(Op op, Payload payload, List<Value> args) {
-    Value.Fp a = floating(args, 0);
-    Value.Fp b = args.size() > 1 ? floating(args, 1) : a;
+  private static TermValue operation(Op op, Payload payload, List<TermValue> args) {
+    TermValue.Fp a = floating(args, 0);
+    TermValue.Fp b = args.size() > 1 ? floating(args, 1) : a;
     return switch (op) {
       case FP_ADD -> FloatArithmetic.add(a, b, mode(payload));
       case FP_SUB -> FloatArithmetic.sub(a, b, mode(payload));
@@ -58,15 +60,15 @@ final class FloatFold {
     };
   }
 
-  private static Value.Fp floating(List<Value> args, int index) {
-    return (Value.Fp) args.get(index);
+  private static TermValue.Fp floating(List<TermValue> args, int index) {
+    return (TermValue.Fp) args.get(index);
   }
 
   private static RoundingMode mode(Payload payload) {
     return (RoundingMode) payload;
   }
 
-  private static Value fromInteger(BigInteger value, Sort.Fp sort, RoundingMode mode) {
+  private static TermValue fromInteger(BigInteger value, Sort.Fp sort, RoundingMode mode) {
     return FloatArithmetic.fromRational(Rational.of(value), sort, mode);
   }
 }

@@ -9,8 +9,8 @@ import proteus.smt.Rational;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /**
  * Factory of floating-point terms; only constants are folded, and comparisons with NaN: IEEE 754
@@ -69,7 +69,7 @@ public final class FloatTerms {
 
   /** The constant with the IEEE encoding. */
   public Term constant(BigInteger bits, Sort.Fp sort) {
-    return terms.constant(new Value.Fp(bits, sort));
+    return terms.constant(new TermValue.Fp(bits, sort));
   }
 
   /** The rational, rounded. */

@@ -3,12 +3,12 @@ package proteus.smt.rewrite;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.function.BinaryOperator;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Op;
 import proteus.smt.Payload;
 import proteus.smt.Rational;
 import proteus.smt.Sort;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /** What each operator does to values: the one semantics of folding and evaluation. */
 public final class Fold {
@@ -18,21 +18,21 @@ public final class Fold {
   private Fold() {}
 
   /** The operator's result on the values; not for CONST, VAR and quantifiers. */
-  public static Value apply(Op op, Sort sort, Payload payload, List<Value> args) {
+  public static TermValue apply(Op op, Sort sort, Payload payload, List<TermValue> args) {
     return switch (op) {
       case CONST, VAR, FORALL, EXISTS -> throw new IllegalArgumentException("no operation: " + op);
-      case NOT -> new Value.Bool(!bool(args.get(0)));
-      case AND -> new Value.Bool(args.stream().allMatch(Fold::bool));
-      case OR -> new Value.Bool(args.stream().anyMatch(Fold::bool));
-      case EQ -> new Value.Bool(args.get(0).equals(args.get(1)));
+      case NOT -> new TermValue.Bool(!bool(args.get(0)));
+      case AND -> new TermValue.Bool(args.stream().allMatch(Fold::bool));
+      case OR -> new TermValue.Bool(args.stream().anyMatch(Fold::bool));
+      case EQ -> new TermValue.Bool(args.get(0).equals(args.get(1)));
       case ITE -> bool(args.get(0)) ? args.get(1) : args.get(2);
-      case SELECT -> ((Value.Array) args.get(0)).get(args.get(1));
-      case STORE -> ((Value.Array) args.get(0)).with(args.get(1), args.get(2));
-      case CONST_ARRAY -> new Value.Array((Sort.Array) sort, java.util.Map.of(), args.get(0));
+      case SELECT -> ((TermValue.Array) args.get(0)).get(args.get(1));
+      case STORE -> ((TermValue.Array) args.get(0)).with(args.get(1), args.get(2));
+      case CONST_ARRAY -> new TermValue.Array((Sort.Array) sort, java.util.Map.of(), args.get(0));
       case ADD, MUL, DIV, MOD, POW, LOG, ELEMENT, LE, LT, REAL_DIV, TO_REAL, TO_INT ->
           arithmetic(op, sort, payload, args);
-      case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> new Value.Bool(compare(op, args));
-      case BV_TO_NAT -> new Value.Int(((Value.BitVec) args.get(0)).bits());
+      case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> new TermValue.Bool(compare(op, args));
+      case BV_TO_NAT -> new TermValue.Int(((TermValue.BitVec) args.get(0)).bits());
       case INT_TO_BV,
           BV_ADD,
           BV_MUL,
@@ -52,7 +52,7 @@ public final class Fold {
           BV_EXTRACT,
           BV_ZERO_EXTEND,
           BV_SIGN_EXTEND ->
-          new Value.BitVec(bits(op, payload, args), ((Sort.BitVec) sort).width());
+          new TermValue.BitVec(bits(op, payload, args), ((Sort.BitVec) sort).width());
       case FP_ADD,
           FP_SUB,
           FP_MUL,
@@ -81,53 +81,56 @@ public final class Fold {
     };
   }
 
-  private static boolean bool(Value value) {
-    return ((Value.Bool) value).value();
+  private static boolean bool(TermValue value) {
+    return ((TermValue.Bool) value).value();
   }
 
-  private static BigInteger integer(Value value) {
-    return ((Value.Int) value).value();
+  private static BigInteger integer(TermValue value) {
+    return ((TermValue.Int) value).value();
   }
 
-  private static Rational real(Value value) {
-    return ((Value.Real) value).value();
+  private static Rational real(TermValue value) {
+    return ((TermValue.Real) value).value();
   }
 
-  private static Value arithmetic(Op op, Sort sort, Payload payload, List<Value> args) {
-    boolean reals = args.get(0) instanceof Value.Real;
+  private static TermValue arithmetic(Op op, Sort sort, Payload payload, List<TermValue> args) {
+    boolean reals = args.get(0) instanceof TermValue.Real;
     return switch (op) {
       case ADD ->
           reals
-              ? new Value.Real(fold(args, Rational::add))
-              : new Value.Int(foldInt(args, BigInteger::add));
+              ? new TermValue.Real(fold(args, Rational::add))
+              : new TermValue.Int(foldInt(args, BigInteger::add));
       case MUL ->
           reals
-              ? new Value.Real(fold(args, Rational::multiply))
-              : new Value.Int(foldInt(args, BigInteger::multiply));
-      case DIV -> new Value.Int(Integers.div(integer(args.get(0)), integer(args.get(1))));
-      case MOD -> new Value.Int(Integers.mod(integer(args.get(0)), integer(args.get(1))));
-      case POW -> new Value.Int(power(integer(args.get(0)), integer(args.get(1))));
-      case LOG -> new Value.Int(Integers.log(integer(args.get(0)), integer(args.get(1))));
-      case ELEMENT -> new Value.Int(element((Payload.Element) payload, integer(args.get(0))));
+              ? new TermValue.Real(fold(args, Rational::multiply))
+              : new TermValue.Int(foldInt(args, BigInteger::multiply));
+      case DIV ->
+          new TermValue.Int(IntegerOperations.div(integer(args.get(0)), integer(args.get(1))));
+      case MOD ->
+          new TermValue.Int(IntegerOperations.mod(integer(args.get(0)), integer(args.get(1))));
+      case POW -> new TermValue.Int(power(integer(args.get(0)), integer(args.get(1))));
+      case LOG ->
+          new TermValue.Int(IntegerOperations.log(integer(args.get(0)), integer(args.get(1))));
+      case ELEMENT -> new TermValue.Int(element((Payload.Element) payload, integer(args.get(0))));
       case LE ->
-          new Value.Bool(
+          new TermValue.Bool(
               reals
                   ? real(args.get(0)).compareTo(real(args.get(1))) <= 0
                   : integer(args.get(0)).compareTo(integer(args.get(1))) <= 0);
-      case LT -> new Value.Bool(real(args.get(0)).compareTo(real(args.get(1))) < 0);
+      case LT -> new TermValue.Bool(real(args.get(0)).compareTo(real(args.get(1))) < 0);
       case REAL_DIV ->
-          new Value.Real(
+          new TermValue.Real(
               real(args.get(1)).signum() == 0
                   ? Rational.ZERO
                   : real(args.get(0)).divide(real(args.get(1))));
-      case TO_REAL -> new Value.Real(Rational.of(integer(args.get(0))));
-      case TO_INT -> new Value.Int(real(args.get(0)).floor());
+      case TO_REAL -> new TermValue.Real(Rational.of(integer(args.get(0))));
+      case TO_INT -> new TermValue.Int(real(args.get(0)).floor());
       default -> throw new IllegalArgumentException("no arithmetic: " + op + " on " + sort);
     };
   }
 
   private static BigInteger power(BigInteger base, BigInteger exponent) {
-    return Integers.power(base, exponent, POWER_LIMIT)
+    return IntegerOperations.power(base, exponent, POWER_LIMIT)
         .orElseThrow(() -> new ArithmeticException(base + " to the power of " + exponent));
   }
 
@@ -139,17 +142,17 @@ public final class Fold {
     return element.recurrence().element(n.add(BigInteger.valueOf(element.shift())));
   }
 
-  private static Rational fold(List<Value> args, BinaryOperator<Rational> operator) {
+  private static Rational fold(List<TermValue> args, BinaryOperator<Rational> operator) {
     return args.stream().map(Fold::real).reduce(operator).orElseThrow();
   }
 
-  private static BigInteger foldInt(List<Value> args, BinaryOperator<BigInteger> operator) {
+  private static BigInteger foldInt(List<TermValue> args, BinaryOperator<BigInteger> operator) {
     return args.stream().map(Fold::integer).reduce(operator).orElseThrow();
   }
 
-  private static boolean compare(Op op, List<Value> args) {
-    Value.BitVec a = (Value.BitVec) args.get(0);
-    Value.BitVec b = (Value.BitVec) args.get(1);
+  private static boolean compare(Op op, List<TermValue> args) {
+    TermValue.BitVec a = (TermValue.BitVec) args.get(0);
+    TermValue.BitVec b = (TermValue.BitVec) args.get(1);
     return switch (op) {
       case BV_ULT -> a.bits().compareTo(b.bits()) < 0;
       case BV_ULE -> a.bits().compareTo(b.bits()) <= 0;
@@ -159,12 +162,12 @@ public final class Fold {
     };
   }
 
-  private static BigInteger bits(Op op, Payload payload, List<Value> args) {
+  private static BigInteger bits(Op op, Payload payload, List<TermValue> args) {
     if (op == Op.INT_TO_BV) {
       return integer(args.get(0));
     }
-    Value.BitVec first = (Value.BitVec) args.get(0);
-    Value.BitVec second = args.size() > 1 ? (Value.BitVec) args.get(1) : first;
+    TermValue.BitVec first = (TermValue.BitVec) args.get(0);
+    TermValue.BitVec second = args.size() > 1 ? (TermValue.BitVec) args.get(1) : first;
     BigInteger a = first.bits();
     BigInteger b = second.bits();
     return switch (op) {
@@ -194,7 +197,7 @@ public final class Fold {
     };
   }
 
-  private static boolean inWidth(Value.BitVec amount) {
+  private static boolean inWidth(TermValue.BitVec amount) {
     return amount.bits().compareTo(BigInteger.valueOf(amount.width())) < 0;
   }
 }

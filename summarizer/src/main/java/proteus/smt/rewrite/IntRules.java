@@ -6,14 +6,14 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /** Normal forms of Int terms: sums of multiples, comparisons with both sides' terms positive. */
 public final class IntRules {
@@ -79,17 +79,17 @@ public final class IntRules {
   public Term product(Term a, Term b) {
     Terms.require(a, Sort.INT);
     Terms.require(b, Sort.INT);
-    if (a.payload() instanceof Value.Int(BigInteger factor)) {
+    if (a.payload() instanceof TermValue.Int(BigInteger factor)) {
       return scale(factor, b);
     }
-    if (b.payload() instanceof Value.Int(BigInteger factor)) {
+    if (b.payload() instanceof TermValue.Int(BigInteger factor)) {
       return scale(factor, a);
     }
     BigInteger factor = BigInteger.ONE;
     List<Term> factors = new ArrayList<>();
     for (Term side : List.of(a, b)) {
       Term rest = side;
-      if (side.op() == Op.MUL && side.arg(0).payload() instanceof Value.Int(BigInteger value)) {
+      if (side.op() == Op.MUL && side.arg(0).payload() instanceof TermValue.Int(BigInteger value)) {
         factor = factor.multiply(value);
         rest = side.arg(1);
       }
@@ -138,7 +138,7 @@ public final class IntRules {
       return simpler;
     }
     BigInteger gcd = gcd(form);
-    BigInteger constant = Integers.ceilDiv(form.constant(), gcd);
+    BigInteger constant = IntegerOperations.ceilDiv(form.constant(), gcd);
     return compare(Op.LE, form, gcd, constant);
   }
 
@@ -221,7 +221,7 @@ public final class IntRules {
     if (isQuotientByPositive(a) && b.range().isAtLeast(BigInteger.ONE)) {
       return div(a.arg(0), product(a.arg(1), b));
     }
-    if (!(Terms.require(b, Sort.INT).payload() instanceof Value.Int(BigInteger divisor))) {
+    if (!(Terms.require(b, Sort.INT).payload() instanceof TermValue.Int(BigInteger divisor))) {
       return terms.make(Op.DIV, List.of(a, b), Sort.INT, quotientRange(a.range(), b.range()));
     }
     if (divisor.signum() == 0) {
@@ -252,7 +252,7 @@ public final class IntRules {
 
   public Term mod(Term a, Term b) {
     Terms.require(a, Sort.INT);
-    if (!(Terms.require(b, Sort.INT).payload() instanceof Value.Int(BigInteger divisor))) {
+    if (!(Terms.require(b, Sort.INT).payload() instanceof TermValue.Int(BigInteger divisor))) {
       return terms.make(Op.MOD, List.of(a, b), Sort.INT, remainderRange(a.range(), b.range()));
     }
     if (divisor.signum() == 0) {
@@ -263,8 +263,8 @@ public final class IntRules {
     BigInteger lo = range.lo();
     BigInteger hi = range.hi();
     if (lo != null && hi != null) {
-      BigInteger lap = Integers.floorDiv(lo, size);
-      if (lap.equals(Integers.floorDiv(hi, size))) {
+      BigInteger lap = IntegerOperations.floorDiv(lo, size);
+      if (lap.equals(IntegerOperations.floorDiv(hi, size))) {
         return sum(List.of(a, terms.intConst(lap.multiply(size).negate())));
       }
     }
@@ -287,7 +287,7 @@ public final class IntRules {
             (atom, coefficient) -> {
               boolean redundant =
                   atom.op() == Op.MOD
-                      && atom.arg(1).payload() instanceof Value.Int(BigInteger inner)
+                      && atom.arg(1).payload() instanceof TermValue.Int(BigInteger inner)
                       && inner.mod(size).signum() == 0;
               builder.add(redundant ? atom.arg(0) : atom, coefficient);
             });
@@ -350,7 +350,7 @@ public final class IntRules {
                   rest.addAtom(atom, coefficient);
                 }
               });
-      multiples.addConstant(Integers.floorDiv(form.constant(), divisor));
+      multiples.addConstant(IntegerOperations.floorDiv(form.constant(), divisor));
       rest.addConstant(form.constant().mod(divisor));
       return new Split(multiples.build(), rest.build());
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
@@ -38,7 +38,7 @@ public final class PowerRules {
     }
     BigInteger least = range.lo();
     if (least != null && least.signum() > 0) {
-      Optional<BigInteger> factor = Integers.power(base, least, BITS);
+      Optional<BigInteger> factor = IntegerOperations.power(base, least, BITS);
       if (factor.isPresent()) {
         Term rest = terms.sub(exponent, terms.intConst(least));
         return terms.mul(factor.get(), pow(base, rest));
@@ -46,7 +46,7 @@ public final class PowerRules {
     }
     BigInteger content = content(exponent);
     if (content.compareTo(BigInteger.ONE) > 0) {
-      Optional<BigInteger> larger = Integers.power(base, content, BITS);
+      Optional<BigInteger> larger = IntegerOperations.power(base, content, BITS);
       if (larger.isPresent()) {
         return pow(larger.get(), terms.div(exponent, terms.intConst(content)));
       }
@@ -135,9 +135,9 @@ public final class PowerRules {
     Term term = only.getKey();
     BigInteger factor = only.getValue();
     if (factor.signum() > 0) {
-      return atMost(term, Integers.floorDiv(form.constant().negate(), factor));
+      return atMost(term, IntegerOperations.floorDiv(form.constant().negate(), factor));
     }
-    BigInteger least = Integers.ceilDiv(form.constant(), factor.negate());
+    BigInteger least = IntegerOperations.ceilDiv(form.constant(), factor.negate());
     Term below = atMost(term, least.subtract(BigInteger.ONE));
     return below == null ? null : terms.not(below);
   }
@@ -154,7 +154,7 @@ public final class PowerRules {
     }
     if (only.getKey().op() == Op.POW && value[0].compareTo(BigInteger.ONE) > 0) {
       BigInteger base = base(only.getKey());
-      BigInteger exponent = Integers.log(base, value[0]);
+      BigInteger exponent = IntegerOperations.log(base, value[0]);
       boolean power = base.pow(exponent.intValueExact()).equals(value[0]);
       return power ? terms.eq(only.getKey().arg(1), terms.intConst(exponent)) : terms.fals();
     }
@@ -191,12 +191,13 @@ public final class PowerRules {
     if (term.op() == Op.POW) {
       return bound.signum() <= 0
           ? terms.fals()
-          : terms.le(term.arg(1), terms.intConst(Integers.log(base(term), bound)));
+          : terms.le(term.arg(1), terms.intConst(IntegerOperations.log(base(term), bound)));
     }
     if (bound.signum() < 0) {
       return terms.fals();
     }
-    Optional<BigInteger> next = Integers.power(base(term), bound.add(BigInteger.ONE), BITS);
+    Optional<BigInteger> next =
+        IntegerOperations.power(base(term), bound.add(BigInteger.ONE), BITS);
     return next.isEmpty()
         ? null
         : terms.le(term.arg(1), terms.intConst(next.get().subtract(BigInteger.ONE)));

@@ -7,8 +7,8 @@ import proteus.smt.Payload;
 import proteus.smt.Rational;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 
 /** Factory of Real terms; only constants are folded. */
 public final class RealTerms {
@@ -31,7 +31,7 @@ public final class RealTerms {
 
   /** A constant. */
   public Term constant(Rational value) {
-    return terms.constant(new Value.Real(value));
+    return terms.constant(new TermValue.Real(value));
   }
 
   /** A variable. */
@@ -59,7 +59,7 @@ public final class RealTerms {
   }
 
   private static boolean isConstant(Term term, Rational value) {
-    return term.payload() instanceof Value.Real(Rational constant) && constant.equals(value);
+    return term.payload() instanceof TermValue.Real(Rational constant) && constant.equals(value);
   }
 
   /** Opposite. */

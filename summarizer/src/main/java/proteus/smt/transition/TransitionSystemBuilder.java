@@ -94,7 +94,7 @@ public final class TransitionSystemBuilder {
     List<Transition> transitions = new ArrayList<>();
     transitions.addAll(block(Optional.empty(), cfg.entry(), initial()));
     for (CutPoint cutPoint : cutPoints.values()) {
-      PathState state = new PathState(terms.tru(), cutPoint.state());
+      BlockState state = new BlockState(terms.tru(), cutPoint.state());
       transitions.addAll(block(Optional.of(cutPoint), cutPoint.location(), state));
       if (terms.size() > MAX_TERMS || budget.isOver()) {
         return TOO_LARGE;
@@ -104,8 +104,8 @@ public final class TransitionSystemBuilder {
         new TransitionSystem(terms, List.copyOf(cutPoints.values()), transitions));
   }
 
-  private List<Transition> block(Optional<CutPoint> source, Location start, PathState state) {
-    return new Block(cfg, inOrder, relevance, cutPoints, terms, encoding, source)
+  private List<Transition> block(Optional<CutPoint> source, Location start, BlockState state) {
+    return new BlockPaths(cfg, inOrder, relevance, cutPoints, terms, encoding, source)
         .from(start, state);
   }
 
@@ -136,8 +136,8 @@ public final class TransitionSystemBuilder {
   }
 
   /** Global variables are zero. */
-  private PathState initial() {
-    PathState state = new PathState(terms.tru(), Map.of());
+  private BlockState initial() {
+    BlockState state = new BlockState(terms.tru(), Map.of());
     for (Variable variable : program.globals()) {
       if (variable.type() instanceof IntType type) {
         state.set(variable, encoding.integer(BigInteger.ZERO, type));

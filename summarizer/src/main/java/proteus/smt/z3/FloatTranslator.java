@@ -4,7 +4,7 @@ import com.microsoft.z3.Native;
 import java.math.BigInteger;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /** Floating-point terms as Z3 expressions; fills in what SMT-LIB leaves open. */
 final class FloatTranslator {
@@ -60,7 +60,7 @@ final class FloatTranslator {
 
   /** The canonical encoding of NaN; every other number has one encoding. */
   long toBits(long x, Sort.Fp sort) {
-    BigInteger nan = new Value.Fp(BigInteger.ONE.negate(), sort).bits();
+    BigInteger nan = new TermValue.Fp(BigInteger.ONE.negate(), sort).bits();
     return Native.mkIte(
         context,
         Native.mkFpaIsNan(context, x),

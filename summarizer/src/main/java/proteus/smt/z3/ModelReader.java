@@ -18,7 +18,7 @@ import proteus.smt.Model;
 import proteus.smt.Rational;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /** Copies the values of variables out of a Z3 model. */
 final class ModelReader {
@@ -42,10 +42,10 @@ final class ModelReader {
   }
 
   /** Variables that the model leaves open do not occur in the result. */
-  Map<Term, Value> read(List<Term> variables) {
+  Map<Term, TermValue> read(List<Term> variables) {
     List<Term> ordered = new ArrayList<>(variables);
     Collections.sort(ordered);
-    Map<Term, Value> result = new LinkedHashMap<>();
+    Map<Term, TermValue> result = new LinkedHashMap<>();
     for (Term variable : ordered) {
       interpretation(variable)
           .ifPresent(value -> result.put(variable, read(value, variable.sort(), variable.range())));
@@ -73,21 +73,21 @@ final class ModelReader {
     return result.value;
   }
 
-  private Value read(long value, Sort sort, Interval range) {
+  private TermValue read(long value, Sort sort, Interval range) {
     return switch (sort) {
       case Sort.Bool() -> {
         int truth = Native.getBoolValue(context, value);
         if (truth == Z3_lbool.Z3_L_UNDEF.toInt()) {
           throw new Unreadable(Native.astToString(context, value));
         }
-        yield new Value.Bool(truth == Z3_lbool.Z3_L_TRUE.toInt());
+        yield new TermValue.Bool(truth == Z3_lbool.Z3_L_TRUE.toInt());
       }
-      case Sort.Int() -> new Value.Int(clamp(new BigInteger(numeral(value)), range));
-      case Sort.Real() -> new Value.Real(rational(numeral(value)));
-      case Sort.BitVec(int width) -> new Value.BitVec(new BigInteger(numeral(value)), width);
+      case Sort.Int() -> new TermValue.Int(clamp(new BigInteger(numeral(value)), range));
+      case Sort.Real() -> new TermValue.Real(rational(numeral(value)));
+      case Sort.BitVec(int width) -> new TermValue.BitVec(new BigInteger(numeral(value)), width);
       case Sort.Fp format -> {
         long bits = new FloatTranslator(context, translator).toBits(value, format);
-        yield new Value.Fp(new BigInteger(numeral(eval(bits, true))), format);
+        yield new TermValue.Fp(new BigInteger(numeral(eval(bits, true))), format);
       }
       case Sort.Array array -> array(value, array, range);
     };
@@ -124,39 +124,39 @@ final class ModelReader {
   }
 
   /** A chain of stores into a constant array or a function's table. */
-  private Value array(long value, Sort.Array sort, Interval range) {
+  private TermValue array(long value, Sort.Array sort, Interval range) {
     Deque<Long> stores = new ArrayDeque<>();
     long base = value;
     while (isApplication(base, Z3_decl_kind.Z3_OP_STORE)) {
       stores.push(base);
       base = Native.getAppArg(context, base, 0);
     }
-    Value.Array result;
+    TermValue.Array result;
     if (isApplication(base, Z3_decl_kind.Z3_OP_CONST_ARRAY)) {
-      Value element = read(Native.getAppArg(context, base, 0), sort.element(), range);
-      result = new Value.Array(sort, Map.of(), element);
+      TermValue element = read(Native.getAppArg(context, base, 0), sort.element(), range);
+      result = new TermValue.Array(sort, Map.of(), element);
     } else if (Native.isAsArray(context, base)) {
       result = table(Native.getAsArrayFuncDecl(context, base), sort, range);
     } else if (isApplication(base, Z3_decl_kind.Z3_OP_UNINTERPRETED)) {
-      result = new Value.Array(sort, Map.of(), completion(sort.element(), range));
+      result = new TermValue.Array(sort, Map.of(), completion(sort.element(), range));
     } else {
       throw new Unreadable(Native.astToString(context, base));
     }
-    Map<Value, Value> entries = new LinkedHashMap<>(result.entries());
+    Map<TermValue, TermValue> entries = new LinkedHashMap<>(result.entries());
     for (long store : stores) {
-      Value index = read(Native.getAppArg(context, store, 1), sort.index(), Interval.ALL);
+      TermValue index = read(Native.getAppArg(context, store, 1), sort.index(), Interval.ALL);
       entries.put(index, read(Native.getAppArg(context, store, 2), sort.element(), range));
     }
-    return new Value.Array(sort, entries, result.otherwise());
+    return new TermValue.Array(sort, entries, result.otherwise());
   }
 
-  private Value.Array table(long declaration, Sort.Array sort, Interval range) {
+  private TermValue.Array table(long declaration, Sort.Array sort, Interval range) {
     long table = Native.modelGetFuncInterp(context, model, declaration);
     if (table == 0) {
-      return new Value.Array(sort, Map.of(), completion(sort.element(), range));
+      return new TermValue.Array(sort, Map.of(), completion(sort.element(), range));
     }
     Native.funcInterpIncRef(context, table);
-    Map<Value, Value> entries = new LinkedHashMap<>();
+    Map<TermValue, TermValue> entries = new LinkedHashMap<>();
     int count = Native.funcInterpGetNumEntries(context, table);
     for (int i = 0; i < count; i++) {
       long entry = Native.funcInterpGetEntry(context, table, i);
@@ -166,19 +166,19 @@ final class ModelReader {
       entries.put(read(index, sort.index(), Interval.ALL), read(element, sort.element(), range));
       Native.funcEntryDecRef(context, entry);
     }
-    Value otherwise = read(Native.funcInterpGetElse(context, table), sort.element(), range);
+    TermValue otherwise = read(Native.funcInterpGetElse(context, table), sort.element(), range);
     Native.funcInterpDecRef(context, table);
-    return new Value.Array(sort, entries, otherwise);
+    return new TermValue.Array(sort, entries, otherwise);
   }
 
-  private static Value completion(Sort sort, Interval range) {
+  private static TermValue completion(Sort sort, Interval range) {
     return switch (sort) {
-      case Sort.Array a -> new Value.Array(a, Map.of(), completion(a.element(), range));
-      case Sort.Int() -> new Value.Int(clamp(BigInteger.ZERO, range));
-      case Sort.Bool s -> Value.zero(s);
-      case Sort.Real s -> Value.zero(s);
-      case Sort.BitVec s -> Value.zero(s);
-      case Sort.Fp s -> Value.zero(s);
+      case Sort.Array a -> new TermValue.Array(a, Map.of(), completion(a.element(), range));
+      case Sort.Int() -> new TermValue.Int(clamp(BigInteger.ZERO, range));
+      case Sort.Bool s -> TermValue.zero(s);
+      case Sort.Real s -> TermValue.zero(s);
+      case Sort.BitVec s -> TermValue.zero(s);
+      case Sort.Fp s -> TermValue.zero(s);
     };
   }
 

@@ -7,12 +7,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongConsumer;
-import proteus.smt.Evaluator;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /** Facts about powers and elements of recurrences that are true, and asserted where they matter. */
 final class PowerCorrections {
@@ -50,7 +50,7 @@ final class PowerCorrections {
   }
 
   /** What powers in the assertions are at the model's point, as far as it can be computed. */
-  void correct(Collection<Term> assertions, Evaluator model) {
+  void correct(Collection<Term> assertions, TermEvaluator model) {
     for (Term term : TermGraph.subterms(assertions)) {
       if (PowerTranslator.grows(term)) {
         point(term, model)
@@ -62,12 +62,12 @@ final class PowerCorrections {
       } else if (PowerTranslator.concerns(term) && term.op() == Op.MUL) {
         powers.factors(term, (power, number) -> multiple(power, number, model));
       } else if (term.op() == Op.MOD && model.tryValue(term.arg(0)).isEmpty()) {
-        model.tryValue(term).ifPresent(rest -> remainder(term, (Value.Int) rest, model));
+        model.tryValue(term).ifPresent(rest -> remainder(term, (TermValue.Int) rest, model));
       }
     }
   }
 
-  private long multiple(Term power, long number, Evaluator model) {
+  private long multiple(Term power, long number, TermEvaluator model) {
     long index = translator.translate(power.args().getLast());
     long result = make.apply("times_" + PowerTranslator.function(power), number, index);
     point(power, model)
@@ -80,7 +80,7 @@ final class PowerCorrections {
 
   private record Point(long index, long holds, BigInteger value) {}
 
-  private Optional<Point> point(Term power, Evaluator model) {
+  private Optional<Point> point(Term power, TermEvaluator model) {
     Term exponent = power.args().getLast();
     Optional<BigInteger> at = integer(exponent, model).filter(v -> v.bitLength() <= POINT_BITS);
     return at.flatMap(
@@ -93,15 +93,15 @@ final class PowerCorrections {
                     }));
   }
 
-  private static Optional<BigInteger> integer(Term term, Evaluator model) {
-    return model.tryValue(term).map(v -> ((Value.Int) v).value());
+  private static Optional<BigInteger> integer(Term term, TermEvaluator model) {
+    return model.tryValue(term).map(v -> ((TermValue.Int) v).value());
   }
 
   /** The remainder of a number with too many digits. */
-  private void remainder(Term term, Value.Int rest, Evaluator model) {
+  private void remainder(Term term, TermValue.Int rest, TermEvaluator model) {
     List<Long> point = new ArrayList<>();
     for (Term variable : TermGraph.freeVariables(term)) {
-      if (!(model.value(variable) instanceof Value.Int(BigInteger value))) {
+      if (!(model.value(variable) instanceof TermValue.Int(BigInteger value))) {
         return;
       }
       point.add(

@@ -8,12 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
-import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
 import proteus.smt.rewrite.BaseReads;
 
@@ -97,7 +97,7 @@ final class RangeFacts {
   }
 
   /** Asserts what powers in the assertions are at the model's point. */
-  void correct(List<Term> assertions, Evaluator model) {
+  void correct(List<Term> assertions, TermEvaluator model) {
     corrections.correct(assertions, model);
   }
 

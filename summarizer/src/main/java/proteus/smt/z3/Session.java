@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
 import proteus.smt.IntegersAsBits;
 import proteus.smt.Model;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 import proteus.smt.z3.Z3Context.Kind;
 
 /** One Z3 context with one solver. All methods but {@link #stop} run on the solver's thread. */
@@ -122,8 +122,8 @@ final class Session {
       }
       List<Term> all = new ArrayList<>(assumptions);
       scopes.forEach(scope -> all.addAll(scope.terms));
-      Evaluator evaluator = model.evaluator();
-      Value yes = new Value.Bool(true);
+      TermEvaluator evaluator = model.evaluator();
+      TermValue yes = new TermValue.Bool(true);
       if (all.stream().allMatch(t -> evaluator.tryValue(t).equals(Optional.of(yes)))) {
         return result;
       }

@@ -13,7 +13,7 @@ import proteus.smt.PostOrder;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.smt.Value;
+import proteus.smt.TermValue;
 
 /**
  * Terms as Z3 expressions of one context, each translated once. The context keeps every expression
@@ -95,16 +95,16 @@ final class Translator {
     };
   }
 
-  private long constant(Value value) {
+  private long constant(TermValue value) {
     return switch (value) {
-      case Value.Bool(boolean b) -> b ? Native.mkTrue(context) : Native.mkFalse(context);
-      case Value.Int(BigInteger integer) -> numeral(integer, Sort.INT);
-      case Value.Real real -> Native.mkNumeral(context, real.toString(), sort(Sort.REAL));
-      case Value.BitVec bits -> numeral(bits.bits(), bits.sort());
-      case Value.Fp f ->
+      case TermValue.Bool(boolean b) -> b ? Native.mkTrue(context) : Native.mkFalse(context);
+      case TermValue.Int(BigInteger integer) -> numeral(integer, Sort.INT);
+      case TermValue.Real real -> Native.mkNumeral(context, real.toString(), sort(Sort.REAL));
+      case TermValue.BitVec bits -> numeral(bits.bits(), bits.sort());
+      case TermValue.Fp f ->
           Native.mkFpaToFpBv(
               context, numeral(f.bits(), Sort.bitVec(f.sort().width())), sort(f.sort()));
-      case Value.Array array ->
+      case TermValue.Array array ->
           throw new IllegalArgumentException("array constants are stores: " + array);
     };
   }

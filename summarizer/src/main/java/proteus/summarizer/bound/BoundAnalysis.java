@@ -22,16 +22,16 @@ import proteus.summarizer.bound.memory.Assumption;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.bound.program.Component;
 import proteus.summarizer.bound.program.EntryCases;
-import proteus.summarizer.bound.program.Facts;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
 import proteus.summarizer.bound.program.LiveSymbols;
+import proteus.summarizer.bound.program.PlaceFacts;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.rank.Counting;
 import proteus.summarizer.bound.rank.NaiveProducts;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 
 /** Finds bounds for the loops and edges of a function, over its parameters and globals. */
 public final class BoundAnalysis {
@@ -107,7 +107,7 @@ public final class BoundAnalysis {
         new StepMath(
             terms,
             feasibility,
-            Facts.of(whole, Component.of(whole), terms, solver, budget, Optional.empty()));
+            PlaceFacts.of(whole, Component.of(whole), terms, solver, budget, Optional.empty()));
     Map<Location, List<BoundExpression>> lower =
         new LowerBounds(whole, math).all(LoopForest.of(function.cfg()), exact, budget);
     CaseAnalysis analysis =

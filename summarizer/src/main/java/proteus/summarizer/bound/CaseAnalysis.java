@@ -17,9 +17,9 @@ import proteus.smt.Terms;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundOrder;
 import proteus.summarizer.bound.program.Component;
-import proteus.summarizer.bound.program.Facts;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
+import proteus.summarizer.bound.program.PlaceFacts;
 import proteus.summarizer.bound.program.PlaceSplitting;
 import proteus.summarizer.bound.program.Refinement;
 import proteus.summarizer.bound.program.StepMath;
@@ -181,7 +181,7 @@ public final class CaseAnalysis {
       IntegerProgram program, List<Counting.Known> known, Consumer<Counting> search) {
     List<Component> components = Component.of(program);
     Map<Location, List<Term>> facts =
-        Facts.of(program, components, terms, solver, budget, assuming);
+        PlaceFacts.of(program, components, terms, solver, budget, assuming);
     StepMath math = new StepMath(terms, feasibility, facts);
     IntegerProgram possible =
         program.with(program.steps().stream().filter(s -> !math.implies(s, terms.fals())).toList());

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import proteus.summarizer.bound.expression.Atom;
-import proteus.summarizer.bound.expression.Atoms;
+import proteus.summarizer.bound.expression.AtomParts;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
 import proteus.summarizer.bound.expression.MaxProducts;
@@ -24,9 +24,9 @@ public record ConditionalBound(List<InputCondition> conditions, BoundExpression 
   /** The bound, without maxima that the conditions decide. */
   static ConditionalBound of(List<InputCondition> conditions, BoundExpression bound) {
     BoundExpression simple = bound;
-    for (Atom atom : Atoms.all(bound)) {
+    for (BoundAtom atom : AtomParts.all(bound)) {
       Optional<BoundExpression> value =
-          atom instanceof Atom.Max max ? MaxProducts.positive(max) : Optional.empty();
+          atom instanceof BoundAtom.Max max ? MaxProducts.positive(max) : Optional.empty();
       if (value.isPresent()
           && value.get().isInteger()
           && conditions.stream().anyMatch(c -> c.isBelow(value.get()))) {
@@ -47,8 +47,8 @@ public record ConditionalBound(List<InputCondition> conditions, BoundExpression 
 
   /** Adds the names of the inputs in the bound and the conditions. */
   void names(Set<String> names) {
-    Atoms.names(bound, names);
-    conditions.forEach(c -> Atoms.names(c.value(), names));
+    AtomParts.names(bound, names);
+    conditions.forEach(c -> AtomParts.names(c.value(), names));
   }
 
   /** The conditions, in C's notation. */

@@ -14,7 +14,7 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
-import proteus.summarizer.bound.expression.Atoms;
+import proteus.summarizer.bound.expression.AtomParts;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundOrder;
 import proteus.summarizer.bound.expression.Growth;
@@ -80,14 +80,14 @@ public record FunctionBounds(
   FunctionBounds over(
       Map<Variable, MemoryValue<Expr>> values, Map<Edge, Variable> chosen, Set<Assumption> those) {
     Set<String> used = new LinkedHashSet<>();
-    loops.forEach(l -> l.upper().forEach(b -> Atoms.names(b, used)));
-    loops.forEach(l -> l.lower().forEach(b -> Atoms.names(b, used)));
+    loops.forEach(l -> l.upper().forEach(b -> AtomParts.names(b, used)));
+    loops.forEach(l -> l.lower().forEach(b -> AtomParts.names(b, used)));
     loops.forEach(
-        l -> l.exact().cases().forEach(c -> c.bound().ifPresent(b -> Atoms.names(b, used))));
-    loops.forEach(l -> l.product().ifPresent(b -> Atoms.names(b, used)));
+        l -> l.exact().cases().forEach(c -> c.bound().ifPresent(b -> AtomParts.names(b, used))));
+    loops.forEach(l -> l.product().ifPresent(b -> AtomParts.names(b, used)));
     loops.forEach(l -> l.conditional().forEach(c -> c.names(used)));
-    paths.forEach(p -> p.upper().forEach(b -> Atoms.names(b, used)));
-    edges.values().forEach(all -> all.forEach(b -> Atoms.names(b, used)));
+    paths.forEach(p -> p.upper().forEach(b -> AtomParts.names(b, used)));
+    edges.values().forEach(all -> all.forEach(b -> AtomParts.names(b, used)));
     Set<Variable> wanted = new LinkedHashSet<>();
     for (Map.Entry<Variable, MemoryValue<Expr>> entry : List.copyOf(values.entrySet()).reversed()) {
       Variable variable = entry.getKey();

@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
 import proteus.summarizer.bound.expression.Dominance;
@@ -56,7 +56,7 @@ public record InputCondition(BoundExpression value, Relation relation) {
   }
 
   /** An input and its only value. */
-  public record Only(Atom.Input input, BigInteger value) {}
+  public record Only(BoundAtom.Input input, BigInteger value) {}
 
   /** The input's only value for which this holds, if it is that simple. */
   public Optional<Only> only() {
@@ -64,13 +64,13 @@ public record InputCondition(BoundExpression value, Relation relation) {
         BoundExpression.of(value.addends().getOrDefault(Product.NONE, Rational.ZERO));
     for (int sign : new int[] {1, -1}) {
       BoundExpression input = value.minus(constant).times(BigInteger.valueOf(sign));
-      Optional<Atom> single = input.single();
+      Optional<BoundAtom> single = input.single();
       Optional<Rational> number =
           constant.times(BigInteger.valueOf(-sign)).constant().filter(c -> isInteger(c));
       if (relation == Relation.ZERO
           && number.isPresent()
           && single.isPresent()
-          && single.get() instanceof Atom.Input atom) {
+          && single.get() instanceof BoundAtom.Input atom) {
         return Optional.of(new Only(atom, number.get().floor()));
       }
     }

@@ -5,8 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import proteus.summarizer.bound.expression.Atom;
-import proteus.summarizer.bound.expression.Atoms;
+import proteus.summarizer.bound.expression.AtomParts;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.MaxProducts;
 import proteus.summarizer.bound.expression.Replacement;
@@ -34,8 +34,8 @@ final class MeetingBounds {
   }
 
   private static List<LoopCount.Case> cases(BoundExpression count) {
-    Set<Atom> extrema = new LinkedHashSet<>();
-    Atoms.all(count).stream().filter(MeetingBounds::isExtremum).forEach(extrema::add);
+    Set<BoundAtom> extrema = new LinkedHashSet<>();
+    AtomParts.all(count).stream().filter(MeetingBounds::isExtremum).forEach(extrema::add);
     boolean simple =
         extrema.size() <= MAX_EXTREMA
             && extrema.stream().allMatch(e -> positive(e).isPresent())
@@ -46,30 +46,30 @@ final class MeetingBounds {
   }
 
   /** Whether none of them is over an input that another one is over. */
-  private static boolean areApart(Set<Atom> atoms) {
+  private static boolean areApart(Set<BoundAtom> atoms) {
     Set<String> all = new LinkedHashSet<>();
     int sum = 0;
-    for (Atom atom : atoms) {
+    for (BoundAtom atom : atoms) {
       Set<String> own = new LinkedHashSet<>();
-      Atoms.names(BoundExpression.of(atom), own);
+      AtomParts.names(BoundExpression.of(atom), own);
       sum += own.size();
       all.addAll(own);
     }
     return sum == all.size();
   }
 
-  private static Optional<BoundExpression> positive(Atom atom) {
-    return atom instanceof Atom.Max max
+  private static Optional<BoundExpression> positive(BoundAtom atom) {
+    return atom instanceof BoundAtom.Max max
         ? MaxProducts.positive(max).filter(BoundExpression::isInteger)
         : Optional.empty();
   }
 
   private static void split(
       BoundExpression count,
-      List<Atom> extrema,
+      List<BoundAtom> extrema,
       List<InputCondition> conditions,
       List<LoopCount.Case> cases) {
-    Optional<Atom> first = extrema.stream().filter(Atoms.all(count)::contains).findFirst();
+    Optional<BoundAtom> first = extrema.stream().filter(AtomParts.all(count)::contains).findFirst();
     if (first.isEmpty()) {
       List<String> words = conditions.stream().map(InputCondition::toString).toList();
       cases.add(new LoopCount.Case(words, count.toString(), Optional.of(count)));
@@ -85,7 +85,7 @@ final class MeetingBounds {
     }
   }
 
-  private static boolean isExtremum(Atom atom) {
-    return atom instanceof Atom.Max || atom instanceof Atom.Min;
+  private static boolean isExtremum(BoundAtom atom) {
+    return atom instanceof BoundAtom.Max || atom instanceof BoundAtom.Min;
   }
 }

@@ -24,8 +24,8 @@ import proteus.smt.linear.LinearAtom.Relation;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**

@@ -20,18 +20,18 @@ import proteus.smt.Terms;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.bound.program.Component;
 import proteus.summarizer.bound.program.EntryCases;
-import proteus.summarizer.bound.program.Facts;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.IntegerProgramBuilder;
 import proteus.summarizer.bound.program.LiveSymbols;
+import proteus.summarizer.bound.program.PlaceFacts;
 import proteus.summarizer.bound.program.PlaceSplitting;
 import proteus.summarizer.bound.program.Refinement;
 import proteus.summarizer.bound.program.StepMath;
 import proteus.summarizer.bound.rank.LexicographicRanking;
 import proteus.summarizer.bound.rank.Rank;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 
 /**
  * Shows that all executions of a function end: by lexicographic ranking functions, and where these
@@ -185,7 +185,7 @@ public final class TerminationAnalysis {
             new StepMath(
                 terms,
                 feasibility,
-                Facts.of(split, Component.of(split), terms, solver, budget, Optional.empty()));
+                PlaceFacts.of(split, Component.of(split), terms, solver, budget, Optional.empty()));
         List<Term> all = PlaceSplitting.predicates(split, math, component);
         split =
             PlaceSplitting.split(
@@ -206,7 +206,7 @@ public final class TerminationAnalysis {
     for (int splits = 0; ; splits++) {
       List<Component> components = Component.of(program);
       Map<Location, List<Term>> facts =
-          Facts.of(program, components, terms, solver, budget, Optional.empty());
+          PlaceFacts.of(program, components, terms, solver, budget, Optional.empty());
       StepMath math = new StepMath(terms, feasibility, facts);
       IntegerProgram possible =
           program.with(

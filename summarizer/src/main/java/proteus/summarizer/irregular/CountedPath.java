@@ -17,8 +17,8 @@ import proteus.smt.Terms;
 import proteus.smt.linear.ChoiceElimination;
 import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
@@ -43,7 +43,11 @@ record CountedPath(
    * @param facts hold at the start of every execution of a path
    */
   static CountedPath of(
-      Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts, LoopPath path) {
+      Terms terms,
+      Feasibility feasibility,
+      HeaderSymbols symbols,
+      List<Term> facts,
+      LoopPath path) {
     Map<Term, Term> updates = new LinkedHashMap<>();
     path.update().forEach((variable, value) -> updates.put(symbols.of(variable), value));
     Map<Term, LinearForm> increments = new LinkedHashMap<>();

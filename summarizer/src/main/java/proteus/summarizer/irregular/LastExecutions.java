@@ -110,7 +110,7 @@ final class LastExecutions {
     }
     Counts then = Counts.of(loop, executions);
     bound.addAll(then.bound());
-    holds.addAll(new Sums(loop).conditions(then));
+    holds.addAll(new ExecutionSums(loop).conditions(then));
     Map<Term, Term> state = new LinkedHashMap<>();
     for (Term symbol : loop.written()) {
       Term value = assigned.contains(symbol) ? fresh("old", symbol) : then.value(terms, symbol);

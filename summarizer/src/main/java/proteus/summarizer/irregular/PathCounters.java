@@ -10,8 +10,8 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 
 /**
  * Relates the values at a loop's header to those at its entry by path counters (Xie et al. 2019,
@@ -33,7 +33,7 @@ public final class PathCounters {
   public PathCounters(
       Terms terms,
       Feasibility feasibility,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       List<Term> facts,
       List<LoopPath> all) {
     this.terms = terms;
@@ -54,7 +54,7 @@ public final class PathCounters {
           terms.freshVar("kappa" + path.path().number(), Sort.INT, Interval.nonNegative()));
     }
     Counts now = Counts.of(loop, counters);
-    List<Term> conditions = new ArrayList<>(new Sums(loop).conditions(now));
+    List<Term> conditions = new ArrayList<>(new ExecutionSums(loop).conditions(now));
     conditions.addAll(FirstAndLast.conditions(loop, now));
     Map<Term, Term> values = new LinkedHashMap<>();
     loop.counted().forEach(s -> values.put(s, now.value(terms, s)));

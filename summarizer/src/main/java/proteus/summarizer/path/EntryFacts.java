@@ -64,7 +64,7 @@ public final class EntryFacts {
         && !overwritten.contains(target)
         && !Subexpressions.variables(value).contains(target)) {
       Term symbol = EntrySymbols.of(terms, target);
-      List<Cases.Case> values = values(value);
+      List<ValueCases.Case> values = values(value);
       single(values)
           .map(v -> List.of(terms.eq(symbol, v)))
           .orElseGet(() -> bounds(symbol, values))
@@ -76,7 +76,7 @@ public final class EntryFacts {
   }
 
   /** What the value may be at the loop's entry, if all it is made of is still the same. */
-  private List<Cases.Case> values(Expr expression) {
+  private List<ValueCases.Case> values(Expr expression) {
     Set<Variable> read = Subexpressions.variables(expression);
     boolean changed = read.stream().anyMatch(overwritten::contains);
     if (changed || Expressible.obstacle(expression).isPresent()) {
@@ -84,17 +84,17 @@ public final class EntryFacts {
     }
     Map<Variable, Term> values = new LinkedHashMap<>();
     read.forEach(v -> values.put(v, EntrySymbols.of(terms, v)));
-    return new ExpressionReader(terms, feasibility, values, facts).exact(expression).all();
+    return new TermReader(terms, feasibility, values, facts).exact(expression).all();
   }
 
-  private static Optional<Term> single(List<Cases.Case> values) {
+  private static Optional<Term> single(List<ValueCases.Case> values) {
     return values.size() == 1 && values.getFirst().conditions().isEmpty()
         ? Optional.of(values.getFirst().value())
         : Optional.empty();
   }
 
   /** That the symbol has one of the values, as far as bounds say so. */
-  private List<Term> bounds(Term symbol, List<Cases.Case> values) {
+  private List<Term> bounds(Term symbol, List<ValueCases.Case> values) {
     Interval range =
         values.stream().map(c -> c.value().range()).reduce(Interval::join).orElse(Interval.ALL);
     List<Term> bounds = new ArrayList<>();

@@ -27,7 +27,7 @@ public final class Feasibility {
   private final long checkSteps;
   private final Map<SortedSet<Term>, Boolean> known;
   private final Map<Term, Collection<Term>> reads = new HashMap<>();
-  private final Witnesses witnesses = new Witnesses();
+  private final ModelCache witnesses = new ModelCache();
 
   /**
    * @param budget for all questions together

@@ -19,6 +19,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
+import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -40,9 +41,9 @@ public final class PathEnumerator {
   private final Cfg cfg;
   private final Loop loop;
   private final LoopSlice slice;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final InnerLoops inner;
-  private final Invariants invariants;
+  private final AssumedInvariants invariants;
   private final int limit;
 
   private final List<LoopPath> paths = new ArrayList<>();
@@ -61,9 +62,9 @@ public final class PathEnumerator {
       Cfg cfg,
       Loop loop,
       LoopSlice slice,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       InnerLoops inner,
-      Invariants invariants,
+      AssumedInvariants invariants,
       int limit) {
     this.terms = terms;
     this.feasibility = feasibility;
@@ -165,14 +166,14 @@ public final class PathEnumerator {
     };
   }
 
-  private ExpressionReader reader(PartialPath path) {
-    return new ExpressionReader(terms, feasibility, path.values(), path.context());
+  private TermReader reader(PartialPath path) {
+    return new TermReader(terms, feasibility, path.values(), path.context());
   }
 
   private List<PartialPath> assume(PartialPath path, Edge edge, Expr condition) {
     PartialPath passed = path.with(new PathStep.Pass(edge));
     List<PartialPath> result = new ArrayList<>();
-    for (Cases.Case one : reader(path).exact(condition).all()) {
+    for (ValueCases.Case one : reader(path).exact(condition).all()) {
       for (Set<Term> conjunction : split(one.value())) {
         restrict(passed.under(one.conditions()), conjunction).ifPresent(result::add);
       }
@@ -197,12 +198,12 @@ public final class PathEnumerator {
 
   private List<PartialPath> assign(PartialPath path, Edge edge, Variable target, Expr value) {
     PartialPath passed = path.with(new PathStep.Pass(edge));
-    Cases cases =
+    ValueCases cases =
         slice.isModular(target) && target.type() instanceof IntType t
             ? reader(path).residue(value, t.bits())
             : reader(path).exact(value);
     List<PartialPath> result = new ArrayList<>();
-    for (Cases.Case one : cases.all()) {
+    for (ValueCases.Case one : cases.all()) {
       result.addAll(store(passed.under(one.conditions()), target, one.value()));
     }
     return result;
@@ -244,8 +245,8 @@ public final class PathEnumerator {
   private Term fresh(String prefix, Type type) {
     return switch (type) {
       case IntType t -> terms.freshVar(prefix, Sort.INT, EntrySymbols.range(t));
-      case BoolType t -> terms.freshVar(prefix, Sort.BOOL, proteus.smt.Interval.ALL);
-      default -> terms.freshVar(prefix, Sort.BOOL, proteus.smt.Interval.ALL);
+      case BoolType t -> terms.freshVar(prefix, Sort.BOOL, Interval.ALL);
+      default -> terms.freshVar(prefix, Sort.BOOL, Interval.ALL);
     };
   }
 

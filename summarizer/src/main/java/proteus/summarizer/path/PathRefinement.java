@@ -21,7 +21,7 @@ import proteus.smt.linear.LinearAtom;
  */
 public final class PathRefinement {
   private final Terms terms;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final Feasibility feasibility;
   private final List<Term> facts;
 
@@ -31,7 +31,7 @@ public final class PathRefinement {
    * @param facts hold at the start of every path
    */
   public PathRefinement(
-      Terms terms, LoopSymbols symbols, Feasibility feasibility, List<Term> facts) {
+      Terms terms, HeaderSymbols symbols, Feasibility feasibility, List<Term> facts) {
     this.terms = terms;
     this.symbols = symbols;
     this.feasibility = feasibility;

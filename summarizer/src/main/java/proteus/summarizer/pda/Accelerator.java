@@ -10,26 +10,27 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 
 /** Decides how often a loop path can be executed in one go. */
 public final class Accelerator {
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final RoundAccelerator rounds;
 
   /**
    * @param facts hold at the start of every execution of a path
    */
-  public Accelerator(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+  public Accelerator(
+      Terms terms, Feasibility feasibility, HeaderSymbols symbols, List<Term> facts) {
     this.symbols = symbols;
     this.rounds = new RoundAccelerator(terms, feasibility, facts);
   }
 
   /** The updates of the path, by the changed variables' symbols. */
-  public static Map<Term, Term> updates(LoopSymbols symbols, LoopPath path) {
+  public static Map<Term, Term> updates(HeaderSymbols symbols, LoopPath path) {
     Map<Term, Term> updates = new LinkedHashMap<>();
     for (Map.Entry<Variable, Term> entry : path.update().entrySet()) {
       updates.put(symbols.of(entry.getKey()), entry.getValue());

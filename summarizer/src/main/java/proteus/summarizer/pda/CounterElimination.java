@@ -3,6 +3,7 @@ package proteus.summarizer.pda;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import proteus.smt.LinearForm;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -50,7 +51,7 @@ public final class CounterElimination {
 
   private LinearAtom negated(LinearAtom atom) {
     Term opposite = terms.neg(terms.linear(atom.form()));
-    return new LinearAtom(atom.relation(), proteus.smt.LinearForm.of(opposite));
+    return new LinearAtom(atom.relation(), LinearForm.of(opposite));
   }
 
   /** An inequality in which the counter's coefficient has the sign, and occurs nowhere else. */

@@ -15,8 +15,8 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
@@ -34,7 +34,7 @@ public final class CycleMerger {
 
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final List<Term> facts;
   private final PathRunner runner;
   private final Location header;
@@ -48,7 +48,7 @@ public final class CycleMerger {
   public CycleMerger(
       Terms terms,
       Feasibility feasibility,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       List<Term> facts,
       Location header) {
     this.terms = terms;
@@ -217,7 +217,7 @@ public final class CycleMerger {
     Landing joined =
         new Landing(
             after.values(),
-            Conditions.withoutWeaker(terms, conditions),
+            ConditionTidying.withoutWeaker(terms, conditions),
             phases,
             choices,
             Optional.empty());

@@ -66,7 +66,7 @@ public record Landing(
     values.forEach((s, v) -> newValues.put(s, normal(reader, substitution.apply(v))));
     return new Landing(
         newValues,
-        Conditions.withoutWeaker(terms, substitution.apply(conditions)),
+        ConditionTidying.withoutWeaker(terms, substitution.apply(conditions)),
         phases.stream().map(p -> p.substitute(substitution)).toList(),
         choices,
         open.map(

@@ -8,8 +8,8 @@ import proteus.ir.graph.Location;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 
 /**
  * Builds the automaton of a nest of loops whose paths are split at the headers (Xie et al. 2019,
@@ -18,7 +18,7 @@ import proteus.summarizer.path.LoopSymbols;
 public final class NestPdaBuilder {
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final Map<Location, List<Term>> facts;
 
   /**
@@ -27,7 +27,10 @@ public final class NestPdaBuilder {
    * @param facts by header, what holds whenever it is reached
    */
   public NestPdaBuilder(
-      Terms terms, Feasibility feasibility, LoopSymbols symbols, Map<Location, List<Term>> facts) {
+      Terms terms,
+      Feasibility feasibility,
+      HeaderSymbols symbols,
+      Map<Location, List<Term>> facts) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;

@@ -10,8 +10,8 @@ import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Phase;
@@ -20,11 +20,11 @@ import proteus.summarizer.recurrence.PolynomialReader;
 /** Executes paths symbolically: f(X, k) of Xie et al. 2019, Section 2.1. */
 public final class PathRunner {
   private final Terms terms;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final PolynomialReader reader;
 
   /** A runner over the symbols. */
-  public PathRunner(Terms terms, LoopSymbols symbols) {
+  public PathRunner(Terms terms, HeaderSymbols symbols) {
     this.terms = terms;
     this.symbols = symbols;
     this.reader = new PolynomialReader(terms);

@@ -9,21 +9,21 @@ import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 
 /** Builds the automaton (Xie et al. 2019, Algorithm 1). */
 public final class PdaBuilder {
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final List<Term> facts;
   private final PathRunner runner;
 
   /**
    * @param facts hold at the start of every execution of a path
    */
-  public PdaBuilder(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+  public PdaBuilder(Terms terms, Feasibility feasibility, HeaderSymbols symbols, List<Term> facts) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;
@@ -102,7 +102,7 @@ public final class PdaBuilder {
                 .or(successor::counter)
                 .orElse(terms.intConst(successor.landing().phases().size())),
             after.open().isPresent() && value.isEmpty(),
-            terms.and(Conditions.withoutWeaker(terms, after.conditions())),
+            terms.and(ConditionTidying.withoutWeaker(terms, after.conditions())),
             post(after)));
   }
 

@@ -11,8 +11,8 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 
 /**
  * Splits paths that can only be executed step by step into one where some facts hold, which can be
@@ -29,7 +29,7 @@ public final class Phases {
 
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final List<Term> invariant;
   private final List<Term> candidates;
 
@@ -40,7 +40,7 @@ public final class Phases {
   public Phases(
       Terms terms,
       Feasibility feasibility,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       List<Term> invariant,
       List<Term> candidates) {
     this.terms = terms;

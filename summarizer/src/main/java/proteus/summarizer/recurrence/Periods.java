@@ -43,7 +43,7 @@ final class Periods {
   Optional<Map<Term, Solution>> solve(Set<Term> symbols) {
     Map<Term, Term> needed = needed(symbols);
     if (TermGraph.freeVariables(needed.values()).stream().anyMatch(choices::contains)
-        || Growth.of(needed).isPresent()) {
+        || PowerGrowth.of(needed).isPresent()) {
       return Optional.empty();
     }
     List<Map<Term, Term>> powers = new ArrayList<>();
@@ -60,8 +60,9 @@ final class Periods {
         }
         powers.add(next);
       }
-      Equations equations =
-          new Equations(terms, reader, powers.get(period), Set.of(), n, Mode.Kind.NATURAL);
+      SimultaneousUpdates equations =
+          new SimultaneousUpdates(
+              terms, reader, powers.get(period), Set.of(), n, Mode.Kind.NATURAL);
       equations.solve();
       if (equations.open().isEmpty() && isProved(equations)) {
         return Optional.of(byRemainder(symbols, powers, period, equations.solved()));
@@ -70,7 +71,7 @@ final class Periods {
     return Optional.empty();
   }
 
-  private static boolean isProved(Equations equations) {
+  private static boolean isProved(SimultaneousUpdates equations) {
     return equations.solved().entrySet().stream()
         .allMatch(e -> equations.satisfiesRecurrence(e.getKey(), e.getValue()));
   }

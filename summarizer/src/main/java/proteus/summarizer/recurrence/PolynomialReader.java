@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.polynomial.Polynomial;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Rational;
@@ -119,7 +119,7 @@ public final class PolynomialReader {
     if (constant.signum() < 0) {
       return Optional.empty();
     }
-    Optional<BigInteger> factor = Integers.power(base, constant, POWER_BITS);
+    Optional<BigInteger> factor = IntegerOperations.power(base, constant, POWER_BITS);
     Polynomial product = Polynomial.of(Rational.of(factor.orElse(BigInteger.ZERO)));
     for (Map.Entry<BigInteger, Integer> prime : Bases.factors(base).entrySet()) {
       for (Map.Entry<Term, Integer> exponent : exponents.entrySet()) {

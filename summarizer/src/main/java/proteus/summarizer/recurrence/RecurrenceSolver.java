@@ -39,7 +39,8 @@ public final class RecurrenceSolver {
    */
   public ClosedFormResult solve(Map<Term, Term> updates, Set<Term> choices) {
     Term n = terms.freshVar("n", Sort.INT, Interval.nonNegative());
-    Equations natural = new Equations(terms, reader, updates, choices, n, Mode.Kind.NATURAL);
+    SimultaneousUpdates natural =
+        new SimultaneousUpdates(terms, reader, updates, choices, n, Mode.Kind.NATURAL);
     natural.solve();
     if (natural.open().isEmpty()) {
       return checked(natural, Map.of(), n);
@@ -49,7 +50,8 @@ public final class RecurrenceSolver {
     if (periodic.isPresent()) {
       return checked(natural, periodic.get(), n);
     }
-    Equations all = new Equations(terms, reader, updates, choices, n, Mode.Kind.ALL);
+    SimultaneousUpdates all =
+        new SimultaneousUpdates(terms, reader, updates, choices, n, Mode.Kind.ALL);
     all.solve();
     return all.open().isEmpty()
         ? checked(all, Map.of(), n)
@@ -57,11 +59,13 @@ public final class RecurrenceSolver {
   }
 
   /** The closed form, if each solution of the equations obeys its recurrence. */
-  private ClosedFormResult checked(Equations equations, Map<Term, Solution> periodic, Term n) {
+  private ClosedFormResult checked(
+      SimultaneousUpdates equations, Map<Term, Solution> periodic, Term n) {
     Map<Term, Solution> solutions = new LinkedHashMap<>(equations.solved());
     for (Map.Entry<Term, Solution> entry : solutions.entrySet()) {
       if (!equations.satisfiesRecurrence(entry.getKey(), entry.getValue())) {
-        return new ClosedFormResult.Failed("unproved n-th term for " + Names.of(entry.getKey()));
+        return new ClosedFormResult.Failed(
+            "unproved n-th term for " + SymbolNames.of(entry.getKey()));
       }
     }
     solutions.putAll(periodic);
@@ -76,12 +80,12 @@ public final class RecurrenceSolver {
     return new ClosedFormResult.Solved(new ClosedForm(n, sequences));
   }
 
-  private static String reason(Equations equations) {
+  private static String reason(SimultaneousUpdates equations) {
     if (!equations.reason().isEmpty()) {
       return equations.reason();
     }
     List<String> names = new ArrayList<>();
-    equations.open().forEach(s -> names.add(Names.of(s)));
+    equations.open().forEach(s -> names.add(SymbolNames.of(s)));
     return "no n-th term for " + String.join(", ", names);
   }
 }

@@ -23,10 +23,10 @@ import proteus.smt.TermGraph;
  */
 final class Comparisons {
   private final Formulas formulas;
-  private final Constants constants;
+  private final NamedConstants constants;
   private final Subjects subjects;
 
-  Comparisons(Formulas formulas, Constants constants, Subjects subjects) {
+  Comparisons(Formulas formulas, NamedConstants constants, Subjects subjects) {
     this.formulas = formulas;
     this.constants = constants;
     this.subjects = subjects;

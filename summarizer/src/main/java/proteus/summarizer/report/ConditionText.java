@@ -19,7 +19,9 @@ public final class ConditionText {
   public ConditionText(Set<Variable> variables, Cfg cfg, Loop loop) {
     this.formulas =
         new Formulas(
-            Names.of(new LinkedHashSet<>(variables)), Constants.of(cfg, loop), symbol -> false);
+            Names.of(new LinkedHashSet<>(variables)),
+            NamedConstants.of(cfg, loop),
+            symbol -> false);
   }
 
   /** The conjuncts. */

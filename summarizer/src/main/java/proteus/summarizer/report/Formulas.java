@@ -37,13 +37,13 @@ final class Formulas {
   private static final int LOWEST = 0;
 
   private final Names names;
-  private final Constants constants;
+  private final NamedConstants constants;
   private final Comparisons comparisons;
 
   /**
    * @param constants that the C text mentions
    */
-  Formulas(Names names, Constants constants, Comparisons.Subjects subjects) {
+  Formulas(Names names, NamedConstants constants, Comparisons.Subjects subjects) {
     this.names = names;
     this.constants = constants;
     this.comparisons = new Comparisons(this, constants, subjects);
@@ -165,7 +165,7 @@ final class Formulas {
 
   private String product(Term term, int outer) {
     StringJoiner joiner = new StringJoiner(" * ");
-    Atoms.factors(term).forEach(f -> joiner.add(text(f, PRODUCT + 1)));
+    AtomShapes.factors(term).forEach(f -> joiner.add(text(f, PRODUCT + 1)));
     return enclosed(joiner.toString(), PRODUCT, outer);
   }
 
@@ -182,7 +182,7 @@ final class Formulas {
       BigInteger factor = part.getValue();
       boolean single = factor.equals(BigInteger.ONE) && atom.op() == Op.MOD;
       Optional<Reduction> reduction = single ? Reduction.signed(atom, constant) : Optional.empty();
-      Optional<Term> quotient = Atoms.quotient(atom, factor, constant);
+      Optional<Term> quotient = AtomShapes.quotient(atom, factor, constant);
       if (reduction.isPresent()) {
         addends.add(new Addend(reduced(reduction.get(), front), factor, 0, ATOM));
         constant = constant.add(reduction.get().offset());
@@ -218,7 +218,7 @@ final class Formulas {
     if (more.signum() == 0) {
       String text = text(atom, alone ? PRODUCT : PRODUCT + 1);
       return new Addend(
-          text, factor, Atoms.degree(atom), alone && isProduct(atom) ? PRODUCT : ATOM);
+          text, factor, AtomShapes.degree(atom), alone && isProduct(atom) ? PRODUCT : ATOM);
     }
     LinearForm dividend = LinearForm.of(atom.arg(0));
     BigInteger divisor = atom.arg(1).intConstant().orElseThrow();

@@ -89,7 +89,7 @@ public final class LoopReporter {
             .filter(f -> known.containsAll(TermGraph.freeVariables(f)))
             .toList()
             .reversed();
-    Findings findings = new Findings(terms, feasibility, summary, place.context());
+    DisjunctGroups findings = new DisjunctGroups(terms, feasibility, summary, place.context());
     TraceSection section = new TraceSection(terms, summary, formulas, findings);
     return new LoopReport.Summarized(
         summary.type(),
@@ -132,7 +132,7 @@ public final class LoopReporter {
     Set<Variable> variables = new LinkedHashSet<>(summary.entry().keySet());
     variables.addAll(summary.havocked());
     return new Formulas(
-        Names.of(variables), Constants.of(cfg, summary.loop()), s -> isChanged(s, changed));
+        Names.of(variables), NamedConstants.of(cfg, summary.loop()), s -> isChanged(s, changed));
   }
 
   /** Also for the symbols of values that are not wrapped, and for arbitrary values. */
@@ -141,7 +141,7 @@ public final class LoopReporter {
         || changed.stream().anyMatch(c -> symbol.name().startsWith(c.name()));
   }
 
-  private LoopReport.Case left(Residual.Case left, Findings findings, Formulas formulas) {
+  private LoopReport.Case left(Residual.Case left, DisjunctGroups findings, Formulas formulas) {
     Map<Term, String> bound = new LinkedHashMap<>();
     for (Term symbol : left.bound()) {
       bound.put(symbol, Names.next(symbol, bound));

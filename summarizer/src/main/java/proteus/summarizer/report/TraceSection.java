@@ -30,11 +30,11 @@ final class TraceSection {
   private final Terms terms;
   private final LoopSummary summary;
   private final Formulas formulas;
-  private final Findings findings;
+  private final DisjunctGroups findings;
   private final Substitution given;
-  private final List<Findings.Family> traces;
+  private final List<DisjunctGroups.Family> traces;
 
-  TraceSection(Terms terms, LoopSummary summary, Formulas formulas, Findings findings) {
+  TraceSection(Terms terms, LoopSummary summary, Formulas formulas, DisjunctGroups findings) {
     this.terms = terms;
     this.summary = summary;
     this.formulas = formulas;
@@ -60,7 +60,7 @@ final class TraceSection {
 
   List<LoopReport.Trace> traces() {
     List<LoopReport.Trace> reports = new ArrayList<>();
-    for (Findings.Family trace : traces) {
+    for (DisjunctGroups.Family trace : traces) {
       Map<String, List<Term>> counters = RouteCounters.of(terms, trace.route(), given);
       Map<Term, String> bound = bound(trace.model(), counters);
       Formulas named = formulas.with(formulas.names().with(bound));
@@ -84,12 +84,12 @@ final class TraceSection {
 
   /** The ways through the automaton. */
   List<Route> routes() {
-    return traces.stream().map(Findings.Family::route).toList();
+    return traces.stream().map(DisjunctGroups.Family::route).toList();
   }
 
   List<LoopReport.Disjunct> disjuncts() {
     List<LoopReport.Disjunct> reports = new ArrayList<>();
-    for (Findings.Family family : findings.effects(traces)) {
+    for (DisjunctGroups.Family family : findings.effects(traces)) {
       Map<String, List<Term>> counters = RouteCounters.of(terms, family.route(), given);
       Map<Term, String> bound = bound(family.model(), counters);
       Formulas named = formulas.with(formulas.names().with(bound));
@@ -106,7 +106,7 @@ final class TraceSection {
    * The condition for people. What path counters and sums describe is an over-approximation, and
    * may be weakened: only what it says of counters and values afterwards is shown, in a few words.
    */
-  private List<Term> condition(Findings.Family family) {
+  private List<Term> condition(DisjunctGroups.Family family) {
     if (!family.route().isMixed() && !isSummed(family.route())) {
       return given.apply(findings.conditions().tidy(family.condition()));
     }
@@ -139,7 +139,7 @@ final class TraceSection {
   }
 
   private LoopReport.Effect effect(
-      Findings.Family family, Formulas named, Map<Term, String> bound) {
+      DisjunctGroups.Family family, Formulas named, Map<Term, String> bound) {
     Disjunct model = family.model();
     Map<Variable, Term> post = new LinkedHashMap<>();
     model.post().forEach((v, value) -> post.put(v, given.apply(value)));

@@ -3,8 +3,11 @@ package proteus.summarizer.slice;
 import java.math.BigInteger;
 import java.util.Optional;
 import proteus.ir.BinaryOp;
+import proteus.ir.BoolType;
 import proteus.ir.Expr;
+import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 
@@ -35,9 +38,9 @@ public final class Expressible {
   private static Optional<String> type(Type type) {
     return switch (type) {
       case IntType t -> Optional.empty();
-      case proteus.ir.BoolType t -> Optional.empty();
-      case proteus.ir.FloatType t -> Optional.of("floating-point arithmetic");
-      case proteus.ir.PointerType t -> Optional.of("a pointer");
+      case BoolType t -> Optional.empty();
+      case FloatType t -> Optional.of("floating-point arithmetic");
+      case PointerType t -> Optional.of("a pointer");
     };
   }
 

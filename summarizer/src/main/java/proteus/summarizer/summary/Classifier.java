@@ -13,8 +13,8 @@ import proteus.smt.Terms;
 import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.pda.Accelerator;
 import proteus.summarizer.pda.Pda;
 import proteus.summarizer.recurrence.ClosedForm;
@@ -30,13 +30,13 @@ import proteus.summarizer.summary.LoopType.Conditions;
 final class Classifier {
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final List<Term> facts;
 
   /**
    * @param facts hold at the start of every execution of a path
    */
-  Classifier(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+  Classifier(Terms terms, Feasibility feasibility, HeaderSymbols symbols, List<Term> facts) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;

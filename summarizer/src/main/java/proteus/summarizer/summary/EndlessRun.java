@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.polynomial.Polynomial;
+import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
@@ -46,6 +47,6 @@ final class EndlessRun {
                     && p.atoms().stream()
                         .allMatch(a -> a.equals(k) || !TermGraph.freeVariables(a).contains(k)))
         .map(p -> p.coefficientsOf(k).get(1))
-        .map((Polynomial c) -> c.scale(proteus.smt.Rational.of(c.denominator())).toTerm(terms));
+        .map((Polynomial c) -> c.scale(Rational.of(c.denominator())).toTerm(terms));
   }
 }

@@ -11,7 +11,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.path.EntrySymbols;
-import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.slice.LoopSlice;
 
 /**
@@ -33,7 +33,7 @@ public record HeaderStates(
   }
 
   static HeaderStates of(
-      Terms terms, LoopSlice slice, LoopSymbols symbols, PathCounterRelation relation) {
+      Terms terms, LoopSlice slice, HeaderSymbols symbols, PathCounterRelation relation) {
     Substitution entries = Substitution.of(terms, symbols.finished());
     Map<Variable, Term> entry = new LinkedHashMap<>();
     slice.followed().forEach(v -> entry.put(v, EntrySymbols.of(terms, v)));

@@ -9,8 +9,8 @@ import proteus.ir.graph.Location;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.InnerLoops;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.Trace;
 
@@ -31,7 +31,7 @@ record InnerWays(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops 
   }
 
   /** One for each disjunct, and one that ends in a gap for each case that none describes. */
-  static List<InnerLoops.Way> of(Terms terms, LoopSymbols symbols, Found found) {
+  static List<InnerLoops.Way> of(Terms terms, HeaderSymbols symbols, Found found) {
     Map<Term, Variable> variables = new LinkedHashMap<>();
     symbols.all().forEach((variable, symbol) -> variables.put(symbol, variable));
     List<InnerLoops.Way> ways = new ArrayList<>();

@@ -15,8 +15,8 @@ import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.irregular.PathCounters;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Pda;
 
@@ -29,13 +29,13 @@ import proteus.summarizer.pda.Pda;
 final class IntervalStates {
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final List<Term> facts;
 
   /**
    * @param facts hold whenever the header is reached
    */
-  IntervalStates(Terms terms, Feasibility feasibility, LoopSymbols symbols, List<Term> facts) {
+  IntervalStates(Terms terms, Feasibility feasibility, HeaderSymbols symbols, List<Term> facts) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;

@@ -13,8 +13,8 @@ import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.irregular.PathCounters;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.Trace;
 
@@ -25,7 +25,7 @@ final class Irregular {
 
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final List<Term> facts;
   private final List<Term> invariant;
 
@@ -36,7 +36,7 @@ final class Irregular {
   Irregular(
       Terms terms,
       Feasibility feasibility,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       List<Term> facts,
       List<Term> invariant) {
     this.terms = terms;

@@ -9,7 +9,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
-import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.slice.LoopSlice;
 import proteus.summarizer.slice.LoopSlice.Strictness;
 import proteus.summarizer.slice.LoopSlicer;
@@ -76,7 +76,7 @@ public final class LoopSummarizer {
             instanceof LoopSlice.Result.Sliced(LoopSlice slice))) {
       return Optional.empty();
     }
-    LoopSymbols symbols = new LoopSymbols(terms, slice);
+    HeaderSymbols symbols = new HeaderSymbols(terms, slice);
     NestedSummarizer nested =
         new NestedSummarizer(
             terms, feasibility(budget), limits, cfg, slice, symbols, Precision.TRACES);
@@ -98,7 +98,7 @@ public final class LoopSummarizer {
             instanceof LoopSlice.Result.Sliced(LoopSlice slice))) {
       return Optional.empty();
     }
-    LoopSymbols symbols = new LoopSymbols(terms, slice);
+    HeaderSymbols symbols = new HeaderSymbols(terms, slice);
     NestedSummarizer nested =
         new NestedSummarizer(
             terms, feasibility(budget), limits, cfg, slice, symbols, Precision.COMPLETE);
@@ -139,7 +139,7 @@ public final class LoopSummarizer {
       case LoopSlice.Result.Failed(String reason, var where) ->
           new SummaryResult.NotSummarized(reason, where);
       case LoopSlice.Result.Sliced(LoopSlice slice) -> {
-        LoopSymbols symbols = new LoopSymbols(terms, slice);
+        HeaderSymbols symbols = new HeaderSymbols(terms, slice);
         NestedSummarizer nested =
             new NestedSummarizer(
                 terms,

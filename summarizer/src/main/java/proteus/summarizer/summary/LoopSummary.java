@@ -37,7 +37,7 @@ public record LoopSummary(
     List<LoopPath> paths,
     Pda pda,
     List<Disjunct> disjuncts,
-    List<Visit> visits,
+    List<HeaderVisit> visits,
     Residual residual,
     List<Residual.Case> nonTerminating,
     Set<Variable> havocked,

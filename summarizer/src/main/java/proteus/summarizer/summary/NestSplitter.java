@@ -15,11 +15,11 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.smt.Term;
 import proteus.smt.Terms;
+import proteus.summarizer.path.AssumedInvariants;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.InnerLoops;
-import proteus.summarizer.path.Invariants;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
 import proteus.summarizer.pda.DeterminedChoices;
@@ -38,7 +38,7 @@ final class NestSplitter {
   private final SummaryLimits limits;
   private final Cfg cfg;
   private final LoopSlice slice;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
 
   NestSplitter(
       Terms terms,
@@ -46,7 +46,7 @@ final class NestSplitter {
       SummaryLimits limits,
       Cfg cfg,
       LoopSlice slice,
-      LoopSymbols symbols) {
+      HeaderSymbols symbols) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.limits = limits;
@@ -69,7 +69,7 @@ final class NestSplitter {
       return Optional.empty();
     }
     List<LoopPath> all = first.get().values().stream().flatMap(List::stream).toList();
-    new HeaderKnowledge(terms, feasibility, symbols).learn(nest.header(), all, known);
+    new InnerHeaderKnowledge(terms, feasibility, symbols).learn(nest.header(), all, known);
     return paths(nest, known).map(paths -> nest(nest, paths, known, wanted));
   }
 
@@ -86,7 +86,7 @@ final class NestSplitter {
               slice,
               symbols,
               InnerLoops.NONE,
-              Invariants.from(terms, feasibility, List.of()),
+              AssumedInvariants.from(terms, feasibility, List.of()),
               limits.paths());
       Optional<List<LoopPath>> found =
           enumerator.enumerate(header.getKey(), known.keySet(), header.getValue());

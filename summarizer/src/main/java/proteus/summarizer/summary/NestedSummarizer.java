@@ -19,11 +19,11 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.irregular.PathCounterRelation;
 import proteus.summarizer.irregular.PathCounters;
+import proteus.summarizer.path.AssumedInvariants;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.InnerLoops;
-import proteus.summarizer.path.Invariants;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.PathEnumerator;
 import proteus.summarizer.path.PathRefinement;
@@ -40,7 +40,7 @@ final class NestedSummarizer {
   private final SummaryLimits limits;
   private final Cfg cfg;
   private final LoopSlice slice;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final Precision precision;
 
   /** What to do about executions that no trace describes. */
@@ -59,7 +59,7 @@ final class NestedSummarizer {
       SummaryLimits limits,
       Cfg cfg,
       LoopSlice slice,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       Precision precision) {
     this.precision = precision;
     this.terms = terms;
@@ -70,7 +70,7 @@ final class NestedSummarizer {
     this.symbols = symbols;
   }
 
-  /** A summary over {@link LoopSymbols}, or why there is none. */
+  /** A summary over {@link HeaderSymbols}, or why there is none. */
   sealed interface Result {
     /**
      * Everything found.
@@ -97,7 +97,7 @@ final class NestedSummarizer {
 
   /** Summarizes the outermost loop. */
   Result summarize(Loop loop, List<Term> facts, EntryContext.Interest interest) {
-    Invariants invariants = Invariants.from(terms, feasibility, facts);
+    AssumedInvariants invariants = AssumedInvariants.from(terms, feasibility, facts);
     while (true) {
       Result result = summarize(loop, facts, interest, invariants);
       if (!invariants.isBroken()) {
@@ -124,7 +124,7 @@ final class NestedSummarizer {
   }
 
   private Part paths(
-      Loop loop, List<Term> facts, EntryContext.Interest interest, Invariants invariants) {
+      Loop loop, List<Term> facts, EntryContext.Interest interest, AssumedInvariants invariants) {
     Map<Location, List<InnerLoops.Way>> inner = new LinkedHashMap<>();
     List<Term> invariant = new ArrayList<>(facts.stream().filter(this::isInvariant).toList());
     invariant.addAll(invariants.assumed());
@@ -188,21 +188,22 @@ final class NestedSummarizer {
   }
 
   private Result summarize(
-      Loop loop, List<Term> facts, EntryContext.Interest interest, Invariants invariants) {
+      Loop loop, List<Term> facts, EntryContext.Interest interest, AssumedInvariants invariants) {
     return switch (paths(loop, facts, interest, invariants)) {
       case Part.Failed(Result.Failed why) -> why;
       case Part.Done(Paths paths) -> summarize(loop, facts, invariants, paths);
     };
   }
 
-  private Result summarize(Loop loop, List<Term> facts, Invariants invariants, Paths paths) {
+  private Result summarize(Loop loop, List<Term> facts, AssumedInvariants invariants, Paths paths) {
     List<Term> invariant = paths.invariant();
-    List<Term> broken = new ArrayList<>(Invariants.from(terms, feasibility, facts).assumed());
+    List<Term> broken =
+        new ArrayList<>(AssumedInvariants.from(terms, feasibility, facts).assumed());
     broken.removeAll(invariants.assumed());
     Phases phases = new Phases(terms, feasibility, symbols, invariant, broken);
-    Exploration.Builder builder =
-        new Exploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant);
-    Exploration explored = builder.explore(paths.all(), phases);
+    TraceExploration.Builder builder =
+        new TraceExploration.Builder(terms, feasibility, limits, symbols, loop, facts, invariant);
+    TraceExploration explored = builder.explore(paths.all(), phases);
     List<LoopPath> all = explored.pda().states().stream().map(Pda.State::path).toList();
     Found found = explored.found();
     Classifier classifier = new Classifier(terms, feasibility, symbols, invariant);
@@ -213,7 +214,7 @@ final class NestedSummarizer {
       return traced;
     }
     if (precision == Precision.COMPLETE) {
-      Optional<Exploration> intervals =
+      Optional<TraceExploration> intervals =
           builder.approximate(explored.pda(), paths.invariantOfNeeded());
       if (intervals.isPresent()) {
         Interleaving summed =
@@ -265,7 +266,7 @@ final class NestedSummarizer {
   /** How the values at the header relate to those at entry, in any iteration. */
   Optional<PathCounterRelation> relation(
       Loop loop, List<Term> facts, EntryContext.Interest interest) {
-    Invariants invariants = Invariants.from(terms, feasibility, facts);
+    AssumedInvariants invariants = AssumedInvariants.from(terms, feasibility, facts);
     while (true) {
       Part part = paths(loop, facts, interest, invariants);
       if (!invariants.isBroken()) {

@@ -11,8 +11,8 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.Trace;
 
 /**
@@ -22,11 +22,11 @@ import proteus.summarizer.path.Trace;
 final class SplitWalk {
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final LoopPath whole;
   private final Map<Term, Term> state = new LinkedHashMap<>();
 
-  SplitWalk(Terms terms, Feasibility feasibility, LoopSymbols symbols, LoopPath whole) {
+  SplitWalk(Terms terms, Feasibility feasibility, HeaderSymbols symbols, LoopPath whole) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;

@@ -16,8 +16,8 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.EntrySymbols;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.slice.LoopSlice;
 
 /** Turns what was computed without wrapping residues into a summary over entry symbols. */
@@ -25,7 +25,7 @@ final class SummaryFinisher {
   private final Terms terms;
   private final Loop loop;
   private final LoopSlice slice;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final EntryContext.Interest interest;
   private final Substitution entries;
 
@@ -33,7 +33,7 @@ final class SummaryFinisher {
       Terms terms,
       Loop loop,
       LoopSlice slice,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       EntryContext.Interest interest) {
     this.interest = interest;
     this.terms = terms;
@@ -98,10 +98,10 @@ final class SummaryFinisher {
     return values;
   }
 
-  private Visit visit(RawVisit raw, Set<Variable> havocked) {
+  private HeaderVisit visit(RawVisit raw, Set<Variable> havocked) {
     Map<Variable, Term> values = values(raw.values());
     values.keySet().removeAll(havocked);
-    return new Visit(raw.bound(), entries.apply(terms.and(raw.conditions())), values);
+    return new HeaderVisit(raw.bound(), entries.apply(terms.and(raw.conditions())), values);
   }
 
   private Disjunct disjunct(RawDisjunct raw, Set<Variable> havocked) {

@@ -17,11 +17,11 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
-import proteus.summarizer.path.LoopSymbols;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.pda.Acceleration;
-import proteus.summarizer.pda.Conditions;
+import proteus.summarizer.pda.ConditionTidying;
 import proteus.summarizer.pda.CounterElimination;
 import proteus.summarizer.pda.Cycle;
 import proteus.summarizer.pda.Landing;
@@ -64,7 +64,7 @@ final class TraceExplorer {
   TraceExplorer(
       Terms terms,
       Feasibility feasibility,
-      LoopSymbols symbols,
+      HeaderSymbols symbols,
       Pda pda,
       List<Cycle> cycles,
       List<Term> facts,
@@ -198,7 +198,7 @@ final class TraceExplorer {
     Landing all =
         new Landing(
             landing.values(),
-            Conditions.withoutWeaker(terms, conditions),
+            ConditionTidying.withoutWeaker(terms, conditions),
             phases,
             choices,
             landing.open());

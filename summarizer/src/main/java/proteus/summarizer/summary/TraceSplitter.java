@@ -9,8 +9,8 @@ import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Terms;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.HeaderSymbols;
 import proteus.summarizer.path.LoopPath;
-import proteus.summarizer.path.LoopSymbols;
 import proteus.summarizer.path.PathEnd;
 import proteus.summarizer.path.PathStep;
 import proteus.summarizer.path.Trace;
@@ -24,11 +24,11 @@ import proteus.summarizer.path.Trace;
 final class TraceSplitter {
   private final Terms terms;
   private final Feasibility feasibility;
-  private final LoopSymbols symbols;
+  private final HeaderSymbols symbols;
   private final SplitNest nest;
   private boolean isUndecided;
 
-  TraceSplitter(Terms terms, Feasibility feasibility, LoopSymbols symbols, SplitNest nest) {
+  TraceSplitter(Terms terms, Feasibility feasibility, HeaderSymbols symbols, SplitNest nest) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.symbols = symbols;

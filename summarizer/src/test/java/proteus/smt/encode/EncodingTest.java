@@ -21,18 +21,19 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
+import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Conversions;
 import proteus.ir.arithmetic.SoftFloat;
 import proteus.ir.arithmetic.Subexpressions;
-import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.testing.Slow;
 
 class EncodingTest {
@@ -71,7 +72,7 @@ class EncodingTest {
     Terms terms = new Terms();
     Encoding encoding = open.apply(terms);
     Map<Variable, Term> variables = new LinkedHashMap<>();
-    Map<Term, Value> assignment = new LinkedHashMap<>();
+    Map<Term, TermValue> assignment = new LinkedHashMap<>();
     expressions
         .values()
         .forEach(
@@ -83,24 +84,24 @@ class EncodingTest {
     Term term =
         new ExpressionEncoder(terms, encoding, v -> Objects.requireNonNull(variables.get(v)))
             .encode(expression);
-    proteus.ir.Value expected = reference(expression, expressions.values());
-    Value actual = Evaluator.of(assignment).value(term);
+    Value expected = reference(expression, expressions.values());
+    TermValue actual = TermEvaluator.of(assignment).value(term);
     assertThat(actual)
         .as("%s with %s as %s", expression, expressions.values(), term)
         .isEqualTo(encoded(encoding, expected, type));
-    if (actual instanceof Value.Int(BigInteger integer)) {
+    if (actual instanceof TermValue.Int(BigInteger integer)) {
       assertThat(term.range().contains(integer)).isTrue();
     }
   }
 
   /** Whether the bits of a NaN matter, of which encodings know nothing. */
-  private static boolean looksAtNaN(Expr expression, Map<Variable, proteus.ir.Value> values) {
+  private static boolean looksAtNaN(Expr expression, Map<Variable, Value> values) {
     return Subexpressions.of(expression).stream()
         .anyMatch(
             e ->
                 e instanceof Expr.Reinterpret(Expr operand, IntType t)
                     && reference(operand, values)
-                        instanceof proteus.ir.Value.FloatValue(BigInteger bits, FloatType format)
+                        instanceof Value.FloatValue(BigInteger bits, FloatType format)
                     && SoftFloat.isNaN(bits, format));
   }
 
@@ -111,16 +112,16 @@ class EncodingTest {
     for (Encoding encoding : List.of(new IntegerEncoding(t), new BitPreciseEncoding(t))) {
       Term nan = encoding.freshVariable("x", format);
       Term bits = encoding.reinterpret(nan, format, IntType.unsigned(64));
-      Map<Term, Value> values = new LinkedHashMap<>();
-      values.put(nan, new Value.Fp(BigInteger.ONE.negate(), (Sort.Fp) nan.sort()));
+      Map<Term, TermValue> values = new LinkedHashMap<>();
+      values.put(nan, new TermValue.Fp(BigInteger.ONE.negate(), (Sort.Fp) nan.sort()));
       for (Term variable : TermGraph.freeVariables(bits)) {
-        values.putIfAbsent(variable, new Value.BitVec(BigInteger.valueOf(any), 64));
+        values.putIfAbsent(variable, new TermValue.BitVec(BigInteger.valueOf(any), 64));
       }
       BigInteger encoded =
-          switch (Evaluator.of(values).value(bits)) {
-            case Value.Int(BigInteger i) -> i;
-            case Value.BitVec(BigInteger i, int width) -> i;
-            case Value other -> throw new AssertionError(other);
+          switch (TermEvaluator.of(values).value(bits)) {
+            case TermValue.Int(BigInteger i) -> i;
+            case TermValue.BitVec(BigInteger i, int width) -> i;
+            case TermValue other -> throw new AssertionError(other);
           };
       assertThat(SoftFloat.isNaN(encoded, format)).isTrue();
       BigInteger payload = encoded.xor(BigInteger.valueOf(any)).and(BigInteger.valueOf(0xfffff));
@@ -130,10 +131,10 @@ class EncodingTest {
 
   /** Sometimes a variable of less than its type's range. */
   private static Term variable(
-      Terms terms, Encoding encoding, Variable variable, proteus.ir.Value value, Random random) {
+      Terms terms, Encoding encoding, Variable variable, Value value, Random random) {
     if (random.nextInt(3) == 0
         && encoding instanceof IntegerEncoding
-        && value instanceof proteus.ir.Value.IntValue(BigInteger integer)
+        && value instanceof Value.IntValue(BigInteger integer)
         && variable.type() instanceof IntType type) {
       BigInteger near = BigInteger.valueOf(random.nextInt(10));
       Interval range =
@@ -143,32 +144,30 @@ class EncodingTest {
     return encoding.freshVariable(variable.name(), variable.type());
   }
 
-  private static Value encoded(Encoding encoding, proteus.ir.Value value, Type type) {
+  private static TermValue encoded(Encoding encoding, Value value, Type type) {
     Term term =
         switch (value) {
-          case proteus.ir.Value.BoolValue(boolean b) -> encoding.literal(new Expr.BoolLiteral(b));
-          case proteus.ir.Value.IntValue(BigInteger i) -> encoding.integer(i, (IntType) type);
-          case proteus.ir.Value.FloatValue(BigInteger bits, FloatType t) ->
+          case Value.BoolValue(boolean b) -> encoding.literal(new Expr.BoolLiteral(b));
+          case Value.IntValue(BigInteger i) -> encoding.integer(i, (IntType) type);
+          case Value.FloatValue(BigInteger bits, FloatType t) ->
               encoding.literal(new Expr.FloatLiteral(bits, t));
-          case proteus.ir.Value.PointerValue p -> throw new IllegalArgumentException("pointer");
+          case Value.PointerValue p -> throw new IllegalArgumentException("pointer");
         };
     return term.constant().orElseThrow();
   }
 
-  private static proteus.ir.Value reference(
-      Expr expression, Map<Variable, proteus.ir.Value> values) {
+  private static Value reference(Expr expression, Map<Variable, Value> values) {
     return switch (expression) {
-      case Expr.IntLiteral(BigInteger value, IntType t) -> new proteus.ir.Value.IntValue(value);
-      case Expr.BoolLiteral(boolean value) -> new proteus.ir.Value.BoolValue(value);
-      case Expr.FloatLiteral(BigInteger encoding, FloatType t) ->
-          new proteus.ir.Value.FloatValue(encoding, t);
+      case Expr.IntLiteral(BigInteger value, IntType t) -> new Value.IntValue(value);
+      case Expr.BoolLiteral(boolean value) -> new Value.BoolValue(value);
+      case Expr.FloatLiteral(BigInteger encoding, FloatType t) -> new Value.FloatValue(encoding, t);
       case Expr.VariableRead(Variable variable) -> Objects.requireNonNull(values.get(variable));
       case Expr.Unary(UnaryOp op, Expr operand) ->
           op.apply(reference(operand, values), operand.type());
       case Expr.Binary(BinaryOp op, Expr left, Expr right, Type type) ->
           op.apply(reference(left, values), reference(right, values), left.type());
       case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse) ->
-          ((proteus.ir.Value.BoolValue) reference(condition, values)).value()
+          ((Value.BoolValue) reference(condition, values)).value()
               ? reference(whenTrue, values)
               : reference(whenFalse, values);
       case Expr.Convert(Expr operand, Type type) ->

@@ -17,11 +17,12 @@ import org.junit.jupiter.api.Test;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Integers;
+import proteus.ir.Value;
 import proteus.ir.Variable;
-import proteus.smt.Evaluator;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.testing.Slow;
 
 /** Decoded conditions say what the terms say, whatever the variables hold. */
@@ -99,22 +100,22 @@ final class ExpressionDecoderTest {
     Term term = condition(random, new ArrayList<>(variables.keySet()), 2);
     Optional<Expr> decoded = new ExpressionDecoder(Integers.MACHINE, variables).decode(term);
     for (int i = 0; i < 20 && decoded.isPresent(); i++) {
-      Map<Term, Value> assignment = new HashMap<>();
-      Map<Variable, proteus.ir.Value> state = new HashMap<>();
+      Map<Term, TermValue> assignment = new HashMap<>();
+      Map<Variable, Value> state = new HashMap<>();
       variables.forEach(
           (symbol, variable) -> {
             BigInteger value = value(random, (IntType) variable.type());
-            assignment.put(symbol, new Value.Int(value));
-            state.put(variable, new proteus.ir.Value.IntValue(value));
+            assignment.put(symbol, new TermValue.Int(value));
+            state.put(variable, new Value.IntValue(value));
           });
-      boolean expected = Evaluator.of(assignment).isTrue(term);
+      boolean expected = TermEvaluator.of(assignment).isTrue(term);
       assertThat(evaluated(decoded.get(), state))
           .as(decoded.get() + " " + state)
           .isEqualTo(expected);
     }
   }
 
-  private static boolean evaluated(Expr expression, Map<Variable, proteus.ir.Value> state) {
+  private static boolean evaluated(Expr expression, Map<Variable, Value> state) {
     Terms terms = new Terms();
     Encoding encoding = new IntegerEncoding(terms);
     Term constant =
@@ -123,9 +124,8 @@ final class ExpressionDecoderTest {
                 encoding,
                 v ->
                     encoding.integer(
-                        ((proteus.ir.Value.IntValue)
-                                state.getOrDefault(
-                                    v, new proteus.ir.Value.IntValue(BigInteger.ZERO)))
+                        ((Value.IntValue)
+                                state.getOrDefault(v, new Value.IntValue(BigInteger.ZERO)))
                             .value(),
                         (IntType) v.type()))
             .encode(expression);

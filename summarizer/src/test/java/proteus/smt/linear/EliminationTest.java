@@ -11,13 +11,13 @@ import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
-import proteus.smt.Evaluator;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.testing.Slow;
 
 final class EliminationTest {
@@ -71,10 +71,10 @@ final class EliminationTest {
   void whatIsLeftFollows(@ForAll long seed) {
     Random random = new Random(seed);
     List<Term> variables = List.of(x, y, k, m);
-    Map<Term, Value> values = new LinkedHashMap<>();
+    Map<Term, TermValue> values = new LinkedHashMap<>();
     variables.forEach(
-        v -> values.put(v, new Value.Int(java.math.BigInteger.valueOf(random.nextInt(7)))));
-    Evaluator evaluator = Evaluator.of(values);
+        v -> values.put(v, new TermValue.Int(java.math.BigInteger.valueOf(random.nextInt(7)))));
+    TermEvaluator evaluator = TermEvaluator.of(values);
     List<Term> conjuncts = new ArrayList<>();
     while (conjuncts.size() < 5) {
       Term sum = number(random.nextInt(-4, 5));

@@ -20,8 +20,8 @@ import proteus.smt.Model;
 import proteus.smt.RoundingMode;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.testing.Slow;
 
 @Slow
@@ -167,7 +167,7 @@ class Z3SolverTest {
     assertThat(model(solver.check(seconds(10))).integer(n)).isEqualTo(7);
     solver.pop();
     Term f = t.fp().fromSigned(RoundingMode.NEAREST_EVEN, a, Sort.Fp.SINGLE);
-    solver.add(t.fp().eq(f, t.constant(Value.Fp.of(7.0f))));
+    solver.add(t.fp().eq(f, t.constant(TermValue.Fp.of(7.0f))));
     assertThat(solver.check(seconds(20)).isSat()).isTrue();
   }
 

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Budget;
-import proteus.smt.Evaluator;
 import proteus.smt.HornClause;
 import proteus.smt.HornSolver.Answer;
 import proteus.smt.HornSolver.Relation;
@@ -16,8 +15,9 @@ import proteus.smt.Interval;
 import proteus.smt.Predicate;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.testing.Slow;
 
 class Z3SpacerTest {
@@ -56,11 +56,11 @@ class Z3SpacerTest {
   }
 
   private static boolean holds(Relation relation, int x, int y, boolean flag) {
-    return Evaluator.of(
+    return TermEvaluator.of(
             Map.of(
-                relation.parameters().get(0), new Value.Int(BigInteger.valueOf(x)),
-                relation.parameters().get(1), new Value.Int(BigInteger.valueOf(y)),
-                relation.parameters().get(2), new Value.Bool(flag)))
+                relation.parameters().get(0), new TermValue.Int(BigInteger.valueOf(x)),
+                relation.parameters().get(1), new TermValue.Int(BigInteger.valueOf(y)),
+                relation.parameters().get(2), new TermValue.Bool(flag)))
         .isTrue(relation.formula());
   }
 

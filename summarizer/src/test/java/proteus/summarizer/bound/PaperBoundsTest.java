@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import proteus.smt.Rational;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
 
@@ -49,7 +50,7 @@ class PaperBoundsTest {
                 .filter(p -> p.source().equals(p.target()))
                 .map(p -> texts(p.upper())))
         .containsExactlyInAnyOrder(List.of("max(0, n)"), List.of("3", "max(0, n)"));
-    assertThat(bounds.growth()).contains(new Growth(false, proteus.smt.Rational.ONE, 0));
+    assertThat(bounds.growth()).contains(new Growth(false, Rational.ONE, 0));
   }
 
   @Test

@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundValues;
 import proteus.summarizer.bound.expression.Dominance;
@@ -25,7 +25,7 @@ class SimplificationTest {
   private static final BoundExpression M = input("m");
 
   private static BoundExpression input(String name) {
-    return BoundExpression.of(new Atom.Input(name, new Interval(null, null)));
+    return BoundExpression.of(new BoundAtom.Input(name, new Interval(null, null)));
   }
 
   private static BoundExpression less(BoundExpression e, int by) {

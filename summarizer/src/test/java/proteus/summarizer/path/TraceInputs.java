@@ -8,9 +8,9 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import proteus.ir.graph.Edge;
-import proteus.smt.Evaluator;
 import proteus.smt.Term;
-import proteus.smt.Value;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 
 /**
  * The values that {@link proteus.ir.Action.Havoc} takes along a concrete trace, one after another,
@@ -22,7 +22,7 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
    *
    * @param edge where it is taken
    */
-  public record Input(Edge edge, Value value) {}
+  public record Input(Edge edge, TermValue value) {}
 
   private final Deque<Cursor> stack = new ArrayDeque<>();
   private @Nullable Input next;
@@ -32,7 +32,7 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
    *
    * @param assignment of the variables of the trace's terms, but for indices
    */
-  public TraceInputs(Trace trace, Function<Term, Value> assignment) {
+  public TraceInputs(Trace trace, Function<Term, TermValue> assignment) {
     stack.push(new Cursor(trace, assignment));
     advance();
   }
@@ -61,10 +61,10 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
         continue;
       }
       boolean last = cursor.isLastExecution();
-      Function<Term, Value> values = cursor.assignment();
+      Function<Term, TermValue> values = cursor.assignment();
       switch (cursor.take()) {
         case Trace.Event.Input(Edge edge, Term during, Term lastValue) ->
-            next = new Input(edge, Evaluator.of(values).value(last ? lastValue : during));
+            next = new Input(edge, TermEvaluator.of(values).value(last ? lastValue : during));
         case Trace.Event.Inner(var header, Trace during, Trace lastTrace) ->
             stack.push(new Cursor(last ? lastTrace : during, values));
       }
@@ -74,13 +74,13 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
   /** A position in a trace. */
   private static final class Cursor {
     private final Trace trace;
-    private final Function<Term, Value> outer;
+    private final Function<Term, TermValue> outer;
     private int phase = -1;
     private int event;
     private BigInteger execution = BigInteger.ZERO;
     private BigInteger count = BigInteger.ZERO;
 
-    Cursor(Trace trace, Function<Term, Value> outer) {
+    Cursor(Trace trace, Function<Term, TermValue> outer) {
       this.trace = trace;
       this.outer = outer;
       nextPhase();
@@ -95,9 +95,9 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
     }
 
     /** With the value of the phase's index. */
-    Function<Term, Value> assignment() {
+    Function<Term, TermValue> assignment() {
       Term index = trace.phases().get(phase).index();
-      Value value = new Value.Int(execution);
+      TermValue value = new TermValue.Int(execution);
       return term -> term.equals(index) ? value : outer.apply(term);
     }
 
@@ -122,7 +122,7 @@ public final class TraceInputs implements Iterator<TraceInputs.Input> {
       do {
         phase++;
         if (!isAtEnd()) {
-          count = Evaluator.of(outer).integer(trace.phases().get(phase).count());
+          count = TermEvaluator.of(outer).integer(trace.phases().get(phase).count());
         }
       } while (!isAtEnd() && (trace.phases().get(phase).events().isEmpty() || count.signum() <= 0));
     }

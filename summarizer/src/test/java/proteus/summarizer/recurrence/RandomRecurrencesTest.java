@@ -11,11 +11,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.ShrinkingMode;
 import net.jqwik.api.statistics.Statistics;
-import proteus.smt.Evaluator;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.testing.Slow;
 
 /** Closed forms of random systems against iteration; so many systems must have one. */
@@ -40,7 +40,7 @@ final class RandomRecurrencesTest {
     ClosedFormResult result = new RecurrenceSolver(terms).solve(updates, Set.of());
     Statistics.collect(result.getClass());
     if (result instanceof ClosedFormResult.Solved(ClosedForm form)) {
-      Map<Term, Value> start = new LinkedHashMap<>();
+      Map<Term, TermValue> start = new LinkedHashMap<>();
       List.of(x, y, z, c).forEach(v -> start.put(v, Iteration.integer(random.nextInt(9) - 4)));
       Iteration.compare(updates, form, start);
     }
@@ -67,12 +67,13 @@ final class RandomRecurrencesTest {
     Term term = terms.mul(terms.add(quotient, x), terms.add(y, c));
     Term normal = new PolynomialReader(terms).normalize(term);
     for (int i = 0; i < 20; i++) {
-      Map<Term, Value> point =
+      Map<Term, TermValue> point =
           Map.of(
               x, Iteration.integer(random.nextInt(19) - 9),
               y, Iteration.integer(random.nextInt(19) - 9),
               c, Iteration.integer(random.nextInt(19) - 9));
-      assertThat(Evaluator.of(point).value(normal)).isEqualTo(Evaluator.of(point).value(term));
+      assertThat(TermEvaluator.of(point).value(normal))
+          .isEqualTo(TermEvaluator.of(point).value(term));
     }
   }
 
@@ -86,7 +87,7 @@ final class RandomRecurrencesTest {
     ClosedFormResult result = new RecurrenceSolver(terms).solve(updates, Set.of());
     Statistics.collect(result.getClass());
     if (result instanceof ClosedFormResult.Solved(ClosedForm form)) {
-      Map<Term, Value> start = new LinkedHashMap<>();
+      Map<Term, TermValue> start = new LinkedHashMap<>();
       List.of(x, y, z, c).forEach(v -> start.put(v, Iteration.integer(random.nextInt(19) - 9)));
       Iteration.compare(updates, form, start);
     }

@@ -24,8 +24,8 @@ import proteus.smt.Budget;
 import proteus.smt.CheckResult;
 import proteus.smt.Model;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.smt.z3.Z3Solver;
 import proteus.summarizer.LoopText;
 import proteus.summarizer.RandomLoops;
@@ -134,7 +134,10 @@ class InputLoopsTest {
               parsed.cfg(),
               loop,
               state,
-              () -> inputs.hasNext() ? ((Value.Int) inputs.next().value()).value() : BigInteger.TWO,
+              () ->
+                  inputs.hasNext()
+                      ? ((TermValue.Int) inputs.next().value()).value()
+                      : BigInteger.TWO,
               5000);
       return ending instanceof Runs.Ending.Left left ? described(left) : ending;
     }

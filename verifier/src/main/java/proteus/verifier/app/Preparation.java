@@ -3,7 +3,7 @@ package proteus.verifier.app;
 import java.util.List;
 import proteus.smt.z3.Z3Solver;
 import proteus.witness.source.Sha256;
-import proteus.witness.tree.Tree;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.TreeWriter;
 
 /** Loads in the background, while the program is read, what its verification ends with. */
@@ -20,6 +20,6 @@ public final class Preparation {
   private static void run() {
     Z3Solver.load();
     Sha256.of(new byte[0]);
-    TreeWriter.yaml(Tree.items(List.of()));
+    TreeWriter.yaml(DocumentTree.items(List.of()));
   }
 }

@@ -5,14 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import proteus.witness.FileContents;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * A C file that was given, read.
  *
  * @param lines of the text, for excerpts
  */
-public record ProgramFile(Path path, SourceText text, List<String> lines) {
+public record ProgramFile(Path path, SourceCode text, List<String> lines) {
   public sealed interface Reading {}
 
   public record Read(ProgramFile file) implements Reading {}
@@ -45,6 +45,6 @@ public record ProgramFile(Path path, SourceText text, List<String> lines) {
       return new Refused(path + ": is empty");
     }
     List<String> lines = new String(contents, StandardCharsets.UTF_8).lines().toList();
-    return new Read(new ProgramFile(path, SourceText.of(path.toString(), contents), lines));
+    return new Read(new ProgramFile(path, SourceCode.of(path.toString(), contents), lines));
   }
 }

@@ -12,9 +12,9 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.graph.Edge;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
@@ -32,12 +32,12 @@ public final class BoundCheck {
   private static final long STEPS = 100_000;
   private static final Duration TIME = Duration.ofMillis(500);
 
-  private final Finding.Analysed finding;
+  private final FunctionFinding.Analysed finding;
   private final CountingProgram counting;
   private final CompiledProgram compiled;
   private final int arena;
 
-  private BoundCheck(Finding.Analysed finding) {
+  private BoundCheck(FunctionFinding.Analysed finding) {
     this.finding = finding;
     this.counting = CountingProgram.of(finding.subject(), finding.bounds());
     this.compiled = new CompiledProgram(counting.program());
@@ -99,7 +99,8 @@ public final class BoundCheck {
    * @param inputs how often
    * @param seed the same seed chooses the same inputs
    */
-  public static Result check(Finding.Analysed finding, int inputs, long seed, Budget budget) {
+  public static Result check(
+      FunctionFinding.Analysed finding, int inputs, long seed, Budget budget) {
     if (finding.subject().function().cfg().edges().size() > MAX_EDGES) {
       return new NotRun("the function is too large to be executed with counters");
     }
@@ -111,7 +112,9 @@ public final class BoundCheck {
     int discarded = 0;
     for (int i = 0; i < inputs && !budget.isOver(); i++) {
       RandomValues values = new RandomValues(seed + i, counting.choices(), arena);
-      Run run = compiled.run(values, budget.atMost(TIME).limits().withSteps(STEPS), Trace.NONE);
+      Run run =
+          compiled.run(
+              values, budget.atMost(TIME).limits().withSteps(STEPS), ExecutionListener.NONE);
       if (isDiscarded(run)) {
         discarded++;
       } else {

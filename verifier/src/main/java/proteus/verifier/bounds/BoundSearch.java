@@ -19,12 +19,12 @@ import proteus.summarizer.bound.BoundAnalysis;
 public final class BoundSearch {
   private final CProgram program;
   private final Integers integers;
-  private final Subject.Calls calls;
+  private final BoundedFunction.Calls calls;
 
   /**
    * @param calls are marked if what they cost is wanted
    */
-  public BoundSearch(CProgram program, Integers integers, Subject.Calls calls) {
+  public BoundSearch(CProgram program, Integers integers, BoundedFunction.Calls calls) {
     this.program = program;
     this.integers = integers;
     this.calls = calls;
@@ -41,7 +41,7 @@ public final class BoundSearch {
    * @param functions have definitions
    * @param found is told each finding
    */
-  public void run(List<CFunction> functions, Budget budget, Consumer<Finding> found) {
+  public void run(List<CFunction> functions, Budget budget, Consumer<FunctionFinding> found) {
     List<CFunction> left = new ArrayList<>(functions);
     while (!left.isEmpty()) {
       Budget share = budget.atMost(budget.remaining().dividedBy(left.size()));
@@ -50,19 +50,20 @@ public final class BoundSearch {
   }
 
   /** The bounds of a function that has a definition. */
-  public Finding bounds(CFunction function, Budget budget) {
-    return switch (Subject.of(program, function, integers, calls)) {
-      case Subject.Refused(var why) ->
-          new Finding.Unread(function.name(), function.definition().orElseThrow().span(), why);
-      case Subject.Read(Subject subject) -> bounds(subject, budget);
+  public FunctionFinding bounds(CFunction function, Budget budget) {
+    return switch (BoundedFunction.of(program, function, integers, calls)) {
+      case BoundedFunction.Refused(var why) ->
+          new FunctionFinding.Unread(
+              function.name(), function.definition().orElseThrow().span(), why);
+      case BoundedFunction.Read(BoundedFunction subject) -> bounds(subject, budget);
     };
   }
 
   /** The bounds of a function. */
-  public static Finding.Analysed bounds(Subject subject, Budget budget) {
+  public static FunctionFinding.Analysed bounds(BoundedFunction subject, Budget budget) {
     Function function = subject.function();
     try (Solver solver = Z3Solver.create()) {
-      return new Finding.Analysed(
+      return new FunctionFinding.Analysed(
           subject, new BoundAnalysis(solver).analyze(subject.program(), function, budget));
     }
   }

@@ -48,7 +48,7 @@ import proteus.summarizer.bound.FunctionBounds;
 record CountingProgram(
     Program program,
     Map<Edge, Variable> counters,
-    PathCounters paths,
+    CountedPaths paths,
     Variable overflow,
     Map<Edge, Variable> choices,
     Map<Variable, Variable> memory,
@@ -67,7 +67,7 @@ record CountingProgram(
   }
 
   /** Counts what the bounds are about. */
-  static CountingProgram of(Subject subject, FunctionBounds bounds) {
+  static CountingProgram of(BoundedFunction subject, FunctionBounds bounds) {
     Program program = subject.program();
     boolean mathematical = program.integers() == Integers.MATHEMATICAL;
     IntType type = mathematical ? IntType.UNBOUNDED : IntType.signed(64);
@@ -77,7 +77,7 @@ record CountingProgram(
       counters.computeIfAbsent(
           edge, e -> Variable.temporary("check#count" + counters.size(), type));
     }
-    PathCounters paths = new PathCounters(bounds.paths(), type);
+    CountedPaths paths = new CountedPaths(bounds.paths(), type);
     Function function = subject.function();
     Map<Edge, Variable> holders = new LinkedHashMap<>();
     Map<Variable, Variable> onTheWay = new LinkedHashMap<>();
@@ -117,7 +117,7 @@ record CountingProgram(
   private static final class Counting {
     private final Cfg cfg;
     private final Map<Edge, Variable> counters;
-    private final PathCounters paths;
+    private final CountedPaths paths;
     private final Map<Edge, Variable> holders;
     private final Variable overflow;
     private final CfgRewriter graph;
@@ -125,7 +125,7 @@ record CountingProgram(
     Counting(
         Cfg cfg,
         Map<Edge, Variable> counters,
-        PathCounters paths,
+        CountedPaths paths,
         Map<Edge, Variable> holders,
         Variable overflow) {
       this.cfg = cfg;
@@ -190,7 +190,7 @@ record CountingProgram(
       this.memory = memory;
     }
 
-    Function function(Subject subject, Function counted) {
+    Function function(BoundedFunction subject, Function counted) {
       Variable arena = Variable.temporary("check#arena", PointerType.POINTER);
       Expr size = new Expr.IntLiteral(BigInteger.valueOf(ARENA), offset);
       add(new Action.Allocate(arena, size, AllocationKind.HEAP, "arena"));

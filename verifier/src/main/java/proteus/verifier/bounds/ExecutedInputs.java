@@ -13,7 +13,7 @@ import proteus.ir.Variable;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.run.Run;
 import proteus.summarizer.bound.FunctionBounds;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.memory.MemoryValue.Cell;
 
 /**
@@ -61,7 +61,7 @@ record ExecutedInputs(
    *
    * @throws ArithmeticException if it is infinite
    */
-  BigInteger number(Atom.Input input) {
+  BigInteger number(BoundAtom.Input input) {
     for (Map.Entry<Variable, Value> entry : inputs.entrySet()) {
       if (isNamed(entry.getKey(), input)) {
         return number(entry.getValue());
@@ -89,7 +89,7 @@ record ExecutedInputs(
     return Objects.requireNonNull(run.globals().get(holder));
   }
 
-  private static boolean isNamed(Variable variable, Atom.Input input) {
+  private static boolean isNamed(Variable variable, BoundAtom.Input input) {
     return variable.sourceName().orElse(variable.name()).equals(input.name());
   }
 

@@ -47,7 +47,7 @@ public final class FunctionCost {
   }
 
   /** The cost of a call, without what the table says of calls of the function itself. */
-  public Cost of(Finding.Analysed finding) {
+  public Cost of(FunctionFinding.Analysed finding) {
     if (finding.bounds().reason().isPresent()) {
       return new Unknown(finding.bounds().reason().get());
     }
@@ -74,7 +74,7 @@ public final class FunctionCost {
     return new AtMost(sum);
   }
 
-  private Optional<BoundExpression> calls(Finding.Analysed finding, String name) {
+  private Optional<BoundExpression> calls(FunctionFinding.Analysed finding, String name) {
     CFunction function = program.function(name).orElseThrow();
     List<Edge> calls = new ArrayList<>();
     if (function.definition().isPresent()) {

@@ -26,11 +26,11 @@ import proteus.summarizer.bound.expression.BoundOrder;
  * another one, or go through one of its parts, whichever is more.
  */
 public final class LineBounds {
-  private final Subject subject;
+  private final BoundedFunction subject;
   private final FunctionBounds bounds;
   private final Cfg cfg;
 
-  private LineBounds(Finding.Analysed finding) {
+  private LineBounds(FunctionFinding.Analysed finding) {
     this.subject = finding.subject();
     this.bounds = finding.bounds();
     this.cfg = bounds.function().cfg();
@@ -56,7 +56,7 @@ public final class LineBounds {
   }
 
   /** The lines of the function and of what is written out in it; empty for those without bound. */
-  public static SortedMap<Line, Optional<BoundExpression>> of(Finding.Analysed finding) {
+  public static SortedMap<Line, Optional<BoundExpression>> of(FunctionFinding.Analysed finding) {
     return new LineBounds(finding).all();
   }
 

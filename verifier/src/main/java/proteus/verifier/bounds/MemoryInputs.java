@@ -16,6 +16,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
 import proteus.summarizer.bound.memory.MemoryValue;
@@ -114,7 +115,7 @@ final class MemoryInputs {
       this.pointer = Variable.temporary(result.name() + "#at", PointerType.POINTER);
     }
 
-    proteus.ir.graph.Cfg build() {
+    Cfg build() {
       return builder.build(entry, exit);
     }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.locks.Lock;
 import proteus.smt.Budget;
 import proteus.verifier.app.Outputs;
 import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.Version;
 import proteus.verifier.app.bounds.Bounding;
@@ -19,7 +19,7 @@ import proteus.verifier.app.bounds.BoundsText;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.CostTable;
-import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.witness.model.Producer;
 
 /** {@code proteus bounds}: prints how often loops run. */
@@ -51,16 +51,16 @@ final class BoundsCommand {
   }
 
   ExitCode run() {
-    return switch (Task.read(options)) {
-      case Task.Refused(String message) -> {
+    return switch (TaskFiles.read(options)) {
+      case TaskFiles.Refused(String message) -> {
         console.error(message);
         yield ExitCode.USAGE;
       }
-      case Task.Read(Task task) -> priced(task);
+      case TaskFiles.Read(TaskFiles task) -> priced(task);
     };
   }
 
-  private ExitCode priced(Task task) {
+  private ExitCode priced(TaskFiles task) {
     if (choice.cost().isEmpty()) {
       return bound(task, Optional.empty());
     }
@@ -75,7 +75,7 @@ final class BoundsCommand {
     };
   }
 
-  private ExitCode bound(Task task, Optional<CostTable> prices) {
+  private ExitCode bound(TaskFiles task, Optional<CostTable> prices) {
     Budget budget = watch.budget(options.timeLimit());
     Bounding bounding = new Bounding(options, choice, prices, budget);
     return SearchRun.until(budget, console, output, watch)
@@ -87,8 +87,8 @@ final class BoundsCommand {
    *
    * @param limit why there may be more
    */
-  private ExitCode finish(Task task, Bounding bounding, Optional<String> limit) {
-    List<Finding> findings = bounding.findings();
+  private ExitCode finish(TaskFiles task, Bounding bounding, Optional<String> limit) {
+    List<FunctionFinding> findings = bounding.findings();
     List<BoundCheck.Result> wrong =
         bounding.checks().values().stream().filter(c -> c instanceof BoundCheck.Exceeded).toList();
     new BoundsDocuments(options, choice, producer, new OutputWriter(options.outputs(), console))
@@ -121,12 +121,12 @@ final class BoundsCommand {
         || choice.annotated().filter(Outputs::isStandardOutput).isPresent();
   }
 
-  private static boolean isBounded(Finding finding) {
-    return finding instanceof Finding.Analysed analysed && analysed.growth().isPresent();
+  private static boolean isBounded(FunctionFinding finding) {
+    return finding instanceof FunctionFinding.Analysed analysed && analysed.growth().isPresent();
   }
 
   private void print(Bounding bounding, Excerpts excerpts) {
-    List<Finding> findings = bounding.findings();
+    List<FunctionFinding> findings = bounding.findings();
     if (console.isQuiet() || findings.isEmpty()) {
       return;
     }

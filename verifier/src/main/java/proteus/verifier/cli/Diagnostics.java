@@ -12,7 +12,7 @@ import proteus.verifier.app.verify.Conclusion;
 import proteus.verifier.app.verify.Documents;
 import proteus.verifier.app.verify.LoopText;
 import proteus.verifier.app.verify.Progress;
-import proteus.witness.report.Outcome;
+import proteus.witness.report.RunOutcome;
 
 /** What people read about an answer, in the form of a compiler's diagnostics. */
 final class Diagnostics {
@@ -40,7 +40,7 @@ final class Diagnostics {
         .forEach(
             (span, what) -> {
               String text = place(span) + "note: " + LoopText.of(what);
-              if (answer.outcome() instanceof Outcome.Unknown && !Documents.isSummarized(what)) {
+              if (answer.outcome() instanceof RunOutcome.Unknown && !Documents.isSummarized(what)) {
                 console.say(text);
               } else {
                 console.detail(text);
@@ -50,7 +50,7 @@ final class Diagnostics {
     if (options.integers() == Integers.MATHEMATICAL) {
       console.say("integers: mathematical, which is not what a compiled program computes");
     }
-    if (answer.outcome() instanceof Outcome.Violated(String label, String message)) {
+    if (answer.outcome() instanceof RunOutcome.Violated(String label, String message)) {
       withExcerpt(progress.violation(), "error: " + message);
       console.say(CounterexampleText.of(story));
     }

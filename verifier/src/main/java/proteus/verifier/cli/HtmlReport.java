@@ -8,7 +8,7 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.Supervisor;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.page.ReportPages;
 import proteus.verifier.app.page.ReportSearch;
@@ -28,14 +28,14 @@ final class HtmlReport {
   private static final Duration MAX_TIME = Duration.ofSeconds(10);
 
   private final VerifyOptions options;
-  private final Task task;
+  private final TaskFiles task;
   private final Console console;
   private final Lock output;
 
   /**
    * @param output is held while results are written, so that the process does not end within
    */
-  HtmlReport(VerifyOptions options, Task task, Console console, Lock output) {
+  HtmlReport(VerifyOptions options, TaskFiles task, Console console, Lock output) {
     this.options = options;
     this.task = task;
     this.console = console;

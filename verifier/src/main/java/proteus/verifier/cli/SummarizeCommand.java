@@ -10,7 +10,7 @@ import proteus.summarizer.report.LoopReport;
 import proteus.summarizer.report.TextReport;
 import proteus.verifier.app.Outputs;
 import proteus.verifier.app.Stopwatch;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.Version;
 import proteus.verifier.app.summarize.Summarization;
@@ -49,16 +49,16 @@ final class SummarizeCommand {
   }
 
   ExitCode run() {
-    return switch (Task.read(options)) {
-      case Task.Refused(String message) -> {
+    return switch (TaskFiles.read(options)) {
+      case TaskFiles.Refused(String message) -> {
         console.error(message);
         yield ExitCode.USAGE;
       }
-      case Task.Read(Task task) -> summarize(task);
+      case TaskFiles.Read(TaskFiles task) -> summarize(task);
     };
   }
 
-  private ExitCode summarize(Task task) {
+  private ExitCode summarize(TaskFiles task) {
     Budget budget = watch.budget(options.timeLimit());
     Summarization summarization =
         new Summarization(options, choice, new Excerpts(task.files()), budget);
@@ -71,7 +71,7 @@ final class SummarizeCommand {
    *
    * @param limit why there may be more
    */
-  private ExitCode finish(Task task, List<Finding> findings, Optional<String> limit) {
+  private ExitCode finish(TaskFiles task, List<Finding> findings, Optional<String> limit) {
     if (limit.isEmpty() && findings.isEmpty() && choice.line().isPresent()) {
       console.error("no loop starts in line " + choice.line().getAsInt());
       return ExitCode.USAGE;

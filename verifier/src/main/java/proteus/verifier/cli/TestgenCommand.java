@@ -30,7 +30,7 @@ import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.report.JsonTests;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Producer;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 import proteus.witness.suite.ReadSuite;
 import proteus.witness.suite.SuiteMetadata;
 import proteus.witness.suite.SuiteReader;
@@ -212,7 +212,7 @@ final class TestgenCommand {
   }
 
   private SuiteMetadata metadata(TestgenTask task) {
-    SourceText first = task.files().files().getFirst().text();
+    SourceCode first = task.files().files().getFirst().text();
     return new SuiteMetadata(
         Version.NAME + " " + Version.NUMBER,
         task.files().specification().text(),

@@ -16,7 +16,7 @@ import proteus.verifier.app.ProgramFile;
 import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.Supervisor;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.Version;
 import proteus.verifier.app.page.ReportPages;
@@ -40,10 +40,10 @@ import proteus.witness.WriteResult;
 import proteus.witness.model.Producer;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.JsonReport;
-import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
+import proteus.witness.report.RunOutcome;
 import proteus.witness.report.SarifReport;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** {@code proteus verify}: reads, decides within the limits, and says what came of it. */
 final class VerifyCommand {
@@ -83,12 +83,12 @@ final class VerifyCommand {
   }
 
   ExitCode run() {
-    return switch (Task.read(options)) {
-      case Task.Refused(String message) -> refuse(message);
-      case Task.Read(Task task)
+    return switch (TaskFiles.read(options)) {
+      case TaskFiles.Refused(String message) -> refuse(message);
+      case TaskFiles.Read(TaskFiles task)
           when options.compared() == GccPolicy.Asked.ALL && !task.entry().equals(MAIN) ->
           refuse("--confirm: a build starts at main, not at " + task.entry());
-      case Task.Read(Task task) ->
+      case TaskFiles.Read(TaskFiles task) ->
           task.specification()
               .refusal(options.integers())
               .map(reason -> finish(task, Conclusion.unknown(reason), Progress.NOTHING))
@@ -96,14 +96,14 @@ final class VerifyCommand {
     };
   }
 
-  private ExitCode withPlan(Task task) {
+  private ExitCode withPlan(TaskFiles task) {
     return switch (options.plan().read()) {
       case PlanReader.Reading.Refused(String message) -> refuse(message);
       case PlanReader.Reading.Read(Plan plan) -> verify(task, plan);
     };
   }
 
-  private ExitCode verify(Task task, Plan plan) {
+  private ExitCode verify(TaskFiles task, Plan plan) {
     Budget budget = watch.budget(options.timeLimit());
     Verification verification =
         new Verification(
@@ -126,7 +126,7 @@ final class VerifyCommand {
   }
 
   /** Leaves what is needed to see a bug again, in a file if there may be files. */
-  private void report(Task task, BugReport bug) {
+  private void report(TaskFiles task, BugReport bug) {
     String text = bug.text(producer.commandLine().orElse(""), options, task);
     output.lock();
     try {
@@ -142,7 +142,7 @@ final class VerifyCommand {
     }
   }
 
-  private ExitCode finish(Task task, Conclusion conclusion, Progress progress) {
+  private ExitCode finish(TaskFiles task, Conclusion conclusion, Progress progress) {
     return switch (conclusion) {
       case Conclusion.Refused(String message) -> refuse(message);
       case Conclusion.Broken(Throwable cause) -> broken(cause);
@@ -165,7 +165,7 @@ final class VerifyCommand {
   private record Said(List<Narration.Line> story, Supplier<ResultDocument> document) {}
 
   private void writeReport(
-      Path path, Task task, Conclusion.Answered answer, Progress progress, Said said) {
+      Path path, TaskFiles task, Conclusion.Answered answer, Progress progress, Said said) {
     try {
       new HtmlReport(options, task, console, output)
           .write(
@@ -195,7 +195,7 @@ final class VerifyCommand {
     return ExitCode.INTERNAL;
   }
 
-  private Said answer(Task task, Conclusion.Answered answer, Progress progress) {
+  private Said answer(TaskFiles task, Conclusion.Answered answer, Progress progress) {
     Excerpts excerpts = new Excerpts(task.files());
     Narration narration = new Narration(excerpts);
     List<Narration.Line> story =
@@ -238,7 +238,7 @@ final class VerifyCommand {
     return BigDecimal.valueOf(time.toMillis(), 3) + " s";
   }
 
-  private Optional<String> writeWitness(Task task, Progress progress) {
+  private Optional<String> writeWitness(TaskFiles task, Progress progress) {
     if (options.outputs().witness().isEmpty() || progress.verdict().isEmpty()) {
       return Optional.empty();
     }
@@ -262,7 +262,7 @@ final class VerifyCommand {
     }
   }
 
-  private Provenance provenance(Task task, Progress progress) {
+  private Provenance provenance(TaskFiles task, Progress progress) {
     String specification =
         progress.verdict().orElse(null) instanceof Verdict.Violated violated
             ? task.specification().text(violated.violation().property())
@@ -278,23 +278,23 @@ final class VerifyCommand {
     List<String> parts = new ArrayList<>();
     Evidence evidence = answer.evidence();
     switch (answer.outcome()) {
-      case Outcome.Holds _ ->
+      case RunOutcome.Holds _ ->
           parts.add(evidence.status().name().toLowerCase(Locale.ROOT) + ": " + evidence.detail());
-      case Outcome.Violated _, Outcome.Done _ -> parts.add(evidence.detail());
-      case Outcome.Unknown _ -> {}
+      case RunOutcome.Violated _, RunOutcome.Done _ -> parts.add(evidence.detail());
+      case RunOutcome.Unknown _ -> {}
     }
     witness.ifPresent(parts::add);
     return parts.isEmpty() ? "" : "evidence: " + String.join("; ", parts);
   }
 
-  private void writeHarness(Task task, Progress progress) {
+  private void writeHarness(TaskFiles task, Progress progress) {
     Optional<Path> path = options.outputs().harness();
     if (path.isEmpty()
         || progress.program().isEmpty()
         || !(progress.verdict().orElse(null) instanceof Verdict.Violated violated)) {
       return;
     }
-    List<SourceText> sources = task.files().stream().map(ProgramFile::text).toList();
+    List<SourceCode> sources = task.files().stream().map(ProgramFile::text).toList();
     HarnessFiles harness =
         HarnessFiles.of(
             progress.program().get(),
@@ -318,18 +318,18 @@ final class VerifyCommand {
     outputs.sarif().ifPresent(path -> writer.write(path, SarifReport.write(result)));
   }
 
-  private static String result(Outcome outcome) {
-    return outcome instanceof Outcome.Unknown(String reason)
+  private static String result(RunOutcome outcome) {
+    return outcome instanceof RunOutcome.Unknown(String reason)
         ? "unknown (" + reason + ")"
         : outcome.verdict();
   }
 
-  private static ExitCode exitCode(Outcome outcome) {
+  private static ExitCode exitCode(RunOutcome outcome) {
     return switch (outcome) {
-      case Outcome.Holds h -> ExitCode.TRUE;
-      case Outcome.Violated v -> ExitCode.FALSE;
-      case Outcome.Unknown u -> ExitCode.UNKNOWN;
-      case Outcome.Done d -> ExitCode.DONE;
+      case RunOutcome.Holds h -> ExitCode.TRUE;
+      case RunOutcome.Violated v -> ExitCode.FALSE;
+      case RunOutcome.Unknown u -> ExitCode.UNKNOWN;
+      case RunOutcome.Done d -> ExitCode.DONE;
     };
   }
 }

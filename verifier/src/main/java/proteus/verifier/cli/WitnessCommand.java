@@ -20,7 +20,7 @@ import proteus.witness.graphml.ReadGraph;
 import proteus.witness.lint.Problem;
 import proteus.witness.lint.WitnessLinter;
 import proteus.witness.model.Witness;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 import proteus.witness.yaml.ReadWitness;
 import proteus.witness.yaml.YamlReader;
 
@@ -63,7 +63,7 @@ final class WitnessCommand {
       }
       case WitnessFile.Read(String read) -> text = read;
     }
-    List<SourceText> sources = programs.stream().map(ProgramFile::text).toList();
+    List<SourceCode> sources = programs.stream().map(ProgramFile::text).toList();
     boolean lint = arguments.commandSpec().name().equals("lint");
     Supplier<Answer> answer =
         () -> lint ? lint(path, text, sources) : show(path, text, sources, new Excerpts(programs));
@@ -90,7 +90,7 @@ final class WitnessCommand {
    */
   private record Answer(String result, String said, ExitCode code) {}
 
-  private static Answer lint(Path path, String text, List<SourceText> programs) {
+  private static Answer lint(Path path, String text, List<SourceCode> programs) {
     List<Problem> problems = WitnessLinter.lint(text, programs);
     long errors = problems.stream().filter(Problem::isError).count();
     String said =
@@ -120,7 +120,7 @@ final class WitnessCommand {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  private static Answer show(Path path, String text, List<SourceText> programs, Excerpts excerpts) {
+  private static Answer show(Path path, String text, List<SourceCode> programs, Excerpts excerpts) {
     List<Problem> errors =
         WitnessLinter.lint(text, programs).stream().filter(Problem::isError).toList();
     if (!errors.isEmpty()) {

@@ -24,7 +24,7 @@ import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
 import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.ScriptedSource;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * A violation whose execution depends on what C leaves open counts only if what gcc makes of the
@@ -39,7 +39,7 @@ public final class GccPolicy implements ViolationPolicy {
   }
 
   private final Program program;
-  private final List<SourceText> sources;
+  private final List<SourceCode> sources;
   private final FrontendOptions options;
   private final Asked asked;
   private final Budget budget;
@@ -55,7 +55,7 @@ public final class GccPolicy implements ViolationPolicy {
    */
   public GccPolicy(
       Program program,
-      List<SourceText> sources,
+      List<SourceCode> sources,
       FrontendOptions options,
       Asked asked,
       Budget budget) {
@@ -127,7 +127,7 @@ public final class GccPolicy implements ViolationPolicy {
         .includeDirectories()
         .forEach(directory -> arguments.add("-I" + directory.toAbsolutePath()));
     options.defines().forEach(macro -> arguments.add("-D" + macro));
-    List<String> names = sources.stream().map(SourceText::path).toList();
+    List<String> names = sources.stream().map(SourceCode::path).toList();
     return new Harness.Setting(
         List.of(),
         "harness.c",

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param cycle of an execution that never ends
  */
 public record Counterexample(
-    List<Step> steps, List<Mark> marks, long iterations, Optional<Cycle> cycle) {
+    List<TraceStep> steps, List<Mark> marks, long iterations, Optional<LassoCycle> cycle) {
   public Counterexample {
     steps = List.copyOf(steps);
     marks = List.copyOf(marks);

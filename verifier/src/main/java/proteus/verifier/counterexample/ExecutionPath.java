@@ -14,11 +14,11 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
-import proteus.ir.run.Trace;
 
 /**
  * An execution step by step, with the values after each step. It is executed twice: to find out
@@ -94,10 +94,10 @@ public final class ExecutionPath {
     return ends;
   }
 
-  private record Activation(VisibleVariables variables, Trace.State state) {}
+  private record Activation(VisibleVariables variables, ExecutionListener.State state) {}
 
   /** Sees the values at wanted ticks; counts as {@link PathRecorder} does. */
-  private final class Observer implements Trace {
+  private final class Observer implements ExecutionListener {
     private final BitSet wanted;
     private final Map<Integer, Map<String, Value>> seen = new HashMap<>();
     private final List<Activation> calls = new ArrayList<>();

@@ -17,10 +17,10 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
-import proteus.ir.run.Trace;
+import proteus.ir.run.ExecutionListener;
 
 /** Everything that an execution took from outside, by the places where it did. */
-public final class InputLog implements Trace {
+public final class InputLog implements ExecutionListener {
   /** More make no file that anybody compiles. */
   private static final int MAX_VALUES = 1_000_000;
 

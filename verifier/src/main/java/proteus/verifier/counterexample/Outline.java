@@ -13,25 +13,25 @@ import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LoopForest;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.LoopHead;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 
 /**
  * What can be said of an execution that is too long for a {@link Recorder}: what was chosen, and
  * how often loops went round. An execution that is only asked for choices has its full speed.
  */
-public final class Outline implements Trace {
+public final class Outline implements ExecutionListener {
   private static final int MAX_STEPS = 60;
 
   private final Program program;
   private final Snapshots snapshots;
   private final Map<SourceSpan, String> functions = new HashMap<>();
   private final Marks marks = new Marks();
-  private final List<Step> choices = new ArrayList<>();
+  private final List<TraceStep> choices = new ArrayList<>();
   private long count;
-  private Optional<Cycle> cycle = Optional.empty();
+  private Optional<LassoCycle> cycle = Optional.empty();
 
   /**
    * @param snapshots of the program that is executed
@@ -67,14 +67,14 @@ public final class Outline implements Trace {
 
   @Override
   public void ended(Edge edge, State state) {
-    cycle = Cycle.of(program, function(edge.span()), edge, state, marks.list().size());
+    cycle = LassoCycle.of(program, function(edge.span()), edge, state, marks.list().size());
   }
 
   /** The outline of the run that was made with these choices. */
   public Counterexample counterexample(Run run, Outcome.Violated violated) {
-    List<Step> steps = new ArrayList<>(choices);
+    List<TraceStep> steps = new ArrayList<>(choices);
     if (count > steps.size()) {
-      steps.add(new Step(0, "", new Event.LeftOut(count - steps.size())));
+      steps.add(new TraceStep(0, "", new Event.LeftOut(count - steps.size())));
     }
     long iterations = 0;
     for (Map.Entry<LoopHead, Long> loop : run.iterations().entrySet()) {
@@ -93,14 +93,14 @@ public final class Outline implements Trace {
   }
 
   /** A line for the function that the next steps are in. */
-  private List<Step> underFunctions(List<Step> steps) {
-    List<Step> all = new ArrayList<>();
+  private List<TraceStep> underFunctions(List<TraceStep> steps) {
+    List<TraceStep> all = new ArrayList<>();
     String current = "";
-    for (Step step : steps) {
+    for (TraceStep step : steps) {
       Function function = program.functions().get(step.function());
       if (function != null && !step.function().equals(current)) {
         current = step.function();
-        all.add(new Step(0, current, new Event.Entered(current, function.span())));
+        all.add(new TraceStep(0, current, new Event.Entered(current, function.span())));
       }
       all.add(current.isEmpty() ? step : step.deeper());
     }
@@ -115,8 +115,8 @@ public final class Outline implements Trace {
         .orElse(SourceSpan.NONE);
   }
 
-  private Step step(Event event) {
-    return new Step(0, function(event.span()), event);
+  private TraceStep step(Event event) {
+    return new TraceStep(0, function(event.span()), event);
   }
 
   private String function(SourceSpan span) {

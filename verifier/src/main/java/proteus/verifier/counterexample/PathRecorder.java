@@ -21,13 +21,13 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
-import proteus.ir.run.Trace;
+import proteus.ir.run.ExecutionListener;
 
 /**
  * Writes down the steps of an execution that is interpreted. Of a loop, the first and the last
  * iterations are kept.
  */
-final class PathRecorder implements Trace {
+final class PathRecorder implements ExecutionListener {
   private static final int KEPT_ROUNDS = 20;
 
   /**
@@ -256,7 +256,7 @@ final class PathRecorder implements Trace {
     Node round = new Node(name(), new Moment.Round(1, loop.span()), tick);
     Running running = new Running(loop, tick, round);
     assigned
-        .computeIfAbsent(loop, l -> LoopVariables.assigned(around, l, program.globals()))
+        .computeIfAbsent(loop, l -> WatchedVariables.assigned(around, l, program.globals()))
         .forEach(v -> running.before.put(v, state.value(v)));
     scopes.add(running);
   }

@@ -21,34 +21,34 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
-import proteus.ir.run.Trace;
+import proteus.ir.run.ExecutionListener;
 
 /**
  * Writes down an execution. The memory it takes does not depend on how often loops go round, only
  * on how deeply calls are nested.
  */
-public final class Recorder implements Trace {
+public final class Recorder implements ExecutionListener {
   private static final int MAX_STEPS = 120;
 
   /** A choice is counted in so many of the loops around it, from inside. */
   private static final int MAX_LOOPS = 16;
 
   private final Program program;
-  private final Deque<Scope> scopes = new ArrayDeque<>();
-  private final Deque<Scope.Running> loops = new ArrayDeque<>();
+  private final Deque<CallOrLoop> scopes = new ArrayDeque<>();
+  private final Deque<CallOrLoop.Running> loops = new ArrayDeque<>();
   private final Map<Loop, Set<Variable>> assigned = new HashMap<>();
-  private final IdentityHashMap<Edge, Optional<Step>> decisions = new IdentityHashMap<>();
+  private final IdentityHashMap<Edge, Optional<TraceStep>> decisions = new IdentityHashMap<>();
   private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
   private final Marks marks = new Marks();
   private final Steps outside = new Steps();
-  private List<Step> recorded = List.of();
+  private List<TraceStep> recorded = List.of();
   private String function = "";
   private long iterations;
 
   /** The innermost of the loops that were left since anything else happened. */
-  private Optional<Scope.Running> left = Optional.empty();
+  private Optional<CallOrLoop.Running> left = Optional.empty();
 
-  private Optional<Cycle> cycle = Optional.empty();
+  private Optional<LassoCycle> cycle = Optional.empty();
 
   public Recorder(Program program) {
     this.program = program;
@@ -63,14 +63,14 @@ public final class Recorder implements Trace {
   @Override
   public void entered(Function entered, State state) {
     left = Optional.empty();
-    scopes.addLast(new Scope.Call(entered, new Steps()));
+    scopes.addLast(new CallOrLoop.Call(entered, new Steps()));
     function = nameOf(entered);
   }
 
   /** A call in which nothing happened but decisions is not worth a line. */
   @Override
   public void returned(Function returned, State state) {
-    Scope.Call call = (Scope.Call) scopes.removeLast();
+    CallOrLoop.Call call = (CallOrLoop.Call) scopes.removeLast();
     Steps inside = call.steps();
     Optional<Function> caller = caller();
     function = caller.map(this::nameOf).orElse("");
@@ -84,7 +84,7 @@ public final class Recorder implements Trace {
   private Optional<Function> caller() {
     var fromInside = scopes.descendingIterator();
     while (fromInside.hasNext()) {
-      if (fromInside.next() instanceof Scope.Call(Function caller, var steps)) {
+      if (fromInside.next() instanceof CallOrLoop.Call(Function caller, var steps)) {
         return Optional.of(caller);
       }
     }
@@ -94,7 +94,7 @@ public final class Recorder implements Trace {
   @Override
   public void branched(Edge edge) {
     left = Optional.empty();
-    Optional<Step> decision = decisions.get(edge);
+    Optional<TraceStep> decision = decisions.get(edge);
     if (decision == null) {
       decision = decision(edge);
       decisions.put(edge, decision);
@@ -108,20 +108,20 @@ public final class Recorder implements Trace {
   }
 
   /** The step for an assumption; none for the conditions of loops, which are steps themselves. */
-  private Optional<Step> decision(Edge edge) {
+  private Optional<TraceStep> decision(Edge edge) {
     return edge.action() instanceof Action.Assume(var condition, var branch)
         ? branch
             .filter(b -> b.statement().isKnown() && !loopStatements.contains(b.statement()))
-            .map(b -> new Step(0, function, new Event.Decided(b)))
+            .map(b -> new TraceStep(0, function, new Event.Decided(b)))
         : Optional.empty();
   }
 
   @Override
   public void chose(Nondet source, Value value, Edge edge) {
     Event.Chosen chosen = new Event.Chosen(source, value, edge);
-    Step step = new Step(0, function, chosen);
+    TraceStep step = new TraceStep(0, function, chosen);
     marks.chose(source, value, edge, function);
-    Iterator<Scope.Running> fromInside = loops.descendingIterator();
+    Iterator<CallOrLoop.Running> fromInside = loops.descendingIterator();
     for (int i = 0; i < MAX_LOOPS && fromInside.hasNext(); i++) {
       fromInside.next().chose(chosen);
     }
@@ -141,8 +141,9 @@ public final class Recorder implements Trace {
   @Override
   public void loopStarted(Function around, Loop loop, State state) {
     Set<Variable> variables =
-        assigned.computeIfAbsent(loop, l -> LoopVariables.assigned(around, l, program.globals()));
-    Scope.Running running = new Scope.Running(loop, variables, state, marks.position());
+        assigned.computeIfAbsent(
+            loop, l -> WatchedVariables.assigned(around, l, program.globals()));
+    CallOrLoop.Running running = new CallOrLoop.Running(loop, variables, state, marks.position());
     left = Optional.empty();
     scopes.addLast(running);
     loops.addLast(running);
@@ -158,29 +159,29 @@ public final class Recorder implements Trace {
   @Override
   public void loopLeft(Function around, Loop loop, State state) {
     scopes.removeLast();
-    Scope.Running running = loops.removeLast();
+    CallOrLoop.Running running = loops.removeLast();
     left = left.or(() -> Optional.of(running));
     Event.Looped looped = running.end(Event.End.LEFT);
-    current().add(new Step(0, function, looped));
+    current().add(new TraceStep(0, function, looped));
   }
 
   /** The scopes that are still open make the counterexample. */
   @Override
   public void ended(Edge edge, State state) {
-    List<Step> steps = new ArrayList<>(outside.list());
+    List<TraceStep> steps = new ArrayList<>(outside.list());
     int depth = 0;
     String in = "";
-    for (Scope scope : scopes) {
+    for (CallOrLoop scope : scopes) {
       switch (scope) {
-        case Scope.Call call -> {
+        case CallOrLoop.Call call -> {
           in = nameOf(call.function());
           if (!in.isEmpty()) {
             steps.add(at(depth++, header(call)));
           }
         }
-        case Scope.Running running -> {
+        case CallOrLoop.Running running -> {
           Event.Looped looped = running.end(Event.End.NOT_LEFT);
-          steps.add(new Step(depth++, in, looped));
+          steps.add(new TraceStep(depth++, in, looped));
         }
       }
       int base = depth;
@@ -189,37 +190,38 @@ public final class Recorder implements Trace {
     if (edge.action() instanceof Action.Violate violation) {
       cycle =
           left.flatMap(
-              loop -> Cycle.of(program, function, edge, state, marks.until(loop.kept()).size()));
-      steps.add(new Step(depth, function, new Event.Violated(violation, edge.span())));
+              loop ->
+                  LassoCycle.of(program, function, edge, state, marks.until(loop.kept()).size()));
+      steps.add(new TraceStep(depth, function, new Event.Violated(violation, edge.span())));
     }
     recorded = abridged(steps);
   }
 
   /** Without the middle, if there is too much of it: deep recursion, for instance. */
-  private static List<Step> abridged(List<Step> steps) {
+  private static List<TraceStep> abridged(List<TraceStep> steps) {
     if (steps.size() <= MAX_STEPS) {
       return steps;
     }
     int half = MAX_STEPS / 2;
-    Step next = steps.get(steps.size() - half);
-    List<Step> ends = new ArrayList<>(steps.subList(0, half));
+    TraceStep next = steps.get(steps.size() - half);
+    List<TraceStep> ends = new ArrayList<>(steps.subList(0, half));
     Event gap = new Event.LeftOut(steps.size() - 2L * half);
-    ends.add(new Step(next.depth(), next.function(), gap));
+    ends.add(new TraceStep(next.depth(), next.function(), gap));
     ends.addAll(steps.subList(steps.size() - half, steps.size()));
     return ends;
   }
 
-  private static Step at(int depth, Step step) {
-    return new Step(depth, step.function(), step.event());
+  private static TraceStep at(int depth, TraceStep step) {
+    return new TraceStep(depth, step.function(), step.event());
   }
 
-  private Step header(Scope.Call call) {
+  private TraceStep header(CallOrLoop.Call call) {
     String name = nameOf(call.function());
-    return new Step(0, name, new Event.Entered(name, call.function().span()));
+    return new TraceStep(0, name, new Event.Entered(name, call.function().span()));
   }
 
   private Steps current() {
-    Scope innermost = scopes.peekLast();
+    CallOrLoop innermost = scopes.peekLast();
     return innermost == null ? outside : innermost.steps();
   }
 

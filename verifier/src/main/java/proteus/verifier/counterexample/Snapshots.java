@@ -69,7 +69,7 @@ public final class Snapshots {
         continue;
       }
       List<Kept> variables = new ArrayList<>();
-      for (Variable v : LoopVariables.assigned(function, loop, original.globals())) {
+      for (Variable v : WatchedVariables.assigned(function, loop, original.globals())) {
         String name = head + "$" + v.name();
         variables.add(
             new Kept(

@@ -8,14 +8,14 @@ final class Steps {
   private static final int FIRST = 30;
   private static final int LAST = 30;
 
-  private final List<Step> first = new ArrayList<>();
+  private final List<TraceStep> first = new ArrayList<>();
 
   /** A ring: its oldest step is at {@code leftOut} modulo its size. */
-  private final List<Step> last = new ArrayList<>();
+  private final List<TraceStep> last = new ArrayList<>();
 
   private long leftOut;
 
-  void add(Step step) {
+  void add(TraceStep step) {
     if (first.size() < FIRST) {
       first.add(step);
       return;
@@ -47,11 +47,11 @@ final class Steps {
         || last.stream().anyMatch(s -> !(s.event() instanceof Event.Decided));
   }
 
-  List<Step> list() {
-    List<Step> all = new ArrayList<>(first);
+  List<TraceStep> list() {
+    List<TraceStep> all = new ArrayList<>(first);
     if (leftOut > 0) {
-      Step next = last.get(oldest());
-      all.add(new Step(next.depth(), next.function(), new Event.LeftOut(leftOut)));
+      TraceStep next = last.get(oldest());
+      all.add(new TraceStep(next.depth(), next.function(), new Event.LeftOut(leftOut)));
     }
     all.addAll(last.subList(oldest(), last.size()));
     all.addAll(last.subList(0, oldest()));

@@ -11,7 +11,7 @@ import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
-import proteus.ir.run.Trace;
+import proteus.ir.run.ExecutionListener;
 
 /**
  * The variables of an activation that have a value: parameters, global variables, and those that
@@ -37,7 +37,7 @@ final class VisibleVariables {
   }
 
   /** By name, in the order in which the variables got their values. */
-  Map<String, Value> values(Trace.State state) {
+  Map<String, Value> values(ExecutionListener.State state) {
     Map<String, Value> values = new LinkedHashMap<>();
     for (Variable variable : known) {
       String name = variable.sourceName().orElse("");

@@ -6,9 +6,10 @@ import java.util.List;
 import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.ir.Value;
-import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Substitution;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.Unrolling.Taken;
@@ -20,13 +21,13 @@ public final class PathInputs {
 
   /** The inputs in order, in the execution that the model describes. */
   public static List<ChosenInput> of(Terms terms, List<Taken> path, Model model) {
-    Evaluator evaluator = model.evaluator();
+    TermEvaluator evaluator = model.evaluator();
     List<ChosenInput> inputs = new ArrayList<>();
     for (Taken taken : path) {
       Substitution renaming = Substitution.of(terms, taken.renaming());
       for (Transition.Input input : taken.move().inputs()) {
         if (evaluator.isTrue(renaming.apply(input.guard()))) {
-          proteus.smt.Value value = evaluator.value(renaming.apply(input.value()));
+          TermValue value = evaluator.value(renaming.apply(input.value()));
           inputs.add(new ChosenInput(input.source(), value(value, input.type())));
         }
       }
@@ -35,12 +36,12 @@ public final class PathInputs {
   }
 
   /** An integer or a truth value of a formula as a value of the program. */
-  public static Value value(proteus.smt.Value value, Type type) {
+  public static Value value(TermValue value, Type type) {
     return switch (value) {
-      case proteus.smt.Value.Bool(boolean b) -> new Value.BoolValue(b);
-      case proteus.smt.Value.Int(BigInteger i) ->
+      case TermValue.Bool(boolean b) -> new Value.BoolValue(b);
+      case TermValue.Int(BigInteger i) ->
           new Value.IntValue(type instanceof IntType t ? t.wrap(i) : i);
-      case proteus.smt.Value other -> throw new IllegalStateException("no input: " + other);
+      case TermValue other -> throw new IllegalStateException("no input: " + other);
     };
   }
 }

@@ -14,7 +14,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Outcome;
 import proteus.verifier.counterexample.InputLog;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * An execution as C that any compiler takes: a file with functions that return the values that it
@@ -80,7 +80,7 @@ public record Harness(
       Program program,
       InputLog log,
       Optional<Outcome.Violated> violation,
-      List<SourceText> files,
+      List<SourceCode> files,
       Setting setting) {
     return log.isComplete()
         ? Optional.of(new Writer(program, log, Map.of(), violation, files, setting).harness())
@@ -98,7 +98,7 @@ public record Harness(
       Program program,
       InputLog log,
       Map<String, Long> repeated,
-      List<SourceText> files,
+      List<SourceCode> files,
       Setting setting) {
     return log.isComplete()
         ? Optional.of(
@@ -126,7 +126,7 @@ public record Harness(
         InputLog log,
         Map<String, Long> repeated,
         Optional<Outcome.Violated> violation,
-        List<SourceText> files,
+        List<SourceCode> files,
         Setting setting) {
       this.program = program;
       this.log = log;

@@ -19,7 +19,7 @@ import proteus.verifier.counterexample.Outline;
 import proteus.verifier.task.certificate.LoopInvariant;
 import proteus.verifier.task.certificate.TransitionInvariant;
 import proteus.witness.model.Invariant;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * Loop invariants for correctness witnesses. What speaks of variables that the loop's place does
@@ -27,10 +27,10 @@ import proteus.witness.source.SourceText;
  */
 public final class InvariantEvidence {
   private final Program original;
-  private final Places places;
+  private final WitnessPlaces places;
   private final Set<Variable> all;
 
-  private InvariantEvidence(Program original, Program inlined, Places places) {
+  private InvariantEvidence(Program original, Program inlined, WitnessPlaces places) {
     this.original = original;
     this.places = places;
     this.all = new LinkedHashSet<>(inlined.globals());
@@ -47,8 +47,9 @@ public final class InvariantEvidence {
    * @param inlined that the claims are about
    */
   public static List<Invariant> of(
-      Program original, Program inlined, List<LoopInvariant> claims, List<SourceText> programs) {
-    InvariantEvidence evidence = new InvariantEvidence(original, inlined, new Places(programs));
+      Program original, Program inlined, List<LoopInvariant> claims, List<SourceCode> programs) {
+    InvariantEvidence evidence =
+        new InvariantEvidence(original, inlined, new WitnessPlaces(programs));
     Map<SourceSpan, List<LoopInvariant>> byLoop = new LinkedHashMap<>();
     claims.forEach(c -> byLoop.computeIfAbsent(c.loop(), l -> new ArrayList<>()).add(c));
     List<Invariant> invariants = new ArrayList<>();
@@ -67,8 +68,9 @@ public final class InvariantEvidence {
       Program original,
       Program inlined,
       List<TransitionInvariant> claims,
-      List<SourceText> programs) {
-    InvariantEvidence evidence = new InvariantEvidence(original, inlined, new Places(programs));
+      List<SourceCode> programs) {
+    InvariantEvidence evidence =
+        new InvariantEvidence(original, inlined, new WitnessPlaces(programs));
     Map<SourceSpan, Long> copies =
         inlined.function(inlined.entry()).cfg().loopHeads().values().stream()
             .collect(Collectors.groupingBy(s -> s, Collectors.counting()));
@@ -130,7 +132,7 @@ public final class InvariantEvidence {
   }
 
   private static String text(List<Expr> claims, Map<Variable, String> names) {
-    ConditionText text = new ConditionText(names);
+    WitnessConditionText text = new WitnessConditionText(names);
     Set<String> conjuncts = new LinkedHashSet<>();
     for (Expr conjunct : claims) {
       text.of(conjunct).ifPresent(conjuncts::add);

@@ -2,15 +2,15 @@ package proteus.verifier.evidence;
 
 import java.util.Optional;
 import proteus.ir.SourceSpan;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** The bodies of loops, by their characters. */
 final class LoopBody {
-  private final SourceText file;
+  private final SourceCode file;
   private int line;
   private int column;
 
-  private LoopBody(SourceText file, int line, int column) {
+  private LoopBody(SourceCode file, int line, int column) {
     this.file = file;
     this.line = line;
     this.column = column;
@@ -20,7 +20,7 @@ final class LoopBody {
    * Where the first statement begins, before which the head of a {@code do} loop is. Empty if there
    * is none, if something may jump to it (a label), or if this is no loop.
    */
-  static Optional<Origin.Place> start(SourceText file, SourceSpan loop) {
+  static Optional<Origin.Place> start(SourceCode file, SourceSpan loop) {
     String keyword = file.wordAt(loop.line(), loop.column()).orElse("");
     LoopBody at = new LoopBody(file, loop.line(), loop.column() + keyword.length());
     at.skipBlanks();

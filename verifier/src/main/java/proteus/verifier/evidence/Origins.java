@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import proteus.ir.SourceSpan;
 import proteus.verifier.evidence.Origin.Place;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Finds origins in a C file by its characters. */
 final class Origins {
@@ -27,9 +27,9 @@ final class Origins {
           "\\s*(?!(?:return|goto|case|default|else|do|sizeof)\\b)[A-Za-z_]\\w*(?:\\s+[A-Za-z_]\\w*)*"
               + "(?:\\s+|\\s*\\*+\\s*)[A-Za-z_][\\w\\s,*]*(?:\\[[\\w\\s]*][\\w\\s,*\\[\\]]*)?");
 
-  private final SourceText file;
+  private final SourceCode file;
 
-  Origins(SourceText file) {
+  Origins(SourceCode file) {
     this.file = file;
   }
 

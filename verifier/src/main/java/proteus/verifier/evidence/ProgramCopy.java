@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import proteus.verifier.evidence.Origin.Place;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** A copy of a C file with insertions; its lines keep their numbers. */
 final class ProgramCopy {
   private record Insertion(Place place, String text) {}
 
-  private final SourceText file;
+  private final SourceCode file;
   private final List<Insertion> insertions = new ArrayList<>();
 
-  ProgramCopy(SourceText file) {
+  ProgramCopy(SourceCode file) {
     this.file = file;
   }
 
-  SourceText file() {
+  SourceCode file() {
     return file;
   }
 

@@ -11,7 +11,7 @@ import proteus.witness.model.InputFile;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
 import proteus.witness.model.Task;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * Who verified what.
@@ -19,7 +19,7 @@ import proteus.witness.source.SourceText;
  * @param specification the text of the property
  */
 public record Provenance(
-    Producer producer, List<SourceText> programs, String specification, DataModel dataModel) {
+    Producer producer, List<SourceCode> programs, String specification, DataModel dataModel) {
   public Provenance {
     programs = List.copyOf(programs);
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import proteus.ir.SourceSpan;
 import proteus.verifier.evidence.Origin.Place;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * A signed operation that overflows: the compiler's own checks report it. They also report shifts
@@ -40,7 +40,7 @@ record ReportedOverflow(SourceSpan at, Optional<ProgramCopy> file) implements Vi
   }
 
   /** Whether the text has the whole expression there, and not a part of what a macro makes. */
-  private boolean isWritten(SourceText text) {
+  private boolean isWritten(SourceCode text) {
     String first = text.code(at.line());
     String before = first.substring(0, Math.min(first.length(), at.column() - 1)).stripTrailing();
     boolean called = text.at(at.line(), at.column()) == '(' && CALLEE.matcher(before).find();

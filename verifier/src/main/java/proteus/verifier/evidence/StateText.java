@@ -39,7 +39,7 @@ public final class StateText {
 
   /** That all conditions hold that C can say. */
   public String of(List<Expr> conditions) {
-    ConditionText text = new ConditionText(names);
+    WitnessConditionText text = new WitnessConditionText(names);
     List<String> all = conditions.stream().map(text::of).flatMap(Optional::stream).toList();
     return switch (all.size()) {
       case 0 -> "1";

@@ -1,6 +1,6 @@
 package proteus.verifier.evidence;
 
-import static proteus.witness.model.Action.CYCLE;
+import static proteus.witness.model.WaypointAction.CYCLE;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,16 +13,16 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Branch;
 import proteus.ir.graph.Edge;
-import proteus.verifier.counterexample.Cycle;
+import proteus.verifier.counterexample.LassoCycle;
 import proteus.verifier.counterexample.Mark;
 import proteus.verifier.evidence.Origin.Place;
 import proteus.witness.model.FormatVersion;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.WitnessSegment;
+import proteus.witness.source.SourceCode;
 
 /**
  * Violation witnesses: what the environment chose, call by call, and the decisions outside of
@@ -30,7 +30,7 @@ import proteus.witness.source.SourceText;
  * then describes more executions, this one among them.
  */
 public final class ViolationEvidence {
-  private final Places places;
+  private final WitnessPlaces places;
   private final FormatVersion version;
   private final List<Waypoint> waypoints = new ArrayList<>();
   private Optional<Pending> pending = Optional.empty();
@@ -42,9 +42,9 @@ public final class ViolationEvidence {
    * @param from where the first declaration is
    */
   private record Pending(
-      Location at, List<Edge> declarations, SourceSpan from, List<String> conditions) {
+      SourceLocation at, List<Edge> declarations, SourceSpan from, List<String> conditions) {
 
-    boolean takes(Location location, Edge declaration) {
+    boolean takes(SourceLocation location, Edge declaration) {
       return at.equals(location) && !declarations.contains(declaration);
     }
 
@@ -63,7 +63,7 @@ public final class ViolationEvidence {
     }
   }
 
-  private ViolationEvidence(Places places, FormatVersion version) {
+  private ViolationEvidence(WitnessPlaces places, FormatVersion version) {
     this.places = places;
     this.version = version;
   }
@@ -80,8 +80,8 @@ public final class ViolationEvidence {
       SourceSpan violation,
       String function,
       Metadata metadata,
-      List<SourceText> programs) {
-    Places places = new Places(programs);
+      List<SourceCode> programs) {
+    WitnessPlaces places = new WitnessPlaces(programs);
     ViolationEvidence evidence = new ViolationEvidence(places, metadata.version());
     return places
         .start(violation, function)
@@ -91,7 +91,7 @@ public final class ViolationEvidence {
               evidence.say();
               evidence.waypoints.add(Waypoint.target(target));
               return new ViolationWitness(
-                  metadata, evidence.waypoints.stream().map(Segment::of).toList());
+                  metadata, evidence.waypoints.stream().map(WitnessSegment::of).toList());
             });
   }
 
@@ -104,13 +104,13 @@ public final class ViolationEvidence {
    */
   public static Optional<ViolationWitness> lasso(
       List<Mark> marks,
-      Cycle cycle,
+      LassoCycle cycle,
       Program program,
       Metadata metadata,
-      List<SourceText> programs) {
-    Places places = new Places(programs);
-    Optional<Location> body = places.bodyOf(cycle.loop(), cycle.function());
-    Optional<Location> head =
+      List<SourceCode> programs) {
+    WitnessPlaces places = new WitnessPlaces(programs);
+    Optional<SourceLocation> body = places.bodyOf(cycle.loop(), cycle.function());
+    Optional<SourceLocation> head =
         places
             .start(cycle.loop(), cycle.function())
             .filter(_ -> places.word(cycle.loop()).filter("while"::equals).isPresent());
@@ -134,14 +134,14 @@ public final class ViolationEvidence {
     marks.subList(begin, marks.size()).forEach(again::add);
     marks.subList(cycle.begin(), begin).forEach(again::add);
     again.say();
-    List<Segment> segments = new ArrayList<>();
-    stem.waypoints.forEach(w -> segments.add(Segment.of(w)));
-    again.waypoints.forEach(w -> segments.add(Segment.of(w.withAction(CYCLE))));
+    List<WitnessSegment> segments = new ArrayList<>();
+    stem.waypoints.forEach(w -> segments.add(WitnessSegment.of(w)));
+    again.waypoints.forEach(w -> segments.add(WitnessSegment.of(w.withAction(CYCLE))));
     return Optional.of(new ViolationWitness(metadata, segments));
   }
 
   /** Whether the mark is in the head of the loop: its condition is evaluated before its body. */
-  private static boolean isBefore(Mark mark, SourceSpan loop, Location body) {
+  private static boolean isBefore(Mark mark, SourceSpan loop, SourceLocation body) {
     if (!(mark instanceof Mark.Chosen chosen)) {
       return false;
     }
@@ -183,7 +183,7 @@ public final class ViolationEvidence {
 
   private void assume(
       Edge declaration, Optional<Place> next, String function, List<String> conditions) {
-    Optional<Location> at = next.flatMap(n -> places.at(declaration.span(), n, function));
+    Optional<SourceLocation> at = next.flatMap(n -> places.at(declaration.span(), n, function));
     if (at.isEmpty() || conditions.isEmpty()) {
       return;
     }

@@ -88,11 +88,11 @@ final class ResidueCounters {
         return false;
       }
       if (Actions.target(edge.action()).equals(Optional.of(residue.variable()))) {
-        Optional<Step> step = Step.of(residue.variable(), edge.action());
+        Optional<AssignmentEffect> step = AssignmentEffect.of(residue.variable(), edge.action());
         if (step.isEmpty()) {
           return false;
         }
-        moves |= step.get() instanceof Step.Move;
+        moves |= step.get() instanceof AssignmentEffect.Move;
       }
     }
     return moves;

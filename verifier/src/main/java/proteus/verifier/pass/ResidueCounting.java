@@ -51,9 +51,9 @@ final class ResidueCounting {
         graph.edge(edge);
       } else {
         Edge replaced = replaced(edge);
-        Optional<Step> step =
+        Optional<AssignmentEffect> step =
             loop.contains(edge.target())
-                ? Step.of(residue.variable(), replaced.action())
+                ? AssignmentEffect.of(residue.variable(), replaced.action())
                 : Optional.empty();
         step.ifPresentOrElse(s -> follow(replaced, s), () -> graph.edge(replaced));
       }
@@ -90,7 +90,8 @@ final class ResidueCounting {
     List<Edge> last = List.of(entry);
     while (last.size() == 1 && seen.add(last.getFirst())) {
       Action action = last.getFirst().action();
-      if (Step.of(residue.variable(), action).orElse(null) instanceof Step.Reset(var value)) {
+      if (AssignmentEffect.of(residue.variable(), action).orElse(null)
+          instanceof AssignmentEffect.Reset(var value)) {
         return Optional.of(value);
       }
       if (action instanceof Action.Call
@@ -102,14 +103,14 @@ final class ResidueCounting {
     return Optional.empty();
   }
 
-  private void follow(Edge edge, Step step) {
+  private void follow(Edge edge, AssignmentEffect step) {
     SourceSpan span = edge.span();
     switch (step) {
-      case Step.Reset(BigInteger value) -> {
+      case AssignmentEffect.Reset(BigInteger value) -> {
         Location at = graph.step(edge.source(), edge.action(), span);
         graph.edge(at, set(constant(value.mod(residue.modulus()))), edge.target(), span);
       }
-      case Step.Move(BigInteger distance) -> {
+      case AssignmentEffect.Move(BigInteger distance) -> {
         Location at = edge.source();
         if (!residue.keepsWhenWrapped()) {
           Expr stays = staysInRange(distance);

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
+import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.Function;
@@ -138,7 +139,7 @@ final class ScalarObjects {
             case IntType t -> t.isUnbounded() || t.bits() == 8 * size;
             case FloatType t -> t.bits() == 8 * size;
             case PointerType t -> true;
-            case proteus.ir.BoolType t -> false;
+            case BoolType t -> false;
           };
       if (offset.isEmpty() || !whole) {
         return false;

@@ -8,7 +8,7 @@ import proteus.ir.Integers;
  * A property that a program has or violates. One class each, with all that is particular to it;
  * {@link Claims} lists them.
  */
-public sealed interface Claim extends Goal
+public sealed interface Claim extends PropertyLine
     permits ReachError, NoFailingAssertion, NoOverflow, Termination, MemorySafety {
   /** What becomes a violation when the program is lowered. */
   Watched watched();

@@ -1,7 +1,7 @@
 package proteus.verifier.property;
 
 /** What tests are to cover, rather than a property. */
-public sealed interface Coverage extends Goal {
+public sealed interface Coverage extends PropertyLine {
   /** Tests take both sides of each decision. */
   record Branches() implements Coverage {
     @Override

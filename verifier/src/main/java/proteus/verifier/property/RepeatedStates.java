@@ -23,7 +23,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHead;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.pass.Inliner;
 

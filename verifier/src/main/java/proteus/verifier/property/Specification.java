@@ -27,7 +27,7 @@ import proteus.ir.Property;
  * @param entry the function in {@code init(...)}
  * @param goals what is to be decided, one for each line; not empty
  */
-public record Specification(String text, String entry, Set<Goal> goals) {
+public record Specification(String text, String entry, Set<PropertyLine> goals) {
   private static final Pattern CHECK =
       Pattern.compile(
           "CHECK\\s*\\(\\s*init\\s*\\(\\s*(\\w+)\\s*\\(\\s*\\)\\s*\\)\\s*,\\s*LTL\\s*\\((.*)\\)\\s*\\)");
@@ -47,7 +47,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
           "main",
           List.of(new ReachError("reach_error"), new NoFailingAssertion()));
 
-  private Specification(String text, String entry, List<Goal> goals) {
+  private Specification(String text, String entry, List<PropertyLine> goals) {
     this(text, entry, new LinkedHashSet<>(goals));
   }
 
@@ -148,7 +148,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
 
   /** Reads the text of a property file. */
   public static Parsed parse(String text) {
-    Set<Goal> goals = new LinkedHashSet<>();
+    Set<PropertyLine> goals = new LinkedHashSet<>();
     List<String> entries = new ArrayList<>();
     for (String raw : text.lines().toList()) {
       String line = raw.strip();
@@ -157,7 +157,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
       }
       Matcher check = CHECK.matcher(line);
       Matcher cover = COVER.matcher(line);
-      Optional<Goal> goal = Optional.empty();
+      Optional<PropertyLine> goal = Optional.empty();
       if (check.matches()) {
         entries.add(check.group(1));
         goal = Claims.parse(check.group(2).strip()).map(Function.identity());
@@ -175,7 +175,7 @@ public record Specification(String text, String entry, Set<Goal> goals) {
         : new Valid(new Specification(text.strip(), entries.getFirst(), goals));
   }
 
-  private static Goal coverage(String text) {
+  private static PropertyLine coverage(String text) {
     Matcher goals = EDGES.matcher(text.strip());
     if (!goals.matches()) {
       return new Coverage.Other(text.strip());

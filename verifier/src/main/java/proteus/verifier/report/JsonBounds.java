@@ -17,17 +17,17 @@ import proteus.summarizer.bound.LoopCount;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
 import proteus.verifier.bounds.BoundCheck;
-import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.FunctionCost;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.PathWords;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
 import proteus.witness.report.IntegerMode;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.ProducerFields;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -58,26 +58,26 @@ public final class JsonBounds {
       DataModel model,
       IntegerMode integers,
       List<String> assumptions,
-      List<Finding> findings,
-      Map<Finding, BoundCheck.Result> checks,
-      Map<Finding, FunctionCost.Cost> costs,
+      List<FunctionFinding> findings,
+      Map<FunctionFinding, BoundCheck.Result> checks,
+      Map<FunctionFinding, FunctionCost.Cost> costs,
       Optional<String> limit) {
-    List<Finding.Analysed> analysed = new ArrayList<>();
-    List<Finding.Unread> unread = new ArrayList<>();
-    for (Finding finding : findings) {
+    List<FunctionFinding.Analysed> analysed = new ArrayList<>();
+    List<FunctionFinding.Unread> unread = new ArrayList<>();
+    for (FunctionFinding finding : findings) {
       switch (finding) {
-        case Finding.Analysed a -> analysed.add(a);
-        case Finding.Unread u -> unread.add(u);
+        case FunctionFinding.Analysed a -> analysed.add(a);
+        case FunctionFinding.Unread u -> unread.add(u);
       }
     }
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("format_version", "1")
-            .with("files", files, Tree::text)
+            .with("files", files, DocumentTree::text)
             .with("data_model", model.name())
             .with("integers", integers.name().toLowerCase(Locale.ROOT))
-            .with("assumptions", assumptions, Tree::text)
-            .with("complete", Tree.truth(limit.isEmpty() && unread.isEmpty()))
+            .with("assumptions", assumptions, DocumentTree::text)
+            .with("complete", DocumentTree.truth(limit.isEmpty() && unread.isEmpty()))
             .with("limit", limit)
             .with(
                 "functions",
@@ -90,7 +90,7 @@ public final class JsonBounds {
     return TreeWriter.json(fields.build());
   }
 
-  private static Tree unread(Finding.Unread unread) {
+  private static DocumentTree unread(FunctionFinding.Unread unread) {
     return new FieldsBuilder()
         .with("function", unread.name())
         .with("location", Places.of(unread.span()))
@@ -98,8 +98,8 @@ public final class JsonBounds {
         .build();
   }
 
-  private Tree function(
-      Finding.Analysed finding,
+  private DocumentTree function(
+      FunctionFinding.Analysed finding,
       Optional<BoundCheck.Result> check,
       Optional<FunctionCost.Cost> cost) {
     List<Map.Entry<LineBounds.Line, Optional<BoundExpression>>> lines =
@@ -127,7 +127,7 @@ public final class JsonBounds {
     return fields.build();
   }
 
-  private static Tree executions(BoundCheck.Result result) {
+  private static DocumentTree executions(BoundCheck.Result result) {
     FieldsBuilder fields = new FieldsBuilder();
     switch (result) {
       case BoundCheck.Agreed(int runs, int discarded) ->
@@ -147,11 +147,11 @@ public final class JsonBounds {
     return fields.build();
   }
 
-  private static Tree input(Variable variable) {
-    return Tree.text(variable.sourceName().orElse(variable.name()));
+  private static DocumentTree input(Variable variable) {
+    return DocumentTree.text(variable.sourceName().orElse(variable.name()));
   }
 
-  private Tree loop(Finding.Analysed finding, LoopBound loop) {
+  private DocumentTree loop(FunctionFinding.Analysed finding, LoopBound loop) {
     List<PathBound> paths =
         finding.bounds().paths().stream()
             .filter(p -> p.source().equals(loop.loop().header()))
@@ -160,40 +160,40 @@ public final class JsonBounds {
     return new FieldsBuilder()
         .with("location", Places.of(loop.loop().span()))
         .with("head", heads.apply(loop.loop().span()))
-        .with("ends_if", end.conditions(), Tree::text)
+        .with("ends_if", end.conditions(), DocumentTree::text)
         .with("ends_otherwise", end.otherwise().title())
         .with("bounds", loop.upper(), JsonBounds::bound)
         .with("conditional_bounds", loop.conditional(), JsonBounds::bound)
         .with("lower_bounds", loop.lower(), JsonBounds::bound)
         .with("exact", loop.exact().cases(), JsonBounds::exact)
-        .with("exact_total", Tree.truth(loop.exact().isTotal()))
+        .with("exact_total", DocumentTree.truth(loop.exact().isTotal()))
         .with("paths", paths, p -> path(loop, p))
         .build();
   }
 
-  private static Tree exact(LoopCount.Case count) {
+  private static DocumentTree exact(LoopCount.Case count) {
     return new FieldsBuilder()
-        .with("condition", count.conditions(), Tree::text)
+        .with("condition", count.conditions(), DocumentTree::text)
         .with("count", count.value())
         .build();
   }
 
-  private static Tree path(LoopBound loop, PathBound path) {
+  private static DocumentTree path(LoopBound loop, PathBound path) {
     return new FieldsBuilder()
         .with("path", PathWords.of(path))
-        .with("leaves", Tree.truth(!loop.loop().contains(path.target())))
+        .with("leaves", DocumentTree.truth(!loop.loop().contains(path.target())))
         .with("bounds", path.upper(), JsonBounds::bound)
         .build();
   }
 
-  private static Tree line(LineBounds.Line line, Optional<BoundExpression> bound) {
+  private static DocumentTree line(LineBounds.Line line, Optional<BoundExpression> bound) {
     return new FieldsBuilder()
         .with("line", line.number())
         .with("bound", bound.map(BoundExpression::toString))
         .build();
   }
 
-  private static Tree edge(Map.Entry<Edge, List<BoundExpression>> entry) {
+  private static DocumentTree edge(Map.Entry<Edge, List<BoundExpression>> entry) {
     Edge edge = entry.getKey();
     FieldsBuilder fields =
         new FieldsBuilder()
@@ -201,20 +201,20 @@ public final class JsonBounds {
             .with("to", edge.target().index())
             .with("location", Places.of(edge.span()));
     if (edge.action() instanceof Action.Assume assume) {
-      assume.branch().ifPresent(b -> fields.with("taken", Tree.truth(b.taken())));
+      assume.branch().ifPresent(b -> fields.with("taken", DocumentTree.truth(b.taken())));
     }
     return fields.with("bounds", entry.getValue(), JsonBounds::bound).build();
   }
 
-  private static Tree bound(ConditionalBound one) {
+  private static DocumentTree bound(ConditionalBound one) {
     return new FieldsBuilder()
         .with("bound", one.bound().toString())
         .with("growth", Growth.of(one.bound()).toString())
-        .with("condition", one.conditions(), c -> Tree.text(c.toString()))
+        .with("condition", one.conditions(), c -> DocumentTree.text(c.toString()))
         .build();
   }
 
-  private static Tree bound(BoundExpression bound) {
+  private static DocumentTree bound(BoundExpression bound) {
     return new FieldsBuilder()
         .with("bound", bound.toString())
         .with("growth", Growth.of(bound).toString())

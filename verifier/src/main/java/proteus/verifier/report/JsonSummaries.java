@@ -11,9 +11,9 @@ import proteus.summarizer.report.LoopReport.Summarized;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
 import proteus.witness.report.IntegerMode;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.ProducerFields;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -42,10 +42,10 @@ public final class JsonSummaries {
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("format_version", "1")
-            .with("files", files, Tree::text)
+            .with("files", files, DocumentTree::text)
             .with("data_model", model.name())
             .with("integers", keyword(integers))
-            .with("complete", Tree.truth(limit.isEmpty() && unread.isEmpty()))
+            .with("complete", DocumentTree.truth(limit.isEmpty() && unread.isEmpty()))
             .with("limit", limit)
             .with("loops", reports, JsonSummaries::loop)
             .with("unread_functions", unread, JsonSummaries::unread)
@@ -53,7 +53,7 @@ public final class JsonSummaries {
     return TreeWriter.json(fields.build());
   }
 
-  private static Tree unread(Unread unread) {
+  private static DocumentTree unread(Unread unread) {
     return new FieldsBuilder()
         .with("function", unread.function())
         .with("location", Places.of(unread.span()))
@@ -61,7 +61,7 @@ public final class JsonSummaries {
         .build();
   }
 
-  private static Tree loop(LoopReport report) {
+  private static DocumentTree loop(LoopReport report) {
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("function", report.function())
@@ -72,12 +72,12 @@ public final class JsonSummaries {
         .ifPresent(
             end ->
                 fields
-                    .with("ends_if", end.conditions(), Tree::text)
+                    .with("ends_if", end.conditions(), DocumentTree::text)
                     .with("ends_otherwise", end.otherwise()));
     return switch (report.content()) {
       case NotSummarized(String reason, SourceSpan where) ->
           fields
-              .with("summarized", Tree.truth(false))
+              .with("summarized", DocumentTree.truth(false))
               .with("reason", reason)
               .with("reason_location", Places.of(where))
               .build();
@@ -85,54 +85,54 @@ public final class JsonSummaries {
     };
   }
 
-  private static Tree summarized(FieldsBuilder fields, Summarized summary) {
+  private static DocumentTree summarized(FieldsBuilder fields, Summarized summary) {
     return fields
-        .with("summarized", Tree.truth(true))
-        .with("complete", Tree.truth(summary.residual().isEmpty()))
+        .with("summarized", DocumentTree.truth(true))
+        .with("complete", DocumentTree.truth(summary.residual().isEmpty()))
         .with("type", summary.type().number())
         .with("type_meaning", summary.type().meaning())
-        .with("given", summary.facts(), Tree::text)
+        .with("given", summary.facts(), DocumentTree::text)
         .with("paths", summary.paths(), JsonSummaries::path)
         .with("transitions", summary.transitions(), JsonSummaries::transition)
         .with("cycles", summary.cycles(), JsonSummaries::cycle)
         .with("traces", summary.traces(), JsonSummaries::trace)
         .with("disjuncts", summary.disjuncts(), JsonSummaries::disjunct)
-        .with("limits", summary.limits(), Tree::text)
+        .with("limits", summary.limits(), DocumentTree::text)
         .with("residual", summary.residual(), JsonSummaries::left)
         .with("non_terminating", summary.nonTerminating(), JsonSummaries::left)
-        .with("anything", summary.anything(), Tree::text)
+        .with("anything", summary.anything(), DocumentTree::text)
         .with("omitted", summary.omitted(), Places::of)
         .build();
   }
 
-  private static Tree path(LoopReport.Path path) {
+  private static DocumentTree path(LoopReport.Path path) {
     return new FieldsBuilder()
         .with("name", path.name())
         .with("kind", keyword(path.kind()))
-        .with("condition", path.condition(), Tree::text)
+        .with("condition", path.condition(), DocumentTree::text)
         .with("update", values(path.update()))
         .with("nth_terms", values(path.terms()))
         .with("count", path.count())
         .with("repetition", nonEmpty(path.repetition()))
-        .with("inner_loops", path.inner(), Tree::text)
+        .with("inner_loops", path.inner(), DocumentTree::text)
         .with("end", nonEmpty(path.end()))
         .with("passed", path.passed(), Places::of)
         .build();
   }
 
-  private static Tree transition(LoopReport.Transition transition) {
+  private static DocumentTree transition(LoopReport.Transition transition) {
     return new FieldsBuilder()
         .with("from", transition.from())
         .with("to", transition.to())
         .with("counter", transition.counter())
         .with("counts", transition.counts())
-        .with("phi", transition.formula(), Tree::text)
-        .with("guard", transition.guard(), Tree::text)
+        .with("phi", transition.formula(), DocumentTree::text)
+        .with("guard", transition.guard(), DocumentTree::text)
         .with("post", values(transition.post()))
         .build();
   }
 
-  private static Tree cycle(LoopReport.Cycle cycle) {
+  private static DocumentTree cycle(LoopReport.Cycle cycle) {
     return new FieldsBuilder()
         .with("round", cycle.round())
         .with("update", values(cycle.update()))
@@ -141,23 +141,23 @@ public final class JsonSummaries {
         .build();
   }
 
-  private static Tree trace(LoopReport.Trace trace) {
+  private static DocumentTree trace(LoopReport.Trace trace) {
     return effect(
             new FieldsBuilder()
                 .with("name", trace.name())
                 .with("route", trace.route())
-                .with("condition", trace.condition(), Tree::text)
-                .with("counters", trace.counters(), Tree::text)
+                .with("condition", trace.condition(), DocumentTree::text)
+                .with("counters", trace.counters(), DocumentTree::text)
                 .with("iterations", trace.iterations()),
             trace.effect())
         .build();
   }
 
-  private static Tree disjunct(LoopReport.Disjunct disjunct) {
+  private static DocumentTree disjunct(LoopReport.Disjunct disjunct) {
     return effect(
-            new FieldsBuilder().with("condition", disjunct.condition(), Tree::text),
+            new FieldsBuilder().with("condition", disjunct.condition(), DocumentTree::text),
             disjunct.effect())
-        .with("traces", disjunct.traces(), Tree::text)
+        .with("traces", disjunct.traces(), DocumentTree::text)
         .build();
   }
 
@@ -165,19 +165,19 @@ public final class JsonSummaries {
     fields
         .with("approximation", effect.approximation().name())
         .with("post", values(effect.post()))
-        .with("anything", effect.anything(), Tree::text)
+        .with("anything", effect.anything(), DocumentTree::text)
         .with("arbitrary", values(effect.arbitrary()));
     return effect.exit() == 0 ? fields : fields.with("exit_line", effect.exit());
   }
 
-  private static Tree left(LoopReport.Case left) {
+  private static DocumentTree left(LoopReport.Case left) {
     return new FieldsBuilder()
-        .with("condition", left.condition(), Tree::text)
+        .with("condition", left.condition(), DocumentTree::text)
         .with("reason", left.reason())
         .build();
   }
 
-  private static Tree values(Map<String, String> values) {
+  private static DocumentTree values(Map<String, String> values) {
     FieldsBuilder fields = new FieldsBuilder();
     values.forEach(fields::with);
     return fields.build();

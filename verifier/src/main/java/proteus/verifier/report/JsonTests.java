@@ -12,9 +12,9 @@ import proteus.verifier.testgen.GrowingSuite.State;
 import proteus.verifier.testgen.SuiteReplay;
 import proteus.verifier.testgen.TestRun;
 import proteus.witness.model.Producer;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.ProducerFields;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -60,7 +60,7 @@ public final class JsonTests {
     return TreeWriter.json(fields.build());
   }
 
-  private static Tree gcov(GcovMeasurement.Result result) {
+  private static DocumentTree gcov(GcovMeasurement.Result result) {
     return switch (result) {
       case GcovMeasurement.Measured(long branches, long taken, int unrun) ->
           new FieldsBuilder()
@@ -73,7 +73,7 @@ public final class JsonTests {
     };
   }
 
-  private static Tree found(FoundTest test, GrowingSuite suite) {
+  private static DocumentTree found(FoundTest test, GrowingSuite suite) {
     FieldsBuilder fields = new FieldsBuilder();
     run(fields, test.run());
     return fields
@@ -85,7 +85,7 @@ public final class JsonTests {
         .build();
   }
 
-  private static Tree executed(SuiteReplay.Result result) {
+  private static DocumentTree executed(SuiteReplay.Result result) {
     FieldsBuilder fields = new FieldsBuilder().with("file", result.name());
     run(fields, result.run());
     return fields.build();
@@ -117,7 +117,7 @@ public final class JsonTests {
     };
   }
 
-  private static Tree goal(Goal goal, GrowingSuite suite) {
+  private static DocumentTree goal(Goal goal, GrowingSuite suite) {
     return new FieldsBuilder()
         .with("file", goal.decision().file())
         .with("line", goal.decision().line())

@@ -1,15 +1,15 @@
 package proteus.verifier.report;
 
 import proteus.ir.SourceSpan;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
-import proteus.witness.tree.Tree;
 
 /** Places in the C text, in documents. */
 final class Places {
   private Places() {}
 
   /** The place; without fields if it is unknown. */
-  public static Tree of(SourceSpan span) {
+  public static DocumentTree of(SourceSpan span) {
     FieldsBuilder fields = new FieldsBuilder();
     if (span.isKnown()) {
       fields

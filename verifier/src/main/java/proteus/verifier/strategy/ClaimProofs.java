@@ -17,8 +17,8 @@ import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.UnrollBounds;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
-import proteus.verifier.task.certificate.Claim;
 import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.HeaderClaim;
 import proteus.verifier.task.certificate.LoopClaims;
 
 /**
@@ -71,7 +71,7 @@ public final class ClaimProofs {
     CutCheck.Result result;
     while (true) {
       result = CutCheck.check(claims.program(), loops, claims.terms(), solvers, budget);
-      if (!(result instanceof CutCheck.Result.Broken(Map<Location, List<Claim>> broken))) {
+      if (!(result instanceof CutCheck.Result.Broken(Map<Location, List<HeaderClaim>> broken))) {
         return result;
       }
       loops = without(loops, broken);
@@ -79,10 +79,10 @@ public final class ClaimProofs {
   }
 
   private static List<ClaimedLoop> without(
-      List<ClaimedLoop> loops, Map<Location, List<Claim>> broken) {
+      List<ClaimedLoop> loops, Map<Location, List<HeaderClaim>> broken) {
     List<ClaimedLoop> weaker = new ArrayList<>();
     for (ClaimedLoop loop : loops) {
-      List<Claim> left = new ArrayList<>(loop.claims());
+      List<HeaderClaim> left = new ArrayList<>(loop.claims());
       left.removeAll(broken.getOrDefault(loop.head(), List.of()));
       weaker.add(loop.with(left));
     }

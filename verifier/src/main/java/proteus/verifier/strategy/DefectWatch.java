@@ -5,11 +5,11 @@ import proteus.ir.Defect;
 import proteus.ir.Nondet;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 
 /**
  * Executes a program and remembers the first undefined behaviour that an execution met. Not where
@@ -25,7 +25,7 @@ final class DefectWatch implements Execution {
   }
 
   @Override
-  public Run run(NondetSource source, Limits limits, Trace trace) {
+  public Run run(NondetSource source, Limits limits, ExecutionListener trace) {
     boolean[] unmodelled = {false};
     NondetSource observed =
         (nondet, type, edge) -> {

@@ -14,7 +14,7 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHead;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.check.RecurrentSetCheck;
 import proteus.verifier.engine.termination.LoopMarks;
 import proteus.verifier.engine.termination.RecurrenceSearch;

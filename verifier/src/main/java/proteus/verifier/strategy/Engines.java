@@ -55,7 +55,7 @@ public enum Engines {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  Step.Maker configured(Options options) {
+  PlanStep.Maker configured(Options options) {
     return switch (this) {
       case EXECUTION -> execution(options);
       case RANDOM -> random(options);
@@ -84,7 +84,7 @@ public enum Engines {
     };
   }
 
-  private static Step.Maker execution(Options options) {
+  private static PlanStep.Maker execution(Options options) {
     OptionalInt steps = options.number("steps");
     return setting -> {
       ExecutionEngine engine = new ExecutionEngine(setting.task().execution());
@@ -99,7 +99,7 @@ public enum Engines {
     };
   }
 
-  private static Step.Maker random(Options options) {
+  private static PlanStep.Maker random(Options options) {
     int millis = options.number("millis").orElse(60);
     return setting -> {
       ExecutionEngine engine = new ExecutionEngine(setting.task().execution());
@@ -109,7 +109,7 @@ public enum Engines {
     };
   }
 
-  private static Step.Maker inputs(Options options) {
+  private static PlanStep.Maker inputs(Options options) {
     int seed = options.number("seed").orElse(1);
     long millis = options.number("millis").orElse(600);
     InputSearch.Start start = options.choice("start", InputSearch.Start.ANEW);

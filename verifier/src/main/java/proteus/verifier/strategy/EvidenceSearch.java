@@ -69,7 +69,7 @@ public final class EvidenceSearch implements AutoCloseable {
      * @param decided the step of the plan whose proof is known already
      * @param check is asked of each certificate
      */
-    Optional<CheckedProof> first(Step decided, CertificateCheck check, Budget budget);
+    Optional<CheckedProof> first(PlanStep decided, CertificateCheck check, Budget budget);
   }
 
   /** Asks whether others can check a certificate. */
@@ -188,7 +188,7 @@ public final class EvidenceSearch implements AutoCloseable {
         : byInvariants.get().or(byClaims).or(byPaths);
   }
 
-  private CheckedProof byOthers(Step decided, Budget budget) {
+  private CheckedProof byOthers(PlanStep decided, Budget budget) {
     return others
         .first(decided, this::suggested, budget)
         .orElseGet(() -> CheckedProof.unchecked("no other proof found"));

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Which engines are tried, in which order and for how long. */
-public record Plan(Map<Shape, List<Step>> steps) {
+public record Plan(Map<Shape, List<PlanStep>> steps) {
   /** What a list of steps is for. */
   public enum Shape {
     /** All programs, before anything is known of them. */
@@ -38,14 +38,14 @@ public record Plan(Map<Shape, List<Step>> steps) {
   }
 
   public Plan {
-    Map<Shape, List<Step>> all = new EnumMap<>(Shape.class);
+    Map<Shape, List<PlanStep>> all = new EnumMap<>(Shape.class);
     for (Shape shape : Shape.values()) {
       all.put(shape, List.copyOf(steps.getOrDefault(shape, List.of())));
     }
     steps = Map.copyOf(all);
   }
 
-  List<Step> of(Shape shape) {
+  List<PlanStep> of(Shape shape) {
     return steps.getOrDefault(shape, List.of());
   }
 
@@ -60,7 +60,7 @@ public record Plan(Map<Shape, List<Step>> steps) {
 
   /** The plan with the steps of these engines only. */
   public Plan with(Predicate<String> engines) {
-    Map<Shape, List<Step>> chosen = new EnumMap<>(Shape.class);
+    Map<Shape, List<PlanStep>> chosen = new EnumMap<>(Shape.class);
     steps.forEach(
         (shape, all) ->
             chosen.put(shape, all.stream().filter(s -> engines.test(s.engine())).toList()));

@@ -21,7 +21,7 @@ import proteus.verifier.strategy.Plan.Shape;
 public final class PlanReader {
   private static final String STANDARD = "standard.plan";
 
-  private final Map<Shape, List<Step>> steps = new EnumMap<>(Shape.class);
+  private final Map<Shape, List<PlanStep>> steps = new EnumMap<>(Shape.class);
   private Optional<Shape> section = Optional.empty();
 
   private PlanReader() {}
@@ -104,7 +104,7 @@ public final class PlanReader {
                             .collect(Collectors.joining(", "))));
   }
 
-  private static Step step(String line) {
+  private static PlanStep step(String line) {
     List<String> words = List.of(line.split("\\s+"));
     if (words.size() < 2 || !words.getFirst().matches("\\d{1,3}%")) {
       throw new Options.Wrong("a step is a share in percent, an engine and its options: " + line);
@@ -116,8 +116,8 @@ public final class PlanReader {
     List<String> configuration = words.subList(2, words.size());
     Options options = new Options(configuration);
     String name = words.get(1);
-    Step.Maker maker = engine(name).configured(options);
+    PlanStep.Maker maker = engine(name).configured(options);
     options.requireNoMore();
-    return new Step(percent / 100.0, name, String.join(" ", configuration), maker);
+    return new PlanStep(percent / 100.0, name, String.join(" ", configuration), maker);
   }
 }

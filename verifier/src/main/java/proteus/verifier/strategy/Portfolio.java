@@ -60,7 +60,7 @@ public final class Portfolio {
    *
    * @param outcome in words
    */
-  public record Trial(Step step, Duration time, String outcome) {}
+  public record Trial(PlanStep step, Duration time, String outcome) {}
 
   /**
    * @param proofs finds invariants
@@ -102,8 +102,8 @@ public final class Portfolio {
    * @param decided the step whose proof is known
    */
   public Optional<CheckedProof> otherProof(
-      Step decided, EvidenceSearch.CertificateCheck check, Budget time) {
-    List<Step> others =
+      PlanStep decided, EvidenceSearch.CertificateCheck check, Budget time) {
+    List<PlanStep> others =
         plan.of(Shape.EVIDENCE).stream().filter(s -> !s.isConfiguredAs(decided)).toList();
     return setting.isPrepared()
         ? new Rounds(others).first(time, (step, share) -> confirmed(step, check, share))
@@ -111,7 +111,7 @@ public final class Portfolio {
   }
 
   private Optional<CheckedProof> confirmed(
-      Step step, EvidenceSearch.CertificateCheck check, Budget share) {
+      PlanStep step, EvidenceSearch.CertificateCheck check, Budget share) {
     return step.maker()
         .make(setting)
         .map(engine -> engine.run(share))
@@ -161,12 +161,12 @@ public final class Portfolio {
                         : "; not summarized: " + loop.getValue().reason()));
   }
 
-  private Optional<Verdict> run(List<Step> steps) {
+  private Optional<Verdict> run(List<PlanStep> steps) {
     return new Rounds(steps).first(budget, this::run);
   }
 
   /** The verdict that a step comes to, if any. */
-  private Optional<Verdict> run(Step step, Budget share) {
+  private Optional<Verdict> run(PlanStep step, Budget share) {
     Optional<Engine> made = violations.isOver() ? Optional.empty() : step.maker().make(setting);
     if (made.isEmpty()) {
       return Optional.empty();
@@ -193,7 +193,7 @@ public final class Portfolio {
     };
   }
 
-  private Optional<Verdict> verdict(Answer answer, Step step, Engine engine) {
+  private Optional<Verdict> verdict(Answer answer, PlanStep step, Engine engine) {
     return switch (answer) {
       case Answer.Holds _ when !shows(engine) -> Optional.empty();
       case Answer.Holds(String argument, var certificate) ->

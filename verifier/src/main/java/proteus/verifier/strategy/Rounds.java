@@ -23,9 +23,9 @@ final class Rounds {
 
   private static final int CUT_SHARE = 5;
 
-  private final List<Step> open;
+  private final List<PlanStep> open;
 
-  Rounds(List<Step> steps) {
+  Rounds(List<PlanStep> steps) {
     this.open = new ArrayList<>(steps);
   }
 
@@ -34,7 +34,7 @@ final class Rounds {
    *
    * @param run makes a step, which has the given time
    */
-  <T> Optional<T> first(Budget budget, BiFunction<Step, Budget, Optional<T>> run) {
+  <T> Optional<T> first(Budget budget, BiFunction<PlanStep, Budget, Optional<T>> run) {
     Duration round = FIRST;
     Optional<T> result = Optional.empty();
     while (result.isEmpty() && budget.remaining().compareTo(round.multipliedBy(LEAST_REST)) >= 0) {
@@ -45,10 +45,10 @@ final class Rounds {
   }
 
   private <T> Optional<T> first(
-      BiFunction<Step, Budget, Optional<T>> run, Budget budget, Budget planned) {
+      BiFunction<PlanStep, Budget, Optional<T>> run, Budget budget, Budget planned) {
     Budget round = planned;
-    for (Iterator<Step> steps = open.iterator(); steps.hasNext() && !round.isOver(); ) {
-      Step step = steps.next();
+    for (Iterator<PlanStep> steps = open.iterator(); steps.hasNext() && !round.isOver(); ) {
+      PlanStep step = steps.next();
       Budget share = round.part(step.share());
       Duration left = round.remaining();
       Duration before = budget.remaining();

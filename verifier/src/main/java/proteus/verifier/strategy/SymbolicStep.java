@@ -100,7 +100,7 @@ record SymbolicStep(
     }
   }
 
-  static Step.Maker maker(Options options) {
+  static PlanStep.Maker maker(Options options) {
     Numbers numbers = options.choice("encoding", Numbers.INTEGERS);
     Loops wanted = options.choice("loops", Loops.UNROLL);
     Subject subject = options.choice("program", Subject.SLICED);

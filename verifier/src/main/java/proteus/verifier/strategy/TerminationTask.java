@@ -8,7 +8,7 @@ import proteus.ir.run.Execution;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.Assumptions;
 import proteus.verifier.property.RepeatedStates;

@@ -25,7 +25,7 @@ public sealed interface Verdict {
       Optional<Certificate> certificate,
       Map<SourceSpan, Unrolling> loops,
       boolean showsEnds,
-      Step decidedBy)
+      PlanStep decidedBy)
       implements Verdict {}
 
   /**
@@ -42,7 +42,7 @@ public sealed interface Verdict {
       Run run,
       Optional<String> dependence,
       Optional<String> confirmation,
-      Step decidedBy)
+      PlanStep decidedBy)
       implements Verdict {
     Violated confirmed(Optional<String> by) {
       return new Violated(violation, inputs, run, dependence, by, decidedBy);

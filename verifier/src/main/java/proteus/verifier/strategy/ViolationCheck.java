@@ -38,7 +38,7 @@ final class ViolationCheck {
    *
    * @param decidedBy the step that found them
    */
-  Result check(Answer.Violated found, Step decidedBy, Budget budget) {
+  Result check(Answer.Violated found, PlanStep decidedBy, Budget budget) {
     OpenChoices choices = OpenChoices.of(program, found.inputs());
     return switch (Replay.run(execution, choices, found.property(), budget)) {
       case Replay.Confirmed(var run, var violation) ->

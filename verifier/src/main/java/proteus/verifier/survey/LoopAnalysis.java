@@ -7,7 +7,7 @@ import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
-import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionFinding;
 
 /** What a survey asks of each function. Used by several threads at once. */
 public interface LoopAnalysis {
@@ -49,7 +49,7 @@ public interface LoopAnalysis {
    *
    * @param assumptions what they rest on besides the rules of C
    */
-  record Whole(Finding.Analysed finding, List<Assumption> assumptions) {
+  record Whole(FunctionFinding.Analysed finding, List<Assumption> assumptions) {
     public Whole {
       assumptions = List.copyOf(assumptions);
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import proteus.ir.SourceSpan;
 import proteus.witness.model.Producer;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.ProducerFields;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -30,13 +30,13 @@ public final class SurveyJson {
             .with("format_version", "1")
             .with("milliseconds", time.toMillis())
             .with("projects", SurveyTotals.byProject(records), SurveyJson::totals)
-            .with("faults", faults, Tree::text)
+            .with("faults", faults, DocumentTree::text)
             .with("files", records, SurveyJson::file)
             .with("tool", ProducerFields.of(producer));
     return TreeWriter.json(fields.build());
   }
 
-  private static Tree totals(SurveyTotals totals) {
+  private static DocumentTree totals(SurveyTotals totals) {
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("project", totals.project())
@@ -55,18 +55,18 @@ public final class SurveyJson {
         .build();
   }
 
-  private static Tree file(FileRecord file) {
+  private static DocumentTree file(FileRecord file) {
     return new FieldsBuilder()
         .with("project", file.project())
         .with("file", file.file())
         .with("milliseconds", file.millis())
         .with("fault", file.fault())
-        .with("skipped", file.skipped(), Tree::text)
+        .with("skipped", file.skipped(), DocumentTree::text)
         .with("functions", file.functions(), SurveyJson::function)
         .build();
   }
 
-  private static Tree function(FunctionRecord function) {
+  private static DocumentTree function(FunctionRecord function) {
     return new FieldsBuilder()
         .with("name", function.name())
         .with("location", place(function.span()))
@@ -75,22 +75,22 @@ public final class SurveyJson {
         .build();
   }
 
-  private static Tree loop(LoopFinding loop) {
+  private static DocumentTree loop(LoopFinding loop) {
     return new FieldsBuilder()
         .with("location", place(loop.span()))
         .with("type", loop.type())
         .with("summary", loop.summary().name().toLowerCase(Locale.ROOT))
-        .with("bounds", loop.bounds(), Tree::text)
+        .with("bounds", loop.bounds(), DocumentTree::text)
         .with("growth", loop.growth())
         .with("product", loop.comparison().name().toLowerCase(Locale.ROOT))
         .with("reason", loop.reason())
-        .with("assumptions", loop.assumptions(), Tree::text)
-        .with("ends_if", loop.end().conditions(), Tree::text)
+        .with("assumptions", loop.assumptions(), DocumentTree::text)
+        .with("ends_if", loop.end().conditions(), DocumentTree::text)
         .with("ends_otherwise", loop.end().otherwise().title())
         .build();
   }
 
-  private static Tree place(SourceSpan span) {
+  private static DocumentTree place(SourceSpan span) {
     return new FieldsBuilder()
         .with("file", span.file())
         .with("line", span.line())

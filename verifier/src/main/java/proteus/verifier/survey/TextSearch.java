@@ -10,8 +10,8 @@ import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
 import proteus.verifier.bounds.BoundSearch;
-import proteus.verifier.bounds.Finding;
-import proteus.verifier.bounds.Subject;
+import proteus.verifier.bounds.BoundedFunction;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.pass.CallGraph;
 
 /** Finds the bounds of functions of a unit with what they call, as they are found one by one. */
@@ -20,7 +20,7 @@ final class TextSearch {
   private final CallGraph calls;
 
   TextSearch(CProgram unit, Program lowered, Integers integers) {
-    this.search = new BoundSearch(unit, integers, Subject.Calls.PLAIN);
+    this.search = new BoundSearch(unit, integers, BoundedFunction.Calls.PLAIN);
     this.calls = new CallGraph(lowered);
   }
 
@@ -30,13 +30,13 @@ final class TextSearch {
    * @param name in the lowered unit
    */
   Optional<LoopAnalysis.Whole> bounds(CFunction function, String name, Budget budget) {
-    return search.bounds(function, budget) instanceof Finding.Analysed analysed
+    return search.bounds(function, budget) instanceof FunctionFinding.Analysed analysed
         ? Optional.of(new LoopAnalysis.Whole(analysed, assumptions(analysed.subject(), name)))
         : Optional.empty();
   }
 
   /** Code that is not there may change what the function reads, but for variables of its own. */
-  private List<Assumption> assumptions(Subject subject, String name) {
+  private List<Assumption> assumptions(BoundedFunction subject, String name) {
     return calls.reachable(List.of(name)).contains(Lowering.OUTSIDE) && subject.readsShared()
         ? List.of(Assumption.CALLS)
         : List.of();

@@ -4,8 +4,8 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.ReadTree;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeReader;
 
 /** Which sides of branches runs of a program took, by what gcov writes as JSON. */
@@ -22,12 +22,12 @@ final class GcovCounts {
    * @return whether the document could be read
    */
   boolean add(int program, String json) {
-    if (!(TreeReader.json(json) instanceof ReadTree.Read(Tree tree))) {
+    if (!(TreeReader.json(json) instanceof ReadTree.Read(DocumentTree tree))) {
       return false;
     }
-    for (Tree file : items(tree, "files")) {
-      for (Tree line : items(file, "lines")) {
-        List<Tree> branches = items(line, "branches");
+    for (DocumentTree file : items(tree, "files")) {
+      for (DocumentTree line : items(file, "lines")) {
+        List<DocumentTree> branches = items(line, "branches");
         for (int i = 0; i < branches.size(); i++) {
           Side side =
               new Side(
@@ -51,23 +51,25 @@ final class GcovCounts {
     return taken.values().stream().filter(t -> t).count();
   }
 
-  private static List<Tree> items(Tree tree, String name) {
-    return field(tree, name) instanceof Tree.Items(List<Tree> items, var _) ? items : List.of();
+  private static List<DocumentTree> items(DocumentTree tree, String name) {
+    return field(tree, name) instanceof DocumentTree.Items(List<DocumentTree> items, var _)
+        ? items
+        : List.of();
   }
 
-  private static String text(Tree tree, String name) {
-    return field(tree, name) instanceof Tree.Text(String text, var _) ? text : "";
+  private static String text(DocumentTree tree, String name) {
+    return field(tree, name) instanceof DocumentTree.Text(String text, var _) ? text : "";
   }
 
-  private static BigInteger whole(Tree tree, String name) {
-    return field(tree, name) instanceof Tree.Whole(BigInteger number, var _)
+  private static BigInteger whole(DocumentTree tree, String name) {
+    return field(tree, name) instanceof DocumentTree.Whole(BigInteger number, var _)
         ? number
         : BigInteger.ZERO;
   }
 
-  private static Tree field(Tree tree, String name) {
-    Tree nothing = new Tree.Nothing(0);
-    return tree instanceof Tree.Fields(var entries, var _)
+  private static DocumentTree field(DocumentTree tree, String name) {
+    DocumentTree nothing = new DocumentTree.Nothing(0);
+    return tree instanceof DocumentTree.Fields(var entries, var _)
         ? entries.getOrDefault(name, nothing)
         : nothing;
   }

@@ -11,11 +11,11 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.ScriptedSource;
@@ -35,18 +35,19 @@ final class Blame {
   }
 
   /** What the execution with these inputs breaks first: a claim, or else the property. */
-  String say(List<Claim> claims, Iterable<ChosenInput> inputs, Budget budget) {
+  String say(List<PlacedInvariant> claims, Iterable<ChosenInput> inputs, Budget budget) {
     return find(claims, inputs, budget)
         .orElseGet(() -> "the program violates the property" + text(inputs));
   }
 
-  private Optional<String> find(List<Claim> claims, Iterable<ChosenInput> inputs, Budget budget) {
+  private Optional<String> find(
+      List<PlacedInvariant> claims, Iterable<ChosenInput> inputs, Budget budget) {
     Program all = asserting(claims);
     Run run = Tools.execution(all).run(new ScriptedSource(inputs), limits(budget));
     if (!(run.outcome() instanceof Outcome.Violated first)) {
       return Optional.empty();
     }
-    for (Claim claim : claims) {
+    for (PlacedInvariant claim : claims) {
       if (claim.span().equals(first.edge().span())) {
         Program alone = asserting(List.of(claim));
         Run again = Tools.execution(alone).run(new ScriptedSource(inputs), limits(budget));
@@ -58,8 +59,8 @@ final class Blame {
     return Optional.empty();
   }
 
-  private Program asserting(List<Claim> claims) {
-    return Claim.asserting(observed, claims);
+  private Program asserting(List<PlacedInvariant> claims) {
+    return PlacedInvariant.asserting(observed, claims);
   }
 
   private static Limits limits(Budget budget) {
@@ -67,7 +68,11 @@ final class Blame {
   }
 
   private String describe(
-      Claim claim, Program program, Run run, Iterable<ChosenInput> inputs, Budget budget) {
+      PlacedInvariant claim,
+      Program program,
+      Run run,
+      Iterable<ChosenInput> inputs,
+      Budget budget) {
     long rounds = rounds(claim.span(), program, run);
     String how =
         switch (claim.asserted().kind()) {
@@ -128,7 +133,7 @@ final class Blame {
   }
 
   /** Sees the variables of the claim at the end. */
-  private static final class Watcher implements Trace {
+  private static final class Watcher implements ExecutionListener {
     private final Program program;
     private List<String> state = List.of();
 

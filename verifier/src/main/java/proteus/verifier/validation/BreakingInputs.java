@@ -17,12 +17,12 @@ final class BreakingInputs {
   private static final long SEED = 1;
 
   private final Program observed;
-  private final List<Claim> claims;
+  private final List<PlacedInvariant> claims;
 
   /**
    * @param observed with calls of the claims' probes
    */
-  BreakingInputs(Program observed, List<Claim> claims) {
+  BreakingInputs(Program observed, List<PlacedInvariant> claims) {
     this.observed = observed;
     this.claims = claims;
   }

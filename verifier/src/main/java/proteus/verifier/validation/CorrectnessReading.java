@@ -12,33 +12,34 @@ import proteus.witness.graphml.GraphKey;
 import proteus.witness.model.Contract;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.source.SourceCode;
 
 /** What a correctness witness claims, apart from its format. */
-record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
+record CorrectnessReading(List<PlacedInvariant.Asserted> asserted, List<String> open) {
   CorrectnessReading {
     asserted = List.copyOf(asserted);
     open = List.copyOf(open);
   }
 
   static CorrectnessReading of(CorrectnessWitness witness) {
-    List<Claim.Asserted> asserted = new ArrayList<>();
+    List<PlacedInvariant.Asserted> asserted = new ArrayList<>();
     for (Invariant invariant : witness.invariants()) {
       Probe.Kind kind = invariant.type().ofLoop() ? Probe.Kind.LOOP : Probe.Kind.STATEMENT;
-      asserted.add(new Claim.Asserted(invariant.value(), invariant.location(), kind));
+      asserted.add(new PlacedInvariant.Asserted(invariant.value(), invariant.location(), kind));
     }
     for (Contract contract : witness.contracts()) {
-      Location at = contract.location();
-      asserted.add(new Claim.Asserted(contract.requires(), at, Probe.Kind.FUNCTION_ENTRY));
-      asserted.add(new Claim.Asserted(contract.ensures(), at, Probe.Kind.FUNCTION_EXIT));
+      SourceLocation at = contract.location();
+      asserted.add(
+          new PlacedInvariant.Asserted(contract.requires(), at, Probe.Kind.FUNCTION_ENTRY));
+      asserted.add(new PlacedInvariant.Asserted(contract.ensures(), at, Probe.Kind.FUNCTION_EXIT));
     }
     return new CorrectnessReading(asserted, List.of());
   }
 
   /** Invariants are at nodes; those that are entered at loops' heads only are loops' invariants. */
-  static CorrectnessReading of(Graph graph, List<SourceText> sources) {
-    List<Claim.Asserted> asserted = new ArrayList<>();
+  static CorrectnessReading of(Graph graph, List<SourceCode> sources) {
+    List<PlacedInvariant.Asserted> asserted = new ArrayList<>();
     List<String> open = new ArrayList<>();
     for (Graph.Node node : graph.nodes()) {
       List<String> values = Graph.values(node.data(), GraphKey.INVARIANT);
@@ -61,13 +62,13 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
           Graph.values(node.data(), GraphKey.INVARIANT_SCOPE).stream().findFirst();
       for (String value : values) {
         for (int line : lines) {
-          Location location =
-              new Location(
+          SourceLocation location =
+              new SourceLocation(
                   GraphData.file(entering.getFirst(), sources),
                   line,
                   java.util.OptionalInt.empty(),
                   scope);
-          asserted.add(new Claim.Asserted(value, location, Probe.Kind.LOOP));
+          asserted.add(new PlacedInvariant.Asserted(value, location, Probe.Kind.LOOP));
         }
       }
     }
@@ -75,7 +76,7 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
   }
 
   boolean hasTransitions() {
-    return asserted.stream().anyMatch(Claim.Asserted::isOfTransition);
+    return asserted.stream().anyMatch(PlacedInvariant.Asserted::isOfTransition);
   }
 
   /** What is claimed of single states. */
@@ -85,9 +86,9 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
   }
 
   /** The probes that evaluate what is claimed; claims of files that are not there have none. */
-  Map<Claim.Asserted, Probe> probes(Subject subject) {
-    Map<Claim.Asserted, Probe> probes = new LinkedHashMap<>();
-    for (Claim.Asserted claim : asserted) {
+  Map<PlacedInvariant.Asserted, Probe> probes(Subject subject) {
+    Map<PlacedInvariant.Asserted, Probe> probes = new LinkedHashMap<>();
+    for (PlacedInvariant.Asserted claim : asserted) {
       subject
           .source(claim.location().fileName())
           .ifPresent(
@@ -100,21 +101,22 @@ record CorrectnessReading(List<Claim.Asserted> asserted, List<String> open) {
   }
 
   /** The claims with their places, and more that cannot be checked. */
-  record Placed(List<Claim> claims, List<String> open) {}
+  record Placed(List<PlacedInvariant> claims, List<String> open) {}
 
-  Placed place(Subject subject, Map<Claim.Asserted, Probe> probes, List<ProbeSite> sites) {
-    List<Claim> claims = new ArrayList<>();
+  Placed place(
+      Subject subject, Map<PlacedInvariant.Asserted, Probe> probes, List<ProbeSite> sites) {
+    List<PlacedInvariant> claims = new ArrayList<>();
     List<String> still = new ArrayList<>(open);
-    for (Claim.Asserted claim : asserted) {
+    for (PlacedInvariant.Asserted claim : asserted) {
       Probe probe = probes.get(claim);
       if (probe == null) {
         still.add(claim + ": no such file");
         continue;
       }
-      SourceText source = subject.source(claim.location().fileName()).orElseThrow();
-      switch (Placement.of(probe, claim.location(), sites, source)) {
-        case Placement.Placed placed -> claims.add(Claim.of(claim, placed));
-        case Placement.Nowhere(String reason) -> still.add(claim + ": " + reason);
+      SourceCode source = subject.source(claim.location().fileName()).orElseThrow();
+      switch (WitnessPlacement.of(probe, claim.location(), sites, source)) {
+        case WitnessPlacement.Placed placed -> claims.add(PlacedInvariant.of(claim, placed));
+        case WitnessPlacement.Nowhere(String reason) -> still.add(claim + ": " + reason);
       }
     }
     return new Placed(claims, still);

@@ -21,7 +21,7 @@ final class CorrectnessValidation {
   private final Tools tools;
   private final Program observed;
   private final Subject subject;
-  private final List<Claim> claims;
+  private final List<PlacedInvariant> claims;
   private final List<String> open;
   private final List<String> notes = new ArrayList<>();
 
@@ -30,7 +30,11 @@ final class CorrectnessValidation {
    * @param open what of the witness cannot be checked, and why
    */
   CorrectnessValidation(
-      Tools tools, Program observed, Subject subject, List<Claim> claims, List<String> open) {
+      Tools tools,
+      Program observed,
+      Subject subject,
+      List<PlacedInvariant> claims,
+      List<String> open) {
     this.tools = tools;
     this.observed = observed;
     this.subject = subject;
@@ -42,7 +46,7 @@ final class CorrectnessValidation {
     if (subject.isAboutMemory() && !areDefined()) {
       return new Finding.Undecided("an invariant may be undefined, as memory may be", notes);
     }
-    Program asserted = subject.violated(Claim.asserting(observed, claims));
+    Program asserted = subject.violated(PlacedInvariant.asserting(observed, claims));
     Optional<String> broken = new BreakingInputs(observed, claims).find(asserted, budget);
     if (broken.isPresent()) {
       return new Finding.Refuted(broken.get(), notes);

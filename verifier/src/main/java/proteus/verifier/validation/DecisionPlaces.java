@@ -11,8 +11,8 @@ import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.graph.Edge;
-import proteus.witness.model.Location;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.source.SourceCode;
 
 /** Where a program decides, calls and violates, as witnesses name it. */
 final class DecisionPlaces {
@@ -54,13 +54,13 @@ final class DecisionPlaces {
   }
 
   /** The statement, or the conditional operator, that decides there. */
-  Optional<SourceSpan> decision(Location location, SourceText source) {
+  Optional<SourceSpan> decision(SourceLocation location, SourceCode source) {
     Optional<SourceSpan> statement =
-        Placement.choose(
-                on(decisions, location, source, Placement.Anchor.START),
+        WitnessPlacement.choose(
+                on(decisions, location, source, WitnessPlacement.Anchor.START),
                 Place::span,
                 location,
-                Placement.Anchor.START,
+                WitnessPlacement.Anchor.START,
                 source)
             .map(Place::span);
     boolean operator =
@@ -69,27 +69,27 @@ final class DecisionPlaces {
   }
 
   /** Everything that decides and starts on a line. */
-  List<SourceSpan> decisionsOn(int line, SourceText source) {
+  List<SourceSpan> decisionsOn(int line, SourceCode source) {
     return on(decisions, line, source);
   }
 
   /** Where the property may be violated on a line. */
-  List<SourceSpan> violationsOn(int line, SourceText source) {
+  List<SourceSpan> violationsOn(int line, SourceCode source) {
     List<SourceSpan> all = new ArrayList<>(on(violations, line, source));
     all.addAll(on(accesses, line, source));
     return List.copyOf(all);
   }
 
-  private static List<SourceSpan> on(List<Place> places, int line, SourceText source) {
-    Location location = Location.ofLine(source.path(), line);
-    return on(places, location, source, Placement.Anchor.START).stream()
+  private static List<SourceSpan> on(List<Place> places, int line, SourceCode source) {
+    SourceLocation location = SourceLocation.ofLine(source.path(), line);
+    return on(places, location, source, WitnessPlacement.Anchor.START).stream()
         .map(Place::span)
         .distinct()
         .toList();
   }
 
   /** The smallest expression around a question mark. */
-  private Optional<SourceSpan> conditional(Location location, SourceText source) {
+  private Optional<SourceSpan> conditional(SourceLocation location, SourceCode source) {
     return decisions.stream()
         .filter(p -> fits(p, location, source))
         .map(Place::span)
@@ -107,21 +107,21 @@ final class DecisionPlaces {
   }
 
   /** The call that ends there. */
-  Optional<SourceSpan> call(Location location, SourceText source) {
-    return Placement.choose(
-            on(calls, location, source, Placement.Anchor.END),
+  Optional<SourceSpan> call(SourceLocation location, SourceCode source) {
+    return WitnessPlacement.choose(
+            on(calls, location, source, WitnessPlacement.Anchor.END),
             Place::span,
             location,
-            Placement.Anchor.END,
+            WitnessPlacement.Anchor.END,
             source)
         .map(Place::span);
   }
 
   /** The violation that stands there. */
-  Optional<SourceSpan> violation(Location location, SourceText source) {
-    List<Place> here = on(violations, location, source, Placement.Anchor.START);
+  Optional<SourceSpan> violation(SourceLocation location, SourceCode source) {
+    List<Place> here = on(violations, location, source, WitnessPlacement.Anchor.START);
     Optional<SourceSpan> start =
-        Placement.choose(here, Place::span, location, Placement.Anchor.START, source)
+        WitnessPlacement.choose(here, Place::span, location, WitnessPlacement.Anchor.START, source)
             .map(Place::span);
     if (start.isPresent() || location.column().isEmpty()) {
       return start.or(() -> access(location, source));
@@ -134,11 +134,11 @@ final class DecisionPlaces {
   }
 
   /** The largest that begins there and may access memory, or else the smallest around it. */
-  private Optional<SourceSpan> access(Location location, SourceText source) {
+  private Optional<SourceSpan> access(SourceLocation location, SourceCode source) {
     Comparator<SourceSpan> size = Comparator.comparingInt(DecisionPlaces::size);
     boolean exact = location.column().isPresent();
     Optional<SourceSpan> starting =
-        on(accesses, location, source, Placement.Anchor.START).stream()
+        on(accesses, location, source, WitnessPlacement.Anchor.START).stream()
             .map(Place::span)
             .filter(s -> !exact || s.column() == column(location))
             .max(size);
@@ -151,15 +151,19 @@ final class DecisionPlaces {
                 .min(size));
   }
 
-  private static int column(Location location) {
+  private static int column(SourceLocation location) {
     return location.column().orElse(1);
   }
 
   private static List<Place> on(
-      List<Place> places, Location location, SourceText source, Placement.Anchor anchor) {
+      List<Place> places,
+      SourceLocation location,
+      SourceCode source,
+      WitnessPlacement.Anchor anchor) {
     List<Place> found = new ArrayList<>();
     for (Place place : places) {
-      int line = anchor == Placement.Anchor.START ? place.span().line() : place.span().endLine();
+      int line =
+          anchor == WitnessPlacement.Anchor.START ? place.span().line() : place.span().endLine();
       if (line == location.line() && fits(place, location, source)) {
         found.add(place);
       }
@@ -167,7 +171,7 @@ final class DecisionPlaces {
     return found;
   }
 
-  private static boolean fits(Place place, Location location, SourceText source) {
+  private static boolean fits(Place place, SourceLocation location, SourceCode source) {
     return place.span().file().equals(source.path())
         && location.function().map(f -> f.equals(place.function())).orElse(true);
   }

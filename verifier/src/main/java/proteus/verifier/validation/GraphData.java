@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import proteus.witness.graphml.Graph;
 import proteus.witness.graphml.GraphKey;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** What the edges of a witness automaton in GraphML say. */
 final class GraphData {
@@ -28,7 +28,7 @@ final class GraphData {
   }
 
   /** The file that an edge is in: the first of the program, unless it says another. */
-  static String file(Graph.Edge edge, List<SourceText> sources) {
+  static String file(Graph.Edge edge, List<SourceCode> sources) {
     return text(edge, GraphKey.ORIGIN_FILE)
         .filter(f -> sources.stream().anyMatch(s -> s.isCalled(f)))
         .orElseGet(() -> sources.getFirst().path());

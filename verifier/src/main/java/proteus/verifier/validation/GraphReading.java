@@ -20,7 +20,7 @@ import proteus.verifier.validation.Automaton.Outcome;
 import proteus.verifier.validation.Automaton.Transition;
 import proteus.witness.graphml.Graph;
 import proteus.witness.graphml.GraphKey;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * The automaton of a violation witness in GraphML. An edge is passed where a statement on its line
@@ -53,7 +53,7 @@ final class GraphReading implements AutomatonReading {
         .collect(Collectors.toSet());
   }
 
-  private SourceText source(Graph.Edge edge) {
+  private SourceCode source(Graph.Edge edge) {
     String file = GraphData.file(edge, subject.sources());
     return subject.source(file).orElse(subject.sources().getFirst());
   }
@@ -292,7 +292,7 @@ final class GraphReading implements AutomatonReading {
         : new Guards(List.of(new Automaton.Observed(callees)), Optional.empty());
   }
 
-  private static boolean calls(ProbeSite site, String function, SourceText source) {
+  private static boolean calls(ProbeSite site, String function, SourceCode source) {
     SourceSpan span = site.span();
     return source.calleeAt(span.endLine(), span.endColumn()).map(function::equals).orElse(true);
   }

@@ -13,7 +13,7 @@ import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.verifier.property.ErrorCalls;
 import proteus.verifier.property.Specification;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * What a witness is about.
@@ -24,7 +24,7 @@ import proteus.witness.source.SourceText;
  */
 public record Subject(
     List<Path> files,
-    List<SourceText> sources,
+    List<SourceCode> sources,
     FrontendOptions options,
     Integers integers,
     String entry,
@@ -79,7 +79,7 @@ public record Subject(
   }
 
   /** The program's file that a witness calls so. */
-  Optional<SourceText> source(String fileName) {
+  Optional<SourceCode> source(String fileName) {
     return sources.stream()
         .filter(s -> s.path().equals(fileName))
         .findFirst()

@@ -16,13 +16,13 @@ final class TransitionValidation {
 
   private final Tools tools;
   private final Program observed;
-  private final List<Claim> states;
-  private final List<Claim> transitions;
+  private final List<PlacedInvariant> states;
+  private final List<PlacedInvariant> transitions;
 
   /**
    * @param observed the program with calls of the claims' probes
    */
-  TransitionValidation(Tools tools, Program observed, List<Claim> claims) {
+  TransitionValidation(Tools tools, Program observed, List<PlacedInvariant> claims) {
     this.tools = tools;
     this.observed = observed;
     this.states = claims.stream().filter(c -> !c.asserted().isOfTransition()).toList();
@@ -38,7 +38,7 @@ final class TransitionValidation {
 
   /** What keeps the transition invariants from being confirmed; empty if nothing does. */
   Optional<Finding> prove(Budget budget) {
-    List<Claim> together = new ArrayList<>(states);
+    List<PlacedInvariant> together = new ArrayList<>(states);
     together.addAll(transitions);
     Budget share = budget.atMost(budget.remaining().dividedBy(INDUCTION_PART));
     return new WitnessedEnds(tools.solvers())
@@ -47,8 +47,8 @@ final class TransitionValidation {
         : transitions.stream().flatMap(c -> prove(c, budget).stream()).findFirst();
   }
 
-  private Optional<Finding> prove(Claim claim, Budget budget) {
-    List<Claim> together = new ArrayList<>(states);
+  private Optional<Finding> prove(PlacedInvariant claim, Budget budget) {
+    List<PlacedInvariant> together = new ArrayList<>(states);
     together.add(claim);
     Budget share = budget.atMost(budget.remaining().dividedBy(INDUCTION_PART));
     if (new WitnessInduction(tools.solvers()).prove(asserting(together), share)
@@ -68,7 +68,7 @@ final class TransitionValidation {
     };
   }
 
-  private Program asserting(List<Claim> claims) {
-    return Claim.asserting(observed, claims);
+  private Program asserting(List<PlacedInvariant> claims) {
+    return PlacedInvariant.asserting(observed, claims);
   }
 }

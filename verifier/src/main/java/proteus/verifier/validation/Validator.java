@@ -101,7 +101,7 @@ public final class Validator {
 
   /** What follows from claims that hold. */
   private Finding concluded(
-      Program observed, List<Claim> claims, Finding.Correct held, Budget budget) {
+      Program observed, List<PlacedInvariant> claims, Finding.Correct held, Budget budget) {
     Program program = Probes.asserting(observed, Set.of());
     if (subject.looksAtEnds(program)) {
       Finding ends =
@@ -115,7 +115,7 @@ public final class Validator {
       return held;
     }
     VerificationTask task = TerminationTask.of(program, tools.solvers(), tools.horn(), budget);
-    Program asserted = Assumptions.read(Claim.asserting(observed, claims));
+    Program asserted = Assumptions.read(PlacedInvariant.asserting(observed, claims));
     WitnessedEnds witnessed = new WitnessedEnds(tools.solvers());
     BooleanSupplier unbounded = () -> witnessed.ends(UnboundedSigned.of(asserted), budget);
     return witnessed.ends(asserted, budget) && TerminationTask.isShown(task, unbounded, budget)
@@ -145,7 +145,7 @@ public final class Validator {
   /** The program with the probes of what is claimed, and where these are. */
   private Result placed(
       CorrectnessReading reading, BiFunction<Program, CorrectnessReading.Placed, Result> then) {
-    Map<Claim.Asserted, Probe> probes = reading.probes(subject);
+    Map<PlacedInvariant.Asserted, Probe> probes = reading.probes(subject);
     return switch (subject.read(probes.values().stream().distinct().toList())) {
       case Subject.Refused(var why) -> new Unreadable(why);
       case Subject.Observed(Program program, List<ProbeSite> sites) ->

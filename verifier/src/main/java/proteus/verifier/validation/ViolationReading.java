@@ -14,25 +14,25 @@ import proteus.verifier.validation.Automaton.Acceptance;
 import proteus.verifier.validation.Automaton.Guard;
 import proteus.verifier.validation.Automaton.Outcome;
 import proteus.verifier.validation.Automaton.Transition;
-import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
-import proteus.witness.model.Location;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointAction;
 import proteus.witness.model.WaypointType;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.WitnessSegment;
+import proteus.witness.source.SourceCode;
 
 /** The automaton of a violation witness in YAML: one state for each segment. */
 final class ViolationReading implements AutomatonReading {
-  private final List<Segment> segments;
+  private final List<WitnessSegment> segments;
   private final Subject subject;
   private final Map<Waypoint, Probe> probes = new LinkedHashMap<>();
 
   ViolationReading(ViolationWitness witness, Subject subject) {
     this.segments = witness.segments();
     this.subject = subject;
-    for (Segment segment : segments) {
+    for (WitnessSegment segment : segments) {
       segment.avoid().forEach(this::probe);
       probe(segment.follow());
     }
@@ -45,7 +45,7 @@ final class ViolationReading implements AutomatonReading {
           case FUNCTION_RETURN -> Optional.of(Probe.Kind.CALL);
           case BRANCHING, FUNCTION_ENTER, TARGET -> Optional.empty();
         };
-    Optional<SourceText> source = subject.source(waypoint.location().fileName());
+    Optional<SourceCode> source = subject.source(waypoint.location().fileName());
     if (kind.isPresent() && source.isPresent()) {
       String value = waypoint.constraint().map(Constraint::value).orElse("1");
       probes.put(
@@ -65,7 +65,7 @@ final class ViolationReading implements AutomatonReading {
     DecisionPlaces places = new DecisionPlaces(program);
     try {
       for (int i = 0; i < segments.size(); i++) {
-        Segment segment = segments.get(i);
+        WitnessSegment segment = segments.get(i);
         for (Waypoint avoided : segment.avoid()) {
           Guard guard = guard(avoided, sites, places);
           transitions.add(new Transition(i, Optional.empty(), guard, describe(avoided)));
@@ -89,7 +89,7 @@ final class ViolationReading implements AutomatonReading {
   }
 
   private int cycles() {
-    return (int) segments.stream().filter(s -> s.follow().action() == Action.CYCLE).count();
+    return (int) segments.stream().filter(s -> s.follow().action() == WaypointAction.CYCLE).count();
   }
 
   /** The cycle once, and again and again: only executions that passed it are accepted. */
@@ -125,24 +125,24 @@ final class ViolationReading implements AutomatonReading {
     }
   }
 
-  private SourceText source(Waypoint waypoint) throws NoPlace {
+  private SourceCode source(Waypoint waypoint) throws NoPlace {
     String file = waypoint.location().fileName();
     return subject.source(file).orElseThrow(() -> new NoPlace(waypoint, "no such file"));
   }
 
   private Guard guard(Waypoint waypoint, List<ProbeSite> sites, DecisionPlaces places)
       throws NoPlace {
-    Location location = waypoint.location();
-    SourceText source = source(waypoint);
+    SourceLocation location = waypoint.location();
+    SourceCode source = source(waypoint);
     return switch (waypoint.type()) {
       case ASSUMPTION, FUNCTION_RETURN -> {
         Probe probe = probes.get(waypoint);
         if (probe == null) {
           throw new NoPlace(waypoint, "no place for it");
         }
-        yield switch (Placement.of(probe, location, sites, source)) {
-          case Placement.Nowhere(String reason) -> throw new NoPlace(waypoint, reason);
-          case Placement.Placed(List<ProbeSite.Placed> placed) ->
+        yield switch (WitnessPlacement.of(probe, location, sites, source)) {
+          case WitnessPlacement.Nowhere(String reason) -> throw new NoPlace(waypoint, reason);
+          case WitnessPlacement.Placed(List<ProbeSite.Placed> placed) ->
               new Automaton.Observed(
                   java.util.Set.copyOf(placed.stream().map(ProbeSite.Placed::callee).toList()));
         };
@@ -193,7 +193,7 @@ final class ViolationReading implements AutomatonReading {
         + type
         + constraint
         + " at "
-        + Placement.text(waypoint.location())
+        + WitnessPlacement.text(waypoint.location())
         + function;
   }
 }

@@ -9,11 +9,11 @@ import proteus.ir.Property;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
@@ -103,11 +103,14 @@ final class ViolationValidation {
     Budget share = budget.part(GUIDED_PART);
     Guided guided = new Guided(Tools.execution(product));
     Limits limits = share.limits();
-    return confirmed(guided, guided.run(NondetSource.zeros(), limits, Trace.NONE), budget)
+    return confirmed(
+            guided, guided.run(NondetSource.zeros(), limits, ExecutionListener.NONE), budget)
         .or(
             () ->
                 confirmed(
-                    guided, guided.run(new RepeatingSource(), share.limits(), Trace.NONE), budget))
+                    guided,
+                    guided.run(new RepeatingSource(), share.limits(), ExecutionListener.NONE),
+                    budget))
         .or(() -> searched(guided, product, share, budget));
   }
 
@@ -134,7 +137,7 @@ final class ViolationValidation {
     }
 
     @Override
-    public Run run(NondetSource rest, Limits limits, Trace trace) {
+    public Run run(NondetSource rest, Limits limits, ExecutionListener trace) {
       NondetSource guided = guide.source(rest);
       List<ChosenInput> chosen = new ArrayList<>();
       NondetSource recording =

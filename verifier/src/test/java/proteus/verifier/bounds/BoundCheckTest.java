@@ -52,20 +52,20 @@ final class BoundCheckTest {
     }
   }
 
-  private static List<Finding.Analysed> findings(Path file, Integers integers, int millis) {
+  private static List<FunctionFinding.Analysed> findings(Path file, Integers integers, int millis) {
     FrontendResult result = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
     CProgram program = ((FrontendResult.Parsed) result).program();
-    BoundSearch search = new BoundSearch(program, integers, Subject.Calls.PLAIN);
-    List<Finding.Analysed> findings = new ArrayList<>();
+    BoundSearch search = new BoundSearch(program, integers, BoundedFunction.Calls.PLAIN);
+    List<FunctionFinding.Analysed> findings = new ArrayList<>();
     for (CFunction function : BoundSearch.defined(program)) {
-      Finding finding = search.bounds(function, Budget.ofProcessor(millis));
-      assertThat(finding).isInstanceOf(Finding.Analysed.class);
-      findings.add((Finding.Analysed) finding);
+      FunctionFinding finding = search.bounds(function, Budget.ofProcessor(millis));
+      assertThat(finding).isInstanceOf(FunctionFinding.Analysed.class);
+      findings.add((FunctionFinding.Analysed) finding);
     }
     return findings;
   }
 
-  private Finding.Analysed finding(String text, Integers integers) throws IOException {
+  private FunctionFinding.Analysed finding(String text, Integers integers) throws IOException {
     Path file = Files.writeString(directory.resolve("program.c"), text);
     return findings(file, integers, MINUTE).getFirst();
   }
@@ -83,7 +83,7 @@ final class BoundCheckTest {
   }
 
   private static void check(Path file, Integers integers) {
-    for (Finding.Analysed finding : findings(file, integers, SEARCH_MILLIS)) {
+    for (FunctionFinding.Analysed finding : findings(file, integers, SEARCH_MILLIS)) {
       BoundCheck.Result result =
           BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
       assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
@@ -95,7 +95,7 @@ final class BoundCheckTest {
   @ParameterizedTest
   @EnumSource(Integers.class)
   void aBoundThatIsTooSmallIsNoticed(Integers integers) throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding("int f(int n) { int i = 0; while (i < n) i++; return i; }\n", integers);
     assertThat(finding.growth()).isPresent();
     BoundCheck.Result good = BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
@@ -128,7 +128,7 @@ final class BoundCheckTest {
   @ParameterizedTest
   @EnumSource(Integers.class)
   void aBoundOfAPathThatIsTooSmallIsNoticed(Integers integers) throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding(
             """
             int f(int n, int m) {
@@ -157,7 +157,7 @@ final class BoundCheckTest {
               bounds.function(), bounds.loops(), paths, bounds.edges(), Optional.empty());
       BoundCheck.Result result =
           BoundCheck.check(
-              new Finding.Analysed(finding.subject(), changed),
+              new FunctionFinding.Analysed(finding.subject(), changed),
               INPUTS,
               SEED,
               Budget.ofProcessor(MINUTE));
@@ -170,17 +170,19 @@ final class BoundCheckTest {
   }
 
   private static BoundCheck.Result checked(
-      Finding.Analysed finding, List<LoopBound> loops, Map<Edge, List<BoundExpression>> edges) {
+      FunctionFinding.Analysed finding,
+      List<LoopBound> loops,
+      Map<Edge, List<BoundExpression>> edges) {
     FunctionBounds changed =
         new FunctionBounds(
             finding.bounds().function(), loops, finding.bounds().paths(), edges, Optional.empty());
-    Finding.Analysed wrong = new Finding.Analysed(finding.subject(), changed);
+    FunctionFinding.Analysed wrong = new FunctionFinding.Analysed(finding.subject(), changed);
     return BoundCheck.check(wrong, INPUTS, SEED, Budget.ofProcessor(MINUTE));
   }
 
   @Test
   void executionsBelowALowerBoundAreWrong() throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding(
             "int f(int n) { int c = 0; for (int i = 0; i < n; i++) c++; return c; }\n",
             Integers.MATHEMATICAL);
@@ -204,7 +206,7 @@ final class BoundCheckTest {
   /** One less than what can happen is too little where the condition holds, not elsewhere. */
   @Test
   void aBoundForSomeInputsIsCompared() throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding(
             "int f(int n, int k) { int c = 0; for (int i = 0; i < n; i += k) c++; return c; }\n",
             Integers.MATHEMATICAL);
@@ -233,7 +235,7 @@ final class BoundCheckTest {
 
   @Test
   void executionsThatOverflowDoNotCount() throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding(
             "int f(int n) { int c = 0; for (int i = n; i > 9; i += 1000000000) c++; return c; }\n",
             Integers.MACHINE);
@@ -244,7 +246,7 @@ final class BoundCheckTest {
 
   @Test
   void pointersPointIntoAnArray() throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding(
             "int f(int *p, int *q) { int c = 0; while (p < q) { c += *p; p++; } return c; }\n",
             Integers.MATHEMATICAL);
@@ -266,7 +268,7 @@ final class BoundCheckTest {
 
   @Test
   void theSameSeedChoosesTheSameInputs() throws IOException {
-    Finding.Analysed finding =
+    FunctionFinding.Analysed finding =
         finding("int f(int n) { while (n > 0) n -= 3; return n; }\n", Integers.MACHINE);
     List<LoopBound> wrong =
         finding.bounds().loops().stream()

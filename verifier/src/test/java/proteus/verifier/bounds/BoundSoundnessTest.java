@@ -37,11 +37,11 @@ class BoundSoundnessTest {
       FrontendResult result = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
       CProgram program = ((FrontendResult.Parsed) result).program();
       for (Integers integers : Integers.values()) {
-        Finding finding =
-            new BoundSearch(program, integers, Subject.Calls.PLAIN)
+        FunctionFinding finding =
+            new BoundSearch(program, integers, BoundedFunction.Calls.PLAIN)
                 .bounds(BoundSearch.defined(program).getFirst(), Budget.ofProcessor(2_000));
-        assertThat(finding).as(text).isInstanceOf(Finding.Analysed.class);
-        Finding.Analysed analysed = (Finding.Analysed) finding;
+        assertThat(finding).as(text).isInstanceOf(FunctionFinding.Analysed.class);
+        FunctionFinding.Analysed analysed = (FunctionFinding.Analysed) finding;
         analysed.growth().ifPresent(growth -> BOUNDED.incrementAndGet());
         assertThat(BoundCheck.check(analysed, INPUTS, seed, Budget.ofProcessor(2_000)))
             .as(integers + "\n" + text)

@@ -26,11 +26,11 @@ final class CallBoundsTest {
 
   @TempDir private Path directory;
 
-  private Finding.Analysed finding(String text, int function) throws IOException {
+  private FunctionFinding.Analysed finding(String text, int function) throws IOException {
     return Findings.of(directory, DECLARATIONS + text, function, MINUTE);
   }
 
-  private static BoundCheck.Result check(Finding.Analysed finding) {
+  private static BoundCheck.Result check(FunctionFinding.Analysed finding) {
     return BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
   }
 
@@ -48,7 +48,7 @@ final class CallBoundsTest {
           ceil(max(0, q - get())/4) @ int f(int *q) { int c = 0; for (int *p = get(); p < q; p++) c++; return c; }
           """)
   void whatIsCalledOnceIsAnInput(String bound, String function) throws IOException {
-    Finding.Analysed finding = finding(function, 1);
+    FunctionFinding.Analysed finding = finding(function, 1);
     LoopBound loop = finding.bounds().loops().getFirst();
     assertThat(loop.upper().getFirst()).hasToString(bound);
     assertThat(finding.growth()).map(Object::toString).contains("O(n)");
@@ -67,7 +67,7 @@ final class CallBoundsTest {
         "int f(int k) { int n; while (n > 0) n--; return k; }",
       })
   void whatIsCalledAgainAndAgainIsNone(String function) throws IOException {
-    Finding.Analysed finding = finding(function, 1);
+    FunctionFinding.Analysed finding = finding(function, 1);
     assertThat(finding.bounds().choices()).isEmpty();
     for (LoopBound loop : finding.bounds().loops()) {
       assertThat(loop.upper()).noneMatch(b -> b.toString().contains("len"));
@@ -83,7 +83,7 @@ final class CallBoundsTest {
           max(0, argc - 1) @ int main(int argc, char **argv) { int c = 1; while (c < argc) c++; return c; }
           """)
   void argumentsOfMainAreInputs(String bound, String function) throws IOException {
-    Finding.Analysed finding = finding(function, 1);
+    FunctionFinding.Analysed finding = finding(function, 1);
     assertThat(finding.bounds().loops().getFirst().upper().getFirst()).hasToString(bound);
     assertThat(check(finding)).isInstanceOf(BoundCheck.Agreed.class);
   }
@@ -97,7 +97,7 @@ final class CallBoundsTest {
             + "  int c = 0; while (n > 0) { n--; c++; } while (m > 0) { m--; c++; } return c; }",
       })
   void differentCallsHaveDifferentNames(String function) throws IOException {
-    Finding.Analysed finding = finding(function, 1);
+    FunctionFinding.Analysed finding = finding(function, 1);
     assertThat(finding.bounds().choices().values().stream().map(v -> v.sourceName()))
         .hasSize(2)
         .doesNotHaveDuplicates();

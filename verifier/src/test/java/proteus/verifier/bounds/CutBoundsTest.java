@@ -39,26 +39,26 @@ final class CutBoundsTest {
     return false;
   }
 
-  private static Subject subject(String name) {
+  private static BoundedFunction subject(String name) {
     FrontendResult result =
         Frontend.parse(List.of(PROGRAMS.resolve(name)), FrontendOptions.of(MachineModel.LP64));
     CProgram program = ((FrontendResult.Parsed) result).program();
-    return ((Subject.Read)
-            Subject.of(
+    return ((BoundedFunction.Read)
+            BoundedFunction.of(
                 program,
                 BoundSearch.defined(program).getFirst(),
                 Integers.MACHINE,
-                Subject.Calls.PLAIN))
+                BoundedFunction.Calls.PLAIN))
         .subject();
   }
 
   /** The searches in one function, each of which may find other bounds. */
   private static final class Searches {
-    private final Subject subject;
+    private final BoundedFunction subject;
     private final Effort effort;
     private final Set<String> checked = new HashSet<>();
 
-    Searches(Subject subject, Effort effort) {
+    Searches(BoundedFunction subject, Effort effort) {
       this.subject = subject;
       this.effort = effort;
     }
@@ -73,7 +73,10 @@ final class CutBoundsTest {
       if (checked.add(bounds.toString())) {
         BoundCheck.Result result =
             BoundCheck.check(
-                new Finding.Analysed(subject, bounds), INPUTS, SEED, Budget.ofProcessor(60_000));
+                new FunctionFinding.Analysed(subject, bounds),
+                INPUTS,
+                SEED,
+                Budget.ofProcessor(60_000));
         assertThat(result).isInstanceOf(BoundCheck.Agreed.class);
       }
       return used;

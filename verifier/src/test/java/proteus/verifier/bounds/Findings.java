@@ -27,18 +27,18 @@ final class Findings {
    *
    * @param function which of the text's functions, from 0
    */
-  static Finding.Analysed of(Path directory, String text, int function, int millis)
+  static FunctionFinding.Analysed of(Path directory, String text, int function, int millis)
       throws IOException {
     Path file = Files.writeString(directory.resolve("program.c"), text);
     FrontendResult result = Frontend.parse(List.of(file), FrontendOptions.of(MachineModel.LP64));
     CProgram program = ((FrontendResult.Parsed) result).program();
-    BoundSearch search = new BoundSearch(program, Integers.MACHINE, Subject.Calls.PLAIN);
-    return (Finding.Analysed)
+    BoundSearch search = new BoundSearch(program, Integers.MACHINE, BoundedFunction.Calls.PLAIN);
+    return (FunctionFinding.Analysed)
         search.bounds(BoundSearch.defined(program).get(function), Budget.ofProcessor(millis));
   }
 
   /** The same with bounds of loops that are too small by one, and nothing else. */
-  static Finding.Analysed smaller(Finding.Analysed finding) {
+  static FunctionFinding.Analysed smaller(FunctionFinding.Analysed finding) {
     FunctionBounds bounds = finding.bounds();
     List<LoopBound> loops =
         bounds.loops().stream()
@@ -51,7 +51,7 @@ final class Findings {
                         Optional.empty(),
                         LoopCount.UNKNOWN))
             .toList();
-    return new Finding.Analysed(
+    return new FunctionFinding.Analysed(
         finding.subject(),
         new FunctionBounds(
             bounds.function(),

@@ -29,11 +29,11 @@ final class MemoryBoundsTest {
 
   @TempDir private Path directory;
 
-  private Finding.Analysed finding(String function, int millis) throws IOException {
+  private FunctionFinding.Analysed finding(String function, int millis) throws IOException {
     return Findings.of(directory, TYPES + function, 0, millis);
   }
 
-  private static BoundCheck.Result check(Finding.Analysed finding) {
+  private static BoundCheck.Result check(FunctionFinding.Analysed finding) {
     return BoundCheck.check(finding, INPUTS, SEED, Budget.ofProcessor(MINUTE));
   }
 
@@ -59,7 +59,7 @@ final class MemoryBoundsTest {
           max(0, a[3] - k) @ int f(int *a, int k) { while (k < a[3]) k++; return k; }
           """)
   void whatTheLoopOnlyReadsIsAnInput(String bound, String function) throws IOException {
-    Finding.Analysed finding = finding(function, MINUTE);
+    FunctionFinding.Analysed finding = finding(function, MINUTE);
     assertThat(finding.bounds().loops().getFirst().upper().getFirst()).hasToString(bound);
     assertThat(finding.bounds().assumptions()).isEmpty();
     assertThat(check(finding)).isInstanceOf(BoundCheck.Agreed.class);
@@ -90,7 +90,7 @@ final class MemoryBoundsTest {
         "int n; void g(void) { n++; } void f(void) { for (int i = 0; i < n; i++) g(); }",
       })
   void whatMayChangeIsNone(String function) throws IOException {
-    Finding.Analysed finding = finding(function, NEGATIVE_MILLIS);
+    FunctionFinding.Analysed finding = finding(function, NEGATIVE_MILLIS);
     for (LoopBound loop : finding.bounds().loops()) {
       assertThat(loop.upper())
           .noneMatch(b -> b.toString().matches(".*(strlen|elements|length|->|\\*b|\\bn\\b).*"));

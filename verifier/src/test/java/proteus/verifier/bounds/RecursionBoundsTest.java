@@ -34,11 +34,11 @@ import proteus.ir.Nondet;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.smt.Rational;
 import proteus.summarizer.bound.expression.BoundExpression;
@@ -56,9 +56,9 @@ class RecursionBoundsTest {
   private static final int MINUTE = 60_000;
   private static final AtomicInteger BOUNDED = new AtomicInteger();
 
-  private static Finding.Analysed finding(CProgram program, int millis) {
-    BoundSearch search = new BoundSearch(program, Integers.MACHINE, Subject.Calls.PLAIN);
-    return (Finding.Analysed)
+  private static FunctionFinding.Analysed finding(CProgram program, int millis) {
+    BoundSearch search = new BoundSearch(program, Integers.MACHINE, BoundedFunction.Calls.PLAIN);
+    return (FunctionFinding.Analysed)
         search.bounds(BoundSearch.defined(program).getFirst(), Budget.ofProcessor(millis));
   }
 
@@ -74,7 +74,8 @@ class RecursionBoundsTest {
   }
 
   /** The bound of the loop from call to call, or else of the first loop within the function. */
-  private static Optional<BoundExpression> bound(Finding.Analysed finding, boolean recursion) {
+  private static Optional<BoundExpression> bound(
+      FunctionFinding.Analysed finding, boolean recursion) {
     return finding.loops().stream()
         .filter(l -> l.loop().span().equals(finding.span()) == recursion)
         .findFirst()
@@ -105,7 +106,7 @@ class RecursionBoundsTest {
     int reached = 0;
     for (int i = 0; i < RUNS; i++) {
       Arguments arguments = new Arguments(i);
-      Run run = compiled.run(arguments, LIMITS, Trace.NONE);
+      Run run = compiled.run(arguments, LIMITS, ExecutionListener.NONE);
       BigInteger count =
           run.globals().entrySet().stream()
               .filter(e -> e.getKey().name().equals(counter))
@@ -149,7 +150,7 @@ class RecursionBoundsTest {
           """)
   void callsAreCounted(String bound, String function) throws IOException {
     CProgram program = program(function);
-    Finding.Analysed finding = finding(program, MINUTE);
+    FunctionFinding.Analysed finding = finding(program, MINUTE);
     BoundExpression found = bound(finding, true).orElseThrow();
     assertThat(found).hasToString(bound);
     assertThat(finding.growth()).isPresent();
@@ -165,7 +166,7 @@ class RecursionBoundsTest {
         "int f(int n) { int r = n; while (r > 7) r = f(r - 3); return r; }",
       })
   void moreThanOneCallOnAWayIsNotCounted(String function) throws IOException {
-    Finding.Analysed finding = finding(program(function), MINUTE);
+    FunctionFinding.Analysed finding = finding(program(function), MINUTE);
     assertThat(finding.reason()).contains("calls of recursive functions are not counted: f");
   }
 
@@ -183,7 +184,7 @@ class RecursionBoundsTest {
           """)
   void loopsAreCountedInAllCalls(String bound, String function) throws IOException {
     CProgram program = program(function);
-    Finding.Analysed finding = finding(program, MINUTE);
+    FunctionFinding.Analysed finding = finding(program, MINUTE);
     BoundExpression found = bound(finding, false).orElseThrow();
     assertThat(found).hasToString(bound);
     assertThat(reached(program, found, "rounds", 0)).isPositive();
@@ -195,7 +196,7 @@ class RecursionBoundsTest {
       throws IOException {
     String text = random(new Random(seed));
     CProgram program = program(text);
-    Finding.Analysed finding = finding(program, 2_000);
+    FunctionFinding.Analysed finding = finding(program, 2_000);
     Optional<BoundExpression> calls = bound(finding, true);
     Optional<BoundExpression> rounds = bound(finding, false);
     calls.ifPresent(b -> BOUNDED.incrementAndGet());

@@ -10,25 +10,27 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import proteus.ir.Action;
+import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.NondetSource;
-import proteus.ir.run.Trace;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.ExpressionFormat;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WitnessSegment;
 
 /** Correctness witnesses that are wrong. */
 final class CorrectnessMutants extends WitnessMutants {
@@ -44,9 +46,10 @@ final class CorrectnessMutants extends WitnessMutants {
             l ->
                 add(
                     "the other verdict",
-                    new ViolationWitness(metadata, List.of(Segment.of(Waypoint.target(l))))));
+                    new ViolationWitness(
+                        metadata, List.of(WitnessSegment.of(Waypoint.target(l))))));
     for (Invariant invariant : witness.invariants()) {
-      Location at = invariant.location();
+      SourceLocation at = invariant.location();
       another(at)
           .ifPresent(
               f ->
@@ -56,7 +59,7 @@ final class CorrectnessMutants extends WitnessMutants {
                       invariant,
                       new Invariant(
                           invariant.type(),
-                          new Location(at.fileName(), at.line(), at.column(), Optional.of(f)),
+                          new SourceLocation(at.fileName(), at.line(), at.column(), Optional.of(f)),
                           invariant.value(),
                           invariant.format())));
       emptyLine(at.line())
@@ -68,7 +71,7 @@ final class CorrectnessMutants extends WitnessMutants {
                       invariant,
                       new Invariant(
                           invariant.type(),
-                          new Location(at.fileName(), l, OptionalInt.empty(), at.function()),
+                          new SourceLocation(at.fileName(), l, OptionalInt.empty(), at.function()),
                           invariant.value(),
                           invariant.format())));
     }
@@ -82,13 +85,13 @@ final class CorrectnessMutants extends WitnessMutants {
     add(kind, new CorrectnessWitness(witness.metadata(), invariants));
   }
 
-  private Optional<Location> errorCall() {
+  private Optional<SourceLocation> errorCall() {
     String path = task.files().getFirst().toString();
     for (Function function : program.functions().values()) {
       for (Edge edge : function.cfg().edges()) {
         if (edge.action() instanceof Action.Violate && edge.span().file().equals(path)) {
           return Optional.of(
-              Location.of(path, edge.span().line(), edge.span().column(), function.name()));
+              SourceLocation.of(path, edge.span().line(), edge.span().column(), function.name()));
         }
       }
     }
@@ -99,8 +102,8 @@ final class CorrectnessMutants extends WitnessMutants {
   private void tooStrong(CorrectnessWitness witness) {
     Map<SourceSpan, Map<Variable, Value>> seen = new LinkedHashMap<>();
     Map<SourceSpan, String> functions = new LinkedHashMap<>();
-    Trace trace =
-        new Trace() {
+    ExecutionListener trace =
+        new ExecutionListener() {
           @Override
           public void loopStarted(Function function, Loop loop, State state) {
             if (seen.containsKey(loop.span())) {
@@ -108,8 +111,8 @@ final class CorrectnessMutants extends WitnessMutants {
             }
             Map<Variable, Value> values = new LinkedHashMap<>();
             for (Edge edge : function.cfg().edges()) {
-              for (var expr : proteus.ir.arithmetic.Subexpressions.of(edge.action())) {
-                if (expr instanceof proteus.ir.Expr.VariableRead(Variable v)
+              for (var expr : Subexpressions.of(edge.action())) {
+                if (expr instanceof Expr.VariableRead(Variable v)
                     && v.sourceName().isPresent()
                     && v.type() instanceof IntType) {
                   values.put(v, state.value(v));
@@ -167,7 +170,7 @@ final class CorrectnessMutants extends WitnessMutants {
     if (!(value instanceof Value.IntValue(BigInteger number)) || number.bitLength() > 30) {
       return;
     }
-    Location at = Location.of(span.file(), span.line(), span.column(), function);
+    SourceLocation at = SourceLocation.of(span.file(), span.line(), span.column(), function);
     String excluded = name + " != " + number;
     List<Invariant> invariants = new ArrayList<>();
     boolean strengthened = false;

@@ -15,7 +15,7 @@ import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Witness;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Witnesses of format 1.0. */
 final class GraphValidationTest extends OtherToolsWitnesses {
@@ -79,7 +79,7 @@ final class GraphValidationTest extends OtherToolsWitnesses {
 
   private Path written(Witness witness, Path program) throws IOException {
     Path file = directory.resolve("own.graphml");
-    SourceText source = SourceText.of(program.toString(), Files.readAllBytes(program));
+    SourceCode source = SourceCode.of(program.toString(), Files.readAllBytes(program));
     WitnessWriter.write(witness, WitnessFormat.GRAPHML, List.of(source), file);
     return file;
   }

@@ -12,8 +12,9 @@ import proteus.witness.WitnessFormat;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Metadata;
-import proteus.witness.model.Segment;
+import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
+import proteus.witness.model.WitnessSegment;
 
 /** Witnesses about memory, as other tools write them and our own. */
 @Slow
@@ -68,11 +69,11 @@ final class MemoryWitnessTest extends OtherToolsWitnesses {
         other.uuid(),
         other.creationTime(),
         other.producer(),
-        new proteus.witness.model.Task(
-            other.task().inputFiles(), property, other.task().dataModel()));
+        new Task(other.task().inputFiles(), property, other.task().dataModel()));
   }
 
-  private Invocation follows(String property, String text, Segment... segments) throws IOException {
+  private Invocation follows(String property, String text, WitnessSegment... segments)
+      throws IOException {
     Path program = program(text);
     return validate(
         new ViolationWitness(metadata(program, property), List.of(segments)),

@@ -19,14 +19,15 @@ import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.Witness;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.WitnessSegment;
+import proteus.witness.source.SourceCode;
 
 /**
  * Witnesses as other tools write them, which place and say what they do as the formats allow, and
@@ -77,21 +78,21 @@ abstract class OtherToolsWitnesses {
   }
 
   static Metadata metadata(Path program) throws IOException {
-    SourceText text = SourceText.of(program.toString(), Files.readAllBytes(program));
+    SourceCode text = SourceCode.of(program.toString(), Files.readAllBytes(program));
     return new Metadata(
         FormatVersion.V2_1,
         UUID.nameUUIDFromBytes(new byte[] {1}),
         OffsetDateTime.parse("2026-01-01T00:00:00Z"),
         Producer.of("another tool", "1"),
-        new proteus.witness.model.Task(
+        new Task(
             List.of(new InputFile(program.toString(), text.sha256())), PROPERTY, DataModel.ILP32));
   }
 
   Invocation validate(Witness witness, Path program, WitnessFormat format) {
     Path file = directory.resolve(format == WitnessFormat.YAML ? "w.yml" : "w.graphml");
-    List<SourceText> sources = new ArrayList<>();
+    List<SourceCode> sources = new ArrayList<>();
     try {
-      sources.add(SourceText.of(program.toString(), Files.readAllBytes(program)));
+      sources.add(SourceCode.of(program.toString(), Files.readAllBytes(program)));
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }
@@ -100,8 +101,8 @@ abstract class OtherToolsWitnesses {
         "witness", "validate", "--timelimit", "20", file.toString(), program.toString());
   }
 
-  Location at(int line, int column, String function) {
-    return new Location(
+  SourceLocation at(int line, int column, String function) {
+    return new SourceLocation(
         directory.resolve("p.c").toString(),
         line,
         column == 0 ? OptionalInt.empty() : OptionalInt.of(column),
@@ -116,7 +117,7 @@ abstract class OtherToolsWitnesses {
         WitnessFormat.YAML);
   }
 
-  Invocation follow(String text, Segment... segments) throws IOException {
+  Invocation follow(String text, WitnessSegment... segments) throws IOException {
     Path program = program(text);
     return validate(
         new ViolationWitness(metadata(program), List.of(segments)), program, WitnessFormat.YAML);
@@ -145,15 +146,16 @@ abstract class OtherToolsWitnesses {
     assertThat(run.exitCode()).isEqualTo(20);
   }
 
-  Segment returned(int line, int column, String value) {
-    return Segment.of(Waypoint.functionReturn(FormatVersion.V2_1, at(line, column, ""), value));
+  WitnessSegment returned(int line, int column, String value) {
+    return WitnessSegment.of(
+        Waypoint.functionReturn(FormatVersion.V2_1, at(line, column, ""), value));
   }
 
-  Segment branched(int line, int column, String outcome) {
-    return Segment.of(Waypoint.branching(at(line, column, ""), outcome));
+  WitnessSegment branched(int line, int column, String outcome) {
+    return WitnessSegment.of(Waypoint.branching(at(line, column, ""), outcome));
   }
 
-  Segment target(int line, int column) {
-    return Segment.of(Waypoint.target(at(line, column, "main")));
+  WitnessSegment target(int line, int column) {
+    return WitnessSegment.of(Waypoint.target(at(line, column, "main")));
   }
 }

@@ -13,14 +13,14 @@ import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.ExpressionFormat;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
 
 /** Transition invariants and contracts, which relate several states. */
 @Slow
 final class RelationValidationTest extends OtherToolsWitnesses {
   @Test
   void transitionInvariantsRelateToEachEarlierState() throws IOException {
-    Location loop = at(5, 3, "main");
+    SourceLocation loop = at(5, 3, "main");
     String grows = "x >= \\at(x, AnyPrev) && n == \\at(n, AnyPrev)";
     isConfirmed(
         validate(

@@ -17,7 +17,7 @@ import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Task;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Transition invariants as the reason why executions end: written, read, and refused. */
 @Slow
@@ -44,8 +44,8 @@ final class TerminationWitnessTest extends OtherToolsWitnesses {
     Metadata metadata =
         new Metadata(other.version(), other.uuid(), other.creationTime(), other.producer(), task);
     Path witness = directory.resolve("w.yml");
-    List<SourceText> sources = new ArrayList<>();
-    sources.add(SourceText.of(program.toString(), Files.readAllBytes(program)));
+    List<SourceCode> sources = new ArrayList<>();
+    sources.add(SourceCode.of(program.toString(), Files.readAllBytes(program)));
     WitnessWriter.write(
         new CorrectnessWitness(metadata, List.of(invariants)),
         WitnessFormat.YAML,

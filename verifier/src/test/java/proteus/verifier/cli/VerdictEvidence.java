@@ -33,7 +33,7 @@ import proteus.witness.model.DataModel;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Witness;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 import proteus.witness.yaml.ReadWitness;
 import proteus.witness.yaml.YamlReader;
 
@@ -74,10 +74,10 @@ final class VerdictEvidence {
     return folder.resolve("harness.c");
   }
 
-  private List<SourceText> sources() throws IOException {
-    List<SourceText> sources = new ArrayList<>();
+  private List<SourceCode> sources() throws IOException {
+    List<SourceCode> sources = new ArrayList<>();
     for (Path file : files) {
-      sources.add(SourceText.of(file.toString(), Files.readAllBytes(file)));
+      sources.add(SourceCode.of(file.toString(), Files.readAllBytes(file)));
     }
     return sources;
   }
@@ -106,7 +106,7 @@ final class VerdictEvidence {
   /** The witness of an execution that never ends is well-formed, and confirmed in both formats. */
   void lasso(Path property) throws IOException {
     Witness read = read();
-    List<SourceText> sources = sources();
+    List<SourceCode> sources = sources();
     for (WitnessFormat format : WitnessFormat.values()) {
       Path copy = folder.resolve(format.name().toLowerCase(Locale.ROOT) + ".copy");
       Files.writeString(copy, WitnessWriter.text(read, format, sources));
@@ -149,7 +149,7 @@ final class VerdictEvidence {
 
   /** The witness in all formats, each without a fault. */
   private List<String> formats(Witness witness) throws IOException {
-    List<SourceText> sources = sources();
+    List<SourceCode> sources = sources();
     List<String> texts =
         List.of(
             WitnessWriter.text(witness, WitnessFormat.YAML, sources),

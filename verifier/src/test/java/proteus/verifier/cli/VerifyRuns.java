@@ -10,7 +10,7 @@ import java.util.List;
 import proteus.witness.lint.Problem;
 import proteus.witness.lint.WitnessLinter;
 import proteus.witness.model.Witness;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 import proteus.witness.yaml.ReadWitness;
 import proteus.witness.yaml.YamlReader;
 
@@ -62,7 +62,7 @@ record VerifyRuns(Path directory) {
   /** The witness that was written, which is a good one. */
   Witness witness(Path program) throws IOException {
     String text = Files.readString(witnessFile());
-    SourceText source = SourceText.of(program.toString(), Files.readAllBytes(program));
+    SourceCode source = SourceCode.of(program.toString(), Files.readAllBytes(program));
     assertThat(WitnessLinter.lint(text, List.of(source)).stream().filter(Problem::isError))
         .isEmpty();
     assertThat(YamlReader.read(text)).isInstanceOf(ReadWitness.Valid.class);

@@ -23,12 +23,12 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.CorrectnessWitness;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.WaypointType;
+import proteus.witness.model.WitnessSegment;
 
 /** Violation witnesses that are wrong. */
 final class ViolationMutants extends WitnessMutants {
@@ -39,13 +39,13 @@ final class ViolationMutants extends WitnessMutants {
   }
 
   List<Mutant> of(ViolationWitness witness) {
-    List<Segment> segments = witness.segments();
+    List<WitnessSegment> segments = witness.segments();
     Metadata metadata = witness.metadata();
     add("the other verdict", new CorrectnessWitness(metadata, List.of()));
     add("another property", new ViolationWitness(ofOverflow(metadata), segments));
     for (int i = 0; i < segments.size(); i++) {
       Waypoint waypoint = segments.get(i).follow();
-      Location at = waypoint.location();
+      SourceLocation at = waypoint.location();
       another(at).ifPresent(f -> addAt(witness, waypoint, "another function", at(waypoint, f)));
       emptyLine(at.line())
           .ifPresent(
@@ -59,33 +59,33 @@ final class ViolationMutants extends WitnessMutants {
   }
 
   private void addAt(ViolationWitness witness, Waypoint old, String kind, Waypoint changed) {
-    List<Segment> segments = new ArrayList<>();
-    for (Segment segment : witness.segments()) {
-      segments.add(segment.follow().equals(old) ? Segment.of(changed) : segment);
+    List<WitnessSegment> segments = new ArrayList<>();
+    for (WitnessSegment segment : witness.segments()) {
+      segments.add(segment.follow().equals(old) ? WitnessSegment.of(changed) : segment);
     }
     add(kind, new ViolationWitness(witness.metadata(), segments));
   }
 
   private static Waypoint at(Waypoint w, String function) {
-    Location l = w.location();
+    SourceLocation l = w.location();
     return new Waypoint(
         w.type(),
         w.action(),
         w.constraint(),
-        new Location(l.fileName(), l.line(), l.column(), Optional.of(function)));
+        new SourceLocation(l.fileName(), l.line(), l.column(), Optional.of(function)));
   }
 
   private static Waypoint moved(Waypoint w, int line) {
-    Location l = w.location();
+    SourceLocation l = w.location();
     return new Waypoint(
         w.type(),
         w.action(),
         w.constraint(),
-        new Location(l.fileName(), line, OptionalInt.empty(), l.function()));
+        new SourceLocation(l.fileName(), line, OptionalInt.empty(), l.function()));
   }
 
   /** Whether the witness fixes all values, each at a place of main that is passed once. */
-  private boolean isDetermined(List<Segment> segments) {
+  private boolean isDetermined(List<WitnessSegment> segments) {
     List<SourceSpan> places = new ArrayList<>();
     Function main = program.functions().get("main");
     if (main == null) {
@@ -111,7 +111,7 @@ final class ViolationMutants extends WitnessMutants {
             .filter(
                 p ->
                     segments.stream()
-                        .map(Segment::follow)
+                        .map(WitnessSegment::follow)
                         .anyMatch(
                             w ->
                                 w.type() == WaypointType.FUNCTION_RETURN
@@ -129,7 +129,7 @@ final class ViolationMutants extends WitnessMutants {
   private void inputs(ViolationWitness witness) {
     List<BigInteger> values = new ArrayList<>();
     List<Waypoint> returns = new ArrayList<>();
-    for (Segment segment : witness.segments()) {
+    for (WitnessSegment segment : witness.segments()) {
       Matcher matcher = RESULT.matcher(value(segment.follow()));
       if (segment.follow().type() == WaypointType.FUNCTION_RETURN && matcher.matches()) {
         values.add(new BigInteger(matcher.group(1)));
@@ -174,7 +174,7 @@ final class ViolationMutants extends WitnessMutants {
       return;
     }
     LoopForest loops = LoopForest.of(main.cfg());
-    for (Segment segment : witness.segments()) {
+    for (WitnessSegment segment : witness.segments()) {
       Waypoint w = segment.follow();
       String value = value(w);
       boolean twoWays = value.equals("true") || value.equals("false");

@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.testing.Slow;
-import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.ExpressionFormat;
-import proteus.witness.model.Segment;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointAction;
 import proteus.witness.model.WaypointType;
+import proteus.witness.model.WitnessSegment;
 
 /** Violation witnesses. */
 @Slow
@@ -37,7 +37,7 @@ final class ViolationValidationTest extends OtherToolsWitnesses {
 
   @Test
   void rightProgramsHaveNoViolation() throws IOException {
-    isRefuted(follow(COUNTER, Segment.of(Waypoint.target(at(9, 5, "main")))), "target");
+    isRefuted(follow(COUNTER, WitnessSegment.of(Waypoint.target(at(9, 5, "main")))), "target");
   }
 
   @Test
@@ -64,9 +64,9 @@ final class ViolationValidationTest extends OtherToolsWitnesses {
               return 0;
             }
             """;
-    Segment value = Segment.of(Waypoint.assumption(at(7, 3, "main"), "u == 4"));
-    Segment enter = Segment.of(Waypoint.functionEnter(at(8, 14, "main")));
-    Segment result = returned(8, 14, "4");
+    WitnessSegment value = WitnessSegment.of(Waypoint.assumption(at(7, 3, "main"), "u == 4"));
+    WitnessSegment enter = WitnessSegment.of(Waypoint.functionEnter(at(8, 14, "main")));
+    WitnessSegment result = returned(8, 14, "4");
     String label = "false(unreach-call)";
     isConfirmed(follow(text, value, enter, result, target(16, 5)), label);
     isConfirmed(follow(text, value, branched(3, 16, "true"), target(16, 5)), label);
@@ -74,14 +74,18 @@ final class ViolationValidationTest extends OtherToolsWitnesses {
     isConfirmed(
         follow(text, branched(3, 16, "false"), returned(3, 45, "-4"), target(16, 5)), label);
     isRefuted(follow(text, branched(8, 3, "default"), target(16, 5)), "target");
-    Segment nonzero = Segment.of(Waypoint.assumption(at(7, 3, "main"), "u == 5"));
+    WitnessSegment nonzero = WitnessSegment.of(Waypoint.assumption(at(7, 3, "main"), "u == 5"));
     isRefuted(follow(text, nonzero, target(16, 5)), "target");
-    Waypoint round = Waypoint.assumption(at(13, 5, "main"), "i == 2").withAction(Action.AVOID);
+    Waypoint round =
+        Waypoint.assumption(at(13, 5, "main"), "i == 2").withAction(WaypointAction.AVOID);
     isRefuted(
-        follow(text, new Segment(List.of(round), Waypoint.target(at(16, 5, "main")))), "target");
-    Waypoint never = Waypoint.assumption(at(13, 5, "main"), "i == 3").withAction(Action.AVOID);
+        follow(text, new WitnessSegment(List.of(round), Waypoint.target(at(16, 5, "main")))),
+        "target");
+    Waypoint never =
+        Waypoint.assumption(at(13, 5, "main"), "i == 3").withAction(WaypointAction.AVOID);
     isConfirmed(
-        follow(text, new Segment(List.of(never), Waypoint.target(at(16, 5, "main")))), label);
+        follow(text, new WitnessSegment(List.of(never), Waypoint.target(at(16, 5, "main")))),
+        label);
   }
 
   /** Where names, labels, blocks and cases are not the usual ones. */
@@ -128,10 +132,11 @@ final class ViolationValidationTest extends OtherToolsWitnesses {
     Waypoint positive =
         new Waypoint(
             WaypointType.FUNCTION_RETURN,
-            Action.FOLLOW,
+            WaypointAction.FOLLOW,
             Optional.of(new Constraint("\\result > 200", Optional.of(ExpressionFormat.EXTENDED_C))),
             at(3, 33, "main"));
-    isConfirmed(follow(TWO_ERRORS, Segment.of(positive), target(8, 5)), "false(unreach-call)");
-    isRefuted(follow(TWO_ERRORS, Segment.of(positive), target(5, 5)), "target");
+    isConfirmed(
+        follow(TWO_ERRORS, WitnessSegment.of(positive), target(8, 5)), "false(unreach-call)");
+    isRefuted(follow(TWO_ERRORS, WitnessSegment.of(positive), target(5, 5)), "target");
   }
 }

@@ -14,8 +14,9 @@ import proteus.ir.Program;
 import proteus.ir.run.Limits;
 import proteus.verifier.property.ErrorCalls;
 import proteus.witness.model.CorrectnessWitness;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Witness;
 
@@ -64,17 +65,17 @@ abstract class WitnessMutants {
   }
 
   static Metadata ofOverflow(Metadata m) {
-    proteus.witness.model.Task t = m.task();
+    Task t = m.task();
     return new Metadata(
         m.version(),
         m.uuid(),
         m.creationTime(),
         m.producer(),
-        new proteus.witness.model.Task(t.inputFiles(), OVERFLOW, t.dataModel()));
+        new Task(t.inputFiles(), OVERFLOW, t.dataModel()));
   }
 
   /** Another function than that of the location. */
-  Optional<String> another(Location at) {
+  Optional<String> another(SourceLocation at) {
     return program.functions().values().stream()
         .filter(f -> f.span().isKnown())
         .map(Function::name)

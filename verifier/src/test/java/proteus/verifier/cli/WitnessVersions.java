@@ -3,11 +3,11 @@ package proteus.verifier.cli;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.FormatVersion;
-import proteus.witness.model.Segment;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.WaypointType;
 import proteus.witness.model.Witness;
+import proteus.witness.model.WitnessSegment;
 
 /** The same witness as another version of the format has it. */
 final class WitnessVersions {
@@ -25,10 +25,10 @@ final class WitnessVersions {
     };
   }
 
-  private static Segment of(Segment segment, FormatVersion version) {
+  private static WitnessSegment of(WitnessSegment segment, FormatVersion version) {
     Waypoint w = segment.follow();
     return w.type() == WaypointType.FUNCTION_RETURN
-        ? Segment.of(
+        ? WitnessSegment.of(
             Waypoint.functionReturn(
                 version,
                 w.location(),

@@ -28,11 +28,11 @@ import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.HostCompiler;
 import proteus.verifier.property.ErrorCalls;
-import proteus.verifier.strategy.Step;
+import proteus.verifier.strategy.PlanStep;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
 import proteus.verifier.task.ChosenInput;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Violations that gcc's build of what stands in the file shows, or does not show. */
 final class GccPolicyTest {
@@ -74,7 +74,7 @@ final class GccPolicyTest {
     Program program = ErrorCalls.instrument(compiled.program(), ErrorCalls.USUAL);
     Verdict.Violated violated = violated(program);
     Files.writeString(file, built);
-    SourceText source = SourceText.of(file.toString(), Files.readAllBytes(file));
+    SourceCode source = SourceCode.of(file.toString(), Files.readAllBytes(file));
     Budget budget = Budget.of(Duration.ofMinutes(2));
     return new GccPolicy(program, List.of(source), OPTIONS, asked, budget).rule(violated);
   }
@@ -94,7 +94,7 @@ final class GccPolicyTest {
         run,
         dependence,
         Optional.empty(),
-        new Step(1, "inputs", "", _ -> Optional.empty()));
+        new PlanStep(1, "inputs", "", _ -> Optional.empty()));
   }
 
   @Test

@@ -68,7 +68,7 @@ final class CounterexampleTest {
   /** Changes by the line of the loop. */
   private static Map<Integer, String> changes(Counterexample counterexample) {
     Map<Integer, String> changes = new LinkedHashMap<>();
-    for (Step step : counterexample.steps()) {
+    for (TraceStep step : counterexample.steps()) {
       if (step.event() instanceof Event.Looped looped) {
         Map<String, String> values = new LinkedHashMap<>();
         looped
@@ -89,7 +89,7 @@ final class CounterexampleTest {
         .containsExactly(
             Map.entry(8, "50 {total=3..1228, i=0..50, j=100..0}"), Map.entry(13, "6 {j=0..7}"));
     assertThat(counterexample.iterations()).isEqualTo(50 + 49 * 50 / 2 + 6);
-    List<Event> events = counterexample.steps().stream().map(Step::event).toList();
+    List<Event> events = counterexample.steps().stream().map(TraceStep::event).toList();
     assertThat(events.getLast()).isInstanceOf(Event.Violated.class);
     assertThat(events)
         .anyMatch(e -> e instanceof Event.Entered(var name, _) && name.equals("check"));
@@ -136,7 +136,7 @@ final class CounterexampleTest {
     assertThat(counterexample.steps()).hasSizeLessThan(10);
     Event.Looped first =
         counterexample.steps().stream()
-            .map(Step::event)
+            .map(TraceStep::event)
             .filter(e -> e instanceof Event.Looped)
             .map(e -> (Event.Looped) e)
             .findFirst()
@@ -155,7 +155,7 @@ final class CounterexampleTest {
     text.append("  if (s > 0) { reach_error(); }\n  return 0;\n}\n");
     Program program = program(text.toString());
     Counterexample counterexample = record(program, new Interpreter(program));
-    List<Event> events = counterexample.steps().stream().map(Step::event).toList();
+    List<Event> events = counterexample.steps().stream().map(TraceStep::event).toList();
     // One step is the decision at the end.
     assertThat(events).contains(new Event.LeftOut(141));
     assertThat(events.stream().filter(e -> e instanceof Event.Chosen)).hasSize(59);

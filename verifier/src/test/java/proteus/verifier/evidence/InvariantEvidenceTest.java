@@ -21,7 +21,7 @@ import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.task.certificate.Invariants;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Proofs of whole programs, checked and told. */
 final class InvariantEvidenceTest {
@@ -39,7 +39,7 @@ final class InvariantEvidenceTest {
             new InvariantChecker(proof.program(), Z3Solver::create)
                 .check(proof.invariants(), Budget.ofProcessor(60_000)))
         .isInstanceOf(InvariantChecker.Result.Checked.class);
-    SourceText source = SourceText.of(file.toString(), Files.readAllBytes(file));
+    SourceCode source = SourceCode.of(file.toString(), Files.readAllBytes(file));
     return InvariantEvidence.of(program, proof.program(), proof.invariants(), List.of(source));
   }
 

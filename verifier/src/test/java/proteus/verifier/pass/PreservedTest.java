@@ -17,12 +17,12 @@ import proteus.ir.Nondet;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 import proteus.verifier.Programs;
 import proteus.verifier.property.ErrorCalls;
 
@@ -79,8 +79,8 @@ final class PreservedTest {
   private static Seen seen(Program program, long seed) {
     List<Value> inputs = new ArrayList<>();
     List<String> stored = new ArrayList<>();
-    Trace trace =
-        new Trace() {
+    ExecutionListener trace =
+        new ExecutionListener() {
           @Override
           public void stored(Value value, Edge edge) {
             stored.add(value instanceof Value.PointerValue ? "a pointer" : value.toString());

@@ -37,7 +37,7 @@ class SpecificationTest {
   })
   void readsStandardProperties(String formula, String label) {
     Specification specification = valid("CHECK( init(main()), LTL(" + formula + ") )");
-    assertThat(specification.goals()).extracting(Goal::label).containsExactly(label);
+    assertThat(specification.goals()).extracting(PropertyLine::label).containsExactly(label);
   }
 
   @Test
@@ -84,8 +84,8 @@ class SpecificationTest {
   void readsCoverageGoals() {
     Specification calls = valid("COVER( init(main()), FQL(COVER EDGES(@CALL(reach_error))) )");
     Specification branches = valid("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )");
-    assertThat(calls.goals()).extracting(Goal::label).contains("coverage-error-call");
-    assertThat(branches.goals()).extracting(Goal::label).contains("coverage-branches");
+    assertThat(calls.goals()).extracting(PropertyLine::label).contains("coverage-error-call");
+    assertThat(branches.goals()).extracting(PropertyLine::label).contains("coverage-branches");
   }
 
   @ParameterizedTest

@@ -27,8 +27,10 @@ final class PlanReaderTest {
              15% symbolic loops=all-summaries encoding=suited bounds=1/2/3
               3% enumeration
             """);
-    assertThat(plan.of(Shape.FIRST)).extracting(Step::toString).containsExactly("random millis=5");
-    assertThat(plan.of(Shape.LOOPS)).extracting(Step::share).containsExactly(0.15, 0.03);
+    assertThat(plan.of(Shape.FIRST))
+        .extracting(PlanStep::toString)
+        .containsExactly("random millis=5");
+    assertThat(plan.of(Shape.LOOPS)).extracting(PlanStep::share).containsExactly(0.15, 0.03);
     assertThat(plan.of(Shape.LOOP_FREE)).isEmpty();
     assertThat(plan.engines()).containsExactly("random", "symbolic", "enumeration");
     assertThat(plan.with(name -> name.equals("symbolic")).engines()).containsExactly("symbolic");

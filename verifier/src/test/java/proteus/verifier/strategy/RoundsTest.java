@@ -11,16 +11,16 @@ import proteus.smt.Budget;
 
 /** Rounds give each step its turn, and end. */
 final class RoundsTest {
-  private static final Step FIRST = step("enumeration");
-  private static final Step SECOND = step("execution");
+  private static final PlanStep FIRST = step("enumeration");
+  private static final PlanStep SECOND = step("execution");
 
-  private static Step step(String engine) {
-    return new Step(0.5, engine, "", _ -> Optional.empty());
+  private static PlanStep step(String engine) {
+    return new PlanStep(0.5, engine, "", _ -> Optional.empty());
   }
 
   @Test
   void theFirstResultEndsThem() {
-    List<Step> made = new ArrayList<>();
+    List<PlanStep> made = new ArrayList<>();
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
@@ -36,7 +36,7 @@ final class RoundsTest {
   /** However much time there is: steps that end soon are made once. */
   @Test
   void stepsThatEndSoonAreNotMadeAgain() {
-    List<Step> made = new ArrayList<>();
+    List<PlanStep> made = new ArrayList<>();
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
             .first(
@@ -52,7 +52,7 @@ final class RoundsTest {
   /** Also where each step uses up its share, though there is time left after the last. */
   @Test
   void theLastRoundIsTheLast() {
-    List<Step> made = new ArrayList<>();
+    List<PlanStep> made = new ArrayList<>();
     Budget budget = Budget.ofWork(10_000);
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))
@@ -72,7 +72,7 @@ final class RoundsTest {
   /** As an execution of what a step found may, where that never ends. */
   @Test
   void aStepThatTakesTooLongTakesNothingFromTheNext() {
-    List<Step> made = new ArrayList<>();
+    List<PlanStep> made = new ArrayList<>();
     Budget budget = Budget.ofWork(100_000);
     Optional<String> result =
         new Rounds(List.of(FIRST, SECOND))

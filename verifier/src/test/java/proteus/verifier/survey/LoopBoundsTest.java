@@ -25,9 +25,9 @@ import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.memory.Assumption;
 import proteus.testing.Slow;
 import proteus.verifier.bounds.BoundSearch;
-import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.BoundedFunction;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.bounds.LoopEnd;
-import proteus.verifier.bounds.Subject;
 
 /** Bounds of loops of functions whose program is not known. */
 @Slow
@@ -245,11 +245,11 @@ final class LoopBoundsTest {
     FrontendResult.Parsed parsed =
         (FrontendResult.Parsed) Frontend.parse(List.of(folder.resolve("a.c")), OPTIONS);
     List<LoopBound> bounded = new ArrayList<>();
-    new BoundSearch(parsed.program(), Integers.MACHINE, Subject.Calls.PLAIN)
+    new BoundSearch(parsed.program(), Integers.MACHINE, BoundedFunction.Calls.PLAIN)
         .run(
             BoundSearch.defined(parsed.program()),
             Budget.of(UNIT_TIME),
-            finding -> bounded.addAll(((Finding.Analysed) finding).loops()));
+            finding -> bounded.addAll(((FunctionFinding.Analysed) finding).loops()));
     bounded.removeIf(bound -> bound.upper().isEmpty() || isRecursion(bound, table));
     assertThat(bounded).isNotEmpty();
     for (LoopBound bound : bounded) {

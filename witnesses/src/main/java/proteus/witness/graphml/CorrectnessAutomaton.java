@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import proteus.witness.model.ExpressionFormat;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
 
 /**
  * A star: from the entry into a node for each loop, on entering its head, and back when its
@@ -29,7 +29,7 @@ final class CorrectnessAutomaton {
 
   void add(List<Invariant> invariants) {
     nodes.add(new Graph.Node(ENTRY, List.of(Graph.Data.of(GraphKey.ENTRY, "true"))));
-    Map<Location, List<Invariant>> loops =
+    Map<SourceLocation, List<Invariant>> loops =
         invariants.stream()
             .filter(i -> i.type() == InvariantType.LOOP_INVARIANT)
             .filter(i -> i.format() == ExpressionFormat.C)
@@ -39,7 +39,7 @@ final class CorrectnessAutomaton {
     loops.forEach(this::loop);
   }
 
-  private void loop(Location at, List<Invariant> invariants) {
+  private void loop(SourceLocation at, List<Invariant> invariants) {
     String id = "N" + nodes.size();
     List<Graph.Data> data = new ArrayList<>();
     data.add(Graph.Data.of(GraphKey.INVARIANT, conjunction(invariants)));
@@ -56,7 +56,7 @@ final class CorrectnessAutomaton {
         : invariants.stream().map(i -> "(" + i.value() + ")").collect(Collectors.joining(" && "));
   }
 
-  private static Graph.Edge edge(String from, String to, Location at, Graph.Data last) {
+  private static Graph.Edge edge(String from, String to, SourceLocation at, Graph.Data last) {
     List<Graph.Data> data = new ArrayList<>();
     data.add(Graph.Data.of(GraphKey.ORIGIN_FILE, at.fileName()));
     data.add(Graph.Data.of(GraphKey.START_LINE, Integer.toString(at.line())));

@@ -10,7 +10,7 @@ import proteus.witness.model.Metadata;
 import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Witness;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Witnesses as witness automata. */
 public final class GraphmlWitness {
@@ -24,7 +24,7 @@ public final class GraphmlWitness {
    * @param programs the files of the task, where the names of called functions are found; a
    *     waypoint in a file that is not among them keeps its line only
    */
-  public static Graph of(Witness witness, List<SourceText> programs) {
+  public static Graph of(Witness witness, List<SourceCode> programs) {
     List<Graph.Node> nodes = new ArrayList<>();
     List<Graph.Edge> edges = new ArrayList<>();
     switch (witness) {

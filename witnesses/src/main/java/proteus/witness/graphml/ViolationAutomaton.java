@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
-import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
-import proteus.witness.model.Location;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointAction;
 import proteus.witness.model.WaypointType;
-import proteus.witness.source.SourceText;
+import proteus.witness.model.WitnessSegment;
+import proteus.witness.source.SourceCode;
 
 /**
  * A path with one edge for each segment, into the violation; what a segment avoids leads to a sink.
@@ -21,22 +21,22 @@ import proteus.witness.source.SourceText;
 final class ViolationAutomaton {
   private static final Set<String> LOOP_WORDS = Set.of("for", "while", "do");
 
-  private final List<SourceText> programs;
+  private final List<SourceCode> programs;
   private final List<Graph.Node> nodes;
   private final List<Graph.Edge> edges;
 
-  ViolationAutomaton(List<SourceText> programs, List<Graph.Node> nodes, List<Graph.Edge> edges) {
+  ViolationAutomaton(List<SourceCode> programs, List<Graph.Node> nodes, List<Graph.Edge> edges) {
     this.programs = programs;
     this.nodes = nodes;
     this.edges = edges;
   }
 
-  void add(List<Segment> segments) {
+  void add(List<WitnessSegment> segments) {
     nodes.add(new Graph.Node("N0", List.of(Graph.Data.of(GraphKey.ENTRY, "true"))));
-    List<Segment> stem = segments.stream().filter(s -> !isCycle(s)).toList();
-    List<Segment> cycle = segments.stream().filter(ViolationAutomaton::isCycle).toList();
+    List<WitnessSegment> stem = segments.stream().filter(s -> !isCycle(s)).toList();
+    List<WitnessSegment> cycle = segments.stream().filter(ViolationAutomaton::isCycle).toList();
     for (int i = 0; i < stem.size(); i++) {
-      Segment segment = stem.get(i);
+      WitnessSegment segment = stem.get(i);
       String from = "N" + i;
       String to = "N" + (i + 1);
       segment.avoid().forEach(w -> edges.add(new Graph.Edge(from, "sink", data(w))));
@@ -54,8 +54,8 @@ final class ViolationAutomaton {
     }
   }
 
-  private static boolean isCycle(Segment segment) {
-    return segment.follow().action() == Action.CYCLE;
+  private static boolean isCycle(WitnessSegment segment) {
+    return segment.follow().action() == WaypointAction.CYCLE;
   }
 
   /**
@@ -63,7 +63,7 @@ final class ViolationAutomaton {
    *
    * @param stem the number of the last node before
    */
-  private void add(List<Segment> cycle, int stem) {
+  private void add(List<WitnessSegment> cycle, int stem) {
     Waypoint first = cycle.getFirst().follow();
     String recurring =
         first.type() == WaypointType.ASSUMPTION
@@ -79,10 +79,10 @@ final class ViolationAutomaton {
     String start = "N" + (stem + 1);
     nodes.add(new Graph.Node(start, head));
     edges.add(new Graph.Edge("N" + stem, start, entered(first.location())));
-    List<Segment> rest =
+    List<WitnessSegment> rest =
         first.type() == WaypointType.ASSUMPTION ? cycle.subList(1, cycle.size()) : cycle;
     for (int i = 0; i < rest.size(); i++) {
-      Segment segment = rest.get(i);
+      WitnessSegment segment = rest.get(i);
       String from = "N" + (stem + 1 + i);
       String to = "N" + (stem + 2 + i);
       segment.avoid().forEach(w -> edges.add(new Graph.Edge(from, "sink", data(w))));
@@ -92,7 +92,7 @@ final class ViolationAutomaton {
     edges.add(new Graph.Edge("N" + (stem + 1 + rest.size()), start, entered(first.location())));
   }
 
-  private static List<Graph.Data> entered(Location at) {
+  private static List<Graph.Data> entered(SourceLocation at) {
     return List.of(
         Graph.Data.of(GraphKey.ORIGIN_FILE, at.fileName()),
         Graph.Data.of(GraphKey.START_LINE, Integer.toString(at.line())),
@@ -100,7 +100,7 @@ final class ViolationAutomaton {
   }
 
   private List<Graph.Data> data(Waypoint waypoint) {
-    Location at = waypoint.location();
+    SourceLocation at = waypoint.location();
     List<Graph.Data> data = new ArrayList<>();
     data.add(Graph.Data.of(GraphKey.ORIGIN_FILE, at.fileName()));
     data.add(Graph.Data.of(GraphKey.START_LINE, Integer.toString(at.line())));
@@ -123,13 +123,13 @@ final class ViolationAutomaton {
     return data;
   }
 
-  private static void assumption(List<Graph.Data> data, String value, Location at) {
+  private static void assumption(List<Graph.Data> data, String value, SourceLocation at) {
     data.add(Graph.Data.of(GraphKey.ASSUMPTION, value + ";"));
     at.function().ifPresent(f -> data.add(Graph.Data.of(GraphKey.ASSUMPTION_SCOPE, f)));
   }
 
   /** Only two-way branchings have a place in the format. */
-  private void branching(List<Graph.Data> data, String value, Location at) {
+  private void branching(List<Graph.Data> data, String value, SourceLocation at) {
     if (value.equals("true") || value.equals("false")) {
       data.add(Graph.Data.of(GraphKey.CONTROL, "condition-" + value));
     }
@@ -141,13 +141,13 @@ final class ViolationAutomaton {
     }
   }
 
-  private Optional<String> callee(Location at) {
+  private Optional<String> callee(SourceLocation at) {
     return first(at, (p, column) -> p.calleeAt(at.line(), column));
   }
 
   /** What is found at a location's column; without one, at the first column where it is found. */
   private Optional<String> first(
-      Location at, BiFunction<SourceText, Integer, Optional<String>> find) {
+      SourceLocation at, BiFunction<SourceCode, Integer, Optional<String>> find) {
     return program(at)
         .flatMap(
             p ->
@@ -157,13 +157,13 @@ final class ViolationAutomaton {
                     .findFirst());
   }
 
-  private static IntStream columns(Location at, SourceText program) {
+  private static IntStream columns(SourceLocation at, SourceCode program) {
     return at.column().isPresent()
         ? IntStream.of(at.column().getAsInt())
         : IntStream.rangeClosed(1, program.code(at.line()).length());
   }
 
-  private Optional<SourceText> program(Location at) {
+  private Optional<SourceCode> program(SourceLocation at) {
     return programs.stream()
         .filter(p -> p.isCalled(at.fileName()) && at.line() <= p.lines())
         .findFirst();

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import proteus.witness.model.ExpressionFormat;
-import proteus.witness.tree.Tree;
+import proteus.witness.tree.DocumentTree;
 
 /** The rules of an expression that can be told from its tokens. */
 final class ExpressionRules {
@@ -33,7 +33,8 @@ final class ExpressionRules {
   private ExpressionRules() {}
 
   /** Checks a format and the expression in it. */
-  static void check(Optional<Site> value, Optional<Site> format, Set<ExpressionFormat> allowed) {
+  static void check(
+      Optional<CheckedNode> value, Optional<CheckedNode> format, Set<ExpressionFormat> allowed) {
     Optional<ExpressionFormat> known =
         format
             .flatMap(f -> f.oneOf(keywords(ExpressionFormat.values())))
@@ -55,15 +56,15 @@ final class ExpressionRules {
   }
 
   /** Checks that nothing is said of a function's result. */
-  static void noResult(Site value) {
-    if (value.tree() instanceof Tree.Text(var text, _) && text.contains("\\result")) {
+  static void noResult(CheckedNode value) {
+    if (value.tree() instanceof DocumentTree.Text(var text, _) && text.contains("\\result")) {
       value.report(Rule.RESULT_ELSEWHERE, "\\result means nothing here");
     }
   }
 
   /** Checks that the states which {@code \\at} speaks of are among these. */
-  static void states(Site value, Set<StateLabel> allowed) {
-    if (!(value.tree() instanceof Tree.Text(var text, _))) {
+  static void states(CheckedNode value, Set<StateLabel> allowed) {
+    if (!(value.tree() instanceof DocumentTree.Text(var text, _))) {
       return;
     }
     List<String> labels = LABELLED.matcher(text).results().map(r -> r.group(1)).toList();

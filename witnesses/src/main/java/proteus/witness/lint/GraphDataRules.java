@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import proteus.witness.graphml.Graph;
 import proteus.witness.graphml.GraphKey;
 import proteus.witness.model.ExpressionFormat;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** The rules of the data on a witness automaton. */
 final class GraphDataRules {
@@ -28,10 +28,10 @@ final class GraphDataRules {
           GraphKey.RETURN_FROM);
 
   private final Graph graph;
-  private final List<SourceText> programs;
+  private final List<SourceCode> programs;
   private final List<Problem> found;
 
-  GraphDataRules(Graph graph, List<SourceText> programs, List<Problem> found) {
+  GraphDataRules(Graph graph, List<SourceCode> programs, List<Problem> found) {
     this.graph = graph;
     this.programs = programs;
     this.found = found;
@@ -63,7 +63,7 @@ final class GraphDataRules {
       return;
     }
     for (int i = 0; i < files.size(); i++) {
-      Optional<SourceText> program = program(files.get(i));
+      Optional<SourceCode> program = program(files.get(i));
       String hash = hashes.get(i);
       if (program.filter(p -> !p.sha256().equalsIgnoreCase(hash)).isPresent()) {
         report(Rule.HASH_MISMATCH, "graph", "this is not the hash of " + files.get(i));
@@ -95,7 +95,7 @@ final class GraphDataRules {
 
   private void startLine(List<Graph.Data> data, String path) {
     List<String> files = Graph.values(data, GraphKey.ORIGIN_FILE);
-    Optional<SourceText> program =
+    Optional<SourceCode> program =
         files.isEmpty() && programs.size() == 1
             ? Optional.of(programs.getFirst())
             : files.stream().findFirst().flatMap(this::program);
@@ -170,7 +170,7 @@ final class GraphDataRules {
     return fits ? Optional.empty() : Optional.of(message);
   }
 
-  private Optional<SourceText> program(String file) {
+  private Optional<SourceCode> program(String file) {
     return programs.stream().filter(p -> p.isCalled(file)).findFirst();
   }
 

@@ -9,15 +9,15 @@ import proteus.witness.graphml.GraphForm;
 import proteus.witness.graphml.GraphKey;
 import proteus.witness.graphml.GraphmlReader;
 import proteus.witness.graphml.ReadGraph;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Checks witnesses in GraphML, format 1.0. Their problems have no line. */
 public final class GraphmlLinter {
   private final List<Problem> found = new ArrayList<>();
   private final Graph graph;
-  private final List<SourceText> programs;
+  private final List<SourceCode> programs;
 
-  private GraphmlLinter(Graph graph, List<SourceText> programs) {
+  private GraphmlLinter(Graph graph, List<SourceCode> programs) {
     this.graph = graph;
     this.programs = programs;
   }
@@ -27,7 +27,7 @@ public final class GraphmlLinter {
    *
    * @param programs files of the task, to check lines and hashes against; may be empty
    */
-  public static List<Problem> lint(String text, List<SourceText> programs) {
+  public static List<Problem> lint(String text, List<SourceCode> programs) {
     return switch (GraphmlReader.read(text)) {
       case ReadGraph.Unreadable(var line, var reason) ->
           List.of(new Problem(Rule.UNREADABLE, "", line, reason));

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
-import proteus.witness.source.SourceText;
-import proteus.witness.tree.Tree;
+import proteus.witness.source.SourceCode;
+import proteus.witness.tree.DocumentTree;
 
 /** The rules of a location, and whether the program has there what the location is for. */
 final class LocationRules {
@@ -15,20 +15,20 @@ final class LocationRules {
 
   private LocationRules() {}
 
-  static void check(Site location, Place place, Scope scope) {
+  static void check(CheckedNode location, ProgramPlace place, EntryScope scope) {
     if (!location.hasOnly(Set.of("file_name", "line", "column", "function"))) {
       return;
     }
-    Optional<String> file = location.required("file_name").flatMap(Site::text);
-    Optional<Integer> line = location.required("line").flatMap(Site::position);
-    Optional<Site> column = location.optional("column");
-    Optional<Integer> columnValue = column.flatMap(Site::position);
-    Optional<Site> function = location.optional("function");
-    Optional<String> functionName = function.flatMap(Site::text);
+    Optional<String> file = location.required("file_name").flatMap(CheckedNode::text);
+    Optional<Integer> line = location.required("line").flatMap(CheckedNode::position);
+    Optional<CheckedNode> column = location.optional("column");
+    Optional<Integer> columnValue = column.flatMap(CheckedNode::position);
+    Optional<CheckedNode> function = location.optional("function");
+    Optional<String> functionName = function.flatMap(CheckedNode::text);
     if (file.isEmpty()) {
       return;
     }
-    Optional<SourceText> program = scope.program(file.get());
+    Optional<SourceCode> program = scope.program(file.get());
     if (program.isEmpty()) {
       file(location, file.get(), scope);
       return;
@@ -43,41 +43,44 @@ final class LocationRules {
   }
 
   /** The word at a location in a program that is known. */
-  static Optional<String> word(Optional<Site> location, Scope scope) {
-    Optional<Site> at = location.filter(l -> l.tree() instanceof Tree.Fields);
-    Optional<SourceText> program =
+  static Optional<String> word(Optional<CheckedNode> location, EntryScope scope) {
+    Optional<CheckedNode> at = location.filter(l -> l.tree() instanceof DocumentTree.Fields);
+    Optional<SourceCode> program =
         at.flatMap(l -> l.optional("file_name"))
             .flatMap(
-                f -> f.tree() instanceof Tree.Text(var n, _) ? scope.program(n) : Optional.empty());
+                f ->
+                    f.tree() instanceof DocumentTree.Text(var n, _)
+                        ? scope.program(n)
+                        : Optional.empty());
     int line = number(at.flatMap(l -> l.optional("line")));
     int column = number(at.flatMap(l -> l.optional("column")));
     return program.flatMap(p -> p.wordAt(line, column));
   }
 
-  private static int number(Optional<Site> site) {
-    return site.map(Site::tree)
+  private static int number(Optional<CheckedNode> site) {
+    return site.map(CheckedNode::tree)
         .map(
             t ->
-                t instanceof Tree.Whole(var n, _) && n.bitLength() < Integer.SIZE
+                t instanceof DocumentTree.Whole(var n, _) && n.bitLength() < Integer.SIZE
                     ? n.intValue()
                     : 0)
         .orElse(0);
   }
 
-  private static void file(Site location, String file, Scope scope) {
-    if (scope.inputFiles().stream().noneMatch(f -> SourceText.sameFile(f, file))) {
+  private static void file(CheckedNode location, String file, EntryScope scope) {
+    if (scope.inputFiles().stream().noneMatch(f -> SourceCode.sameFile(f, file))) {
       location.report(Rule.FILE_NAME, file + " is not a file of the task");
     }
   }
 
   private static void inProgram(
-      Site location, Place place, SourceText program, int line, OptionalInt column) {
+      CheckedNode location, ProgramPlace place, SourceCode program, int line, OptionalInt column) {
     if (line > program.lines()) {
       location.report(Rule.NO_SUCH_LINE, "the program has " + program.lines() + " lines");
     } else if (column.isPresent()) {
       if (program.at(line, column.getAsInt()) == ' ') {
         location.report(Rule.NO_SUCH_COLUMN, "no code at column " + column.getAsInt());
-      } else if (place == Place.STATEMENT && !program.isStatement(line, column.getAsInt())) {
+      } else if (place == ProgramPlace.STATEMENT && !program.isStatement(line, column.getAsInt())) {
         location.report(Rule.NOT_A_STATEMENT, "no statement begins here");
       } else if (!fits(place, program, line, column.getAsInt())) {
         location.report(
@@ -88,11 +91,11 @@ final class LocationRules {
     }
   }
 
-  private static IntStream columns(SourceText program, int line) {
+  private static IntStream columns(SourceCode program, int line) {
     return IntStream.rangeClosed(1, program.code(line).length());
   }
 
-  private static boolean fits(Place place, SourceText program, int line, int column) {
+  private static boolean fits(ProgramPlace place, SourceCode program, int line, int column) {
     return switch (place) {
       case STATEMENT, EXPRESSION, FUNCTION -> !Character.isWhitespace(program.at(line, column));
       case LOOP -> program.wordAt(line, column).filter(LOOP_WORDS::contains).isPresent();
@@ -103,7 +106,7 @@ final class LocationRules {
     };
   }
 
-  private static Rule rule(Place place) {
+  private static Rule rule(ProgramPlace place) {
     return switch (place) {
       case STATEMENT, EXPRESSION, FUNCTION -> Rule.NO_SUCH_COLUMN;
       case LOOP -> Rule.NOT_A_LOOP;

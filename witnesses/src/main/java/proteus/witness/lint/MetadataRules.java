@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import proteus.witness.model.FormatVersion;
-import proteus.witness.source.SourceText;
-import proteus.witness.tree.Tree;
+import proteus.witness.source.SourceCode;
+import proteus.witness.tree.DocumentTree;
 
 /** The rules of an entry's metadata. */
 final class MetadataRules {
@@ -23,7 +23,7 @@ final class MetadataRules {
   private MetadataRules() {}
 
   /** Checks the metadata; what they say, if the version is known. */
-  static Optional<Scope> check(Site metadata, List<SourceText> programs) {
+  static Optional<EntryScope> check(CheckedNode metadata, List<SourceCode> programs) {
     if (!metadata.hasOnly(Set.of("format_version", "uuid", "creation_time", "producer", "task"))) {
       return Optional.empty();
     }
@@ -35,22 +35,22 @@ final class MetadataRules {
             .required("format_version")
             .flatMap(v -> v.oneOf(texts(FormatVersion.values())))
             .flatMap(FormatVersion::of);
-    Optional<Site> task = metadata.required("task").filter(MetadataRules::task);
+    Optional<CheckedNode> task = metadata.required("task").filter(MetadataRules::task);
     List<String> files = task.map(t -> files(t, programs)).orElse(List.of());
     String specification =
         task.flatMap(t -> t.required("specification"))
             .flatMap(MetadataRules::specification)
             .orElse("");
-    return version.map(v -> new Scope(v, specification, files, programs));
+    return version.map(v -> new EntryScope(v, specification, files, programs));
   }
 
-  private static void uuid(Site uuid) {
+  private static void uuid(CheckedNode uuid) {
     uuid.text()
         .filter(t -> !UUID.matcher(t).matches())
         .ifPresent(t -> uuid.report(Rule.UUID, t + " is not a UUID as RFC 4122 writes them"));
   }
 
-  private static void creationTime(Site time) {
+  private static void creationTime(CheckedNode time) {
     time.text()
         .ifPresent(
             t -> {
@@ -63,18 +63,18 @@ final class MetadataRules {
             });
   }
 
-  private static void producer(Site producer) {
+  private static void producer(CheckedNode producer) {
     if (producer.hasOnly(
         Set.of("name", "version", "configuration", "command_line", "description"))) {
-      producer.required("name").ifPresent(Site::text);
-      producer.required("version").ifPresent(Site::text);
+      producer.required("name").ifPresent(CheckedNode::text);
+      producer.required("version").ifPresent(CheckedNode::text);
       for (String key : List.of("configuration", "command_line", "description")) {
-        producer.optional(key).ifPresent(Site::text);
+        producer.optional(key).ifPresent(CheckedNode::text);
       }
     }
   }
 
-  private static boolean task(Site task) {
+  private static boolean task(CheckedNode task) {
     boolean known =
         task.hasOnly(
             Set.of("input_files", "input_file_hashes", "specification", "data_model", "language"));
@@ -88,7 +88,7 @@ final class MetadataRules {
     return CHECKS.matcher(text).matches();
   }
 
-  private static Optional<String> specification(Site specification) {
+  private static Optional<String> specification(CheckedNode specification) {
     Optional<String> text = specification.text();
     text.filter(t -> !isSpecification(t))
         .ifPresent(
@@ -98,17 +98,17 @@ final class MetadataRules {
     return text;
   }
 
-  private static List<String> files(Site task, List<SourceText> programs) {
+  private static List<String> files(CheckedNode task, List<SourceCode> programs) {
     List<String> files = new ArrayList<>();
     task.required("input_files")
-        .flatMap(Site::someElements)
+        .flatMap(CheckedNode::someElements)
         .ifPresent(sites -> sites.forEach(s -> s.text().ifPresent(files::add)));
     task.required("input_file_hashes").ifPresent(h -> hashes(h, files, programs));
     return files;
   }
 
-  private static void hashes(Site hashes, List<String> files, List<SourceText> programs) {
-    if (!(hashes.tree() instanceof Tree.Fields(var entries, _))) {
+  private static void hashes(CheckedNode hashes, List<String> files, List<SourceCode> programs) {
+    if (!(hashes.tree() instanceof DocumentTree.Fields(var entries, _))) {
       hashes.report(Rule.WRONG_TYPE, "an object is expected");
       return;
     }
@@ -120,7 +120,7 @@ final class MetadataRules {
     }
   }
 
-  private static void hash(Site hash, String file, List<SourceText> programs) {
+  private static void hash(CheckedNode hash, String file, List<SourceCode> programs) {
     Optional<String> text = hash.text();
     if (text.filter(t -> !HASH.matcher(t).matches()).isPresent()) {
       hash.report(Rule.HASH_FORM, "64 hexadecimal digits are expected");
@@ -128,7 +128,7 @@ final class MetadataRules {
     }
     text.ifPresent(
         t -> {
-          Optional<SourceText> program =
+          Optional<SourceCode> program =
               programs.stream().filter(p -> p.isCalled(file)).findFirst();
           if (program.filter(p -> !p.sha256().equalsIgnoreCase(t)).isPresent()) {
             hash.report(Rule.HASH_MISMATCH, "this is not the hash of " + file);

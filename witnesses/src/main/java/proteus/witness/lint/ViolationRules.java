@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import proteus.witness.model.ExpressionFormat;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.WaypointType;
-import proteus.witness.tree.Tree;
+import proteus.witness.tree.DocumentTree;
 
 /** The rules of the content of a violation witness. */
 final class ViolationRules {
@@ -20,8 +20,8 @@ final class ViolationRules {
 
   private ViolationRules() {}
 
-  static void check(Site content, Scope scope) {
-    List<Site> segments = content.someElements().orElse(List.of());
+  static void check(CheckedNode content, EntryScope scope) {
+    List<CheckedNode> segments = content.someElements().orElse(List.of());
     boolean inCycle = false;
     for (int i = 0; i < segments.size(); i++) {
       Position position = i == segments.size() - 1 ? Position.LAST : Position.BEFORE;
@@ -43,12 +43,13 @@ final class ViolationRules {
   }
 
   /** Checks a segment; the action of its last waypoint, if it is known. */
-  private static Optional<String> segment(Site item, Position position, Scope scope) {
-    List<Site> items = single(item, "segment").flatMap(Site::someElements).orElse(List.of());
+  private static Optional<String> segment(CheckedNode item, Position position, EntryScope scope) {
+    List<CheckedNode> items =
+        single(item, "segment").flatMap(CheckedNode::someElements).orElse(List.of());
     Optional<String> action = Optional.empty();
     for (int i = 0; i < items.size(); i++) {
       Position inSegment = i == items.size() - 1 ? Position.LAST : Position.BEFORE;
-      Optional<Site> waypoint = single(items.get(i), "waypoint");
+      Optional<CheckedNode> waypoint = single(items.get(i), "waypoint");
       action = waypoint.flatMap(w -> waypoint(w, inSegment, scope));
       if (waypoint.isPresent()) {
         Position inWitness = position == Position.LAST ? inSegment : Position.BEFORE;
@@ -58,11 +59,11 @@ final class ViolationRules {
     return action;
   }
 
-  private static void target(Site waypoint, Position inWitness, Scope scope) {
+  private static void target(CheckedNode waypoint, Position inWitness, EntryScope scope) {
     boolean target =
         waypoint
             .optional("type")
-            .filter(t -> t.tree() instanceof Tree.Text(var v, _) && v.equals("target"))
+            .filter(t -> t.tree() instanceof DocumentTree.Text(var v, _) && v.equals("target"))
             .isPresent();
     boolean expected = inWitness == Position.LAST && !scope.infinite();
     if (target && !expected) {
@@ -72,11 +73,12 @@ final class ViolationRules {
     }
   }
 
-  private static Optional<Site> single(Site item, String key) {
+  private static Optional<CheckedNode> single(CheckedNode item, String key) {
     return item.hasOnly(Set.of(key)) ? item.required(key) : Optional.empty();
   }
 
-  private static Optional<String> waypoint(Site waypoint, Position inSegment, Scope scope) {
+  private static Optional<String> waypoint(
+      CheckedNode waypoint, Position inSegment, EntryScope scope) {
     if (!waypoint.hasOnly(Set.of("type", "action", "constraint", "location"))) {
       return Optional.empty();
     }
@@ -88,16 +90,17 @@ final class ViolationRules {
             .required("type")
             .flatMap(t -> t.oneOf(TYPES))
             .map(t -> WaypointType.valueOf(t.toUpperCase(Locale.ROOT)));
-    Optional<Site> location = waypoint.required("location");
+    Optional<CheckedNode> location = waypoint.required("location");
     type.ifPresent(
         t -> {
-          location.ifPresent(l -> LocationRules.check(l, Place.of(t), scope));
+          location.ifPresent(l -> LocationRules.check(l, ProgramPlace.of(t), scope));
           constraint(waypoint, t, scope);
         });
     return action;
   }
 
-  private static void action(Site waypoint, String action, Position inSegment, Scope scope) {
+  private static void action(
+      CheckedNode waypoint, String action, Position inSegment, EntryScope scope) {
     if (action.equals("avoid") == (inSegment == Position.LAST)) {
       waypoint.report(Rule.SEGMENT, "a segment avoids waypoints and then follows one");
     }
@@ -106,8 +109,8 @@ final class ViolationRules {
     }
   }
 
-  private static void constraint(Site waypoint, WaypointType type, Scope scope) {
-    Optional<Site> constraint = waypoint.optional("constraint");
+  private static void constraint(CheckedNode waypoint, WaypointType type, EntryScope scope) {
+    Optional<CheckedNode> constraint = waypoint.optional("constraint");
     if (type.constrained() != constraint.isPresent()) {
       waypoint.report(
           Rule.CONSTRAINT,
@@ -117,14 +120,14 @@ final class ViolationRules {
     if (constraint.isEmpty() || !constraint.get().hasOnly(Set.of("value", "format"))) {
       return;
     }
-    Optional<Site> value = constraint.get().required("value");
+    Optional<CheckedNode> value = constraint.get().required("value");
     if (type == WaypointType.BRANCHING) {
       value.ifPresent(ViolationRules::branch);
       value.ifPresent(v -> outcome(v, waypoint, scope));
       constraint.get().optional("format").ifPresent(f -> f.oneOf(Set.of("c_expression")));
       return;
     }
-    Optional<Site> format = constraint.get().required("format");
+    Optional<CheckedNode> format = constraint.get().required("format");
     ExpressionRules.check(value, format, formats(type, scope.version()));
     value.ifPresent(
         v -> {
@@ -135,28 +138,33 @@ final class ViolationRules {
         });
     if (type == WaypointType.FUNCTION_RETURN && scope.is(FormatVersion.V2_0)) {
       value
-          .filter(v -> v.tree() instanceof Tree.Text(var t, _) && !RESULT.matcher(t).matches())
+          .filter(
+              v -> v.tree() instanceof DocumentTree.Text(var t, _) && !RESULT.matcher(t).matches())
           .ifPresent(v -> v.report(Rule.RESULT, "\\result compared with a constant is expected"));
     }
   }
 
   /** A switch goes to a case, and everything else is true or false. */
-  private static void outcome(Site value, Site waypoint, Scope scope) {
+  private static void outcome(CheckedNode value, CheckedNode waypoint, EntryScope scope) {
     Optional<String> keyword = LocationRules.word(waypoint.optional("location"), scope);
     boolean truth =
-        value.tree() instanceof Tree.Truth
-            || value.tree() instanceof Tree.Text(var text, _) && text.matches("true|false");
+        value.tree() instanceof DocumentTree.Truth
+            || value.tree() instanceof DocumentTree.Text(var text, _) && text.matches("true|false");
     if (keyword.filter(k -> k.equals("switch") == truth).isPresent()) {
       value.report(Rule.BRANCH, "this is no outcome of " + keyword.get());
     }
   }
 
-  private static void branch(Site value) {
+  private static void branch(CheckedNode value) {
     boolean fits =
         switch (value.tree()) {
-          case Tree.Text(var text, _) -> BRANCH.matcher(text).matches();
-          case Tree.Truth _, Tree.Whole _ -> true;
-          case Tree.Decimal _, Tree.Nothing _, Tree.Fields _, Tree.Items _ -> false;
+          case DocumentTree.Text(var text, _) -> BRANCH.matcher(text).matches();
+          case DocumentTree.Truth _, DocumentTree.Whole _ -> true;
+          case DocumentTree.Decimal _,
+              DocumentTree.Nothing _,
+              DocumentTree.Fields _,
+              DocumentTree.Items _ ->
+              false;
         };
     if (!fits) {
       value.report(Rule.BRANCH, "true, false, default or an integer is expected");

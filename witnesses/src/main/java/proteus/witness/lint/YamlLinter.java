@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.ReadTree;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeReader;
 
 /** Checks witnesses in YAML, versions 2.0 and 2.1. */
@@ -19,7 +19,7 @@ public final class YamlLinter {
    * @param programs files of the task, to check locations and hashes against; those not given are
    *     not checked
    */
-  public static List<Problem> lint(String text, List<SourceText> programs) {
+  public static List<Problem> lint(String text, List<SourceCode> programs) {
     return switch (TreeReader.yaml(text)) {
       case ReadTree.Unreadable(var line, var reason) ->
           List.of(new Problem(Rule.UNREADABLE, "", line, reason));
@@ -28,12 +28,12 @@ public final class YamlLinter {
   }
 
   /** The same for a document that was read. */
-  public static List<Problem> lint(Tree document, List<SourceText> programs) {
+  public static List<Problem> lint(DocumentTree document, List<SourceCode> programs) {
     List<Problem> found = new ArrayList<>();
-    Site root = new Site(document, "", found);
-    List<Site> entries = root.someElements().orElse(List.of());
+    CheckedNode root = new CheckedNode(document, "", found);
+    List<CheckedNode> entries = root.someElements().orElse(List.of());
     List<String> types = new ArrayList<>();
-    for (Site entry : entries) {
+    for (CheckedNode entry : entries) {
       entry(entry, programs).ifPresent(types::add);
     }
     if (types.stream().distinct().count() > 1) {
@@ -44,7 +44,7 @@ public final class YamlLinter {
     return List.copyOf(found);
   }
 
-  private static Optional<String> entry(Site entry, List<SourceText> programs) {
+  private static Optional<String> entry(CheckedNode entry, List<SourceCode> programs) {
     if (!entry.hasOnly(Set.of("entry_type", "metadata", "content"))) {
       return Optional.empty();
     }
@@ -52,9 +52,9 @@ public final class YamlLinter {
         entry
             .required("entry_type")
             .flatMap(t -> t.oneOf(Set.of("violation_sequence", "invariant_set")));
-    Optional<Scope> scope =
+    Optional<EntryScope> scope =
         entry.required("metadata").flatMap(m -> MetadataRules.check(m, programs));
-    Optional<Site> content = entry.required("content");
+    Optional<CheckedNode> content = entry.required("content");
     if (type.isPresent() && scope.isPresent() && content.isPresent()) {
       if (type.get().equals("violation_sequence")) {
         ViolationRules.check(content.get(), scope.get());

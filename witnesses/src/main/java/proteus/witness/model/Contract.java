@@ -7,7 +7,7 @@ package proteus.witness.model;
  * @param ensures holds at each return
  */
 public record Contract(
-    Location location, String requires, String ensures, ExpressionFormat format) {
+    SourceLocation location, String requires, String ensures, ExpressionFormat format) {
   public Contract {
     if (requires.isBlank() || ensures.isBlank()) {
       throw new IllegalArgumentException("an empty condition in a contract");

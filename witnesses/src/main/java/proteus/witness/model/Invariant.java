@@ -6,7 +6,7 @@ package proteus.witness.model;
  * @param value an expression without side effects that is defined whenever the place is reached
  */
 public record Invariant(
-    InvariantType type, Location location, String value, ExpressionFormat format) {
+    InvariantType type, SourceLocation location, String value, ExpressionFormat format) {
   public Invariant {
     if (value.isBlank()) {
       throw new IllegalArgumentException("an empty invariant");
@@ -14,17 +14,17 @@ public record Invariant(
   }
 
   /** An invariant of the loop whose keyword is at {@code at}. */
-  public static Invariant ofLoop(Location at, String value) {
+  public static Invariant ofLoop(SourceLocation at, String value) {
     return new Invariant(InvariantType.LOOP_INVARIANT, at, value, ExpressionFormat.C);
   }
 
   /** An invariant before the statement at {@code at}. */
-  public static Invariant ofLocation(Location at, String value) {
+  public static Invariant ofLocation(SourceLocation at, String value) {
     return new Invariant(InvariantType.LOCATION_INVARIANT, at, value, ExpressionFormat.C);
   }
 
   /** A transition invariant of the loop whose keyword is at {@code at}; format 2.1. */
-  public static Invariant ofLoopTransition(Location at, String value) {
+  public static Invariant ofLoopTransition(SourceLocation at, String value) {
     return new Invariant(
         InvariantType.LOOP_TRANSITION_INVARIANT, at, value, ExpressionFormat.EXTENDED_C);
   }

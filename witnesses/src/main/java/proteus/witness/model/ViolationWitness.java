@@ -8,7 +8,8 @@ import java.util.List;
  * @param segments at least one. For a safety property the last, and no other, ends in a target; for
  *     non-termination (format 2.1) a stem is followed by one or more cycle segments
  */
-public record ViolationWitness(Metadata metadata, List<Segment> segments) implements Witness {
+public record ViolationWitness(Metadata metadata, List<WitnessSegment> segments)
+    implements Witness {
   public ViolationWitness {
     segments = List.copyOf(segments);
     if (segments.isEmpty()) {

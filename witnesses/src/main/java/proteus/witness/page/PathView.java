@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import proteus.ir.SourceSpan;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /** The error path: its steps as a list, and as data what the page needs to go through them. */
@@ -16,9 +16,9 @@ final class PathView {
 
   private final Html out;
   private final SourceView source;
-  private final List<PathStep> path;
+  private final List<ErrorPathStep> path;
 
-  PathView(Html out, SourceView source, List<PathStep> path) {
+  PathView(Html out, SourceView source, List<ErrorPathStep> path) {
     this.out = out;
     this.source = source;
     this.path = path;
@@ -55,7 +55,7 @@ final class PathView {
     return index + 1 < path.size() && path.get(index + 1).depth() > path.get(index).depth();
   }
 
-  private void step(int index, PathStep step) {
+  private void step(int index, ErrorPathStep step) {
     String kind = step.kind().name().toLowerCase(Locale.ROOT);
     String indent = "d" + Math.min(step.depth(), MAX_INDENT);
     out.open("li", "class", "step " + kind + " " + indent + (isGroup(index) ? " group" : ""));
@@ -78,19 +78,19 @@ final class PathView {
   String data() {
     Map<String, String> before = Map.of();
     StringBuilder text = new StringBuilder("[");
-    for (PathStep step : path) {
+    for (ErrorPathStep step : path) {
       text.append(text.length() > 1 ? ",\n" : "\n").append(compact(data(step, before)));
       before = step.values();
     }
     return text.append("\n]").toString();
   }
 
-  private static String compact(Tree tree) {
+  private static String compact(DocumentTree tree) {
     // In JSON the sign only stands in strings; a script element must not see it.
     return Html.undirected(TreeWriter.compactJson(tree)).replace("<", "\\u003c");
   }
 
-  private Tree data(PathStep step, Map<String, String> before) {
+  private DocumentTree data(ErrorPathStep step, Map<String, String> before) {
     SourceSpan span = step.span();
     FieldsBuilder fields = new FieldsBuilder().with("depth", step.depth());
     fields.with("kind", step.kind().name().toLowerCase(Locale.ROOT));
@@ -112,12 +112,12 @@ final class PathView {
             });
     List<String> gone =
         before.keySet().stream().filter(n -> !step.values().containsKey(n)).toList();
-    fields.with("set", set.entrySet(), e -> Tree.items(pair(e.getKey(), e.getValue())));
-    fields.with("gone", gone, Tree::text);
+    fields.with("set", set.entrySet(), e -> DocumentTree.items(pair(e.getKey(), e.getValue())));
+    fields.with("gone", gone, DocumentTree::text);
     return fields.build();
   }
 
-  private static List<Tree> pair(String name, String value) {
-    return List.of(Tree.text(name), Tree.text(value));
+  private static List<DocumentTree> pair(String name, String value) {
+    return List.of(DocumentTree.text(name), DocumentTree.text(value));
   }
 }

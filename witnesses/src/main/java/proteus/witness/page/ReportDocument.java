@@ -23,7 +23,7 @@ public record ReportDocument(
     Optional<ResultDocument> result,
     String claim,
     List<SourceFile> sources,
-    List<PathStep> path,
+    List<ErrorPathStep> path,
     List<LoopSection> loops,
     List<Diagnostic> assumptions,
     Optional<TestsView> tests,

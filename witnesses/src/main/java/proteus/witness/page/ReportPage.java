@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import proteus.ir.SourceSpan;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.IntegerMode;
-import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
+import proteus.witness.report.RunOutcome;
 
 /**
  * The report as one HTML page. It works without its script, less the going through the steps.
@@ -118,9 +118,9 @@ public final class ReportPage {
         .map(
             r ->
                 switch (r.outcome()) {
-                  case Outcome.Holds _, Outcome.Done _ -> "holds";
-                  case Outcome.Violated _ -> "violated";
-                  case Outcome.Unknown _ -> "open";
+                  case RunOutcome.Holds _, RunOutcome.Done _ -> "holds";
+                  case RunOutcome.Violated _ -> "violated";
+                  case RunOutcome.Unknown _ -> "open";
                 })
         .or(() -> report.tests().filter(TestsView::isComplete).map(_ -> "holds"))
         .orElse("summary");
@@ -156,12 +156,12 @@ public final class ReportPage {
     };
   }
 
-  private static String explanation(Outcome outcome) {
+  private static String explanation(RunOutcome outcome) {
     return switch (outcome) {
-      case Outcome.Holds _ -> "The property holds, whatever the inputs are.";
-      case Outcome.Violated(_, String message) -> "The property is violated: " + message + ".";
-      case Outcome.Unknown(String reason) -> "Not decided: " + reason;
-      case Outcome.Done _ -> "";
+      case RunOutcome.Holds _ -> "The property holds, whatever the inputs are.";
+      case RunOutcome.Violated(_, String message) -> "The property is violated: " + message + ".";
+      case RunOutcome.Unknown(String reason) -> "Not decided: " + reason;
+      case RunOutcome.Done _ -> "";
     };
   }
 
@@ -248,7 +248,7 @@ public final class ReportPage {
     out.close("ul").close("section").line();
   }
 
-  private void place(Location at) {
+  private void place(SourceLocation at) {
     int column = at.column().orElse(1);
     SourceSpan span = new SourceSpan(at.fileName(), at.line(), column, at.line(), column);
     String id = source.id(span);

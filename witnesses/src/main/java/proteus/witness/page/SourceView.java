@@ -41,7 +41,7 @@ final class SourceView {
   SourceView(
       Html out,
       List<SourceFile> files,
-      List<PathStep> path,
+      List<ErrorPathStep> path,
       Map<String, Map<Integer, List<Note>>> notes) {
     this.out = out;
     this.files = files;

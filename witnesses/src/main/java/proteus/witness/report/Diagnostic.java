@@ -1,7 +1,7 @@
 package proteus.witness.report;
 
 import java.util.Optional;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
 
 /**
  * Something beside the verdict that the user should know, such as a function without a definition.
@@ -17,7 +17,7 @@ public record Diagnostic(Level level, String rule, String message, Optional<Regi
   }
 
   /** Where what it is about begins. */
-  public Optional<Location> location() {
+  public Optional<SourceLocation> location() {
     return region.map(Region::start);
   }
 }

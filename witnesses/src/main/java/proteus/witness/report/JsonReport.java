@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.ProducerFields;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -25,7 +25,7 @@ public final class JsonReport {
     fields
         .with("property", result.property())
         .with("specification", result.specification())
-        .with("files", result.files(), Tree::text)
+        .with("files", result.files(), DocumentTree::text)
         .with("data_model", result.dataModel().name())
         .with("integers", keyword(result.integers()))
         .with(
@@ -45,15 +45,15 @@ public final class JsonReport {
     return TreeWriter.json(fields.build());
   }
 
-  private static Optional<String> reason(Outcome outcome) {
+  private static Optional<String> reason(RunOutcome outcome) {
     return switch (outcome) {
-      case Outcome.Holds _, Outcome.Done _ -> Optional.empty();
-      case Outcome.Violated(_, var message) -> Optional.of(message);
-      case Outcome.Unknown(var reason) -> Optional.of(reason);
+      case RunOutcome.Holds _, RunOutcome.Done _ -> Optional.empty();
+      case RunOutcome.Violated(_, var message) -> Optional.of(message);
+      case RunOutcome.Unknown(var reason) -> Optional.of(reason);
     };
   }
 
-  private static Tree decidedBy(DecidedBy by) {
+  private static DocumentTree decidedBy(DecidedBy by) {
     return new FieldsBuilder()
         .with("engine", by.engine())
         .with("configuration", by.configuration())
@@ -61,21 +61,21 @@ public final class JsonReport {
         .build();
   }
 
-  private static Tree step(Step step) {
+  private static DocumentTree step(CounterexampleStep step) {
     FieldsBuilder fields = place(step.location()).with("text", step.text());
-    step.iterations().ifPresent(n -> fields.with("iterations", new Tree.Whole(n, 0)));
+    step.iterations().ifPresent(n -> fields.with("iterations", new DocumentTree.Whole(n, 0)));
     FieldsBuilder values = new FieldsBuilder();
     step.values().forEach(values::with);
     return fields.with("values", values.build()).build();
   }
 
-  private static Tree loop(LoopReport loop) {
+  private static DocumentTree loop(LoopTreatment loop) {
     FieldsBuilder fields = place(loop.keyword()).with("treatment", keyword(loop.treatment()));
-    loop.count().ifPresent(n -> fields.with("count", new Tree.Whole(n, 0)));
+    loop.count().ifPresent(n -> fields.with("count", new DocumentTree.Whole(n, 0)));
     return fields.with("detail", loop.detail()).build();
   }
 
-  private static Tree diagnostic(Diagnostic diagnostic) {
+  private static DocumentTree diagnostic(Diagnostic diagnostic) {
     return diagnostic
         .location()
         .map(JsonReport::place)
@@ -86,7 +86,7 @@ public final class JsonReport {
         .build();
   }
 
-  private static FieldsBuilder place(Location location) {
+  private static FieldsBuilder place(SourceLocation location) {
     return new FieldsBuilder()
         .with("file", location.fileName())
         .with("line", location.line())
@@ -94,7 +94,7 @@ public final class JsonReport {
         .with("function", location.function());
   }
 
-  private static Tree times(Times times) {
+  private static DocumentTree times(Times times) {
     FieldsBuilder phases = new FieldsBuilder();
     for (Map.Entry<String, Duration> phase : times.phases().entrySet()) {
       phases.with(phase.getKey(), seconds(phase.getValue()));
@@ -106,8 +106,8 @@ public final class JsonReport {
         .build();
   }
 
-  private static Tree seconds(Duration duration) {
-    return new Tree.Decimal(BigDecimal.valueOf(duration.toMillis(), 3), 0);
+  private static DocumentTree seconds(Duration duration) {
+    return new DocumentTree.Decimal(BigDecimal.valueOf(duration.toMillis(), 3), 0);
   }
 
   private static String keyword(Enum<?> constant) {

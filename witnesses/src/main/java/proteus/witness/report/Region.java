@@ -1,14 +1,14 @@
 package proteus.witness.report;
 
 import java.util.OptionalInt;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
 
 /**
  * A stretch of one line of a file.
  *
  * @param endColumn of the last character; empty where the stretch goes to the end of the line
  */
-public record Region(Location start, OptionalInt endColumn) {
+public record Region(SourceLocation start, OptionalInt endColumn) {
   public Region {
     boolean backwards =
         start.column().isPresent()
@@ -20,7 +20,7 @@ public record Region(Location start, OptionalInt endColumn) {
   }
 
   /** From a place to the end of its line. */
-  public static Region from(Location start) {
+  public static Region from(SourceLocation start) {
     return new Region(start, OptionalInt.empty());
   }
 }

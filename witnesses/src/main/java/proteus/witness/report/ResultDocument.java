@@ -22,12 +22,12 @@ public record ResultDocument(
     String specification,
     DataModel dataModel,
     IntegerMode integers,
-    Outcome outcome,
+    RunOutcome outcome,
     Evidence evidence,
     Optional<DecidedBy> decidedBy,
     Times times,
-    List<LoopReport> loops,
-    List<Step> counterexample,
+    List<LoopTreatment> loops,
+    List<CounterexampleStep> counterexample,
     List<Diagnostic> diagnostics,
     Optional<String> witnessFile) {
   public ResultDocument {

@@ -7,9 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import proteus.witness.model.Location;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -36,25 +36,25 @@ public final class SarifReport {
     return TreeWriter.json(new SarifReport(result).log());
   }
 
-  private Tree log() {
-    List<Tree> results = new ArrayList<>();
+  private DocumentTree log() {
+    List<DocumentTree> results = new ArrayList<>();
     results.add(verdict());
     result.diagnostics().forEach(d -> results.add(diagnostic(d)));
-    Tree run =
+    DocumentTree run =
         new FieldsBuilder()
             .with("tool", fields("driver", driver()))
-            .with("invocations", Tree.items(List.of(invocation())))
+            .with("invocations", DocumentTree.items(List.of(invocation())))
             .with("columnKind", "utf16CodeUnits")
-            .with("results", Tree.items(results))
+            .with("results", DocumentTree.items(results))
             .build();
     return new FieldsBuilder()
         .with("$schema", SCHEMA)
         .with("version", "2.1.0")
-        .with("runs", Tree.items(List.of(run)))
+        .with("runs", DocumentTree.items(List.of(run)))
         .build();
   }
 
-  private Tree driver() {
+  private DocumentTree driver() {
     return new FieldsBuilder()
         .with("name", result.tool().name())
         .with("version", result.tool().version())
@@ -62,12 +62,14 @@ public final class SarifReport {
         .build();
   }
 
-  private Tree rule(String id) {
+  private DocumentTree rule(String id) {
     boolean isProperty = id.equals(result.property());
     return new FieldsBuilder()
         .with("id", id)
         .with("shortDescription", text(isProperty ? result.specification() : described(id)))
-        .with("defaultConfiguration", fields("level", Tree.text(isProperty ? "error" : "warning")))
+        .with(
+            "defaultConfiguration",
+            fields("level", DocumentTree.text(isProperty ? "error" : "warning")))
         .build();
   }
 
@@ -77,67 +79,67 @@ public final class SarifReport {
         : rule;
   }
 
-  private Tree invocation() {
+  private DocumentTree invocation() {
     return new FieldsBuilder()
         .with("commandLine", result.tool().commandLine())
-        .with("executionSuccessful", Tree.truth(true))
+        .with("executionSuccessful", DocumentTree.truth(true))
         .build();
   }
 
-  private Tree verdict() {
+  private DocumentTree verdict() {
     FieldsBuilder fields = underRule(result.property());
     return switch (result.outcome()) {
-      case Outcome.Violated(_, var message) -> {
+      case RunOutcome.Violated(_, var message) -> {
         fields.with("kind", "fail").with("level", "error").with("message", text(message));
         if (result.counterexample().isEmpty()) {
-          fields.with("locations", Tree.items(files()));
+          fields.with("locations", DocumentTree.items(files()));
         } else {
           Region end = result.counterexample().getLast().region();
-          fields.with("locations", Tree.items(List.of(location(end).build())));
-          fields.with("codeFlows", Tree.items(List.of(codeFlow())));
+          fields.with("locations", DocumentTree.items(List.of(location(end).build())));
+          fields.with("codeFlows", DocumentTree.items(List.of(codeFlow())));
         }
         yield fields.with("properties", evidence()).build();
       }
-      case Outcome.Holds _ -> settled(fields, "pass", "the property holds");
-      case Outcome.Unknown(var reason) -> settled(fields, "open", "unknown: " + reason);
-      case Outcome.Done _ -> settled(fields, "informational", "done");
+      case RunOutcome.Holds _ -> settled(fields, "pass", "the property holds");
+      case RunOutcome.Unknown(var reason) -> settled(fields, "open", "unknown: " + reason);
+      case RunOutcome.Done _ -> settled(fields, "informational", "done");
     };
   }
 
   /** A result that is not a failure is about the files, and has no level. */
-  private Tree settled(FieldsBuilder fields, String kind, String message) {
+  private DocumentTree settled(FieldsBuilder fields, String kind, String message) {
     return fields
         .with("kind", kind)
         .with("level", "none")
         .with("message", text(message))
-        .with("locations", Tree.items(files()))
+        .with("locations", DocumentTree.items(files()))
         .with("properties", evidence())
         .build();
   }
 
-  private List<Tree> files() {
+  private List<DocumentTree> files() {
     return result.files().stream()
         .map(f -> fields("physicalLocation", fields("artifactLocation", artifact(f))))
         .toList();
   }
 
-  private Tree evidence() {
+  private DocumentTree evidence() {
     return new FieldsBuilder()
         .with("evidence", result.evidence().status().name().toLowerCase(Locale.ROOT))
         .with("evidenceDetail", result.evidence().detail())
         .build();
   }
 
-  private Tree codeFlow() {
-    List<Tree> steps = new ArrayList<>();
-    for (Step step : result.counterexample()) {
+  private DocumentTree codeFlow() {
+    List<DocumentTree> steps = new ArrayList<>();
+    for (CounterexampleStep step : result.counterexample()) {
       steps.add(step(steps.size() + 1, step));
     }
-    Tree flow = fields("locations", Tree.items(steps));
-    return fields("threadFlows", Tree.items(List.of(flow)));
+    DocumentTree flow = fields("locations", DocumentTree.items(steps));
+    return fields("threadFlows", DocumentTree.items(List.of(flow)));
   }
 
-  private Tree step(int order, Step step) {
+  private DocumentTree step(int order, CounterexampleStep step) {
     boolean isLast = order == result.counterexample().size();
     FieldsBuilder fields =
         new FieldsBuilder()
@@ -152,14 +154,14 @@ public final class SarifReport {
     return fields.build();
   }
 
-  private Tree diagnostic(Diagnostic diagnostic) {
+  private DocumentTree diagnostic(Diagnostic diagnostic) {
     FieldsBuilder fields =
         underRule(diagnostic.rule())
             .with("level", diagnostic.level().name().toLowerCase(Locale.ROOT))
             .with("message", text(diagnostic.message()));
     diagnostic
         .region()
-        .ifPresent(l -> fields.with("locations", Tree.items(List.of(location(l).build()))));
+        .ifPresent(l -> fields.with("locations", DocumentTree.items(List.of(location(l).build()))));
     return fields.build();
   }
 
@@ -169,7 +171,7 @@ public final class SarifReport {
 
   /** An end column is that after the last character; without it a region ends with its line. */
   private static FieldsBuilder location(Region where) {
-    Location location = where.start();
+    SourceLocation location = where.start();
     FieldsBuilder region =
         new FieldsBuilder()
             .with("startLine", location.line())
@@ -191,7 +193,7 @@ public final class SarifReport {
             f ->
                 fields.with(
                     "logicalLocations",
-                    Tree.items(
+                    DocumentTree.items(
                         List.of(
                             new FieldsBuilder()
                                 .with("name", f)
@@ -200,8 +202,8 @@ public final class SarifReport {
     return fields;
   }
 
-  private static Tree artifact(String path) {
-    return fields("uri", Tree.text(uri(path)));
+  private static DocumentTree artifact(String path) {
+    return fields("uri", DocumentTree.text(uri(path)));
   }
 
   /** A path as a URI reference; relative paths stay relative. */
@@ -217,11 +219,11 @@ public final class SarifReport {
     }
   }
 
-  private static Tree text(String text) {
-    return fields("text", Tree.text(text));
+  private static DocumentTree text(String text) {
+    return fields("text", DocumentTree.text(text));
   }
 
-  private static Tree fields(String name, Tree value) {
+  private static DocumentTree fields(String name, DocumentTree value) {
     return new FieldsBuilder().with(name, value).build();
   }
 }

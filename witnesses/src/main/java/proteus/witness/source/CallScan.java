@@ -35,7 +35,7 @@ final class CallScan {
     }
     String text = code.get(line - 1).substring(0, column);
     int start = text.length();
-    while (start > 0 && SourceText.isWordPart(text.charAt(start - 1))) {
+    while (start > 0 && SourceCode.isWordPart(text.charAt(start - 1))) {
       start--;
     }
     return start == text.length() ? Optional.empty() : Optional.of(text.substring(start));

@@ -10,10 +10,10 @@ import java.util.function.Function;
 
 /** Puts an object together, field by field, in the order of the calls. */
 public final class FieldsBuilder {
-  private final Map<String, Tree> entries = new LinkedHashMap<>();
+  private final Map<String, DocumentTree> entries = new LinkedHashMap<>();
 
   /** A field with any value; each name is given once. */
-  public FieldsBuilder with(String name, Tree value) {
+  public FieldsBuilder with(String name, DocumentTree value) {
     if (entries.put(name, value) != null) {
       throw new IllegalArgumentException("field given twice: " + name);
     }
@@ -21,11 +21,11 @@ public final class FieldsBuilder {
   }
 
   public FieldsBuilder with(String name, String value) {
-    return with(name, Tree.text(value));
+    return with(name, DocumentTree.text(value));
   }
 
   public FieldsBuilder with(String name, long value) {
-    return with(name, Tree.whole(value));
+    return with(name, DocumentTree.whole(value));
   }
 
   /** A field that is left out if it has no value. */
@@ -41,12 +41,13 @@ public final class FieldsBuilder {
   }
 
   /** A list with one element for each of {@code values}. */
-  public <T> FieldsBuilder with(String name, Collection<T> values, Function<T, Tree> element) {
-    List<Tree> elements = values.stream().map(element).toList();
-    return with(name, Tree.items(elements));
+  public <T> FieldsBuilder with(
+      String name, Collection<T> values, Function<T, DocumentTree> element) {
+    List<DocumentTree> elements = values.stream().map(element).toList();
+    return with(name, DocumentTree.items(elements));
   }
 
-  public Tree build() {
-    return new Tree.Fields(entries, 0);
+  public DocumentTree build() {
+    return new DocumentTree.Fields(entries, 0);
   }
 }

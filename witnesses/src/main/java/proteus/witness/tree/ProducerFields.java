@@ -7,7 +7,7 @@ public final class ProducerFields {
   private ProducerFields() {}
 
   /** Name, version, and what else is known. */
-  public static Tree of(Producer producer) {
+  public static DocumentTree of(Producer producer) {
     return new FieldsBuilder()
         .with("name", producer.name())
         .with("version", producer.version())

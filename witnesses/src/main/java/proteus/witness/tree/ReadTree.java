@@ -3,7 +3,7 @@ package proteus.witness.tree;
 /** What came of reading a document. */
 public sealed interface ReadTree {
   /** The document. */
-  record Read(Tree tree) implements ReadTree {}
+  record Read(DocumentTree tree) implements ReadTree {}
 
   /**
    * The text is not one document of the format.

@@ -51,7 +51,7 @@ public final class TreeReader {
       if (in.nextToken() == null) {
         return new ReadTree.Unreadable(0, "the document is empty");
       }
-      Tree tree = value(in);
+      DocumentTree tree = value(in);
       if (in.nextToken() != null) {
         throw new Refused(line(in), "there is more than one document");
       }
@@ -66,7 +66,7 @@ public final class TreeReader {
     }
   }
 
-  private static Tree value(JsonParser in) throws IOException, Refused {
+  private static DocumentTree value(JsonParser in) throws IOException, Refused {
     int line = line(in);
     if (in instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
       throw new Refused(line, "aliases are not supported");
@@ -75,26 +75,26 @@ public final class TreeReader {
     return switch (token) {
       case START_OBJECT -> fields(in, line);
       case START_ARRAY -> items(in, line);
-      case VALUE_STRING -> new Tree.Text(in.getText(), line);
-      case VALUE_NUMBER_INT -> new Tree.Whole(in.getBigIntegerValue(), line);
+      case VALUE_STRING -> new DocumentTree.Text(in.getText(), line);
+      case VALUE_NUMBER_INT -> new DocumentTree.Whole(in.getBigIntegerValue(), line);
       case VALUE_NUMBER_FLOAT -> decimal(in, line);
-      case VALUE_TRUE -> new Tree.Truth(true, line);
-      case VALUE_FALSE -> new Tree.Truth(false, line);
-      case VALUE_NULL -> new Tree.Nothing(line);
+      case VALUE_TRUE -> new DocumentTree.Truth(true, line);
+      case VALUE_FALSE -> new DocumentTree.Truth(false, line);
+      case VALUE_NULL -> new DocumentTree.Nothing(line);
       case NOT_AVAILABLE, END_OBJECT, END_ARRAY, FIELD_NAME, VALUE_EMBEDDED_OBJECT ->
           throw new Refused(line, "a value is expected, not " + token.name());
     };
   }
 
-  private static Tree decimal(JsonParser in, int line) throws IOException {
+  private static DocumentTree decimal(JsonParser in, int line) throws IOException {
     // .inf and .nan are numbers in YAML; nothing that is read here has a use for them as such.
     return in.isNaN()
-        ? new Tree.Text(in.getText(), line)
-        : new Tree.Decimal(in.getDecimalValue(), line);
+        ? new DocumentTree.Text(in.getText(), line)
+        : new DocumentTree.Decimal(in.getDecimalValue(), line);
   }
 
-  private static Tree fields(JsonParser in, int line) throws IOException, Refused {
-    Map<String, Tree> entries = new LinkedHashMap<>();
+  private static DocumentTree fields(JsonParser in, int line) throws IOException, Refused {
+    Map<String, DocumentTree> entries = new LinkedHashMap<>();
     while (in.nextToken() == JsonToken.FIELD_NAME) {
       String name = in.currentName();
       int at = line(in);
@@ -103,15 +103,15 @@ public final class TreeReader {
         throw new Refused(at, "the key " + name + " is given twice");
       }
     }
-    return new Tree.Fields(entries, line);
+    return new DocumentTree.Fields(entries, line);
   }
 
-  private static Tree items(JsonParser in, int line) throws IOException, Refused {
-    List<Tree> elements = new ArrayList<>();
+  private static DocumentTree items(JsonParser in, int line) throws IOException, Refused {
+    List<DocumentTree> elements = new ArrayList<>();
     while (in.nextToken() != JsonToken.END_ARRAY) {
       elements.add(value(in));
     }
-    return new Tree.Items(elements, line);
+    return new DocumentTree.Items(elements, line);
   }
 
   /**

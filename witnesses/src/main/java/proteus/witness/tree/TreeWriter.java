@@ -26,7 +26,7 @@ public final class TreeWriter {
 
   private TreeWriter() {}
 
-  public static String json(Tree tree) {
+  public static String json(DocumentTree tree) {
     StringWriter text = new StringWriter();
     DefaultIndenter indent = new DefaultIndenter("  ", "\n");
     try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
@@ -42,7 +42,7 @@ public final class TreeWriter {
   }
 
   /** On one line, which is not ended. */
-  public static String compactJson(Tree tree) {
+  public static String compactJson(DocumentTree tree) {
     StringWriter text = new StringWriter();
     try (JsonGenerator out = new JsonFactory().createGenerator(text)) {
       write(tree, out);
@@ -52,7 +52,7 @@ public final class TreeWriter {
     return text.toString();
   }
 
-  public static String yaml(Tree tree) {
+  public static String yaml(DocumentTree tree) {
     StringWriter text = new StringWriter();
     YAMLFactory factory =
         YAMLFactory.builder()
@@ -68,9 +68,9 @@ public final class TreeWriter {
     return text.toString();
   }
 
-  private static void write(Tree tree, JsonGenerator out) throws IOException {
+  private static void write(DocumentTree tree, JsonGenerator out) throws IOException {
     switch (tree) {
-      case Tree.Fields(var entries, _) -> {
+      case DocumentTree.Fields(var entries, _) -> {
         out.writeStartObject();
         for (var entry : entries.entrySet()) {
           out.writeFieldName(entry.getKey());
@@ -78,18 +78,18 @@ public final class TreeWriter {
         }
         out.writeEndObject();
       }
-      case Tree.Items(var elements, _) -> {
+      case DocumentTree.Items(var elements, _) -> {
         out.writeStartArray();
-        for (Tree element : elements) {
+        for (DocumentTree element : elements) {
           write(element, out);
         }
         out.writeEndArray();
       }
-      case Tree.Text(var value, _) -> out.writeString(value);
-      case Tree.Whole(var value, _) -> out.writeNumber(value);
-      case Tree.Decimal(var value, _) -> out.writeNumber(value);
-      case Tree.Truth(var value, _) -> out.writeBoolean(value);
-      case Tree.Nothing _ -> out.writeNull();
+      case DocumentTree.Text(var value, _) -> out.writeString(value);
+      case DocumentTree.Whole(var value, _) -> out.writeNumber(value);
+      case DocumentTree.Decimal(var value, _) -> out.writeNumber(value);
+      case DocumentTree.Truth(var value, _) -> out.writeBoolean(value);
+      case DocumentTree.Nothing _ -> out.writeNull();
     }
   }
 

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import proteus.witness.model.ExpressionFormat;
-import proteus.witness.tree.Tree;
+import proteus.witness.tree.DocumentTree;
 
 /** A part of a document that the linter found valid; asking for what is not there is a bug. */
-record Part(Tree tree) {
+record Part(DocumentTree tree) {
 
   Optional<Part> find(String key) {
-    return tree instanceof Tree.Fields(var entries, _)
+    return tree instanceof DocumentTree.Fields(var entries, _)
         ? Optional.ofNullable(entries.get(key)).map(Part::new)
         : Optional.empty();
   }
@@ -20,7 +20,7 @@ record Part(Tree tree) {
   }
 
   List<Part> elements() {
-    if (tree instanceof Tree.Items(var elements, _)) {
+    if (tree instanceof DocumentTree.Items(var elements, _)) {
       return elements.stream().map(Part::new).toList();
     }
     throw new IllegalStateException("not a list: " + tree);
@@ -29,16 +29,19 @@ record Part(Tree tree) {
   /** The text of a string; also of a number or truth value, where the format allows either. */
   String text() {
     return switch (tree) {
-      case Tree.Text(var value, _) -> value;
-      case Tree.Whole(var value, _) -> value.toString();
-      case Tree.Truth(var value, _) -> Boolean.toString(value);
-      case Tree.Decimal _, Tree.Nothing _, Tree.Fields _, Tree.Items _ ->
+      case DocumentTree.Text(var value, _) -> value;
+      case DocumentTree.Whole(var value, _) -> value.toString();
+      case DocumentTree.Truth(var value, _) -> Boolean.toString(value);
+      case DocumentTree.Decimal _,
+          DocumentTree.Nothing _,
+          DocumentTree.Fields _,
+          DocumentTree.Items _ ->
           throw new IllegalStateException("not a string: " + tree);
     };
   }
 
   int number() {
-    if (tree instanceof Tree.Whole(var value, _)) {
+    if (tree instanceof DocumentTree.Whole(var value, _)) {
       return value.intValueExact();
     }
     throw new IllegalStateException("not a number: " + tree);

@@ -9,7 +9,6 @@ import java.util.UUID;
 import proteus.witness.lint.Problem;
 import proteus.witness.lint.Rule;
 import proteus.witness.lint.YamlLinter;
-import proteus.witness.model.Action;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.Contract;
 import proteus.witness.model.CorrectnessWitness;
@@ -18,15 +17,16 @@ import proteus.witness.model.FormatVersion;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.InvariantType;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointAction;
 import proteus.witness.model.WaypointType;
 import proteus.witness.model.Witness;
+import proteus.witness.model.WitnessSegment;
 import proteus.witness.tree.ReadTree;
 import proteus.witness.tree.TreeReader;
 
@@ -97,17 +97,17 @@ public final class YamlReader {
         files, part.get("specification").text(), DataModel.valueOf(part.get("data_model").text()));
   }
 
-  private static Segment segment(Part part) {
+  private static WitnessSegment segment(Part part) {
     List<Waypoint> waypoints =
         part.get("segment").elements().stream().map(w -> waypoint(w.get("waypoint"))).toList();
     int last = waypoints.size() - 1;
-    return new Segment(waypoints.subList(0, last), waypoints.get(last));
+    return new WitnessSegment(waypoints.subList(0, last), waypoints.get(last));
   }
 
   private static Waypoint waypoint(Part part) {
     return new Waypoint(
         WaypointType.valueOf(part.get("type").constant()),
-        Action.valueOf(part.get("action").constant()),
+        WaypointAction.valueOf(part.get("action").constant()),
         part.find("constraint")
             .map(c -> new Constraint(c.get("value").text(), c.find("format").map(Part::format))),
         location(part.get("location")));
@@ -129,8 +129,8 @@ public final class YamlReader {
         part.get("format").format());
   }
 
-  private static Location location(Part part) {
-    return new Location(
+  private static SourceLocation location(Part part) {
+    return new SourceLocation(
         part.get("file_name").text(),
         part.get("line").number(),
         part.find("column").map(c -> OptionalInt.of(c.number())).orElse(OptionalInt.empty()),

@@ -11,17 +11,17 @@ import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.ExpressionFormat;
 import proteus.witness.model.InputFile;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Producer;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.Task;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.Witness;
+import proteus.witness.model.WitnessSegment;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.FieldsBuilder;
 import proteus.witness.tree.ProducerFields;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeWriter;
 
 /**
@@ -32,10 +32,10 @@ public final class YamlWriter {
 
   /** The whole text of a witness file with one entry. */
   public static String write(Witness witness) {
-    return TreeWriter.yaml(Tree.items(List.of(entry(witness))));
+    return TreeWriter.yaml(DocumentTree.items(List.of(entry(witness))));
   }
 
-  private static Tree entry(Witness witness) {
+  private static DocumentTree entry(Witness witness) {
     return switch (witness) {
       case ViolationWitness(var metadata, var segments) ->
           new FieldsBuilder()
@@ -44,19 +44,19 @@ public final class YamlWriter {
               .with("content", segments, YamlWriter::segment)
               .build();
       case CorrectnessWitness(var metadata, var invariants, var contracts) -> {
-        List<Tree> content = new ArrayList<>();
+        List<DocumentTree> content = new ArrayList<>();
         invariants.forEach(i -> content.add(single("invariant", invariant(i))));
         contracts.forEach(c -> content.add(single("contract", contract(c))));
         yield new FieldsBuilder()
             .with("entry_type", "invariant_set")
             .with("metadata", metadata(metadata))
-            .with("content", Tree.items(content))
+            .with("content", DocumentTree.items(content))
             .build();
       }
     };
   }
 
-  private static Tree metadata(Metadata metadata) {
+  private static DocumentTree metadata(Metadata metadata) {
     Producer producer = metadata.producer();
     return new FieldsBuilder()
         .with("format_version", metadata.version().text())
@@ -68,11 +68,14 @@ public final class YamlWriter {
         .build();
   }
 
-  private static Tree task(Task task) {
+  private static DocumentTree task(Task task) {
     FieldsBuilder hashes = new FieldsBuilder();
     task.inputFiles().forEach(file -> hashes.with(file.path(), file.sha256()));
     return new FieldsBuilder()
-        .with("input_files", task.inputFiles().stream().map(InputFile::path).toList(), Tree::text)
+        .with(
+            "input_files",
+            task.inputFiles().stream().map(InputFile::path).toList(),
+            DocumentTree::text)
         .with("input_file_hashes", hashes.build())
         .with("specification", task.specification())
         .with("data_model", task.dataModel().name())
@@ -80,15 +83,15 @@ public final class YamlWriter {
         .build();
   }
 
-  private static Tree segment(Segment segment) {
-    List<Tree> waypoints =
+  private static DocumentTree segment(WitnessSegment segment) {
+    List<DocumentTree> waypoints =
         Stream.concat(segment.avoid().stream(), Stream.of(segment.follow()))
             .map(w -> single("waypoint", waypoint(w)))
             .toList();
-    return single("segment", Tree.items(waypoints));
+    return single("segment", DocumentTree.items(waypoints));
   }
 
-  private static Tree waypoint(Waypoint waypoint) {
+  private static DocumentTree waypoint(Waypoint waypoint) {
     FieldsBuilder fields =
         new FieldsBuilder()
             .with("type", keyword(waypoint.type()))
@@ -97,14 +100,14 @@ public final class YamlWriter {
     return fields.with("location", location(waypoint.location())).build();
   }
 
-  private static Tree constraint(Constraint constraint) {
+  private static DocumentTree constraint(Constraint constraint) {
     return new FieldsBuilder()
         .with("value", constraint.value())
         .with("format", constraint.format().map(ExpressionFormat::keyword))
         .build();
   }
 
-  private static Tree invariant(Invariant invariant) {
+  private static DocumentTree invariant(Invariant invariant) {
     return new FieldsBuilder()
         .with("type", keyword(invariant.type()))
         .with("location", location(invariant.location()))
@@ -113,7 +116,7 @@ public final class YamlWriter {
         .build();
   }
 
-  private static Tree contract(Contract contract) {
+  private static DocumentTree contract(Contract contract) {
     return new FieldsBuilder()
         .with("type", "function_contract")
         .with("location", location(contract.location()))
@@ -123,7 +126,7 @@ public final class YamlWriter {
         .build();
   }
 
-  private static Tree location(Location location) {
+  private static DocumentTree location(SourceLocation location) {
     return new FieldsBuilder()
         .with("file_name", location.fileName())
         .with("line", location.line())
@@ -132,7 +135,7 @@ public final class YamlWriter {
         .build();
   }
 
-  private static Tree single(String name, Tree value) {
+  private static DocumentTree single(String name, DocumentTree value) {
     return new FieldsBuilder().with(name, value).build();
   }
 

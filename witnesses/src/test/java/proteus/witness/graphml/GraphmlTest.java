@@ -20,12 +20,12 @@ import proteus.witness.Witnesses;
 import proteus.witness.lint.Problem;
 import proteus.witness.lint.Rule;
 import proteus.witness.lint.WitnessLinter;
-import proteus.witness.model.Action;
 import proteus.witness.model.FormatVersion;
-import proteus.witness.model.Segment;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
+import proteus.witness.model.WaypointAction;
 import proteus.witness.model.Witness;
+import proteus.witness.model.WitnessSegment;
 
 final class GraphmlTest {
   private static String text(Witness witness) {
@@ -96,11 +96,11 @@ final class GraphmlTest {
 
   @Test
   void whatIsAvoidedLeadsToASink() {
-    Waypoint avoided = Waypoint.branching(Samples.IF, "true").withAction(Action.AVOID);
+    Waypoint avoided = Waypoint.branching(Samples.IF, "true").withAction(WaypointAction.AVOID);
     ViolationWitness witness =
         new ViolationWitness(
             Samples.metadata(FormatVersion.V2_0),
-            List.of(new Segment(List.of(avoided), Waypoint.target(Samples.ERROR))));
+            List.of(new WitnessSegment(List.of(avoided), Waypoint.target(Samples.ERROR))));
     assertThat(GraphmlWitness.of(witness, List.of(Samples.PROGRAM)).edges())
         .extracting(Graph.Edge::target)
         .containsExactly("sink", "N1");

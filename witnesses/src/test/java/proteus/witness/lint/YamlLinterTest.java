@@ -24,8 +24,8 @@ import proteus.witness.Samples;
 import proteus.witness.Witnesses;
 import proteus.witness.model.FormatVersion;
 import proteus.witness.model.Witness;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.ReadTree;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeReader;
 import proteus.witness.yaml.YamlWriter;
 
@@ -205,8 +205,8 @@ final class YamlLinterTest {
   @Slow
   @Property(seed = "1", tries = 200, edgeCases = EdgeCasesMode.NONE)
   void noNeededKeyCanBeLeftOut(@ForAll("witnesses") Witness witness) {
-    Tree tree = ((ReadTree.Read) TreeReader.yaml(YamlWriter.write(witness))).tree();
-    for (Tree mutant : withoutOneKey(tree)) {
+    DocumentTree tree = ((ReadTree.Read) TreeReader.yaml(YamlWriter.write(witness))).tree();
+    for (DocumentTree mutant : withoutOneKey(tree)) {
       assertThat(YamlLinter.lint(mutant, List.of()))
           .as("%s", mutant)
           .filteredOn(Problem::isError)
@@ -219,33 +219,37 @@ final class YamlLinterTest {
     return Witnesses.any();
   }
 
-  private static List<Tree> withoutOneKey(Tree tree) {
-    List<Tree> mutants = new ArrayList<>();
+  private static List<DocumentTree> withoutOneKey(DocumentTree tree) {
+    List<DocumentTree> mutants = new ArrayList<>();
     switch (tree) {
-      case Tree.Fields(var entries, var line) -> {
+      case DocumentTree.Fields(var entries, var line) -> {
         for (String key : entries.keySet()) {
           var rest = new LinkedHashMap<>(entries);
           if (!OPTIONAL.contains(key)) {
             rest.remove(key);
-            mutants.add(new Tree.Fields(rest, line));
+            mutants.add(new DocumentTree.Fields(rest, line));
           }
-          for (Tree mutant : withoutOneKey(entries.get(key))) {
+          for (DocumentTree mutant : withoutOneKey(entries.get(key))) {
             var changed = new LinkedHashMap<>(entries);
             changed.put(key, mutant);
-            mutants.add(new Tree.Fields(changed, line));
+            mutants.add(new DocumentTree.Fields(changed, line));
           }
         }
       }
-      case Tree.Items(var elements, var line) -> {
+      case DocumentTree.Items(var elements, var line) -> {
         for (int i = 0; i < elements.size(); i++) {
-          for (Tree mutant : withoutOneKey(elements.get(i))) {
-            List<Tree> changed = new ArrayList<>(elements);
+          for (DocumentTree mutant : withoutOneKey(elements.get(i))) {
+            List<DocumentTree> changed = new ArrayList<>(elements);
             changed.set(i, mutant);
-            mutants.add(new Tree.Items(changed, line));
+            mutants.add(new DocumentTree.Items(changed, line));
           }
         }
       }
-      case Tree.Text _, Tree.Whole _, Tree.Decimal _, Tree.Truth _, Tree.Nothing _ -> {}
+      case DocumentTree.Text _,
+          DocumentTree.Whole _,
+          DocumentTree.Decimal _,
+          DocumentTree.Truth _,
+          DocumentTree.Nothing _ -> {}
     }
     return mutants;
   }

@@ -18,16 +18,16 @@ import proteus.witness.report.DecidedBy;
 import proteus.witness.report.Diagnostic;
 import proteus.witness.report.Evidence;
 import proteus.witness.report.IntegerMode;
-import proteus.witness.report.Outcome;
 import proteus.witness.report.Region;
 import proteus.witness.report.ResultDocument;
+import proteus.witness.report.RunOutcome;
 import proteus.witness.report.Times;
 
 final class ReportPageTest {
   private static final String EVIL = "\"'</script><img src=x onerror=alert(1)><!--&amp;\u202e";
   private static final SourceSpan LINE_2 = new SourceSpan("a.c", 2, 3, 2, 5);
 
-  private static ResultDocument result(Outcome outcome, String text) {
+  private static ResultDocument result(RunOutcome outcome, String text) {
     return new ResultDocument(
         new Producer("Proteus", "0.1.0", Optional.of(text), Optional.of(text)),
         List.of(text),
@@ -45,7 +45,7 @@ final class ReportPageTest {
         Optional.of(text));
   }
 
-  private static String page(Outcome outcome, String text, List<String> invariants) {
+  private static String page(RunOutcome outcome, String text, List<String> invariants) {
     Table table =
         new Table(text, text, List.of(new Column(text, Notation.CODE)), List.of(List.of(text)));
     return ReportPage.write(
@@ -57,7 +57,8 @@ final class ReportPageTest {
             List.of(
                 new SourceFile("a.c", List.of(text, "int x;", text), List.of(text, "int x;", ""))),
             List.of(
-                new PathStep(0, PathStep.Kind.INPUT, LINE_2, text, text, text, Map.of(text, text))),
+                new ErrorPathStep(
+                    0, ErrorPathStep.Kind.INPUT, LINE_2, text, text, text, Map.of(text, text))),
             List.of(
                 new LoopSection(
                     LINE_2,
@@ -84,7 +85,7 @@ final class ReportPageTest {
   /** Whatever place a text is shown at. */
   @Test
   void everyTextIsEscaped() {
-    String page = page(new Outcome.Violated(EVIL, EVIL), EVIL, List.of(EVIL));
+    String page = page(new RunOutcome.Violated(EVIL, EVIL), EVIL, List.of(EVIL));
     assertThat(page).doesNotContain("<img").doesNotContain("<!--").doesNotContain("\u202e");
     assertThat(page.split("</script>", -1)).hasSize(3);
     assertThat(page).doesNotContain("=\"\"'");
@@ -92,7 +93,7 @@ final class ReportPageTest {
 
   @Test
   void saysWhatIsKnown() {
-    String page = page(new Outcome.Holds(), "t", List.of("x <= n"));
+    String page = page(new RunOutcome.Holds(), "t", List.of("x <= n"));
     assertThat(page)
         .contains("The property holds, whatever the inputs are.")
         .contains("<dd>checked: t</dd>")
@@ -103,7 +104,7 @@ final class ReportPageTest {
         .contains("mathematical: unbounded")
         .contains("1.234 s (t 0.000 s)")
         .contains("<b>int</b> x;");
-    assertThat(page(new Outcome.Unknown("no time"), "t", List.of()))
+    assertThat(page(new RunOutcome.Unknown("no time"), "t", List.of()))
         .contains("Not decided: no time")
         .doesNotContain("Invariant</h4>");
   }
@@ -123,7 +124,7 @@ final class ReportPageTest {
   /** Values are written as changes: a long path stays small. */
   @Test
   void dataHoldsChanges() {
-    List<PathStep> path =
+    List<ErrorPathStep> path =
         List.of(
             step(Map.of("x", "1")), step(Map.of("x", "1", "y", "2")), step(Map.of("y", "</3>")));
     Html out = new Html();
@@ -137,7 +138,8 @@ final class ReportPageTest {
             "]");
   }
 
-  private static PathStep step(Map<String, String> values) {
-    return new PathStep(0, PathStep.Kind.ASSIGNMENT, SourceSpan.NONE, "", "x", "", values);
+  private static ErrorPathStep step(Map<String, String> values) {
+    return new ErrorPathStep(
+        0, ErrorPathStep.Kind.ASSIGNMENT, SourceSpan.NONE, "", "x", "", values);
   }
 }

@@ -14,12 +14,13 @@ import org.junit.jupiter.api.Test;
 import proteus.witness.Samples;
 import proteus.witness.model.DataModel;
 import proteus.witness.model.Producer;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.ReadTree;
-import proteus.witness.tree.Tree;
 import proteus.witness.tree.TreeReader;
 
 final class ReportTest {
-  private static ResultDocument result(Outcome outcome, List<Step> counterexample) {
+  private static ResultDocument result(
+      RunOutcome outcome, List<CounterexampleStep> counterexample) {
     return new ResultDocument(
         Producer.of("Proteus", "0.1.0"),
         List.of("a b.c", "c:d.c", "/x/y.c"),
@@ -35,9 +36,9 @@ final class ReportTest {
             Duration.ofMillis(2000),
             new LinkedHashMap<>(Map.of("parse", Duration.ofMillis(7)))),
         List.of(
-            new LoopReport(
+            new LoopTreatment(
                 Samples.LOOP,
-                LoopReport.Treatment.UNROLLED,
+                LoopTreatment.Treatment.UNROLLED,
                 Optional.of(BigInteger.valueOf(41)),
                 Optional.of("no closed form"))),
         counterexample,
@@ -51,50 +52,50 @@ final class ReportTest {
         Optional.of("witness.yml"));
   }
 
-  private static final List<Step> STEPS =
+  private static final List<CounterexampleStep> STEPS =
       List.of(
-          new Step(
+          new CounterexampleStep(
               Region.from(Samples.LOOP),
               "for (i = 0; i < n; i++)",
               Map.of("i", "0 \u2192 8"),
               Optional.of(BigInteger.TWO.pow(70))),
-          new Step(
+          new CounterexampleStep(
               new Region(Samples.ERROR, OptionalInt.of(26)),
               "reach_error()",
               Map.of(),
               Optional.empty()));
 
-  private static Tree json(String text) {
+  private static DocumentTree json(String text) {
     assertThat(TreeReader.json(text)).isInstanceOf(ReadTree.Read.class);
     return ((ReadTree.Read) TreeReader.json(text)).tree();
   }
 
   /** The value at a path such as {@code runs.0.tool}, as text. */
-  private static String at(Tree tree, String path) {
-    Tree here = tree;
+  private static String at(DocumentTree tree, String path) {
+    DocumentTree here = tree;
     for (String step : path.split("\\.", -1)) {
       here =
           switch (here) {
-            case Tree.Fields(var entries, _) -> {
+            case DocumentTree.Fields(var entries, _) -> {
               assertThat(entries).as(path).containsKey(step);
               yield Objects.requireNonNull(entries.get(step));
             }
-            case Tree.Items(var elements, _) -> elements.get(Integer.parseInt(step));
+            case DocumentTree.Items(var elements, _) -> elements.get(Integer.parseInt(step));
             default -> throw new AssertionError(path);
           };
     }
     return switch (here) {
-      case Tree.Text(var value, _) -> value;
-      case Tree.Whole(var value, _) -> value.toString();
-      case Tree.Decimal(var value, _) -> value.toString();
+      case DocumentTree.Text(var value, _) -> value;
+      case DocumentTree.Whole(var value, _) -> value.toString();
+      case DocumentTree.Decimal(var value, _) -> value.toString();
       default -> here.toString();
     };
   }
 
   @Test
   void jsonOfAViolation() {
-    Tree json =
-        json(JsonReport.write(result(new Outcome.Violated("unreach-call", "reached"), STEPS)));
+    DocumentTree json =
+        json(JsonReport.write(result(new RunOutcome.Violated("unreach-call", "reached"), STEPS)));
     assertThat(at(json, "verdict")).isEqualTo("false(unreach-call)");
     assertThat(at(json, "reason")).isEqualTo("reached");
     assertThat(at(json, "integers")).isEqualTo("machine");
@@ -113,16 +114,18 @@ final class ReportTest {
 
   @Test
   void jsonSaysWhyItIsUnknown() {
-    Tree json = json(JsonReport.write(result(new Outcome.Unknown("no time left"), List.of())));
+    DocumentTree json =
+        json(JsonReport.write(result(new RunOutcome.Unknown("no time left"), List.of())));
     assertThat(at(json, "verdict")).isEqualTo("unknown");
     assertThat(at(json, "reason")).isEqualTo("no time left");
-    assertThat(JsonReport.write(result(new Outcome.Holds(), List.of()))).doesNotContain("reason");
+    assertThat(JsonReport.write(result(new RunOutcome.Holds(), List.of())))
+        .doesNotContain("reason");
   }
 
   @Test
   void sarifOfAViolation() {
-    Tree sarif =
-        json(SarifReport.write(result(new Outcome.Violated("unreach-call", "reached"), STEPS)));
+    DocumentTree sarif =
+        json(SarifReport.write(result(new RunOutcome.Violated("unreach-call", "reached"), STEPS)));
     assertThat(at(sarif, "version")).isEqualTo("2.1.0");
     assertThat(at(sarif, "runs.0.tool.driver.rules.1.id")).isEqualTo("undefined-function");
     String verdict = "runs.0.results.0.";
@@ -150,7 +153,7 @@ final class ReportTest {
 
   @Test
   void sarifNamesFilesByUris() {
-    Tree sarif = json(SarifReport.write(result(new Outcome.Holds(), List.of())));
+    DocumentTree sarif = json(SarifReport.write(result(new RunOutcome.Holds(), List.of())));
     String results = "runs.0.results.0.";
     assertThat(at(sarif, results + "kind")).isEqualTo("pass");
     assertThat(at(sarif, results + "level")).isEqualTo("none");

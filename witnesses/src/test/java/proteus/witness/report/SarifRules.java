@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.witness.tree.Tree;
+import proteus.witness.tree.DocumentTree;
 
 /** The rules of SARIF 2.1.0 for what is written; numbers are those of its sections. */
 final class SarifRules {
@@ -39,21 +39,21 @@ final class SarifRules {
 
   private SarifRules() {}
 
-  static void check(Tree log) {
+  static void check(DocumentTree log) {
     keys(log, "log");
     assertThat(text(log, "version")).isEqualTo("2.1.0");
     assertThat(URI.create(text(log, "$schema")).isAbsolute()).isTrue();
     items(log, "runs").forEach(SarifRules::run);
   }
 
-  private static void run(Tree run) {
+  private static void run(DocumentTree run) {
     keys(run, "run");
     assertThat(text(run, "columnKind")).isIn("utf16CodeUnits", "unicodeCodePoints");
-    Tree driver = get(get(run, "tool"), "driver");
+    DocumentTree driver = get(get(run, "tool"), "driver");
     keys(driver, "driver");
     assertThat(text(driver, "name")).isNotBlank();
     List<String> ids = new ArrayList<>();
-    for (Tree rule : items(driver, "rules")) {
+    for (DocumentTree rule : items(driver, "rules")) {
       keys(rule, "rule");
       ids.add(text(rule, "id"));
       message(get(rule, "shortDescription"));
@@ -62,14 +62,14 @@ final class SarifRules {
     }
     // 3.19.23: no two rules are the same.
     assertThat(ids).doesNotHaveDuplicates();
-    for (Tree invocation : items(run, "invocations")) {
+    for (DocumentTree invocation : items(run, "invocations")) {
       keys(invocation, "invocation");
-      assertThat(get(invocation, "executionSuccessful")).isInstanceOf(Tree.Truth.class);
+      assertThat(get(invocation, "executionSuccessful")).isInstanceOf(DocumentTree.Truth.class);
     }
     items(run, "results").forEach(r -> result(r, ids));
   }
 
-  private static void result(Tree result, List<String> ids) {
+  private static void result(DocumentTree result, List<String> ids) {
     keys(result, "result");
     // 3.27.6: the index is that of the rule.
     assertThat(ids.get(number(result, "ruleIndex"))).isEqualTo(text(result, "ruleId"));
@@ -82,20 +82,22 @@ final class SarifRules {
     find(result, "locations").stream()
         .flatMap(l -> elements(l).stream())
         .forEach(SarifRules::location);
-    for (Tree flow : find(result, "codeFlows").map(SarifRules::elements).orElse(List.of())) {
+    for (DocumentTree flow :
+        find(result, "codeFlows").map(SarifRules::elements).orElse(List.of())) {
       // 3.36.3: at least one thread flow, of at least one location.
       assertThat(items(flow, "threadFlows")).isNotEmpty();
-      for (Tree thread : items(flow, "threadFlows")) {
+      for (DocumentTree thread : items(flow, "threadFlows")) {
         assertThat(items(thread, "locations")).isNotEmpty();
         List<Integer> orders = new ArrayList<>();
-        for (Tree step : items(thread, "locations")) {
+        for (DocumentTree step : items(thread, "locations")) {
           keys(step, "threadFlowLocation");
           orders.add(number(step, "executionOrder"));
           assertThat(text(step, "importance")).isIn("important", "essential", "unimportant");
           location(get(step, "location"));
           find(step, "state")
-              .filter(s -> s instanceof Tree.Fields)
-              .ifPresent(s -> ((Tree.Fields) s).entries().values().forEach(SarifRules::message));
+              .filter(s -> s instanceof DocumentTree.Fields)
+              .ifPresent(
+                  s -> ((DocumentTree.Fields) s).entries().values().forEach(SarifRules::message));
         }
         // 3.38.11: in the order of time, and not negative.
         assertThat(orders).isSorted().allMatch(o -> o >= 0);
@@ -103,17 +105,17 @@ final class SarifRules {
     }
   }
 
-  private static void location(Tree location) {
+  private static void location(DocumentTree location) {
     keys(location, "location");
     find(location, "message").ifPresent(SarifRules::message);
-    Tree physical = get(location, "physicalLocation");
+    DocumentTree physical = get(location, "physicalLocation");
     keys(physical, "physicalLocation");
     String uri = text(get(physical, "artifactLocation"), "uri");
     // 3.10.1: a valid reference; 3.10.2: one of a file that is absolute has no host or an own one.
     assertThat(URI.create(uri).normalize().toASCIIString()).isNotBlank();
     assertThat(uri).matches("file:///.*|[^:]*|\\./.*");
     if (find(physical, "region").isPresent()) {
-      Tree region = get(physical, "region");
+      DocumentTree region = get(physical, "region");
       keys(region, "region");
       // 3.30.5: text regions count from 1; 3.30.7 and 8: the end is after the start.
       assertThat(number(region, "startLine")).isPositive();
@@ -127,44 +129,44 @@ final class SarifRules {
   }
 
   /** 3.11.3: a message has a text. */
-  private static void message(Tree message) {
+  private static void message(DocumentTree message) {
     assertThat(text(message, "text")).isNotBlank();
   }
 
-  private static void keys(Tree tree, String kind) {
-    assertThat(tree).isInstanceOf(Tree.Fields.class);
+  private static void keys(DocumentTree tree, String kind) {
+    assertThat(tree).isInstanceOf(DocumentTree.Fields.class);
     assertThat(KEYS.getOrDefault(kind, Set.of()))
         .as(kind)
-        .containsAll(((Tree.Fields) tree).entries().keySet());
+        .containsAll(((DocumentTree.Fields) tree).entries().keySet());
   }
 
-  private static Optional<Tree> find(Tree tree, String key) {
-    assertThat(tree).isInstanceOf(Tree.Fields.class);
-    return Optional.ofNullable(((Tree.Fields) tree).entries().get(key));
+  private static Optional<DocumentTree> find(DocumentTree tree, String key) {
+    assertThat(tree).isInstanceOf(DocumentTree.Fields.class);
+    return Optional.ofNullable(((DocumentTree.Fields) tree).entries().get(key));
   }
 
-  private static Tree get(Tree tree, String key) {
+  private static DocumentTree get(DocumentTree tree, String key) {
     assertThat(find(tree, key)).as(key).isPresent();
     return find(tree, key).orElseThrow();
   }
 
-  private static String text(Tree tree, String key) {
-    assertThat(get(tree, key)).as(key).isInstanceOf(Tree.Text.class);
-    return ((Tree.Text) get(tree, key)).value();
+  private static String text(DocumentTree tree, String key) {
+    assertThat(get(tree, key)).as(key).isInstanceOf(DocumentTree.Text.class);
+    return ((DocumentTree.Text) get(tree, key)).value();
   }
 
-  private static int number(Tree tree, String key) {
-    assertThat(get(tree, key)).as(key).isInstanceOf(Tree.Whole.class);
-    BigInteger value = ((Tree.Whole) get(tree, key)).value();
+  private static int number(DocumentTree tree, String key) {
+    assertThat(get(tree, key)).as(key).isInstanceOf(DocumentTree.Whole.class);
+    BigInteger value = ((DocumentTree.Whole) get(tree, key)).value();
     return value.intValueExact();
   }
 
-  private static List<Tree> items(Tree tree, String key) {
+  private static List<DocumentTree> items(DocumentTree tree, String key) {
     return elements(get(tree, key));
   }
 
-  private static List<Tree> elements(Tree tree) {
-    assertThat(tree).isInstanceOf(Tree.Items.class);
-    return ((Tree.Items) tree).elements();
+  private static List<DocumentTree> elements(DocumentTree tree) {
+    assertThat(tree).isInstanceOf(DocumentTree.Items.class);
+    return ((DocumentTree.Items) tree).elements();
   }
 }

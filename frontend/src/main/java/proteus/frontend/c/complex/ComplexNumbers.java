@@ -8,7 +8,7 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
-import proteus.frontend.c.Conversions;
+import proteus.frontend.c.ImplicitConversions;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.c.complex.ComplexOperands.Operand;
 import proteus.ir.SourceSpan;
@@ -30,10 +30,10 @@ public final class ComplexNumbers {
     CFunction function(String name, CType.Function type, SourceSpan span);
   }
 
-  private final Conversions conversions;
+  private final ImplicitConversions conversions;
   private final Surroundings surroundings;
 
-  public ComplexNumbers(Conversions conversions, Surroundings surroundings) {
+  public ComplexNumbers(ImplicitConversions conversions, Surroundings surroundings) {
     this.conversions = conversions;
     this.surroundings = surroundings;
   }

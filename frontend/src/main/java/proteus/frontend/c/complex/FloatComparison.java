@@ -16,7 +16,7 @@ public final class FloatComparison {
       return Optional.empty();
     }
     FloatType format = l.type().kind().format();
-    BigInteger infinity = FloatEncoding.infinity(format);
+    BigInteger infinity = FloatConstants.infinity(format);
     if (l.encoding().compareTo(infinity) >= 0 || r.encoding().compareTo(infinity) >= 0) {
       return Optional.empty();
     }

@@ -20,7 +20,7 @@ import org.eclipse.cdt.internal.core.dom.parser.c.GNUCSourceParser;
 import org.eclipse.cdt.internal.core.parser.scanner.CPreprocessor;
 import proteus.frontend.c.Faults;
 import proteus.frontend.c.Refusal;
-import proteus.frontend.cdt.Places;
+import proteus.frontend.cdt.NodePlaces;
 import proteus.frontend.preprocess.Headers;
 import proteus.frontend.preprocess.SourceText;
 
@@ -56,7 +56,7 @@ public final class CdtParser {
             headers
                 .<IncludeFileContentProvider>map(h -> new HeaderProvider(h, texts))
                 .orElseGet(IncludeFileContentProvider::getEmptyFilesProvider));
-    Places places = new Places(texts, scanner.getLocationResolver());
+    NodePlaces places = new NodePlaces(texts, scanner.getLocationResolver());
     GNUCSourceParser parser =
         new GNUCSourceParser(
             scanner,
@@ -79,7 +79,7 @@ public final class CdtParser {
     return new ScannerInfo(headers.macros(), paths.toArray(String[]::new));
   }
 
-  private static void refuseDirectives(IASTTranslationUnit unit, Places places) {
+  private static void refuseDirectives(IASTTranslationUnit unit, NodePlaces places) {
     for (IASTProblem problem : unit.getPreprocessorProblems()) {
       String directive = problem.getRawSignature().lines().findFirst().orElse("").trim();
       switch (problem.getID()) {
@@ -104,7 +104,7 @@ public final class CdtParser {
   }
 
   /** The scanner leaves them out, so the parser need not see anything wrong. */
-  private static void refuseStrayCharacters(IASTTranslationUnit unit, Places places) {
+  private static void refuseStrayCharacters(IASTTranslationUnit unit, NodePlaces places) {
     for (IASTProblem problem : unit.getPreprocessorProblems()) {
       if (problem.getID() == IProblem.SCANNER_BAD_CHARACTER) {
         throw Refusal.syntax("a stray character", places.of(problem));
@@ -112,7 +112,7 @@ public final class CdtParser {
     }
   }
 
-  private static void refuseProblems(IASTTranslationUnit unit, Places places) {
+  private static void refuseProblems(IASTTranslationUnit unit, NodePlaces places) {
     unit.accept(
         new ASTVisitor() {
           {

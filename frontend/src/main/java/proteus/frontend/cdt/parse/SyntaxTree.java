@@ -1,7 +1,7 @@
 package proteus.frontend.cdt.parse;
 
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
-import proteus.frontend.cdt.Places;
+import proteus.frontend.cdt.NodePlaces;
 
 /** A parsed file. */
-public record SyntaxTree(IASTTranslationUnit unit, Places places) {}
+public record SyntaxTree(IASTTranslationUnit unit, NodePlaces places) {}

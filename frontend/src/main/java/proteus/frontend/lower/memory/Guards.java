@@ -80,7 +80,7 @@ public final class Guards {
     if (!(value.type() instanceof IntType type)) {
       return;
     }
-    Optional<Ranges> range = Ranges.of(value);
+    Optional<ExpressionRanges> range = ExpressionRanges.of(value);
     if (range.filter(r -> r.low().compareTo(low) >= 0).isEmpty()) {
       require(Exprs.compare(BinaryOp.GE, value, Exprs.integer(low, type)), defect);
     }
@@ -103,8 +103,8 @@ public final class Guards {
     }
     BigInteger minusOne = BigInteger.ONE.negate();
     boolean possible =
-        Ranges.of(left).filter(r -> r.contains(type.min())).isPresent()
-            && Ranges.of(right).filter(r -> r.contains(minusOne)).isPresent();
+        ExpressionRanges.of(left).filter(r -> r.contains(type.min())).isPresent()
+            && ExpressionRanges.of(right).filter(r -> r.contains(minusOne)).isPresent();
     if (possible) {
       Expr least = Exprs.compare(BinaryOp.NE, left, Exprs.integer(type.min(), type));
       Expr other = Exprs.compare(BinaryOp.NE, right, Exprs.integer(minusOne, type));

@@ -27,7 +27,7 @@ final class Accesses {
   private record Spot(
       List<CStep.Guard> guards, BitSet after, Optional<CExpr> address, CType type) {}
 
-  private final Steps steps;
+  private final EvaluationSteps steps;
   private final ValueTypes types;
   private final Set<CExpr> single = identitySet();
   private final Set<CExpr> split = identitySet();
@@ -39,7 +39,7 @@ final class Accesses {
   /**
    * @param steps where what is taken out goes
    */
-  Accesses(CExpr e, List<Sequencing.Pair> pairs, Steps steps, ValueTypes types) {
+  Accesses(CExpr e, List<Sequencing.Pair> pairs, EvaluationSteps steps, ValueTypes types) {
     this.steps = steps;
     this.types = types;
     pairs.forEach(this::mark);

@@ -22,7 +22,7 @@ import proteus.ir.SourceSpan;
  * the order in which gcc evaluates them, so that the steps' own order is gcc's.
  */
 final class Extraction {
-  private final Steps steps = new Steps();
+  private final EvaluationSteps steps = new EvaluationSteps();
   private final Accesses accesses;
 
   private Extraction(CExpr e, List<Sequencing.Pair> pairs, ValueTypes types) {
@@ -246,7 +246,7 @@ final class Extraction {
     }
     CVariable truth = condition(left, first);
     CExpr right = where(truth, e.op() == CExpr.LogicalOp.AND, e.right(), steps.size() - 1);
-    return new CExpr.Logical(e.op(), Steps.read(truth, e.span()), right, e.span());
+    return new CExpr.Logical(e.op(), EvaluationSteps.read(truth, e.span()), right, e.span());
   }
 
   private CExpr conditional(CExpr.Conditional e, int first) {
@@ -258,7 +258,8 @@ final class Extraction {
     int step = steps.size() - 1;
     CExpr yes = where(truth, true, e.whenTrue(), step);
     CExpr no = where(truth, false, e.whenFalse(), step);
-    return new CExpr.Conditional(Steps.read(truth, e.span()), yes, no, e.type(), e.span());
+    return new CExpr.Conditional(
+        EvaluationSteps.read(truth, e.span()), yes, no, e.type(), e.span());
   }
 
   private CExpr orElse(CExpr.OrElse e, int first) {
@@ -268,6 +269,6 @@ final class Extraction {
     }
     CVariable kept = steps.keep(value, first);
     CExpr otherwise = where(kept, false, e.otherwise(), steps.size() - 1);
-    return new CExpr.OrElse(Steps.read(kept, e.span()), otherwise, e.type(), e.span());
+    return new CExpr.OrElse(EvaluationSteps.read(kept, e.span()), otherwise, e.type(), e.span());
   }
 }

@@ -10,20 +10,20 @@ import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Tree;
 import proteus.frontend.lower.Overflows;
 import proteus.frontend.lower.memory.Alignments;
-import proteus.frontend.lower.memory.ArrayBounds;
 import proteus.frontend.lower.memory.NullMembers;
 import proteus.frontend.lower.memory.Splitting;
+import proteus.frontend.lower.memory.SubscriptBounds;
 
 /** Tells expressions that are lowered to nothing but a value: no effect, no load, no trap. */
 public final class Purity {
   private final Predicate<CVariable> inMemory;
-  private final ArrayBounds bounds;
+  private final SubscriptBounds bounds;
   private final Alignments alignments;
   private final Overflows overflows;
 
   public Purity(
       Predicate<CVariable> inMemory,
-      ArrayBounds bounds,
+      SubscriptBounds bounds,
       Alignments alignments,
       Overflows overflows) {
     this.inMemory = inMemory;

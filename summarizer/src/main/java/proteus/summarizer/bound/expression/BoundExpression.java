@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 
 /**
- * A closed expression over the inputs: a polynomial with rational coefficients over {@link Atom
- * atoms}. In normal form: equal polynomials are equal objects.
+ * A closed expression over the inputs: a polynomial with rational coefficients over {@link
+ * BoundAtom atoms}. In normal form: equal polynomials are equal objects.
  */
 public final class BoundExpression {
   public static final BoundExpression ZERO = of(BigInteger.ZERO);
@@ -70,7 +70,7 @@ public final class BoundExpression {
   }
 
   /** The atom as it is. */
-  public static BoundExpression of(Atom atom) {
+  public static BoundExpression of(BoundAtom atom) {
     SortedMap<Product, Rational> addends = new TreeMap<>();
     addends.put(Product.of(atom), Rational.ONE);
     return new BoundExpression(addends);
@@ -146,10 +146,10 @@ public final class BoundExpression {
           || addend.getValue().negate().compareTo(size) >= 0) {
         return true;
       }
-      for (Atom atom : addend.getKey().powers().keySet()) {
-        List<BoundExpression> within = Atoms.within(atom);
+      for (BoundAtom atom : addend.getKey().powers().keySet()) {
+        List<BoundExpression> within = AtomParts.within(atom);
         boolean has =
-            atom instanceof Atom.Min
+            atom instanceof BoundAtom.Min
                 ? within.stream().allMatch(e -> e.hasFactorOf(size))
                 : within.stream().anyMatch(e -> e.hasFactorOf(size));
         if (has) {
@@ -186,7 +186,7 @@ public final class BoundExpression {
   }
 
   /** The atom, if this is nothing else. */
-  public Optional<Atom> single() {
+  public Optional<BoundAtom> single() {
     return addends.size() == 1
             && addends.containsValue(Rational.ONE)
             && addends.firstKey().degree() == 1
@@ -214,13 +214,14 @@ public final class BoundExpression {
     return divisor
         .constant()
         .map(c -> dividedUp(c.floor().max(BigInteger.ONE)))
-        .orElseGet(() -> equals(ZERO) || equals(ONE) ? this : of(new Atom.Quotient(this, divisor)));
+        .orElseGet(
+            () -> equals(ZERO) || equals(ONE) ? this : of(new BoundAtom.Quotient(this, divisor)));
   }
 
   /** The logarithm rounded down, 0 below the base. */
   public BoundExpression log(BigInteger base) {
     List<BoundExpression> arguments = new ArrayList<>();
-    Extrema.flatten(this, arguments, Atom.Max.class);
+    Extrema.flatten(this, arguments, BoundAtom.Max.class);
     // below the base the logarithm is 0 anyway
     arguments.removeIf(e -> e.range().isAtMost(base.subtract(BigInteger.ONE)));
     if (arguments.isEmpty()) {
@@ -229,16 +230,16 @@ public final class BoundExpression {
     BoundExpression argument = max(arguments);
     return argument
         .constant()
-        .map(c -> of(Integers.log(base, c.floor().max(BigInteger.ONE))))
-        .orElseGet(() -> of(new Atom.Log(base, argument)));
+        .map(c -> of(IntegerOperations.log(base, c.floor().max(BigInteger.ONE))))
+        .orElseGet(() -> of(new BoundAtom.Log(base, argument)));
   }
 
   /** The number of atoms, those within others among them. */
   public int size() {
     int size = 0;
     for (Product product : addends.keySet()) {
-      for (Atom atom : product.powers().keySet()) {
-        size += 1 + Atoms.within(atom).stream().mapToInt(BoundExpression::size).sum();
+      for (BoundAtom atom : product.powers().keySet()) {
+        size += 1 + AtomParts.within(atom).stream().mapToInt(BoundExpression::size).sum();
       }
     }
     return size;
@@ -258,8 +259,8 @@ public final class BoundExpression {
     BigInteger lo = scaled.lo();
     BigInteger hi = scaled.hi();
     return new Interval(
-        lo == null ? null : Integers.floorDiv(lo, factor.denominator()),
-        hi == null ? null : Integers.ceilDiv(hi, factor.denominator()));
+        lo == null ? null : IntegerOperations.floorDiv(lo, factor.denominator()),
+        hi == null ? null : IntegerOperations.ceilDiv(hi, factor.denominator()));
   }
 
   @Override

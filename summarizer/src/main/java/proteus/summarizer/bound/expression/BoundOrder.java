@@ -40,7 +40,7 @@ public final class BoundOrder {
             addend ->
                 isVast(addend.getValue().numerator())
                     || addend.getKey().powers().keySet().stream()
-                        .flatMap(a -> Atoms.within(a).stream())
+                        .flatMap(a -> AtomParts.within(a).stream())
                         .anyMatch(BoundOrder::isVast));
   }
 
@@ -167,7 +167,7 @@ public final class BoundOrder {
     }
   }
 
-  private static BigInteger value(Atom.Input input, int number) {
+  private static BigInteger value(BoundAtom.Input input, int number) {
     int mixed = (input.name().hashCode() * 31 + number * 0x9E3779B9) >>> 16;
     int size = number % 4 == 0 ? 6 : 40;
     BigInteger value = BigInteger.valueOf(mixed % size - (number % 2 == 0 ? 0 : size / 3));

@@ -3,7 +3,7 @@ package proteus.summarizer.bound.expression;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.function.Function;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Rational;
 
 /** Computes the values of bound expressions for given inputs. */
@@ -11,20 +11,20 @@ public final class BoundValues {
   /** Powers with more bits are not computed. */
   private static final int POWER_BITS = 100_000;
 
-  private final Function<Atom.Input, BigInteger> inputs;
+  private final Function<BoundAtom.Input, BigInteger> inputs;
   private final int powerBits;
 
   /**
    * @param inputs gives the value of an input
    */
-  public BoundValues(Function<Atom.Input, BigInteger> inputs) {
+  public BoundValues(Function<BoundAtom.Input, BigInteger> inputs) {
     this(inputs, POWER_BITS);
   }
 
   /**
    * @param powerBits powers with more bits are not computed
    */
-  BoundValues(Function<Atom.Input, BigInteger> inputs, int powerBits) {
+  BoundValues(Function<BoundAtom.Input, BigInteger> inputs, int powerBits) {
     this.inputs = inputs;
     this.powerBits = powerBits;
   }
@@ -38,7 +38,7 @@ public final class BoundValues {
     Rational sum = Rational.ZERO;
     for (Map.Entry<Product, Rational> addend : expression.addends().entrySet()) {
       Rational product = addend.getValue();
-      for (Map.Entry<Atom, Integer> power : addend.getKey().powers().entrySet()) {
+      for (Map.Entry<BoundAtom, Integer> power : addend.getKey().powers().entrySet()) {
         BigInteger value = of(power.getKey());
         product = product.multiply(Rational.of(value.pow(power.getValue())));
       }
@@ -47,20 +47,23 @@ public final class BoundValues {
     return sum;
   }
 
-  private BigInteger of(Atom atom) {
+  private BigInteger of(BoundAtom atom) {
     return switch (atom) {
-      case Atom.Input input -> inputs.apply(input);
-      case Atom.Max(var of) -> of.stream().map(this::floor).reduce(BigInteger::max).orElseThrow();
-      case Atom.Min(var of) -> of.stream().map(this::floor).reduce(BigInteger::min).orElseThrow();
-      case Atom.Ceiling(var of) -> of(of).negate().floor().negate();
-      case Atom.Floor(var of) -> floor(of);
-      case Atom.Quotient(var of, var by) ->
+      case BoundAtom.Input input -> inputs.apply(input);
+      case BoundAtom.Max(var of) ->
+          of.stream().map(this::floor).reduce(BigInteger::max).orElseThrow();
+      case BoundAtom.Min(var of) ->
+          of.stream().map(this::floor).reduce(BigInteger::min).orElseThrow();
+      case BoundAtom.Ceiling(var of) -> of(of).negate().floor().negate();
+      case BoundAtom.Floor(var of) -> floor(of);
+      case BoundAtom.Quotient(var of, var by) ->
           of(of).divide(Rational.of(floor(by).max(BigInteger.ONE))).negate().floor().negate();
-      case Atom.Log(BigInteger base, var of) -> Integers.log(base, floor(of).max(BigInteger.ONE));
-      case Atom.Power(BigInteger base, var exponent) ->
-          Integers.power(base, floor(exponent).max(BigInteger.ZERO), powerBits)
+      case BoundAtom.Log(BigInteger base, var of) ->
+          IntegerOperations.log(base, floor(of).max(BigInteger.ONE));
+      case BoundAtom.Power(BigInteger base, var exponent) ->
+          IntegerOperations.power(base, floor(exponent).max(BigInteger.ZERO), powerBits)
               .orElseThrow(() -> new ArithmeticException("a power with too many digits"));
-      case Atom.Root(int degree, var of) -> root(degree, floor(of));
+      case BoundAtom.Root(int degree, var of) -> root(degree, floor(of));
     };
   }
 

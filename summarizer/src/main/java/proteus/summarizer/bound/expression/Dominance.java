@@ -31,11 +31,11 @@ public final class Dominance {
     if (extrema(a) + extrema(b) == 0 || extrema(a) > MAX_EXTREMA || extrema(b) > MAX_EXTREMA) {
       return false;
     }
-    List<BoundExpression> greatest = alternatives(a, Atom.Max.class);
-    List<BoundExpression> least = alternatives(b, Atom.Min.class);
-    return alternatives(b, Atom.Max.class).stream()
+    List<BoundExpression> greatest = alternatives(a, BoundAtom.Max.class);
+    List<BoundExpression> least = alternatives(b, BoundAtom.Min.class);
+    return alternatives(b, BoundAtom.Max.class).stream()
             .allMatch(e -> greatest.stream().anyMatch(g -> inRange(g, e)))
-        || alternatives(a, Atom.Min.class).stream()
+        || alternatives(a, BoundAtom.Min.class).stream()
             .allMatch(e -> least.stream().anyMatch(l -> inRange(e, l)));
   }
 
@@ -72,11 +72,12 @@ public final class Dominance {
     return e.addends().keySet().stream()
         .filter(p -> p.degree() == 1)
         .map(p -> p.powers().firstKey())
-        .filter(a -> a instanceof Atom.Max || a instanceof Atom.Min)
+        .filter(a -> a instanceof BoundAtom.Max || a instanceof BoundAtom.Min)
         .count();
   }
 
-  private static List<BoundExpression> alternatives(BoundExpression e, Class<? extends Atom> kind) {
+  private static List<BoundExpression> alternatives(
+      BoundExpression e, Class<? extends BoundAtom> kind) {
     List<BoundExpression> flat = new ArrayList<>();
     Extrema.flatten(e, flat, kind);
     return flat;
@@ -96,10 +97,10 @@ public final class Dominance {
     return sum;
   }
 
-  private static BoundExpression withoutRounding(Atom atom) {
+  private static BoundExpression withoutRounding(BoundAtom atom) {
     return switch (atom) {
-      case Atom.Ceiling(var of) -> numerator(of);
-      case Atom.Quotient(var of, var _) when inRange(of, BoundExpression.ZERO) -> of;
+      case BoundAtom.Ceiling(var of) -> numerator(of);
+      case BoundAtom.Quotient(var of, var _) when inRange(of, BoundExpression.ZERO) -> of;
       default -> BoundExpression.of(atom);
     };
   }
@@ -114,6 +115,6 @@ public final class Dominance {
     BoundExpression numerator = fraction.times(denominator);
     return inRange(numerator, BoundExpression.ZERO)
         ? numerator
-        : BoundExpression.of(new Atom.Ceiling(fraction));
+        : BoundExpression.of(new BoundAtom.Ceiling(fraction));
   }
 }

@@ -21,7 +21,7 @@ final class Extrema {
       return some.getFirst();
     }
     List<BoundExpression> flat = new ArrayList<>();
-    some.forEach(e -> flatten(e, flat, Atom.Max.class));
+    some.forEach(e -> flatten(e, flat, BoundAtom.Max.class));
     List<BoundExpression> kept = Dominance.greatest(flat);
     if (kept.stream()
         .anyMatch(
@@ -29,7 +29,7 @@ final class Extrema {
       // one of a number and its negation is not negative
       kept.remove(BoundExpression.ZERO);
     }
-    return kept.size() == 1 ? kept.getFirst() : BoundExpression.of(new Atom.Max(kept));
+    return kept.size() == 1 ? kept.getFirst() : BoundExpression.of(new BoundAtom.Max(kept));
   }
 
   /** The least of all; there is at least one. */
@@ -39,20 +39,21 @@ final class Extrema {
       return some.getFirst();
     }
     List<BoundExpression> flat = new ArrayList<>();
-    some.forEach(e -> flatten(e, flat, Atom.Min.class));
+    some.forEach(e -> flatten(e, flat, BoundAtom.Min.class));
     List<BoundExpression> kept = Dominance.least(flat);
-    return kept.size() == 1 ? kept.getFirst() : BoundExpression.of(new Atom.Min(kept));
+    return kept.size() == 1 ? kept.getFirst() : BoundExpression.of(new BoundAtom.Min(kept));
   }
 
   /** An addend that is an extremum of the kind makes the whole one of that kind. */
-  static void flatten(BoundExpression e, List<BoundExpression> flat, Class<? extends Atom> kind) {
+  static void flatten(
+      BoundExpression e, List<BoundExpression> flat, Class<? extends BoundAtom> kind) {
     for (Map.Entry<Product, Rational> addend : e.addends().entrySet()) {
       boolean single = addend.getKey().degree() == 1 && addend.getValue().signum() > 0;
       if (single && kind.isInstance(addend.getKey().powers().firstKey())) {
         List<BoundExpression> of =
             switch (addend.getKey().powers().firstKey()) {
-              case Atom.Max(var all) -> all;
-              case Atom.Min(var all) -> all;
+              case BoundAtom.Max(var all) -> all;
+              case BoundAtom.Min(var all) -> all;
               default -> List.of();
             };
         SortedMap<Product, Rational> rest = new TreeMap<>(e.addends());

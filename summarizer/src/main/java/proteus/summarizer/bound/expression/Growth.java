@@ -32,7 +32,7 @@ public record Growth(boolean exponential, Rational degree, int logarithms)
 
   private static Growth of(Product product) {
     Growth growth = CONSTANT;
-    for (Map.Entry<Atom, Integer> power : product.powers().entrySet()) {
+    for (Map.Entry<BoundAtom, Integer> power : product.powers().entrySet()) {
       for (int i = 0; i < power.getValue(); i++) {
         growth = growth.times(of(power.getKey()));
       }
@@ -40,26 +40,26 @@ public record Growth(boolean exponential, Rational degree, int logarithms)
     return growth;
   }
 
-  private static Growth of(Atom atom) {
+  private static Growth of(BoundAtom atom) {
     return switch (atom) {
-      case Atom.Input _ -> new Growth(false, Rational.ONE, 0);
-      case Atom.Max(var all) ->
+      case BoundAtom.Input _ -> new Growth(false, Rational.ONE, 0);
+      case BoundAtom.Max(var all) ->
           all.stream().map(Growth::of).max(Growth::compareTo).orElse(CONSTANT);
-      case Atom.Min(var all) ->
+      case BoundAtom.Min(var all) ->
           all.stream()
               .map(e -> isBoundedAbove(e) ? CONSTANT : of(e))
               .min(Growth::compareTo)
               .orElse(CONSTANT);
-      case Atom.Ceiling(var of) -> of(of);
-      case Atom.Floor(var of) -> of(of);
-      case Atom.Quotient(var of, var _) -> of(of);
-      case Atom.Log(var _, var of) ->
+      case BoundAtom.Ceiling(var of) -> of(of);
+      case BoundAtom.Floor(var of) -> of(of);
+      case BoundAtom.Quotient(var of, var _) -> of(of);
+      case BoundAtom.Log(var _, var of) ->
           of(of).equals(CONSTANT)
               ? CONSTANT
               : of(of).exponential ? new Growth(false, Rational.ONE, 0) : LOGARITHMIC;
-      case Atom.Power(var _, var exponent) ->
+      case BoundAtom.Power(var _, var exponent) ->
           of(exponent).equals(CONSTANT) ? CONSTANT : EXPONENTIAL;
-      case Atom.Root(int degree, var of) -> of(of).root(degree);
+      case BoundAtom.Root(int degree, var of) -> of(of).root(degree);
     };
   }
 

@@ -20,7 +20,7 @@ final class IntegerValued {
   private IntegerValued() {}
 
   static boolean is(BoundExpression expression) {
-    Set<Atom> atoms = new LinkedHashSet<>();
+    Set<BoundAtom> atoms = new LinkedHashSet<>();
     int degree = 0;
     for (Product product : expression.addends().keySet()) {
       atoms.addAll(product.powers().keySet());
@@ -32,12 +32,15 @@ final class IntegerValued {
   }
 
   private static boolean is(
-      BoundExpression expression, List<Atom> atoms, int degree, Map<Atom, BigInteger> values) {
+      BoundExpression expression,
+      List<BoundAtom> atoms,
+      int degree,
+      Map<BoundAtom, BigInteger> values) {
     if (values.size() == atoms.size()) {
       return value(expression, values).denominator().equals(BigInteger.ONE);
     }
     for (int i = 0; i <= degree; i++) {
-      Map<Atom, BigInteger> more = new LinkedHashMap<>(values);
+      Map<BoundAtom, BigInteger> more = new LinkedHashMap<>(values);
       more.put(atoms.get(values.size()), BigInteger.valueOf(i));
       if (!is(expression, atoms, degree, more)) {
         return false;
@@ -46,11 +49,11 @@ final class IntegerValued {
     return true;
   }
 
-  private static Rational value(BoundExpression expression, Map<Atom, BigInteger> values) {
+  private static Rational value(BoundExpression expression, Map<BoundAtom, BigInteger> values) {
     Rational sum = Rational.ZERO;
     for (Map.Entry<Product, Rational> addend : expression.addends().entrySet()) {
       BigInteger product = BigInteger.ONE;
-      for (Map.Entry<Atom, Integer> power : addend.getKey().powers().entrySet()) {
+      for (Map.Entry<BoundAtom, Integer> power : addend.getKey().powers().entrySet()) {
         product =
             product.multiply(
                 values.getOrDefault(power.getKey(), BigInteger.ZERO).pow(power.getValue()));

@@ -16,7 +16,7 @@ public final class MaxProducts {
   /** The expression in a shorter form, if there is one. */
   public static BoundExpression reduced(BoundExpression expression) {
     BoundExpression best = expression;
-    for (Atom.Max max : extrema(expression)) {
+    for (BoundAtom.Max max : extrema(expression)) {
       BoundExpression next = without(best, max);
       int shorter = best.toString().length() - next.toString().length();
       if (shorter > 0 || shorter == 0 && next.size() < best.size()) {
@@ -29,17 +29,17 @@ public final class MaxProducts {
   /** Whether both have the same values for all inputs, as far as it is seen. */
   public static boolean isSame(BoundExpression a, BoundExpression b) {
     BoundExpression difference = a.minus(b);
-    for (Atom.Max max : extrema(difference)) {
+    for (BoundAtom.Max max : extrema(difference)) {
       difference = without(difference, max);
     }
     return difference.equals(BoundExpression.ZERO);
   }
 
-  private static Set<Atom.Max> extrema(BoundExpression expression) {
-    Set<Atom.Max> found = new LinkedHashSet<>();
+  private static Set<BoundAtom.Max> extrema(BoundExpression expression) {
+    Set<BoundAtom.Max> found = new LinkedHashSet<>();
     for (Product product : expression.addends().keySet()) {
-      for (Atom atom : product.powers().keySet()) {
-        if (atom instanceof Atom.Max max && product.degree() > 1) {
+      for (BoundAtom atom : product.powers().keySet()) {
+        if (atom instanceof BoundAtom.Max max && product.degree() > 1) {
           found.add(max);
         }
       }
@@ -48,16 +48,16 @@ public final class MaxProducts {
   }
 
   /** What is not 0, if this is the maximum of that and 0. */
-  public static Optional<BoundExpression> positive(Atom.Max max) {
+  public static Optional<BoundExpression> positive(BoundAtom.Max max) {
     return max.of().size() == 2 && max.of().contains(BoundExpression.ZERO)
         ? max.of().stream().filter(e -> !e.equals(BoundExpression.ZERO)).findFirst()
         : Optional.empty();
   }
 
   /** With the maximum for one of the inputs that it is made of, in products with it. */
-  private static BoundExpression without(BoundExpression expression, Atom.Max max) {
+  private static BoundExpression without(BoundExpression expression, BoundAtom.Max max) {
     Optional<BoundExpression> positive = positive(max);
-    Optional<Atom.Input> input = positive.flatMap(MaxProducts::linear);
+    Optional<BoundAtom.Input> input = positive.flatMap(MaxProducts::linear);
     if (input.isEmpty()) {
       return expression;
     }
@@ -69,7 +69,7 @@ public final class MaxProducts {
     for (Map.Entry<Product, Rational> addend : expression.addends().entrySet()) {
       BoundExpression product = BoundExpression.of(addend.getValue());
       boolean contains = addend.getKey().powers().containsKey(max);
-      for (Map.Entry<Atom, Integer> power : addend.getKey().powers().entrySet()) {
+      for (Map.Entry<BoundAtom, Integer> power : addend.getKey().powers().entrySet()) {
         boolean replaced = contains && power.getKey().equals(input.get());
         for (int i = 0; i < power.getValue(); i++) {
           product = product.times(replaced ? value : BoundExpression.of(power.getKey()));
@@ -81,9 +81,9 @@ public final class MaxProducts {
   }
 
   /** The first input that occurs once in the expression, as it is. */
-  private static Optional<Atom.Input> linear(BoundExpression expression) {
+  private static Optional<BoundAtom.Input> linear(BoundExpression expression) {
     for (Product product : expression.addends().keySet()) {
-      if (product.degree() == 1 && product.powers().firstKey() instanceof Atom.Input input) {
+      if (product.degree() == 1 && product.powers().firstKey() instanceof BoundAtom.Input input) {
         long uses =
             expression.addends().keySet().stream()
                 .filter(p -> p.powers().containsKey(input))

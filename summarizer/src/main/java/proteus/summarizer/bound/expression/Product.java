@@ -14,10 +14,10 @@ public final class Product implements Comparable<Product> {
   /** The empty product, 1. */
   public static final Product NONE = new Product(new TreeMap<>());
 
-  private final SortedMap<Atom, Integer> powers;
+  private final SortedMap<BoundAtom, Integer> powers;
   private final String text;
 
-  private Product(SortedMap<Atom, Integer> powers) {
+  private Product(SortedMap<BoundAtom, Integer> powers) {
     this.powers = Collections.unmodifiableSortedMap(powers);
     this.text =
         powers.entrySet().stream()
@@ -26,11 +26,11 @@ public final class Product implements Comparable<Product> {
   }
 
   /** The atoms with their exponents, at least 1. */
-  public SortedMap<Atom, Integer> powers() {
+  public SortedMap<BoundAtom, Integer> powers() {
     return powers;
   }
 
-  static Product of(Atom atom) {
+  static Product of(BoundAtom atom) {
     return new Product(new TreeMap<>(Map.of(atom, 1)));
   }
 
@@ -44,15 +44,15 @@ public final class Product implements Comparable<Product> {
   }
 
   Product times(Product other) {
-    SortedMap<Atom, Integer> product = new TreeMap<>(powers);
+    SortedMap<BoundAtom, Integer> product = new TreeMap<>(powers);
     other.powers.forEach((atom, exponent) -> product.merge(atom, exponent, Integer::sum));
     return new Product(product);
   }
 
   Interval range() {
     Interval range = Interval.of(BigInteger.ONE);
-    for (Map.Entry<Atom, Integer> power : powers.entrySet()) {
-      Interval base = Ranges.of(power.getKey());
+    for (Map.Entry<BoundAtom, Integer> power : powers.entrySet()) {
+      Interval base = AtomRanges.of(power.getKey());
       Interval all = base;
       for (int i = 1; i < power.getValue(); i++) {
         all = all.multiply(base);

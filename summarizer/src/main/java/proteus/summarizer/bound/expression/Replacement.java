@@ -10,13 +10,13 @@ import proteus.smt.Rational;
  *
  * @param value an integer for all inputs
  */
-public record Replacement(Atom atom, BoundExpression value) {
+public record Replacement(BoundAtom atom, BoundExpression value) {
   /** The expression with the value for the atom. */
   public BoundExpression in(BoundExpression expression) {
     BoundExpression sum = BoundExpression.ZERO;
     for (Map.Entry<Product, Rational> addend : expression.addends().entrySet()) {
       BoundExpression product = BoundExpression.of(addend.getValue());
-      for (Map.Entry<Atom, Integer> power : addend.getKey().powers().entrySet()) {
+      for (Map.Entry<BoundAtom, Integer> power : addend.getKey().powers().entrySet()) {
         BoundExpression factor = in(power.getKey());
         for (int i = 0; i < power.getValue(); i++) {
           product = product.times(factor);
@@ -31,21 +31,22 @@ public record Replacement(Atom atom, BoundExpression value) {
     return all.stream().map(this::in).toList();
   }
 
-  private BoundExpression in(Atom other) {
+  private BoundExpression in(BoundAtom other) {
     if (other.equals(atom)) {
       return value;
     }
     return switch (other) {
-      case Atom.Input input -> BoundExpression.of(input);
-      case Atom.Max(var of) -> BoundExpression.max(in(of));
-      case Atom.Min(var of) -> BoundExpression.min(in(of));
-      case Atom.Ceiling(var of) -> in(of).ceiling();
-      case Atom.Floor(var of) -> in(of).floor();
-      case Atom.Quotient(var of, var by) -> in(of).dividedUp(in(by));
-      case Atom.Log(BigInteger base, var of) -> in(of).log(base);
-      case Atom.Power(BigInteger base, var exponent) ->
-          BoundExpression.of(new Atom.Power(base, in(exponent)));
-      case Atom.Root(int degree, var of) -> BoundExpression.of(new Atom.Root(degree, in(of)));
+      case BoundAtom.Input input -> BoundExpression.of(input);
+      case BoundAtom.Max(var of) -> BoundExpression.max(in(of));
+      case BoundAtom.Min(var of) -> BoundExpression.min(in(of));
+      case BoundAtom.Ceiling(var of) -> in(of).ceiling();
+      case BoundAtom.Floor(var of) -> in(of).floor();
+      case BoundAtom.Quotient(var of, var by) -> in(of).dividedUp(in(by));
+      case BoundAtom.Log(BigInteger base, var of) -> in(of).log(base);
+      case BoundAtom.Power(BigInteger base, var exponent) ->
+          BoundExpression.of(new BoundAtom.Power(base, in(exponent)));
+      case BoundAtom.Root(int degree, var of) ->
+          BoundExpression.of(new BoundAtom.Root(degree, in(of)));
     };
   }
 }

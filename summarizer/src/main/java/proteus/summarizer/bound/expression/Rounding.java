@@ -13,17 +13,17 @@ final class Rounding {
 
   /** The least integer that is not below the value. */
   static BoundExpression ceiling(BoundExpression e) {
-    return rounded(e, Atom.Ceiling::new, r -> r.negate().floor().negate());
+    return rounded(e, BoundAtom.Ceiling::new, r -> r.negate().floor().negate());
   }
 
   /** The greatest integer that is not above the value. */
   static BoundExpression floor(BoundExpression e) {
-    return rounded(e, Atom.Floor::new, Rational::floor);
+    return rounded(e, BoundAtom.Floor::new, Rational::floor);
   }
 
   private static BoundExpression rounded(
       BoundExpression e,
-      Function<BoundExpression, Atom> atom,
+      Function<BoundExpression, BoundAtom> atom,
       Function<Rational, BigInteger> round) {
     if (e.isInteger() || IntegerValued.is(e)) {
       return e;

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.PointerType;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
 import proteus.smt.Term;
@@ -198,7 +199,7 @@ public final class Aliasing {
               !k.equals(kind) || isOther(address, written, kind.size());
           case Row<Term> row -> !row.kind().equals(kind);
           case Chain<Term> chain ->
-              !(kind.type() instanceof proteus.ir.PointerType)
+              !(kind.type() instanceof PointerType)
                   || isElement(written, kind.size())
                   || member(written).filter(m -> !m.equals(chain.offset())).isPresent();
           case Extent<Term> _ -> true;

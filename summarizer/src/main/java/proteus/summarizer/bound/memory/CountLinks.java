@@ -12,7 +12,7 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.linear.LinearAtom;
 import proteus.summarizer.bound.memory.MemoryValue.Test;
-import proteus.summarizer.bound.program.PathState;
+import proteus.summarizer.bound.program.GuardedPath;
 
 /**
  * How values that were read decide about counts: whether an element ends its row, or a pointer its
@@ -35,7 +35,7 @@ final class CountLinks {
   }
 
   /** The path on which the value decides so; at once, if it is known. */
-  PathState linked(PathState state, Term value, Link link) {
+  GuardedPath linked(GuardedPath state, Term value, Link link) {
     if (value.isConst()) {
       return link.end().isConst() ? decided(state, link, value.equals(link.end())) : state;
     }
@@ -50,8 +50,8 @@ final class CountLinks {
   }
 
   /** What the conditions on values that were read say of counts. */
-  PathState follow(PathState state, Set<Term> conditions) {
-    PathState next = state;
+  GuardedPath follow(GuardedPath state, Set<Term> conditions) {
+    GuardedPath next = state;
     for (Term condition : conditions) {
       for (Term value : TermGraph.freeVariables(condition)) {
         for (Link link : links.getOrDefault(value, Set.of())) {
@@ -80,7 +80,7 @@ final class CountLinks {
         .isPresent();
   }
 
-  private PathState decided(PathState state, Link link, boolean isEnd) {
+  private GuardedPath decided(GuardedPath state, Link link, boolean isEnd) {
     Term ahead = terms.intConst(link.ahead());
     Term further = terms.ge(link.count(), terms.add(ahead, terms.intConst(1)));
     if (isEnd == (link.test() == Test.EQUAL)) {

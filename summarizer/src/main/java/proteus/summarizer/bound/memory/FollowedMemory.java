@@ -14,7 +14,7 @@ import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.summarizer.bound.program.ActionReader;
-import proteus.summarizer.bound.program.PathState;
+import proteus.summarizer.bound.program.GuardedPath;
 
 /** The values in memory that are followed: what they are where paths begin and where these end. */
 public final class FollowedMemory {
@@ -64,8 +64,8 @@ public final class FollowedMemory {
   }
 
   /** What the symbols say of memory at a place. */
-  public PathState remembering(PathState state) {
-    PathState known = state;
+  public GuardedPath remembering(GuardedPath state) {
+    GuardedPath known = state;
     for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
       Optional<MemoryValue<Term>> value = entry.getKey().map(a -> reader.single(state, a));
       if (value.isPresent()) {
@@ -78,10 +78,10 @@ public final class FollowedMemory {
   }
 
   /** The path with the values that are in memory at its end. */
-  public PathState finished(PathState state) {
-    PathState known = state;
+  public GuardedPath finished(GuardedPath state) {
+    GuardedPath known = state;
     for (Map.Entry<MemoryValue<Expr>, Variable> entry : memory.entrySet()) {
-      PathState before = known;
+      GuardedPath before = known;
       Optional<MemoryValue<Term>> value =
           isAtFirst(before, entry.getKey())
               ? Optional.ofNullable(first.get(entry.getKey()))
@@ -96,7 +96,7 @@ public final class FollowedMemory {
   }
 
   /** Whether the addresses are what they are at the place where the path begins. */
-  private boolean isAtFirst(PathState state, MemoryValue<Expr> value) {
+  private boolean isAtFirst(GuardedPath state, MemoryValue<Expr> value) {
     return first.containsKey(value)
         && MemoryValue.variables(value).stream()
             .map(integers::get)

@@ -11,7 +11,7 @@ import proteus.summarizer.bound.memory.MemoryValue.Extent;
 import proteus.summarizer.bound.memory.MemoryValue.Kind;
 import proteus.summarizer.bound.memory.MemoryValue.Row;
 import proteus.summarizer.bound.memory.MemoryValue.Side;
-import proteus.summarizer.bound.program.PathState;
+import proteus.summarizer.bound.program.GuardedPath;
 
 /** What values in memory that are known on a path say of others. */
 final class KnownMemory {
@@ -27,7 +27,7 @@ final class KnownMemory {
   }
 
   /** What a value in memory is, if it is known. */
-  Optional<Term> value(PathState state, MemoryValue<Term> wanted) {
+  Optional<Term> value(GuardedPath state, MemoryValue<Term> wanted) {
     if (wanted instanceof Extent<Term> extent) {
       Optional<Term> number = known(extent).filter(Term::isConst);
       if (number.isPresent()) {
@@ -58,7 +58,7 @@ final class KnownMemory {
   }
 
   /** What another value says. */
-  private Optional<Term> derived(PathState state, MemoryValue<Term> wanted) {
+  private Optional<Term> derived(GuardedPath state, MemoryValue<Term> wanted) {
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
       Optional<Term> found =
           switch (entry.getKey()) {
@@ -113,7 +113,7 @@ final class KnownMemory {
   }
 
   /** The count from so many elements on, if the row is that long. */
-  Optional<Term> further(PathState state, Term count, BigInteger elements) {
+  Optional<Term> further(GuardedPath state, Term count, BigInteger elements) {
     return state.isAtLeast(terms, count, elements)
         ? Optional.of(terms.sub(count, terms.intConst(elements)))
         : Optional.empty();

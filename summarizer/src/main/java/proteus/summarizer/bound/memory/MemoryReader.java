@@ -23,7 +23,7 @@ import proteus.summarizer.bound.memory.MemoryValue.Kind;
 import proteus.summarizer.bound.memory.MemoryValue.Row;
 import proteus.summarizer.bound.memory.MemoryValue.Side;
 import proteus.summarizer.bound.memory.MemoryValue.Test;
-import proteus.summarizer.bound.program.PathState;
+import proteus.summarizer.bound.program.GuardedPath;
 import proteus.summarizer.path.EntrySymbols;
 
 /**
@@ -76,7 +76,7 @@ public final class MemoryReader {
   }
 
   /** Takes for known that a value in memory is the term. */
-  PathState know(PathState state, MemoryValue<Term> value, Term term) {
+  GuardedPath know(GuardedPath state, MemoryValue<Term> value, Term term) {
     if (value instanceof Chain<Term>(var _, Term pointer, Term end)) {
       return links.linked(
           state.knowing(value, term), pointer, new Link(term, end, Test.EQUAL, BigInteger.ZERO));
@@ -85,12 +85,12 @@ public final class MemoryReader {
   }
 
   /** What a value in memory is, if it is known. */
-  Optional<Term> known(PathState state, MemoryValue<Term> wanted) {
+  Optional<Term> known(GuardedPath state, MemoryValue<Term> wanted) {
     return known.value(state, wanted);
   }
 
   /** So many bytes are read or written there: they are within their object. */
-  public PathState accessed(PathState state, Term address, int bytes) {
+  public GuardedPath accessed(GuardedPath state, Term address, int bytes) {
     List<Term> conditions = new ArrayList<>();
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
       if (entry.getKey() instanceof Extent<Term>(Side side, Term from)
@@ -103,10 +103,11 @@ public final class MemoryReader {
   }
 
   /** A variable takes the value at the address. */
-  public PathState load(PathState state, Variable target, Kind kind, Term address) {
+  public GuardedPath load(GuardedPath state, Variable target, Kind kind, Term address) {
     Cell<Term> cell = new Cell<>(kind, address);
     Term value = known(state, cell).orElseGet(() -> arbitrary(cell));
-    PathState next = accessed(state, address, kind.size()).with(target, value).knowing(cell, value);
+    GuardedPath next =
+        accessed(state, address, kind.size()).with(target, value).knowing(cell, value);
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
       if (entry.getKey() instanceof Row<Term> row && row.kind().equals(kind)) {
         Optional<BigInteger> ahead = known.ahead(row, address);
@@ -128,13 +129,13 @@ public final class MemoryReader {
   }
 
   /** The next pointer of a chain was read: there is one, as the null pointer cannot be read. */
-  private PathState stepped(PathState state, Chain<Term> chain, Term count, Term next) {
+  private GuardedPath stepped(GuardedPath state, Chain<Term> chain, Term count, Term next) {
     Term one = terms.intConst(1);
     boolean isNull = chain.end().intConstant().filter(e -> e.signum() == 0).isPresent();
     if (!isNull && !state.isAtLeast(terms, count, BigInteger.ONE)) {
       return state;
     }
-    PathState there = isNull ? state.under(List.of(terms.ge(count, one))) : state;
+    GuardedPath there = isNull ? state.under(List.of(terms.ge(count, one))) : state;
     return know(there, new Chain<>(chain.offset(), next, chain.end()), terms.sub(count, one));
   }
 
@@ -142,8 +143,8 @@ public final class MemoryReader {
    * The path before a write, by cases: where the element that is overwritten was read and it is not
    * known yet whether it ends a row, what follows it is known only if it does not.
    */
-  public List<PathState> beforeStore(PathState state, Term address, Kind kind) {
-    List<PathState> cases = List.of(state);
+  public List<GuardedPath> beforeStore(GuardedPath state, Term address, Kind kind) {
+    List<GuardedPath> cases = List.of(state);
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
       if (entry.getKey() instanceof Row<Term> row
           && row.kind().equals(kind)
@@ -166,19 +167,19 @@ public final class MemoryReader {
   }
 
   /** What the conditions on values that were read say of counts. */
-  public PathState follow(PathState state, Set<Term> conditions) {
+  public GuardedPath follow(GuardedPath state, Set<Term> conditions) {
     return links.follow(state, conditions);
   }
 
   /** A value is written. */
-  public PathState store(PathState state, Term address, Term value, Kind kind) {
-    PathState next = written(state, address, kind);
+  public GuardedPath store(GuardedPath state, Term address, Term value, Kind kind) {
+    GuardedPath next = written(state, address, kind);
     return isFollowed(kind) ? next.knowing(new Cell<>(kind, address), value) : next;
   }
 
   /** Something is written there. */
-  public PathState written(PathState before, Term address, Kind kind) {
-    PathState state = accessed(before, address, kind.size());
+  public GuardedPath written(GuardedPath before, Term address, Kind kind) {
+    GuardedPath state = accessed(before, address, kind.size());
     Map<MemoryValue<Term>, Term> kept = new LinkedHashMap<>();
     Map<MemoryValue<Term>, Term> rests = new LinkedHashMap<>();
     for (Map.Entry<MemoryValue<Term>, Term> entry : state.memory().entrySet()) {
@@ -195,7 +196,7 @@ public final class MemoryReader {
   private record Rest(Row<Term> row, Term count) {}
 
   /** What is known of the elements behind one that is written. */
-  private Optional<Rest> rest(PathState state, Row<Term> row, Term count, Term written) {
+  private Optional<Rest> rest(GuardedPath state, Row<Term> row, Term count, Term written) {
     return known
         .ahead(row, written)
         .flatMap(
@@ -210,14 +211,14 @@ public final class MemoryReader {
   }
 
   /** So many bytes of anything are written there. */
-  public PathState overwritten(PathState state, Term address, int bytes) {
+  public GuardedPath overwritten(GuardedPath state, Term address, int bytes) {
     Map<MemoryValue<Term>, Term> kept = new LinkedHashMap<>(state.memory());
     kept.keySet().removeIf(v -> !aliasing.isOutsideBlock(v, address, bytes));
     return state.remembering(kept);
   }
 
   /** Anything may be written anywhere. */
-  public PathState unknown(PathState state) {
+  public GuardedPath unknown(GuardedPath state) {
     Map<MemoryValue<Term>, Term> kept = new LinkedHashMap<>(state.memory());
     kept.keySet().removeIf(v -> !(v instanceof Extent<?>));
     return state.remembering(kept);

@@ -29,12 +29,12 @@ import proteus.summarizer.bound.memory.Assumption;
 import proteus.summarizer.bound.memory.MemoryReader;
 import proteus.summarizer.bound.memory.MemoryValue.Kind;
 import proteus.summarizer.bound.memory.Trust;
-import proteus.summarizer.path.Cases;
 import proteus.summarizer.path.Conjunctions;
 import proteus.summarizer.path.EntrySymbols;
-import proteus.summarizer.path.ExpressionReader;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.TermReader;
+import proteus.summarizer.path.TermReader.SignedOverflow;
+import proteus.summarizer.path.ValueCases;
 
 /** Follows actions on paths. What memory and called functions give may be anything. */
 public final class ActionReader {
@@ -90,7 +90,7 @@ public final class ActionReader {
   }
 
   /** The paths after the action, one for each case. */
-  List<PathState> pass(PathState state, Action action) {
+  List<GuardedPath> pass(GuardedPath state, Action action) {
     return switch (action) {
       case Action.Assume(Expr condition, var _) -> assume(state, condition);
       case Action.Assign(Variable target, Expr value) -> assign(state, target, value);
@@ -112,17 +112,17 @@ public final class ActionReader {
     return trust.isOutside().test(action) && aliasing.assume(Assumption.CALLS);
   }
 
-  private List<PathState> load(PathState state, Variable target, Expr address, int size) {
+  private List<GuardedPath> load(GuardedPath state, Variable target, Expr address, int size) {
     Variable integer = integers.get(target);
     Kind kind = new Kind(target.type(), size);
     if (integer == null || !MemoryReader.isFollowed(kind)) {
-      PathState there =
+      GuardedPath there =
           single(state, address).map(a -> memory.accessed(state, a, size)).orElse(state);
       return List.of(integer == null ? there : there.with(integer, arbitrary(integer.type())));
     }
-    List<PathState> result = new ArrayList<>();
-    for (Cases.Case one : read(state, address).all()) {
-      PathState under = followed(state, one.conditions());
+    List<GuardedPath> result = new ArrayList<>();
+    for (ValueCases.Case one : read(state, address).all()) {
+      GuardedPath under = followed(state, one.conditions());
       if (one.conditions().isEmpty() || isPossible(state, under)) {
         result.add(memory.load(under, integer, kind, one.value()));
       }
@@ -130,25 +130,25 @@ public final class ActionReader {
     return result;
   }
 
-  private List<PathState> store(PathState state, Action.Store action) {
+  private List<GuardedPath> store(GuardedPath state, Action.Store action) {
     if (state.memory().isEmpty()) {
       return List.of(state);
     }
     Expr value = action.value();
     Kind kind = new Kind(value.type(), action.size());
-    List<PathState> result = new ArrayList<>();
-    for (Cases.Case there : read(state, action.address()).all()) {
+    List<GuardedPath> result = new ArrayList<>();
+    for (ValueCases.Case there : read(state, action.address()).all()) {
       if (trust.isAnywhere().test(action)) {
         aliasing.addUnknown(there.value());
       }
-      PathState under = followed(state, there.conditions());
+      GuardedPath under = followed(state, there.conditions());
       if (!MemoryReader.isFollowed(kind)) {
         result.add(memory.written(under, there.value(), kind));
         continue;
       }
-      for (Cases.Case one : read(under, value).all()) {
-        PathState at = followed(under, one.conditions());
-        for (PathState before : memory.beforeStore(at, there.value(), kind)) {
+      for (ValueCases.Case one : read(under, value).all()) {
+        GuardedPath at = followed(under, one.conditions());
+        for (GuardedPath before : memory.beforeStore(at, there.value(), kind)) {
           result.add(memory.store(before, there.value(), one.value(), kind));
         }
       }
@@ -158,8 +158,8 @@ public final class ActionReader {
   }
 
   /** So many bytes are written. */
-  private List<PathState> changed(
-      PathState state, Action action, Expr target, Optional<Expr> length) {
+  private List<GuardedPath> changed(
+      GuardedPath state, Action action, Expr target, Optional<Expr> length) {
     if (state.memory().isEmpty() || isNothing(action)) {
       return List.of(state);
     }
@@ -177,30 +177,30 @@ public final class ActionReader {
   }
 
   /** The value, if it has no cases. */
-  public Optional<Term> single(PathState state, Expr expression) {
+  public Optional<Term> single(GuardedPath state, Expr expression) {
     if (!Readable.isFollowed(expression.type()) || expression.type() instanceof BoolType) {
       return Optional.empty();
     }
-    List<Cases.Case> cases = read(state, expression).all();
+    List<ValueCases.Case> cases = read(state, expression).all();
     return cases.size() == 1 && cases.getFirst().conditions().isEmpty()
         ? Optional.of(cases.getFirst().value())
         : Optional.empty();
   }
 
   /** The path under conditions, with what follows of memory. */
-  private PathState followed(PathState state, Set<Term> conditions) {
+  private GuardedPath followed(GuardedPath state, Set<Term> conditions) {
     return memory.follow(state.under(conditions), conditions);
   }
 
   /** The action's target has any value. */
-  private PathState forgotten(PathState state, Action action) {
+  private GuardedPath forgotten(GuardedPath state, Action action) {
     Variable integer = Actions.target(action).map(integers::get).orElse(null);
     return integer == null ? state : state.with(integer, arbitrary(integer.type()));
   }
 
   /** A called function may change the global variables. */
-  private PathState called(PathState state) {
-    PathState after = state;
+  private GuardedPath called(GuardedPath state) {
+    GuardedPath after = state;
     for (Variable global : globals) {
       Variable integer = integers.get(global);
       if (integer != null) {
@@ -210,7 +210,7 @@ public final class ActionReader {
     return after;
   }
 
-  private Cases read(PathState state, Expr expression) {
+  private ValueCases read(GuardedPath state, Expr expression) {
     Readable readable = new Readable(addresses(), objects);
     Expr read = readable.read(expression);
     Map<Variable, Term> values = new LinkedHashMap<>(state.values());
@@ -218,17 +218,18 @@ public final class ActionReader {
     for (Variable variable : Subexpressions.variables(read)) {
       values.computeIfAbsent(variable, v -> arbitrary(v.type()));
     }
-    ExpressionReader reader =
-        new ExpressionReader(terms, feasibility, values, state.guard(), overflow);
-    Cases cases =
+    TermReader reader = new TermReader(terms, feasibility, values, state.guard(), overflow);
+    ValueCases cases =
         conjunction(reader, read)
             .or(() -> reader.exact(read, MAX_CASES))
-            .orElseGet(() -> new Cases(List.of(new Cases.Case(Set.of(), arbitrary(read.type())))));
+            .orElseGet(
+                () ->
+                    new ValueCases(List.of(new ValueCases.Case(Set.of(), arbitrary(read.type())))));
     return divisors.replaced(cases, state.guard());
   }
 
   /** The common bits of two natural numbers, neither of them known, are no more than these. */
-  private Optional<Cases> conjunction(ExpressionReader reader, Expr expression) {
+  private Optional<ValueCases> conjunction(TermReader reader, Expr expression) {
     boolean natural =
         expression.type() instanceof IntType type && !type.isUnbounded() && !type.isSigned();
     if (!natural
@@ -239,9 +240,9 @@ public final class ActionReader {
       return Optional.empty();
     }
     Term value = arbitrary(expression.type());
-    Cases all = new Cases(List.of(new Cases.Case(Set.of(), value)));
+    ValueCases all = new ValueCases(List.of(new ValueCases.Case(Set.of(), value)));
     for (Expr operand : List.of(left, right)) {
-      Optional<Cases> limits = reader.exact(operand, MAX_CASES);
+      Optional<ValueCases> limits = reader.exact(operand, MAX_CASES);
       if (limits.isPresent()) {
         all = notAbove(all, value, limits.get());
       }
@@ -249,17 +250,17 @@ public final class ActionReader {
     return Optional.of(all);
   }
 
-  private Cases notAbove(Cases cases, Term value, Cases limits) {
-    List<Cases.Case> all = new ArrayList<>();
-    for (Cases.Case one : cases.all()) {
-      for (Cases.Case limit : limits.all()) {
+  private ValueCases notAbove(ValueCases cases, Term value, ValueCases limits) {
+    List<ValueCases.Case> all = new ArrayList<>();
+    for (ValueCases.Case one : cases.all()) {
+      for (ValueCases.Case limit : limits.all()) {
         Set<Term> conditions = new LinkedHashSet<>(one.conditions());
         conditions.addAll(limit.conditions());
         conditions.add(terms.le(value, limit.value()));
-        all.add(new Cases.Case(conditions, value));
+        all.add(new ValueCases.Case(conditions, value));
       }
     }
-    return new Cases(all);
+    return new ValueCases(all);
   }
 
   private Map<Variable, Variable> addresses() {
@@ -268,14 +269,14 @@ public final class ActionReader {
     return addresses;
   }
 
-  private List<PathState> assume(PathState state, Expr condition) {
-    List<PathState> result = new ArrayList<>();
-    for (Cases.Case one : read(state, condition).all()) {
+  private List<GuardedPath> assume(GuardedPath state, Expr condition) {
+    List<GuardedPath> result = new ArrayList<>();
+    for (ValueCases.Case one : read(state, condition).all()) {
       for (Set<Term> conjunction : split(one.value())) {
         Set<Term> conditions = new LinkedHashSet<>(one.conditions());
         conditions.addAll(conjunction);
         conditions.removeIf(this::isOpen);
-        PathState next = followed(state, conditions);
+        GuardedPath next = followed(state, conditions);
         if (isPossible(state, next)) {
           result.add(next);
         }
@@ -290,7 +291,7 @@ public final class ActionReader {
   }
 
   /** Whether the path, which is one that is possible and has more conditions, is possible too. */
-  private boolean isPossible(PathState before, PathState next) {
+  private boolean isPossible(GuardedPath before, GuardedPath next) {
     Set<Term> more = new LinkedHashSet<>(next.guard());
     more.removeAll(before.guard());
     return more.isEmpty() || feasibility.isPossibleToo(before.guard(), more);
@@ -301,14 +302,14 @@ public final class ActionReader {
     return TermGraph.freeVariables(condition).stream().anyMatch(open::contains);
   }
 
-  private List<PathState> assign(PathState state, Variable target, Expr value) {
+  private List<GuardedPath> assign(GuardedPath state, Variable target, Expr value) {
     Variable integer = integers.get(target);
     if (integer == null) {
       return List.of(state);
     }
-    List<PathState> result = new ArrayList<>();
-    for (Cases.Case one : read(state, value).all()) {
-      PathState under = followed(state, one.conditions());
+    List<GuardedPath> result = new ArrayList<>();
+    for (ValueCases.Case one : read(state, value).all()) {
+      GuardedPath under = followed(state, one.conditions());
       if (!isPossible(state, under)) {
         continue;
       }
@@ -322,13 +323,13 @@ public final class ActionReader {
   }
 
   /** Truth values are kept as constants, by cases. */
-  private List<PathState> truths(PathState state, Variable target, Term value) {
-    List<PathState> result = new ArrayList<>();
+  private List<GuardedPath> truths(GuardedPath state, Variable target, Term value) {
+    List<GuardedPath> result = new ArrayList<>();
     for (boolean truth : new boolean[] {true, false}) {
       for (Set<Term> conjunction : split(truth ? value : terms.not(value))) {
         Set<Term> conditions = new LinkedHashSet<>(conjunction);
         conditions.removeIf(this::isOpen);
-        PathState next = followed(state, conditions);
+        GuardedPath next = followed(state, conditions);
         if (isPossible(state, next)) {
           result.add(next.with(target, terms.bool(truth)));
         }

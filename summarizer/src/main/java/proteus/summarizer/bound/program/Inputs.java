@@ -8,8 +8,9 @@ import java.util.Optional;
 import proteus.ir.Variable;
 import proteus.smt.LinearForm;
 import proteus.smt.Op;
+import proteus.smt.Rational;
 import proteus.smt.Term;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 
 /** Bound expressions of terms over the inputs. */
@@ -25,7 +26,7 @@ public final class Inputs {
                 inputs.put(
                     symbol,
                     program.inputs().contains(variable)
-                        ? BoundExpression.of(new Atom.Input(name(variable), symbol.range()))
+                        ? BoundExpression.of(new BoundAtom.Input(name(variable), symbol.range()))
                         : BoundExpression.ZERO));
   }
 
@@ -65,9 +66,7 @@ public final class Inputs {
     if (atom.op() == Op.DIV) {
       Optional<BigInteger> divisor = atom.arg(1).intConstant().filter(d -> d.signum() > 0);
       return divisor.flatMap(
-          d ->
-              exact(atom.arg(0))
-                  .map(e -> e.times(new proteus.smt.Rational(BigInteger.ONE, d)).floor()));
+          d -> exact(atom.arg(0)).map(e -> e.times(new Rational(BigInteger.ONE, d)).floor()));
     }
     return Optional.empty();
   }

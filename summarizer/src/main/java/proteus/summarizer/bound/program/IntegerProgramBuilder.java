@@ -38,8 +38,8 @@ import proteus.summarizer.bound.memory.MemoryValue;
 import proteus.summarizer.bound.memory.RelevantVariables;
 import proteus.summarizer.bound.memory.Trust;
 import proteus.summarizer.path.EntrySymbols;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.summarizer.slice.LiveVariables;
 
 /** Makes the integer program of a function: follows all paths from place to place. */
@@ -66,7 +66,7 @@ public final class IntegerProgramBuilder {
   private final Map<Variable, Variable> integers = new LinkedHashMap<>();
   private final Map<Variable, Term> symbols = new LinkedHashMap<>();
   private final List<IntegerProgram.Step> steps = new ArrayList<>();
-  private final Map<Location, List<PathState>> waiting = new HashMap<>();
+  private final Map<Location, List<GuardedPath>> waiting = new HashMap<>();
   private final Map<String, Variable> objects = new LinkedHashMap<>();
   private final Map<Edge, Variable> choices = new LinkedHashMap<>();
   private final Set<Term> addresses = new LinkedHashSet<>();
@@ -119,7 +119,8 @@ public final class IntegerProgramBuilder {
     choices.putAll(
         SingleChoices.of(cfg, order, Set.copyOf(program.globals()), integers.keySet(), given));
     choices.values().forEach(v -> symbols.put(v, EntrySymbols.of(terms, v)));
-    PathState initial = memory.remembering(new PathState(symbols, Set.of(), Set.of(), Map.of()));
+    GuardedPath initial =
+        memory.remembering(new GuardedPath(symbols, Set.of(), Set.of(), Map.of()));
     if (places.contains(cfg.entry())) {
       end(start, cfg.entry(), initial);
     } else {
@@ -238,14 +239,14 @@ public final class IntegerProgramBuilder {
     Actions.operands(expression).forEach(this::addObjects);
   }
 
-  private void follow(Location source, Location from, PathState initial) {
+  private void follow(Location source, Location from, GuardedPath initial) {
     visit(source, from, initial);
     for (Location location : inOrder) {
       if (feasibility.isOver()) {
         waiting.clear();
         return;
       }
-      List<PathState> states = waiting.remove(location);
+      List<GuardedPath> states = waiting.remove(location);
       if (states != null) {
         merging.merged(location, states).forEach(s -> visit(source, location, s));
       }
@@ -255,10 +256,10 @@ public final class IntegerProgramBuilder {
     }
   }
 
-  private void visit(Location source, Location location, PathState state) {
+  private void visit(Location source, Location location, GuardedPath state) {
     for (Edge edge : cfg.outgoing(location)) {
-      for (PathState after : reader.pass(state.over(edge), edge.action())) {
-        PathState next = chosen(after, edge);
+      for (GuardedPath after : reader.pass(state.over(edge), edge.action())) {
+        GuardedPath next = chosen(after, edge);
         if (edge.target().equals(cfg.exit()) || places.contains(edge.target())) {
           end(source, edge.target(), next);
         } else {
@@ -269,7 +270,7 @@ public final class IntegerProgramBuilder {
   }
 
   /** The path on which the edge's choice, if it makes one, was that input. */
-  private PathState chosen(PathState state, Edge edge) {
+  private GuardedPath chosen(GuardedPath state, Edge edge) {
     Variable choice = choices.get(edge);
     return choice == null
         ? state
@@ -278,7 +279,7 @@ public final class IntegerProgramBuilder {
             requireNonNull(symbols.get(choice)));
   }
 
-  private void end(Location source, Location target, PathState state) {
+  private void end(Location source, Location target, GuardedPath state) {
     Map<Term, Term> update = new LinkedHashMap<>();
     memory
         .finished(state)

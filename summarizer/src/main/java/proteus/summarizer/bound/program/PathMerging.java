@@ -39,15 +39,15 @@ final class PathMerging {
   }
 
   /** Few paths stay apart; of many those with the same live values become one. */
-  List<PathState> merged(Location location, List<PathState> all) {
+  List<GuardedPath> merged(Location location, List<GuardedPath> all) {
     int most = effort == Effort.LOOPS_QUICKLY ? MAX_PATHS_QUICKLY : MAX_PATHS;
-    List<PathState> states = effort == Effort.EVERYTHING ? all : different(all);
+    List<GuardedPath> states = effort == Effort.EVERYTHING ? all : different(all);
     if (states.size() <= most) {
       return states;
     }
     Set<Variable> wanted = live.at(location);
-    Map<Map<Variable, Term>, PathState> byValues = new LinkedHashMap<>();
-    for (PathState state : states) {
+    Map<Map<Variable, Term>, GuardedPath> byValues = new LinkedHashMap<>();
+    for (GuardedPath state : states) {
       Map<Variable, Term> key = new LinkedHashMap<>(state.values());
       key.keySet().removeIf(v -> !wanted.contains(v) && !integers.containsValue(v));
       integers.forEach(
@@ -56,29 +56,30 @@ final class PathMerging {
               key.remove(integer);
             }
           });
-      byValues.merge(key, state, PathState::merged);
+      byValues.merge(key, state, GuardedPath::merged);
     }
-    List<PathState> fewer = new ArrayList<>(byValues.values());
+    List<GuardedPath> fewer = new ArrayList<>(byValues.values());
     while (fewer.size() > most) {
-      PathState last = fewer.removeLast();
+      GuardedPath last = fewer.removeLast();
       fewer.set(fewer.size() - 1, joined(fewer.getLast(), last));
     }
     return fewer;
   }
 
   /** The paths, one of those that say the same. */
-  private static List<PathState> different(List<PathState> states) {
-    Map<PathState, PathState> byContents = new LinkedHashMap<>();
-    for (PathState state : states) {
-      PathState contents = new PathState(state.values(), state.guard(), Set.of(), state.memory());
-      byContents.merge(contents, state, PathState::merged);
+  private static List<GuardedPath> different(List<GuardedPath> states) {
+    Map<GuardedPath, GuardedPath> byContents = new LinkedHashMap<>();
+    for (GuardedPath state : states) {
+      GuardedPath contents =
+          new GuardedPath(state.values(), state.guard(), Set.of(), state.memory());
+      byContents.merge(contents, state, GuardedPath::merged);
     }
     return List.copyOf(byContents.values());
   }
 
   /** Both paths as one, which forgets the values in which they differ. */
-  private PathState joined(PathState a, PathState b) {
-    PathState joined = a;
+  private GuardedPath joined(GuardedPath a, GuardedPath b) {
+    GuardedPath joined = a;
     for (Map.Entry<Variable, Term> value : a.values().entrySet()) {
       if (!value.getValue().equals(b.values().get(value.getKey()))) {
         joined = joined.with(value.getKey(), reader.arbitrary(value.getKey().type()));

@@ -13,9 +13,9 @@ import proteus.smt.Substitution;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.path.Cases;
-import proteus.summarizer.path.Cases.Case;
 import proteus.summarizer.path.Feasibility;
+import proteus.summarizer.path.ValueCases;
+import proteus.summarizer.path.ValueCases.Case;
 
 /**
  * Takes quotients and remainders for unknown numbers where the divisor is not constant: of these is
@@ -36,7 +36,7 @@ final class VariableDivisors {
    *
    * @param context conditions that hold there
    */
-  Cases replaced(Cases cases, Collection<Term> context) {
+  ValueCases replaced(ValueCases cases, Collection<Term> context) {
     List<Case> open = new ArrayList<>(cases.all());
     List<Case> done = new ArrayList<>();
     while (!open.isEmpty()) {
@@ -49,7 +49,7 @@ final class VariableDivisors {
           .findFirst()
           .ifPresentOrElse(t -> open.addAll(0, split(one, t, context)), () -> done.add(one));
     }
-    return new Cases(done);
+    return new ValueCases(done);
   }
 
   private static boolean isOpen(Term term) {

@@ -14,7 +14,7 @@ import proteus.smt.LinearForm;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.program.Component;
 import proteus.summarizer.bound.program.IntegerProgram;
@@ -81,7 +81,8 @@ final class Norm {
       added = added.plus(count.get().times(growing.get().more));
       if (growing.get().factor.compareTo(BigInteger.ONE) > 0) {
         factor =
-            factor.times(BoundExpression.of(new Atom.Power(growing.get().factor, count.get())));
+            factor.times(
+                BoundExpression.of(new BoundAtom.Power(growing.get().factor, count.get())));
       }
     }
     return Optional.of(BoundExpression.max(first).plus(added).times(factor));

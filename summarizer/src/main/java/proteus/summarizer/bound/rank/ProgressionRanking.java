@@ -7,7 +7,7 @@ import proteus.ir.graph.Location;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.program.Component;
 import proteus.summarizer.bound.program.Entrances;
@@ -88,7 +88,7 @@ final class ProgressionRanking {
         .upper(entry, math.after(entry, rank))
         .map(BoundExpression::orZero)
         .map(value -> value.times(BigInteger.TWO).dividedUp(growth))
-        .map(square -> BoundExpression.of(new Atom.Root(2, square)))
+        .map(square -> BoundExpression.of(new BoundAtom.Root(2, square)))
         .map(root -> fast ? root : root.plus(BoundExpression.ONE));
   }
 }

@@ -13,14 +13,15 @@ import java.util.Set;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
+import proteus.smt.Interval;
 import proteus.smt.LinearForm;
 import proteus.smt.Model;
 import proteus.smt.Rational;
 import proteus.smt.Solver;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.smt.rewrite.RealTerms;
 import proteus.summarizer.bound.expression.BoundOrder;
 import proteus.summarizer.bound.program.Component;
@@ -128,7 +129,7 @@ public final class RankSynthesis {
     }
 
     private Term fresh(String prefix) {
-      return terms.freshVar(prefix, Sort.REAL, proteus.smt.Interval.ALL);
+      return terms.freshVar(prefix, Sort.REAL, Interval.ALL);
     }
 
     private Term number(BigInteger value) {
@@ -274,7 +275,7 @@ public final class RankSynthesis {
     }
 
     private Rational value(Model model, Term variable) {
-      return model.eval(variable) instanceof Value.Real(Rational r) ? r : Rational.ZERO;
+      return model.eval(variable) instanceof TermValue.Real(Rational r) ? r : Rational.ZERO;
     }
 
     private BigInteger lcm(BigInteger a, BigInteger b) {

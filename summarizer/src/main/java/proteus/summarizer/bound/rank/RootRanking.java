@@ -11,7 +11,7 @@ import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.program.Component;
 import proteus.summarizer.bound.program.Entrances;
@@ -84,7 +84,7 @@ final class RootRanking {
             .sizes()
             .upper(step.source(), rest)
             .map(e -> e.times(new Rational(BigInteger.ONE, factor)).floor())
-            .map(e -> BoundExpression.of(new Atom.Root(2, e.plus(BoundExpression.ONE))))
+            .map(e -> BoundExpression.of(new BoundAtom.Root(2, e.plus(BoundExpression.ONE))))
         : Optional.empty();
   }
 

@@ -16,7 +16,7 @@ import proteus.smt.Rational;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.summarizer.bound.expression.Atom;
+import proteus.summarizer.bound.expression.BoundAtom;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.BoundOrder;
 import proteus.summarizer.bound.program.Component;
@@ -275,7 +275,8 @@ final class Sizes {
         return Optional.empty();
       }
       added = added.plus(count.get().times(scaling.get().more.orZero()));
-      factor = factor.times(BoundExpression.of(new Atom.Power(scaling.get().base, count.get())));
+      factor =
+          factor.times(BoundExpression.of(new BoundAtom.Power(scaling.get().base, count.get())));
     }
     if (!factor.equals(BoundExpression.ONE)) {
       values.add(BoundExpression.ZERO);

@@ -8,7 +8,7 @@ import proteus.ir.SourceSpan;
 import proteus.summarizer.bound.FunctionBounds.LoopBound;
 import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.verifier.app.ProgramFile;
-import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.LineBounds.Line;
 
@@ -20,10 +20,10 @@ public final class AnnotatedSource {
   private AnnotatedSource() {}
 
   /** The text of all files, each after a comment with its name if there are several. */
-  public static String of(List<ProgramFile> files, List<Finding> findings) {
+  public static String of(List<ProgramFile> files, List<FunctionFinding> findings) {
     Map<Line, String> comments = new HashMap<>();
-    for (Finding finding : findings) {
-      if (finding instanceof Finding.Analysed analysed) {
+    for (FunctionFinding finding : findings) {
+      if (finding instanceof FunctionFinding.Analysed analysed) {
         LineBounds.of(analysed)
             .forEach(
                 (line, bound) -> {

@@ -19,10 +19,10 @@ import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.WantedFunctions;
 import proteus.verifier.bounds.BoundCheck;
 import proteus.verifier.bounds.BoundSearch;
+import proteus.verifier.bounds.BoundedFunction;
 import proteus.verifier.bounds.CostTable;
-import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.FunctionCost;
-import proteus.verifier.bounds.Subject;
+import proteus.verifier.bounds.FunctionFinding;
 
 /** The way from files to the bounds of their functions, one after the other. */
 public final class Bounding implements FunctionSearch {
@@ -36,9 +36,9 @@ public final class Bounding implements FunctionSearch {
   private final Optional<CostTable> prices;
   private final Budget budget;
   private volatile Optional<Rejected> refusal = Optional.empty();
-  private volatile List<Finding> findings = List.of();
-  private volatile Map<Finding, BoundCheck.Result> checks = Map.of();
-  private volatile Map<Finding, FunctionCost.Cost> costs = Map.of();
+  private volatile List<FunctionFinding> findings = List.of();
+  private volatile Map<FunctionFinding, BoundCheck.Result> checks = Map.of();
+  private volatile Map<FunctionFinding, FunctionCost.Cost> costs = Map.of();
   private volatile int size;
 
   /**
@@ -61,22 +61,22 @@ public final class Bounding implements FunctionSearch {
   }
 
   /** What was found so far, in the order of the text. */
-  public List<Finding> findings() {
+  public List<FunctionFinding> findings() {
     return findings;
   }
 
   /** What executions said of the findings, as far as there were any. */
-  public Map<Finding, BoundCheck.Result> checks() {
+  public Map<FunctionFinding, BoundCheck.Result> checks() {
     return checks;
   }
 
   /** What calls of the functions cost, if that was asked for. */
-  public Map<Finding, FunctionCost.Cost> costs() {
+  public Map<FunctionFinding, FunctionCost.Cost> costs() {
     return costs;
   }
 
   /** What was found out besides. */
-  public Extras extras(Finding finding) {
+  public Extras extras(FunctionFinding finding) {
     return new Extras(
         Optional.ofNullable(checks.get(finding)), Optional.ofNullable(costs.get(finding)));
   }
@@ -110,7 +110,8 @@ public final class Bounding implements FunctionSearch {
   private void bound(CProgram program, List<CFunction> wanted) {
     size = wanted.size();
     Budget search = choice.checks().isPresent() ? budget.part(SEARCH_SHARE) : budget;
-    Subject.Calls calls = prices.isPresent() ? Subject.Calls.MARKED : Subject.Calls.PLAIN;
+    BoundedFunction.Calls calls =
+        prices.isPresent() ? BoundedFunction.Calls.MARKED : BoundedFunction.Calls.PLAIN;
     Optional<FunctionCost> cost = prices.map(p -> new FunctionCost(program, p));
     Optional<String> missing = cost.flatMap(FunctionCost::missing);
     if (missing.isPresent()) {
@@ -124,24 +125,24 @@ public final class Bounding implements FunctionSearch {
   }
 
   private void check(int inputs) {
-    List<Finding> all = findings;
+    List<FunctionFinding> all = findings;
     for (int i = 0; i < all.size(); i++) {
-      if (all.get(i) instanceof Finding.Analysed analysed) {
+      if (all.get(i) instanceof FunctionFinding.Analysed analysed) {
         Budget share = budget.part(1.0 / (all.size() - i));
-        Map<Finding, BoundCheck.Result> more = new LinkedHashMap<>(checks);
+        Map<FunctionFinding, BoundCheck.Result> more = new LinkedHashMap<>(checks);
         more.put(analysed, BoundCheck.check(analysed, inputs, SEED, share));
         checks = Collections.unmodifiableMap(more);
       }
     }
   }
 
-  private void publish(Finding finding, Optional<FunctionCost> cost) {
-    if (finding instanceof Finding.Analysed analysed && cost.isPresent()) {
-      Map<Finding, FunctionCost.Cost> more = new LinkedHashMap<>(costs);
+  private void publish(FunctionFinding finding, Optional<FunctionCost> cost) {
+    if (finding instanceof FunctionFinding.Analysed analysed && cost.isPresent()) {
+      Map<FunctionFinding, FunctionCost.Cost> more = new LinkedHashMap<>(costs);
       more.put(analysed, cost.get().of(analysed));
       costs = Collections.unmodifiableMap(more);
     }
-    List<Finding> more = new ArrayList<>(findings);
+    List<FunctionFinding> more = new ArrayList<>(findings);
     more.add(finding);
     findings = List.copyOf(more);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import proteus.ir.Integers;
 import proteus.verifier.app.DocumentWriter;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.report.JsonBounds;
@@ -44,7 +44,7 @@ public final class BoundsDocuments {
    *
    * @param limit why there may be more functions
    */
-  public void write(Task task, Bounding bounding, Optional<String> limit) {
+  public void write(TaskFiles task, Bounding bounding, Optional<String> limit) {
     Excerpts excerpts = new Excerpts(task.files());
     options.outputs().json().ifPresent(path -> json(path, bounding, excerpts, limit));
     choice

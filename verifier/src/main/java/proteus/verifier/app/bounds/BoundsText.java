@@ -10,8 +10,8 @@ import proteus.summarizer.bound.expression.BoundExpression;
 import proteus.summarizer.bound.expression.Growth;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.bounds.BoundCheck;
-import proteus.verifier.bounds.Finding;
 import proteus.verifier.bounds.FunctionCost;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.PathWords;
 
@@ -27,12 +27,12 @@ public final class BoundsText {
   }
 
   /** The text of the bounds; each line is ended. */
-  public static String of(Bounding.Extras extras, Finding finding, Excerpts excerpts) {
+  public static String of(Bounding.Extras extras, FunctionFinding finding, Excerpts excerpts) {
     BoundsText text = new BoundsText(excerpts);
     switch (finding) {
-      case Finding.Unread(String name, var span, var why) ->
+      case FunctionFinding.Unread(String name, var span, var why) ->
           text.out.append(place(span) + "  function " + name + "\n  not read: " + why + "\n");
-      case Finding.Analysed analysed -> text.function(analysed, extras);
+      case FunctionFinding.Analysed analysed -> text.function(analysed, extras);
     }
     return text.out.toString();
   }
@@ -41,7 +41,7 @@ public final class BoundsText {
     return span + (span.isKnown() ? "-" + span.endLine() + ":" + span.endColumn() : "");
   }
 
-  private void function(Finding.Analysed finding, Bounding.Extras extras) {
+  private void function(FunctionFinding.Analysed finding, Bounding.Extras extras) {
     String growth = finding.growth().map(Growth::toString).orElse("no bound");
     out.append(place(finding.span()) + "  function " + finding.name() + "   " + growth + "\n");
     finding.reason().ifPresent(r -> rows("why", List.of(r)));
@@ -70,7 +70,7 @@ public final class BoundsText {
     };
   }
 
-  private void loop(Finding.Analysed finding, LoopBound loop) {
+  private void loop(FunctionFinding.Analysed finding, LoopBound loop) {
     SourceSpan span = loop.loop().span();
     String growth =
         loop.upper().isEmpty() ? "no bound" : Growth.of(loop.upper().getFirst()).toString();
@@ -100,7 +100,7 @@ public final class BoundsText {
   }
 
   /** The ways round a loop, where there are several. */
-  private static List<String> paths(Finding.Analysed finding, LoopBound loop) {
+  private static List<String> paths(FunctionFinding.Analysed finding, LoopBound loop) {
     List<PathBound> around =
         finding.bounds().paths().stream()
             .filter(p -> p.source().equals(loop.loop().header()))

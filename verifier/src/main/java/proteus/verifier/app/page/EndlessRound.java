@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.verifier.counterexample.Counterexample;
-import proteus.verifier.counterexample.Cycle;
+import proteus.verifier.counterexample.LassoCycle;
 import proteus.verifier.counterexample.Mark;
 import proteus.verifier.evidence.StateText;
 import proteus.witness.page.LoopSection.Column;
@@ -28,7 +28,7 @@ final class EndlessRound {
         .orElse(Map.of());
   }
 
-  private static Table table(Program program, Counterexample found, Cycle cycle) {
+  private static Table table(Program program, Counterexample found, LassoCycle cycle) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("until then", inputs(found.marks().subList(0, cycle.begin()))));
     rows.add(

@@ -16,10 +16,10 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
-import proteus.ir.run.Trace;
 import proteus.smt.LinearForm;
 import proteus.smt.Term;
 import proteus.verifier.engine.termination.LoopMarks;
@@ -95,7 +95,7 @@ final class FallingRanks {
   }
 
   /** Sees the loop's head. */
-  private final class Rounds implements Trace {
+  private final class Rounds implements ExecutionListener {
     private final Loop loop;
     private final List<LinearForm> ranks;
     private final List<List<BigInteger>> values = new ArrayList<>();
@@ -113,7 +113,7 @@ final class FallingRanks {
     }
   }
 
-  private BigInteger value(LinearForm rank, Trace.State state) {
+  private BigInteger value(LinearForm rank, ExecutionListener.State state) {
     BigInteger sum = rank.constant();
     for (Map.Entry<Term, BigInteger> entry : rank.coefficients().entrySet()) {
       Variable variable = variables.get(entry.getKey());

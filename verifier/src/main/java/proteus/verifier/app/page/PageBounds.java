@@ -9,7 +9,7 @@ import proteus.summarizer.bound.expression.Growth;
 import proteus.verifier.app.bounds.Bounding;
 import proteus.verifier.app.bounds.BoundsText;
 import proteus.verifier.app.text.Excerpts;
-import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.bounds.LineBounds;
 import proteus.verifier.bounds.LoopEnd;
 import proteus.verifier.bounds.PathWords;
@@ -24,8 +24,8 @@ public final class PageBounds {
 
   public static List<LoopSection> sections(Bounding bounding, Excerpts excerpts) {
     List<LoopSection> sections = new ArrayList<>();
-    for (Finding finding : bounding.findings()) {
-      if (finding instanceof Finding.Analysed analysed) {
+    for (FunctionFinding finding : bounding.findings()) {
+      if (finding instanceof FunctionFinding.Analysed analysed) {
         sections.add(function(analysed, bounding.extras(finding)));
         for (LoopBound loop : analysed.loops()) {
           sections.add(loop(analysed, loop, excerpts));
@@ -35,7 +35,7 @@ public final class PageBounds {
     return sections;
   }
 
-  private static LoopSection function(Finding.Analysed finding, Bounding.Extras extras) {
+  private static LoopSection function(FunctionFinding.Analysed finding, Bounding.Extras extras) {
     List<String> remarks = new ArrayList<>();
     finding.growth().ifPresent(g -> remarks.add("Growth: " + g + "."));
     finding.reason().ifPresent(r -> remarks.add("No bound: " + r + "."));
@@ -67,7 +67,8 @@ public final class PageBounds {
         Optional.empty());
   }
 
-  private static LoopSection loop(Finding.Analysed finding, LoopBound loop, Excerpts excerpts) {
+  private static LoopSection loop(
+      FunctionFinding.Analysed finding, LoopBound loop, Excerpts excerpts) {
     List<Table> tables = new ArrayList<>();
     tables.add(
         new Table(

@@ -7,33 +7,34 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.bounds.Bounding;
 import proteus.verifier.app.bounds.BoundsDocuments;
 import proteus.verifier.app.summarize.Summarization.Finding;
-import proteus.verifier.app.text.Assumptions;
 import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.app.text.Narration;
 import proteus.verifier.app.text.PathText;
+import proteus.verifier.app.text.VerdictAssumptions;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.witness.model.Invariant;
 import proteus.witness.model.Producer;
+import proteus.witness.page.ErrorPathStep;
 import proteus.witness.page.LoopSection;
-import proteus.witness.page.PathStep;
 import proteus.witness.page.ReportDocument;
 import proteus.witness.page.SourceFile;
 import proteus.witness.page.TestsView;
 import proteus.witness.report.Diagnostic;
-import proteus.witness.report.Outcome;
 import proteus.witness.report.ResultDocument;
+import proteus.witness.report.RunOutcome;
 
 /** What is on the pages of the commands. */
 public final class ReportPages {
   private final VerifyOptions options;
-  private final Task task;
+  private final TaskFiles task;
   private final Excerpts excerpts;
 
-  public ReportPages(VerifyOptions options, Task task) {
+  public ReportPages(VerifyOptions options, TaskFiles task) {
     this.options = options;
     this.task = task;
     this.excerpts = new Excerpts(task.files());
@@ -69,19 +70,19 @@ public final class ReportPages {
    */
   public ReportDocument verdict(Explained verdict, ReportSearch search, Optional<String> cut) {
     List<String> remarks = new ArrayList<>();
-    if (verdict.result().outcome() instanceof Outcome.Unknown && !verdict.tried().isEmpty()) {
+    if (verdict.result().outcome() instanceof RunOutcome.Unknown && !verdict.tried().isEmpty()) {
       String all = String.join(", ", new LinkedHashSet<>(verdict.tried()));
       remarks.add("Tried: short executions, " + all + ".");
     }
     cut.ifPresent(remarks::add);
     PathText text = new PathText(excerpts);
-    List<PathStep> steps =
+    List<ErrorPathStep> steps =
         search.path().map(text::steps).orElseGet(() -> PathText.outline(verdict.story()));
     if (search.path().isEmpty() && !steps.isEmpty()) {
       remarks.add("The execution is long: it is told in outline.");
     }
     List<Diagnostic> assumptions =
-        Assumptions.of(verdict.result().diagnostics(), options, task.files());
+        VerdictAssumptions.of(verdict.result().diagnostics(), options, task.files());
     return new ReportDocument(
         verdict.result().tool(),
         title(),
@@ -128,8 +129,8 @@ public final class ReportPages {
     List<String> remarks = new ArrayList<>();
     limit.ifPresent(l -> remarks.add("Not all functions are here: " + l + "."));
     BoundsDocuments.assumptions(options).forEach(a -> remarks.add("Assumed: " + a + "."));
-    for (proteus.verifier.bounds.Finding finding : bounding.findings()) {
-      if (finding instanceof proteus.verifier.bounds.Finding.Unread unread) {
+    for (FunctionFinding finding : bounding.findings()) {
+      if (finding instanceof FunctionFinding.Unread unread) {
         remarks.add("The function " + unread.name() + " could not be read: " + unread.why());
       }
     }

@@ -16,7 +16,7 @@ import proteus.ir.run.LoopHead;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.summarize.Summarization;
 import proteus.verifier.app.summarize.Summarization.Finding;
@@ -70,7 +70,7 @@ public final class ReportSearch implements Runnable {
 
   /** The loops of functions that the program may reach, as far as the time went. */
   public static Summarization summarization(
-      VerifyOptions options, Task task, Progress progress, Excerpts excerpts, Budget budget) {
+      VerifyOptions options, TaskFiles task, Progress progress, Excerpts excerpts, Budget budget) {
     VerifyOptions how = progress.program().isPresent() ? options.withEntry(task.entry()) : options;
     return new Summarization(how, SummarizeChoice.ALL, excerpts, budget);
   }

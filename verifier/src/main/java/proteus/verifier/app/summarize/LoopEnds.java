@@ -11,9 +11,9 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.summarizer.report.LoopReport;
 import proteus.verifier.bounds.BoundSearch;
-import proteus.verifier.bounds.Finding;
+import proteus.verifier.bounds.BoundedFunction;
+import proteus.verifier.bounds.FunctionFinding;
 import proteus.verifier.bounds.LoopEnd;
-import proteus.verifier.bounds.Subject;
 
 /** When the loops of a function end, as its bounds tell, which are found when first asked for. */
 final class LoopEnds {
@@ -40,8 +40,8 @@ final class LoopEnds {
 
   private Map<SourceSpan, LoopEnd> search(Budget budget) {
     Map<SourceSpan, LoopEnd> ends = new LinkedHashMap<>();
-    BoundSearch search = new BoundSearch(program, integers, Subject.Calls.PLAIN);
-    if (search.bounds(function, budget) instanceof Finding.Analysed analysed) {
+    BoundSearch search = new BoundSearch(program, integers, BoundedFunction.Calls.PLAIN);
+    if (search.bounds(function, budget) instanceof FunctionFinding.Analysed analysed) {
       analysed.loops().forEach(l -> ends.put(l.loop().span(), LoopEnd.of(l)));
     }
     return ends;

@@ -33,7 +33,7 @@ import proteus.verifier.testgen.Input;
 import proteus.verifier.testgen.TestRun;
 import proteus.witness.AtomicFile;
 import proteus.witness.WriteResult;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Tests as C: a file each, in a folder, to be compiled with the program or with a copy of it. */
 public final class CTests implements SuiteOutput {
@@ -41,7 +41,7 @@ public final class CTests implements SuiteOutput {
 
   private final Path folder;
   private final VerifyOptions options;
-  private final List<SourceText> sources;
+  private final List<SourceCode> sources;
   private final Limits limits;
   private final Supplier<Optional<Program>> program;
   private @Nullable CompiledProgram compiled;
@@ -55,7 +55,7 @@ public final class CTests implements SuiteOutput {
   public CTests(
       Path folder,
       VerifyOptions options,
-      List<SourceText> sources,
+      List<SourceCode> sources,
       Limits limits,
       Supplier<Optional<Program>> program) {
     this.folder = folder;

@@ -10,22 +10,23 @@ import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.property.Claim;
 import proteus.verifier.property.Coverage;
 import proteus.verifier.property.ErrorCalls;
+import proteus.verifier.property.PropertyLine;
 import proteus.verifier.property.ReachError;
 import proteus.verifier.testgen.Goal;
 import proteus.verifier.testgen.Goals;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * What tests are to cover.
  *
  * @param called the functions whose calls are the goals; empty if decisions are
  */
-public record TestgenTask(Task files, Optional<Set<String>> called) {
+public record TestgenTask(TaskFiles files, Optional<Set<String>> called) {
   static final String BRANCHES = "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )";
 
   public sealed interface Reading {}
@@ -38,16 +39,16 @@ public record TestgenTask(Task files, Optional<Set<String>> called) {
   public record Unsupported(String property) implements Reading {}
 
   public static Reading read(VerifyOptions options) {
-    return switch (Task.read(options, BRANCHES)) {
-      case Task.Refused(String message) -> new Refused(message);
-      case Task.Read(Task task) -> read(task);
+    return switch (TaskFiles.read(options, BRANCHES)) {
+      case TaskFiles.Refused(String message) -> new Refused(message);
+      case TaskFiles.Read(TaskFiles task) -> read(task);
     };
   }
 
-  private static Reading read(Task task) {
+  private static Reading read(TaskFiles task) {
     Set<String> called = new LinkedHashSet<>();
     boolean branches = false;
-    for (proteus.verifier.property.Goal goal : task.specification().goals()) {
+    for (PropertyLine goal : task.specification().goals()) {
       switch (goal) {
         case ReachError(String function) -> called.add(function);
         case Coverage.Called(String function) -> called.add(function);
@@ -67,7 +68,7 @@ public record TestgenTask(Task files, Optional<Set<String>> called) {
   }
 
   /** The texts of the given files. */
-  public List<SourceText> texts() {
+  public List<SourceCode> texts() {
     return files.files().stream().map(ProgramFile::text).toList();
   }
 

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import proteus.ir.SourceSpan;
 import proteus.verifier.app.ProgramFile;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Pieces of the program's text, on one line and not too long. */
 public final class Excerpts {
@@ -43,7 +43,7 @@ public final class Excerpts {
     if (file.isEmpty()) {
       return Optional.empty();
     }
-    SourceText code = file.get().text();
+    SourceCode code = file.get().text();
     StringBuilder inside = new StringBuilder();
     int depth = 0;
     int last = Math.min(code.lines(), span.line() + MAX_LINES);

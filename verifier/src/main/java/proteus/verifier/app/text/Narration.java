@@ -12,7 +12,7 @@ import proteus.ir.graph.Branch;
 import proteus.verifier.counterexample.Event;
 import proteus.verifier.counterexample.Event.Change;
 import proteus.verifier.counterexample.Event.Inputs;
-import proteus.verifier.counterexample.Step;
+import proteus.verifier.counterexample.TraceStep;
 
 /** A counterexample in words. */
 public final class Narration {
@@ -37,9 +37,9 @@ public final class Narration {
     this.excerpts = excerpts;
   }
 
-  public List<Line> lines(List<Step> steps) {
+  public List<Line> lines(List<TraceStep> steps) {
     List<Line> lines = new ArrayList<>();
-    for (Step step : steps) {
+    for (TraceStep step : steps) {
       switch (step.event()) {
         case Event.Entered e -> lines.add(line(step, e.function()));
         case Event.Chosen e -> lines.add(line(step, chosen(e)));
@@ -54,7 +54,7 @@ public final class Narration {
     return lines;
   }
 
-  private static Line line(Step step, String text) {
+  private static Line line(TraceStep step, String text) {
     return new Line(
         step.depth(), step.event().span(), step.function(), text, Map.of(), Optional.empty());
   }
@@ -93,7 +93,7 @@ public final class Narration {
     };
   }
 
-  private void looped(Step step, Event.Looped event, List<Line> lines) {
+  private void looped(TraceStep step, Event.Looped event, List<Line> lines) {
     Map<String, Change> changes = new LinkedHashMap<>();
     for (Map.Entry<Variable, Change> entry : event.changes().entrySet()) {
       changes.put(name(entry.getKey()), entry.getValue());
@@ -117,7 +117,7 @@ public final class Narration {
     }
   }
 
-  private Line inputs(Step step, SourceSpan span, Inputs inputs) {
+  private Line inputs(TraceStep step, SourceSpan span, Inputs inputs) {
     String call = excerpts.assignment(span).orElse(inputs.source().name() + "()");
     String values =
         inputs.count() == 1

@@ -11,8 +11,8 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.verifier.counterexample.Event;
 import proteus.verifier.counterexample.Moment;
-import proteus.witness.page.PathStep;
-import proteus.witness.page.PathStep.Kind;
+import proteus.witness.page.ErrorPathStep;
+import proteus.witness.page.ErrorPathStep.Kind;
 
 /** The steps of an error path in words. */
 public final class PathText {
@@ -24,8 +24,8 @@ public final class PathText {
     this.excerpts = excerpts;
   }
 
-  public List<PathStep> steps(List<Moment> moments) {
-    List<PathStep> steps = new ArrayList<>();
+  public List<ErrorPathStep> steps(List<Moment> moments) {
+    List<ErrorPathStep> steps = new ArrayList<>();
     for (Moment moment : moments) {
       steps.add(step(moment));
     }
@@ -33,15 +33,15 @@ public final class PathText {
   }
 
   /** The steps of a story that was told without watching: only what changes is known. */
-  public static List<PathStep> outline(List<Narration.Line> story) {
-    List<PathStep> steps = new ArrayList<>();
+  public static List<ErrorPathStep> outline(List<Narration.Line> story) {
+    List<ErrorPathStep> steps = new ArrayList<>();
     for (Narration.Line line : story) {
       Map<String, String> values = new LinkedHashMap<>();
       line.changes().forEach((name, change) -> values.put(name, change.last().toString()));
       Kind kind = kind(line, story.getLast());
       String changes = changes(line.changes());
       steps.add(
-          new PathStep(
+          new ErrorPathStep(
               line.depth(), kind, line.span(), line.function(), line.text(), changes, values));
     }
     return steps;
@@ -55,7 +55,7 @@ public final class PathText {
     return line.iterations().isPresent() ? Kind.LOOP : isCall ? Kind.CALL : Kind.ASSIGNMENT;
   }
 
-  private PathStep step(Moment moment) {
+  private ErrorPathStep step(Moment moment) {
     SourceSpan span = moment.what().span();
     return switch (moment.what()) {
       case Moment.Called(String name, var at) -> step(moment, Kind.CALL, at, name + "()", "");
@@ -118,11 +118,11 @@ public final class PathText {
     };
   }
 
-  private static PathStep step(
+  private static ErrorPathStep step(
       Moment moment, Kind kind, SourceSpan span, String text, String detail) {
     Map<String, String> values = new LinkedHashMap<>();
     moment.values().forEach((name, value) -> values.put(name, text(value)));
-    return new PathStep(moment.depth(), kind, span, moment.function(), text, detail, values);
+    return new ErrorPathStep(moment.depth(), kind, span, moment.function(), text, detail, values);
   }
 
   /** Of a pointer: which object, and the offset in bytes. */

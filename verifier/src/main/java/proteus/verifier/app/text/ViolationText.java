@@ -3,9 +3,10 @@ package proteus.verifier.app.text;
 import proteus.ir.Action;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.ir.run.Outcome;
 import proteus.verifier.property.Claims;
 import proteus.verifier.property.ViolationPlace;
-import proteus.witness.report.Outcome;
+import proteus.witness.report.RunOutcome;
 
 /** Violations in words of the program's text. */
 public final class ViolationText {
@@ -16,9 +17,9 @@ public final class ViolationText {
   }
 
   /** The outcome of an execution that ended there. */
-  public Outcome.Violated outcome(proteus.ir.run.Outcome.Violated violated) {
+  public RunOutcome.Violated outcome(Outcome.Violated violated) {
     Action.Violate violation = violated.violation();
-    return new Outcome.Violated(
+    return new RunOutcome.Violated(
         violation.property().label(), message(violation, violated.edge().span()));
   }
 

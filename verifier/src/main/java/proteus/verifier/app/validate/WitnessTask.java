@@ -8,14 +8,14 @@ import proteus.ir.MachineModel;
 import proteus.smt.Budget;
 import proteus.verifier.app.LimitedReading;
 import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.WitnessFile;
 import proteus.verifier.property.Specification;
 import proteus.verifier.validation.Subject;
 import proteus.witness.lint.Problem;
 import proteus.witness.lint.WitnessLinter;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** A witness with the program that it speaks of. */
 public record WitnessTask(Subject subject, Validation.Content content) {
@@ -64,14 +64,14 @@ public record WitnessTask(Subject subject, Validation.Content content) {
         String more = faults.size() == 1 ? "" : "; witness lint lists " + faults.size() + " errors";
         return invalid(":" + first.line(), first.message() + more);
       }
-      return switch (Task.read(options)) {
-        case Task.Refused(String message) -> new Refused(message);
-        case Task.Read(Task task) -> read(text, task);
+      return switch (TaskFiles.read(options)) {
+        case TaskFiles.Refused(String message) -> new Refused(message);
+        case TaskFiles.Read(TaskFiles task) -> read(text, task);
       };
     }
 
-    private Reading read(String text, Task given) {
-      List<SourceText> sources = given.files().stream().map(ProgramFile::text).toList();
+    private Reading read(String text, TaskFiles given) {
+      List<SourceCode> sources = given.files().stream().map(ProgramFile::text).toList();
       return switch (LimitedReading.until(budget, () -> errors(text, sources))) {
         case LimitedReading.Ended(String limit) -> new Unknown(limit);
         case LimitedReading.Done(List<Problem> misfits) when !misfits.isEmpty() ->
@@ -85,15 +85,16 @@ public record WitnessTask(Subject subject, Validation.Content content) {
       };
     }
 
-    private Reading claimed(WitnessContent.Read witness, Task given, List<SourceText> sources) {
+    private Reading claimed(
+        WitnessContent.Read witness, TaskFiles given, List<SourceCode> sources) {
       Optional<Specification> claimed = witness.specification();
       if (claimed.isEmpty()) {
         return new Refused(path + ": its specification is none: " + witness.specificationText());
       }
-      Task claim =
-          new Task(
+      TaskFiles claim =
+          new TaskFiles(
               given.files(), claimed.get(), options.entryFunction().orElse(claimed.get().entry()));
-      Task task = options.property().isPresent() ? given : claim;
+      TaskFiles task = options.property().isPresent() ? given : claim;
       boolean same =
           task.specification().entry().equals(claim.specification().entry())
               && task.specification().isAboutTheSame(claim.specification());
@@ -126,7 +127,7 @@ public record WitnessTask(Subject subject, Validation.Content content) {
       return new Refused(path + place + ": is no valid witness: " + why);
     }
 
-    private static List<Problem> errors(String text, List<SourceText> sources) {
+    private static List<Problem> errors(String text, List<SourceCode> sources) {
       return WitnessLinter.lint(text, sources).stream().filter(Problem::isError).toList();
     }
   }

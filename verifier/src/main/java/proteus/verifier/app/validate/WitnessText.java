@@ -9,12 +9,12 @@ import proteus.witness.graphml.Graph;
 import proteus.witness.model.Constraint;
 import proteus.witness.model.CorrectnessWitness;
 import proteus.witness.model.Invariant;
-import proteus.witness.model.Location;
 import proteus.witness.model.Metadata;
-import proteus.witness.model.Segment;
+import proteus.witness.model.SourceLocation;
 import proteus.witness.model.ViolationWitness;
 import proteus.witness.model.Waypoint;
 import proteus.witness.model.Witness;
+import proteus.witness.model.WitnessSegment;
 
 /** Witnesses for people. */
 public final class WitnessText {
@@ -61,7 +61,7 @@ public final class WitnessText {
 
   private void violation(ViolationWitness witness) {
     lines.add("violation: " + witness.segments().size() + " segments");
-    for (Segment segment : witness.segments()) {
+    for (WitnessSegment segment : witness.segments()) {
       segment.avoid().forEach(this::waypoint);
       waypoint(segment.follow());
     }
@@ -100,7 +100,7 @@ public final class WitnessText {
                     line(c.location(), "requires " + c.requires() + "; ensures " + c.ensures())));
   }
 
-  private String line(Location location, String what) {
+  private String line(SourceLocation location, String what) {
     String column = location.column().isPresent() ? ":" + location.column().getAsInt() : "";
     String place = location.fileName() + ":" + location.line() + column;
     int end = 10_000;

@@ -6,14 +6,14 @@ import java.util.StringJoiner;
 import proteus.smt.Term;
 import proteus.smt.z3.SmtLib;
 import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.Version;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.task.certificate.Invariants;
 import proteus.verifier.task.certificate.LoopInvariant;
 import proteus.witness.source.Sha256;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * A proof that the check refuted, which is a bug of this program: all that is needed to see it
@@ -41,7 +41,7 @@ public record BugReport(String step, List<LoopInvariant> invariants, List<Term> 
    *
    * @param commandLine as a shell runs it
    */
-  public String text(String commandLine, VerifyOptions options, Task task) {
+  public String text(String commandLine, VerifyOptions options, TaskFiles task) {
     StringJoiner text = new StringJoiner("\n", "", "\n");
     text.add("A proof was refuted, which is a bug of " + Version.NAME + ".");
     text.add("");
@@ -63,7 +63,7 @@ public record BugReport(String step, List<LoopInvariant> invariants, List<Term> 
     for (ProgramFile file : task.files()) {
       text.add("");
       text.add("Text of " + file.path());
-      SourceText source = file.text();
+      SourceCode source = file.text();
       text.add(source.text());
     }
     return text.toString();

@@ -10,18 +10,18 @@ import proteus.verifier.app.text.PlainNames;
 import proteus.verifier.app.text.ViolationText;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.strategy.CheckedProof;
-import proteus.verifier.strategy.Step;
+import proteus.verifier.strategy.PlanStep;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.certificate.Certificate;
 import proteus.witness.report.DecidedBy;
 import proteus.witness.report.Evidence;
-import proteus.witness.report.Outcome;
+import proteus.witness.report.RunOutcome;
 
 /** What a verification came to. */
 public sealed interface Conclusion {
   /** An answer, with the grounds for it. */
   record Answered(
-      Outcome outcome,
+      RunOutcome outcome,
       Evidence evidence,
       Optional<DecidedBy> decidedBy,
       Map<SourceSpan, Unrolling> loops)
@@ -41,16 +41,16 @@ public sealed interface Conclusion {
 
   private static Conclusion unknown(String reason, Map<SourceSpan, Unrolling> loops) {
     String line = PlainNames.in(reason).replaceAll("\\s+", " ").strip();
-    return new Answered(new Outcome.Unknown(line), NO_EVIDENCE, Optional.empty(), loops);
+    return new Answered(new RunOutcome.Unknown(line), NO_EVIDENCE, Optional.empty(), loops);
   }
 
   /** What was found until the end; a verdict stands even if what came after it failed. */
   static Conclusion of(Supervisor.End end, Progress progress, Excerpts excerpts) {
     if (progress.verdict().isPresent()) {
       Verdict verdict = progress.verdict().get();
-      if (verdict instanceof Verdict.Holds(String argument, var _, var loops, var _, Step by)) {
+      if (verdict instanceof Verdict.Holds(String argument, var _, var loops, var _, PlanStep by)) {
         return new Answered(
-            new Outcome.Holds(),
+            new RunOutcome.Holds(),
             evidence(argument, progress),
             decided(by, progress.proof().flatMap(CheckedProof::certificate).map(Certificate::kind)),
             loops);
@@ -81,7 +81,7 @@ public sealed interface Conclusion {
         .orElseGet(() -> new Evidence(Evidence.Status.UNCHECKED, argument));
   }
 
-  private static Optional<DecidedBy> decided(Step by, Optional<String> certificate) {
+  private static Optional<DecidedBy> decided(PlanStep by, Optional<String> certificate) {
     return Optional.of(new DecidedBy(by.engine(), by.configuration(), certificate));
   }
 
@@ -102,7 +102,7 @@ public sealed interface Conclusion {
   }
 
   private static Conclusion violated(Verdict.Violated verdict, Excerpts excerpts) {
-    Outcome.Violated said = new ViolationText(excerpts).outcome(verdict.violation());
+    RunOutcome.Violated said = new ViolationText(excerpts).outcome(verdict.violation());
     long iterations = verdict.run().iterations().values().stream().mapToLong(n -> n).sum();
     String times = iterations == 1 ? "1 iteration" : iterations + " iterations";
     String detail =

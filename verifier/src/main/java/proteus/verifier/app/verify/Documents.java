@@ -11,22 +11,22 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.text.Narration;
 import proteus.verifier.app.text.PlainNames;
 import proteus.verifier.counterexample.Outline;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.property.Specification;
-import proteus.witness.model.Location;
 import proteus.witness.model.Producer;
+import proteus.witness.model.SourceLocation;
+import proteus.witness.report.CounterexampleStep;
 import proteus.witness.report.Diagnostic;
-import proteus.witness.report.LoopReport;
-import proteus.witness.report.LoopReport.Treatment;
-import proteus.witness.report.Outcome;
+import proteus.witness.report.LoopTreatment;
+import proteus.witness.report.LoopTreatment.Treatment;
 import proteus.witness.report.Region;
 import proteus.witness.report.ResultDocument;
-import proteus.witness.report.Step;
+import proteus.witness.report.RunOutcome;
 import proteus.witness.report.Times;
 
 /** From what was found to the result document. */
@@ -36,7 +36,7 @@ public final class Documents {
   public static ResultDocument document(
       Producer producer,
       VerifyOptions options,
-      Task task,
+      TaskFiles task,
       Conclusion.Answered answer,
       Progress progress,
       List<Narration.Line> story,
@@ -60,9 +60,9 @@ public final class Documents {
   }
 
   /** Where several properties are asked for, a violation is one of one of them. */
-  private static String property(Task task, Outcome outcome) {
+  private static String property(TaskFiles task, RunOutcome outcome) {
     return task.specification().equals(Specification.USUAL)
-            && outcome instanceof Outcome.Violated(String violated, var _)
+            && outcome instanceof RunOutcome.Violated(String violated, var _)
         ? violated
         : task.property();
   }
@@ -71,18 +71,19 @@ public final class Documents {
     return ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
-  private static List<LoopReport> loops(
+  private static List<LoopTreatment> loops(
       Map<SourceSpan, Unrolling> loops, Optional<Program> program) {
-    List<LoopReport> reports = new ArrayList<>();
+    List<LoopTreatment> reports = new ArrayList<>();
     loops.forEach(
         (span, what) -> {
           if (span.isKnown()) {
-            Location place = location(span, program.flatMap(p -> Outline.functionAround(p, span)));
+            SourceLocation place =
+                location(span, program.flatMap(p -> Outline.functionAround(p, span)));
             reports.add(
                 isSummarized(what)
-                    ? new LoopReport(
+                    ? new LoopTreatment(
                         place, Treatment.SUMMARIZED, Optional.empty(), Optional.empty())
-                    : new LoopReport(
+                    : new LoopTreatment(
                         place,
                         Treatment.UNROLLED,
                         Optional.of(BigInteger.valueOf(what.iterations())),
@@ -96,15 +97,15 @@ public final class Documents {
     return what.iterations() == 0 && what.reason().isEmpty();
   }
 
-  private static List<Step> steps(List<Narration.Line> story) {
-    List<Step> steps = new ArrayList<>();
+  private static List<CounterexampleStep> steps(List<Narration.Line> story) {
+    List<CounterexampleStep> steps = new ArrayList<>();
     for (Narration.Line line : story) {
       if (line.span().isKnown()) {
         Map<String, String> values = new LinkedHashMap<>();
         line.changes().forEach((name, change) -> values.put(name, change.last().toString()));
         Optional<String> function = Optional.of(line.function()).filter(f -> !f.isEmpty());
         Region region = region(line.span(), function);
-        steps.add(new Step(region, line.text(), values, line.iterations()));
+        steps.add(new CounterexampleStep(region, line.text(), values, line.iterations()));
       }
     }
     return steps;
@@ -136,7 +137,7 @@ public final class Documents {
     return new Region(location(span, function), end);
   }
 
-  private static Location location(SourceSpan span, Optional<String> function) {
-    return new Location(span.file(), span.line(), OptionalInt.of(span.column()), function);
+  private static SourceLocation location(SourceSpan span, Optional<String> function) {
+    return new SourceLocation(span.file(), span.line(), OptionalInt.of(span.column()), function);
   }
 }

@@ -18,14 +18,14 @@ import proteus.smt.Budget;
 import proteus.verifier.app.ShellWords;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.counterexample.Counterexample;
-import proteus.verifier.counterexample.Cycle;
 import proteus.verifier.counterexample.IdleChoices;
 import proteus.verifier.counterexample.InputLog;
+import proteus.verifier.counterexample.LassoCycle;
 import proteus.verifier.counterexample.Mark;
 import proteus.verifier.evidence.Harness;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ScriptedSource;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * The files that reproduce a violation with a compiler.
@@ -45,7 +45,7 @@ public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       Program program,
       Verdict.Violated violated,
       Optional<Counterexample> counterexample,
-      List<SourceText> sources,
+      List<SourceCode> sources,
       VerifyOptions options,
       Path path,
       Clock clock) {
@@ -74,10 +74,10 @@ public record HarnessFiles(Map<Path, String> files, List<String> warnings) {
       Program program,
       InputLog log,
       Counterexample found,
-      List<SourceText> sources,
+      List<SourceCode> sources,
       VerifyOptions options,
       Path path) {
-    Optional<Cycle> cycle = found.cycle();
+    Optional<LassoCycle> cycle = found.cycle();
     if (cycle.isEmpty()) {
       return none("no loop is endless, but recursion, which the stack of a build ends");
     }

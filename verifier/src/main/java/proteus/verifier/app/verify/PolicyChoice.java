@@ -10,7 +10,7 @@ import proteus.verifier.property.MemorySafety;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.strategy.ViolationPolicy;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Which violations of a property count, and what a compiler is asked about. */
 final class PolicyChoice {
@@ -24,7 +24,7 @@ final class PolicyChoice {
       Specification specification,
       VerifyOptions options,
       Program program,
-      List<SourceText> sources,
+      List<SourceCode> sources,
       Budget budget) {
     if (specification.isTermination()) {
       return options.compared() == GccPolicy.Asked.ALL

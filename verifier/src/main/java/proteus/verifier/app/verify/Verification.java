@@ -33,7 +33,7 @@ import proteus.verifier.counterexample.Snapshots;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.property.EndingInputs;
 import proteus.verifier.property.MemorySafety;
-import proteus.verifier.property.Scope;
+import proteus.verifier.property.PropertyScope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.EvidenceSearch;
@@ -46,7 +46,7 @@ import proteus.verifier.strategy.ViolationPolicy;
 import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.VerificationTask;
 import proteus.witness.report.Evidence;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /**
  * The way from files to a verdict and its explanation. Whatever is found is published at once: the
@@ -74,7 +74,7 @@ public final class Verification implements Runnable {
 
   private final ProgramReader reader;
   private final VerifyOptions options;
-  private final List<SourceText> sources;
+  private final List<SourceCode> sources;
   private final String entry;
   private final Specification specification;
   private final Plan plan;
@@ -92,7 +92,7 @@ public final class Verification implements Runnable {
   public Verification(
       ProgramReader reader,
       VerifyOptions options,
-      List<SourceText> sources,
+      List<SourceCode> sources,
       String entry,
       Specification specification,
       Plan plan,
@@ -148,7 +148,7 @@ public final class Verification implements Runnable {
     switch (reading) {
       case ProgramReader.Refused(var why) -> progress = progress.with(why);
       case ProgramReader.Read(Program program, var _, Mentioned mentioned) -> {
-        Scope scope = new Scope(specification, mentioned);
+        PropertyScope scope = new PropertyScope(specification, mentioned);
         progress = progress.with(program).with(scope.remarks());
         scope
             .emptiness()

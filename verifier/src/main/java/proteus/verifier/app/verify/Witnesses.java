@@ -37,7 +37,7 @@ import proteus.witness.model.Invariant;
 import proteus.witness.model.Metadata;
 import proteus.witness.model.Witness;
 import proteus.witness.report.Evidence;
-import proteus.witness.source.SourceText;
+import proteus.witness.source.SourceCode;
 
 /** Writes the witness of a verdict. */
 public final class Witnesses {
@@ -99,7 +99,7 @@ public final class Witnesses {
   }
 
   private static List<Invariant> invariants(
-      List<SourceText> texts, Program original, Certificate proof) {
+      List<SourceCode> texts, Program original, Certificate proof) {
     return switch (proof) {
       case Invariants i -> invariants(texts, original, i.program(), i.invariants(), i.relations());
       case RankingArgument argument -> {
@@ -112,7 +112,7 @@ public final class Witnesses {
   }
 
   private static List<Invariant> invariants(
-      List<SourceText> texts,
+      List<SourceCode> texts,
       Program original,
       Program inlined,
       List<LoopInvariant> states,

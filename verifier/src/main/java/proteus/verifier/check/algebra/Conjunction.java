@@ -22,9 +22,9 @@ final class Conjunction {
   private static final int ROUNDS = 5;
 
   private final List<Comparison> comparisons = new ArrayList<>();
-  private final Facts facts = new Facts();
-  private final Reading reading = new Reading(facts);
-  private final Map<BigInteger, Equations> equations = new HashMap<>();
+  private final AtomFacts facts = new AtomFacts();
+  private final PolynomialReading reading = new PolynomialReading(facts);
+  private final Map<BigInteger, ModularEquations> equations = new HashMap<>();
   private final boolean contradictory;
 
   /**
@@ -72,11 +72,11 @@ final class Conjunction {
   }
 
   private void assume(Comparison comparison) {
-    Value left = reading.exact(comparison.left());
-    Value right = reading.exact(comparison.right());
-    Polynomial difference = left.polynomial().subtract(right.polynomial());
+    PolynomialValue left = reading.exact(comparison.left());
+    PolynomialValue right = reading.exact(comparison.right());
+    IntegerPolynomial difference = left.polynomial().subtract(right.polynomial());
     if (comparison.op() == BinaryOp.EQ) {
-      facts.add(new Congruence(difference, BigInteger.ZERO));
+      facts.add(new PolynomialCongruence(difference, BigInteger.ZERO));
     }
     Interval range = facts.ranges().of(difference);
     facts.ranges().narrow(difference, bounds(comparison.op(), range));
@@ -101,10 +101,10 @@ final class Conjunction {
   /** Whether the sides are congruent modulo a number that their distance is less than. */
   private boolean isEqual(Comparison comparison) {
     IntType type = (IntType) comparison.left().type();
-    Value left = reading.read(comparison.left());
-    Value right = reading.read(comparison.right());
+    PolynomialValue left = reading.read(comparison.left());
+    PolynomialValue right = reading.read(comparison.right());
     BigInteger common = left.modulus().gcd(right.modulus());
-    Polynomial difference = left.polynomial().subtract(right.polynomial());
+    IntegerPolynomial difference = left.polynomial().subtract(right.polynomial());
     Set<BigInteger> moduli = new LinkedHashSet<>(facts.moduli());
     if (!type.isUnbounded()) {
       moduli.add(type.cardinality());
@@ -118,7 +118,7 @@ final class Conjunction {
   }
 
   /** What is known at the end, modulo a number. */
-  private Equations equations(BigInteger modulus) {
+  private ModularEquations equations(BigInteger modulus) {
     return equations.computeIfAbsent(modulus, facts::equations);
   }
 
@@ -129,26 +129,26 @@ final class Conjunction {
 
   /** What orders say together: x < y and y <= x is impossible; x <= y and y <= x is equality. */
   private boolean hasOppositeOrders() {
-    Equations exact = facts.equations(BigInteger.ZERO);
-    Map<Polynomial, BigInteger> least = new LinkedHashMap<>();
+    ModularEquations exact = facts.equations(BigInteger.ZERO);
+    Map<IntegerPolynomial, BigInteger> least = new LinkedHashMap<>();
     for (Comparison comparison : comparisons) {
       notNegative(comparison)
           .map(exact::reduce)
           .ifPresent(
               p -> {
-                Polynomial constant = Polynomial.of(p.constant());
+                IntegerPolynomial constant = IntegerPolynomial.of(p.constant());
                 least.merge(p.subtract(constant), p.constant(), BigInteger::min);
               });
     }
     boolean impossible = false;
-    for (Map.Entry<Polynomial, BigInteger> one : least.entrySet()) {
+    for (Map.Entry<IntegerPolynomial, BigInteger> one : least.entrySet()) {
       BigInteger other = least.get(one.getKey().negate());
       if (other != null) {
         int sum = one.getValue().add(other).signum();
         impossible |= sum < 0;
         if (sum == 0) {
-          Polynomial zero = one.getKey().add(Polynomial.of(one.getValue()));
-          facts.add(new Congruence(zero, BigInteger.ZERO));
+          IntegerPolynomial zero = one.getKey().add(IntegerPolynomial.of(one.getValue()));
+          facts.add(new PolynomialCongruence(zero, BigInteger.ZERO));
         }
       }
     }
@@ -156,13 +156,13 @@ final class Conjunction {
   }
 
   /** A difference that is not negative, as the comparison says. */
-  private Optional<Polynomial> notNegative(Comparison comparison) {
-    Polynomial difference =
+  private Optional<IntegerPolynomial> notNegative(Comparison comparison) {
+    IntegerPolynomial difference =
         reading
             .exact(comparison.right())
             .polynomial()
             .subtract(reading.exact(comparison.left()).polynomial());
-    Polynomial one = Polynomial.of(BigInteger.ONE);
+    IntegerPolynomial one = IntegerPolynomial.of(BigInteger.ONE);
     return switch (comparison.op()) {
       case LT -> Optional.of(difference.subtract(one));
       case LE -> Optional.of(difference);

@@ -12,9 +12,9 @@ import proteus.smt.PostOrder;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.task.certificate.Claim;
-import proteus.verifier.task.certificate.Moment;
-import proteus.verifier.task.certificate.Symbol;
+import proteus.verifier.task.certificate.ClaimMoment;
+import proteus.verifier.task.certificate.ClaimSymbol;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /** What the claims about a loop say of a state at its head. */
 final class ClaimReader {
@@ -45,12 +45,12 @@ final class ClaimReader {
    *
    * @param entry the state in which the loop was entered
    */
-  Fact read(Claim claim, Map<Term, Symbol> symbols, CutState entry, CutState now) {
+  Fact read(HeaderClaim claim, Map<Term, ClaimSymbol> symbols, CutState entry, CutState now) {
     return read(claim, symbols, entry, now, Sort.BOOL);
   }
 
   private Fact read(
-      Claim claim, Map<Term, Symbol> symbols, CutState entry, CutState now, Sort sort) {
+      HeaderClaim claim, Map<Term, ClaimSymbol> symbols, CutState entry, CutState now, Sort sort) {
     Term any = terms.freshVar("any", Sort.INT, Interval.ALL);
     Map<Term, Term> memo = new HashMap<>();
     claim
@@ -74,25 +74,29 @@ final class ClaimReader {
   }
 
   private Term read(
-      Term term, Map<Term, Symbol> symbols, CutState entry, CutState now, Map<Term, Term> memo) {
+      Term term,
+      Map<Term, ClaimSymbol> symbols,
+      CutState entry,
+      CutState now,
+      Map<Term, Term> memo) {
     if (term.op().isQuantifier()) {
       throw new Unreadable();
     }
     if (term.isVar()) {
       return switch (Optional.ofNullable(symbols.get(term)).orElseThrow(Unreadable::new)) {
-        case Symbol.Value(var variable, Moment moment) ->
-            evaluator.variable(variable, moment == Moment.NOW ? now : entry)
-                    instanceof Datum.Scalar(Term value)
+        case ClaimSymbol.Value(var variable, ClaimMoment moment) ->
+            evaluator.variable(variable, moment == ClaimMoment.NOW ? now : entry)
+                    instanceof SymbolicDatum.Scalar(Term value)
                 ? sorted(value, term.sort())
                 : unreadable();
-        case Symbol.Offset(var variable, Moment moment) ->
-            evaluator.variable(variable, moment == Moment.NOW ? now : entry)
-                    instanceof Datum.Pointer(int object, Term offset)
+        case ClaimSymbol.Offset(var variable, ClaimMoment moment) ->
+            evaluator.variable(variable, moment == ClaimMoment.NOW ? now : entry)
+                    instanceof SymbolicDatum.Pointer(int object, Term offset)
                 ? sorted(offset, term.sort())
                 : unreadable();
         // These stand for themselves until they are read at an index.
-        case Symbol.Contents c -> term;
-        case Symbol.Sums c -> term;
+        case ClaimSymbol.Contents c -> term;
+        case ClaimSymbol.Sums c -> term;
       };
     }
     List<Term> args = new ArrayList<>();
@@ -100,36 +104,38 @@ final class ClaimReader {
       args.add(memo.getOrDefault(arg, arg));
     }
     for (int i = 0; i < args.size(); i++) {
-      Symbol symbol = symbols.get(term.arg(i));
-      boolean isArray = symbol instanceof Symbol.Contents || symbol instanceof Symbol.Sums;
+      ClaimSymbol symbol = symbols.get(term.arg(i));
+      boolean isArray =
+          symbol instanceof ClaimSymbol.Contents || symbol instanceof ClaimSymbol.Sums;
       if (isArray && (term.op() != Op.SELECT || i != 0)) {
         throw new Unreadable();
       }
     }
-    if (term.op() == Op.SELECT && symbols.get(term.arg(0)) instanceof Symbol.Contents contents) {
+    if (term.op() == Op.SELECT
+        && symbols.get(term.arg(0)) instanceof ClaimSymbol.Contents contents) {
       return sorted(element(contents, args.get(1), entry, now), term.sort());
     }
-    if (term.op() == Op.SELECT && symbols.get(term.arg(0)) instanceof Symbol.Sums of) {
+    if (term.op() == Op.SELECT && symbols.get(term.arg(0)) instanceof ClaimSymbol.Sums of) {
       Term rest = memo.computeIfAbsent(of.rest(), r -> rest(r, symbols, entry, now));
       return sorted(sum(of, rest, args.get(1), entry, now), term.sort());
     }
     return args.isEmpty() ? term : terms.rebuild(term, args);
   }
 
-  private Term rest(Term rest, Map<Term, Symbol> symbols, CutState entry, CutState now) {
-    return read(new Claim(Optional.empty(), rest), symbols, entry, now, Sort.INT).body();
+  private Term rest(Term rest, Map<Term, ClaimSymbol> symbols, CutState entry, CutState now) {
+    return read(new HeaderClaim(Optional.empty(), rest), symbols, entry, now, Sort.INT).body();
   }
 
-  private Term element(Symbol.Contents contents, Term at, CutState entry, CutState now) {
-    CutState state = contents.moment() == Moment.NOW ? now : entry;
-    Shape shape = new Shape(contents.type(), contents.size());
+  private Term element(ClaimSymbol.Contents contents, Term at, CutState entry, CutState now) {
+    CutState state = contents.moment() == ClaimMoment.NOW ? now : entry;
+    ReadShape shape = new ReadShape(contents.type(), contents.size());
     return memory.reader(now).number(block(contents.pointer(), state).content(), at, shape);
   }
 
   /** The sum; from here on it is known in this state what it is. */
-  private Term sum(Symbol.Sums of, Term rest, Term at, CutState entry, CutState now) {
+  private Term sum(ClaimSymbol.Sums of, Term rest, Term at, CutState entry, CutState now) {
     Content content = block(of.pointer(), entry).content();
-    Shape shape = new Shape(of.type(), of.size());
+    ReadShape shape = new ReadShape(of.type(), of.size());
     SumTable.Sums found = sums.of(content, shape, of.factor(), rest, memory.reader(entry));
     now.known.add(found.definition());
     return terms.select(found.array(), at);
@@ -138,7 +144,7 @@ final class ClaimReader {
   private Block block(Expr pointer, CutState state) {
     boolean isPlace = pointer instanceof Expr.VariableRead || pointer instanceof Expr.ObjectAddress;
     Block block =
-        isPlace && evaluator.value(pointer, state) instanceof Datum.Pointer target
+        isPlace && evaluator.value(pointer, state) instanceof SymbolicDatum.Pointer target
             ? state.memory.get(target.object())
             : null;
     if (block == null) {

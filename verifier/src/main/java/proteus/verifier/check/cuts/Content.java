@@ -16,14 +16,14 @@ sealed interface Content {
 
   /** Values of all shapes by offset: whatever the bytes are, these arrays have some value. */
   final class Views {
-    private final Map<Shape, Term> arrays = new LinkedHashMap<>();
+    private final Map<ReadShape, Term> arrays = new LinkedHashMap<>();
 
     /** An array of values of the shape, or of integers with the other sign. */
-    record View(Shape shape, Term array) {}
+    record View(ReadShape shape, Term array) {}
 
     /** The view of a shape; {@code fresh} makes its array when it is first asked for. */
-    View of(Shape shape, Function<Shape, Term> fresh) {
-      for (Map.Entry<Shape, Term> entry : arrays.entrySet()) {
+    View of(ReadShape shape, Function<ReadShape, Term> fresh) {
+      for (Map.Entry<ReadShape, Term> entry : arrays.entrySet()) {
         if (entry.getKey().equals(shape) || areLike(entry.getKey(), shape)) {
           return new View(entry.getKey(), entry.getValue());
         }
@@ -33,7 +33,7 @@ sealed interface Content {
       return new View(shape, array);
     }
 
-    private static boolean areLike(Shape one, Shape other) {
+    private static boolean areLike(ReadShape one, ReadShape other) {
       return one.type() instanceof IntType a
           && other.type() instanceof IntType b
           && one.size() == other.size()
@@ -81,7 +81,8 @@ sealed interface Content {
   }
 
   /** A value was stored. */
-  record Stored(Content before, Term offset, Shape shape, Datum value, Views views, int depth)
+  record Stored(
+      Content before, Term offset, ReadShape shape, SymbolicDatum value, Views views, int depth)
       implements Write {}
 
   /**

@@ -42,18 +42,18 @@ final class ContentReader {
   }
 
   /** The number of the shape there. */
-  Term number(Content content, Term offset, Shape shape) {
-    return read(content, offset, shape) instanceof Datum.Scalar(Term term)
+  Term number(Content content, Term offset, ReadShape shape) {
+    return read(content, offset, shape) instanceof SymbolicDatum.Scalar(Term term)
         ? term
         : view(new Views(), "pointer", offset, shape);
   }
 
   /** The value of the shape there; forks where it depends on a condition which pointer it is. */
-  Datum read(Content content, Term offset, Shape shape) {
+  SymbolicDatum read(Content content, Term offset, ReadShape shape) {
     List<Choice> choices = new ArrayList<>();
     Content rest = content;
     Term at = offset;
-    Optional<Datum> last = Optional.empty();
+    Optional<SymbolicDatum> last = Optional.empty();
     while (last.isEmpty()) {
       switch (rest) {
         case Arbitrary(Views views) -> last = Optional.of(any(views, at, shape));
@@ -64,7 +64,7 @@ final class ContentReader {
         }
       }
     }
-    Datum result = last.get();
+    SymbolicDatum result = last.get();
     for (Choice choice : choices.reversed()) {
       result = choice(choice, result);
     }
@@ -72,21 +72,22 @@ final class ContentReader {
   }
 
   /** A value that is read where a condition holds. */
-  private record Choice(Term condition, Datum value) {}
+  private record Choice(Term condition, SymbolicDatum value) {}
 
-  private Datum choice(Choice choice, Datum otherwise) {
-    if (choice.value() instanceof Datum.Scalar(Term yes)
-        && otherwise instanceof Datum.Scalar(Term no)) {
-      return new Datum.Scalar(terms.ite(choice.condition(), yes, no));
+  private SymbolicDatum choice(Choice choice, SymbolicDatum otherwise) {
+    if (choice.value() instanceof SymbolicDatum.Scalar(Term yes)
+        && otherwise instanceof SymbolicDatum.Scalar(Term no)) {
+      return new SymbolicDatum.Scalar(terms.ite(choice.condition(), yes, no));
     }
     if (choice.value().equals(otherwise)) {
       return otherwise;
     }
-    throw new Fork(choice.condition());
+    throw new BranchFork(choice.condition());
   }
 
   /** Adds what is read in some cases; a result where these are all. */
-  private Optional<Datum> choose(Write write, Term at, Shape shape, List<Choice> choices) {
+  private Optional<SymbolicDatum> choose(
+      Write write, Term at, ReadShape shape, List<Choice> choices) {
     return switch (write) {
       case Stored stored -> choose(stored, at, shape, choices);
       case Filled filled ->
@@ -106,11 +107,12 @@ final class ContentReader {
     };
   }
 
-  private Optional<Datum> choose(Stored stored, Term at, Shape shape, List<Choice> choices) {
+  private Optional<SymbolicDatum> choose(
+      Stored stored, Term at, ReadShape shape, List<Choice> choices) {
     Distance distance = Distance.of(terms, at, stored.offset());
     if (distance.canBe(0)) {
-      Datum value = seenAs(stored, at, shape);
-      Optional<Datum> all = add(choices, terms.eq(at, stored.offset()), value);
+      SymbolicDatum value = seenAs(stored, at, shape);
+      Optional<SymbolicDatum> all = add(choices, terms.eq(at, stored.offset()), value);
       if (all.isPresent()) {
         return all;
       }
@@ -126,7 +128,7 @@ final class ContentReader {
   }
 
   /** A condition that is known not to hold adds nothing; one that is known to hold ends it. */
-  private Optional<Datum> add(List<Choice> choices, Term condition, Datum value) {
+  private Optional<SymbolicDatum> add(List<Choice> choices, Term condition, SymbolicDatum value) {
     if (condition.isTrue() || isKnown.test(condition)) {
       return Optional.of(value);
     }
@@ -136,22 +138,23 @@ final class ContentReader {
     return Optional.empty();
   }
 
-  private Datum seenAs(Stored stored, Term at, Shape shape) {
+  private SymbolicDatum seenAs(Stored stored, Term at, ReadShape shape) {
     if (stored.shape().equals(shape)) {
       return stored.value();
     }
-    return stored.value() instanceof Datum.Scalar(Term value) && Numbers.fit(stored.shape(), shape)
-        ? new Datum.Scalar(numbers.seenAs(value, stored.shape(), shape))
+    return stored.value() instanceof SymbolicDatum.Scalar(Term value)
+            && Numbers.fit(stored.shape(), shape)
+        ? new SymbolicDatum.Scalar(numbers.seenAs(value, stored.shape(), shape))
         : any(stored.views(), at, shape);
   }
 
   /** A value within a region. */
   private interface Inside {
-    Datum value();
+    SymbolicDatum value();
   }
 
-  private Optional<Datum> choose(
-      Write region, Term bytes, Term at, Shape shape, List<Choice> choices, Inside inside) {
+  private Optional<SymbolicDatum> choose(
+      Write region, Term bytes, Term at, ReadShape shape, List<Choice> choices, Inside inside) {
     Term end = terms.add(region.offset(), bytes);
     Term last = terms.add(at, numbers.integer(shape.size()));
     Term within = terms.and(terms.le(region.offset(), at), terms.le(last, end));
@@ -159,7 +162,7 @@ final class ContentReader {
     if (outside.isTrue() || isKnown.test(outside)) {
       return Optional.empty();
     }
-    Optional<Datum> all = add(choices, within, inside.value());
+    Optional<SymbolicDatum> all = add(choices, within, inside.value());
     if (all.isPresent()) {
       return all;
     }
@@ -169,7 +172,7 @@ final class ContentReader {
   }
 
   /** Whether a value of the shape starts before a border and ends behind it. */
-  private Term crosses(Term at, Term border, Shape shape) {
+  private Term crosses(Term at, Term border, ReadShape shape) {
     Distance distance = Distance.of(terms, at, border);
     List<Term> cases = new ArrayList<>();
     for (int d = 1 - shape.size(); d < 0; d++) {
@@ -180,35 +183,35 @@ final class ContentReader {
     return terms.or(cases);
   }
 
-  private Datum filled(Filled filled, Term at, Shape shape) {
+  private SymbolicDatum filled(Filled filled, Term at, ReadShape shape) {
     boolean isZero = filled.value().intConstant().filter(v -> v.signum() == 0).isPresent();
     return switch (shape.type()) {
       case IntType t when !t.isUnbounded() ->
-          new Datum.Scalar(numbers.repeated(filled.value(), shape, t));
-      case PointerType t when isZero -> new Datum.Pointer(0, numbers.integer(0));
-      case IntType t when isZero -> new Datum.Scalar(numbers.zero(t));
-      case FloatType t when isZero -> new Datum.Scalar(numbers.zero(t));
+          new SymbolicDatum.Scalar(numbers.repeated(filled.value(), shape, t));
+      case PointerType t when isZero -> new SymbolicDatum.Pointer(0, numbers.integer(0));
+      case IntType t when isZero -> new SymbolicDatum.Scalar(numbers.zero(t));
+      case FloatType t when isZero -> new SymbolicDatum.Scalar(numbers.zero(t));
       default -> any(filled.views(), at, shape);
     };
   }
 
-  private Datum any(Views views, Term at, Shape shape) {
+  private SymbolicDatum any(Views views, Term at, ReadShape shape) {
     return shape.type() instanceof PointerType
-        ? new Datum.Unknown("a pointer in memory")
-        : new Datum.Scalar(view(views, "bytes", at, shape));
+        ? new SymbolicDatum.Unknown("a pointer in memory")
+        : new SymbolicDatum.Scalar(view(views, "bytes", at, shape));
   }
 
-  private Term view(Views views, String name, Term at, Shape shape) {
+  private Term view(Views views, String name, Term at, ReadShape shape) {
     Views.View view = views.of(shape, s -> numbers.arbitraryArray(name, s));
     return numbers.seenAs(terms.select(view.array(), at), view.shape(), shape);
   }
 
-  private Datum initial(Initial initial, Term at, Shape shape) {
-    @Nullable Datum zero =
+  private SymbolicDatum initial(Initial initial, Term at, ReadShape shape) {
+    @Nullable SymbolicDatum zero =
         switch (shape.type()) {
-          case PointerType t -> new Datum.Pointer(0, numbers.integer(0));
-          case IntType t -> new Datum.Scalar(numbers.zero(t));
-          case FloatType t -> new Datum.Scalar(numbers.zero(t));
+          case PointerType t -> new SymbolicDatum.Pointer(0, numbers.integer(0));
+          case IntType t -> new SymbolicDatum.Scalar(numbers.zero(t));
+          case FloatType t -> new SymbolicDatum.Scalar(numbers.zero(t));
           default -> null;
         };
     if (zero == null) {
@@ -227,11 +230,12 @@ final class ContentReader {
     if (places.size() > MAX_LISTED || !Numbers.areBytes(shape)) {
       return any(initial.views(), at, shape);
     }
-    Datum result = zero;
+    SymbolicDatum result = zero;
     for (int place : places) {
       Term here = terms.eq(at, numbers.integer(place));
-      Datum value =
-          new Datum.Scalar(numbers.ofBytes(bytes(initial.prefix(), place, shape.size()), shape));
+      SymbolicDatum value =
+          new SymbolicDatum.Scalar(
+              numbers.ofBytes(bytes(initial.prefix(), place, shape.size()), shape));
       result = choice(new Choice(here, value), result);
     }
     return result;

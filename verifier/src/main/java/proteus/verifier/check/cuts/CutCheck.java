@@ -11,8 +11,8 @@ import proteus.smt.Solver;
 import proteus.smt.Terms;
 import proteus.smt.encode.Inexpressible;
 import proteus.verifier.check.Stop;
-import proteus.verifier.task.certificate.Claim;
 import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /**
  * Checks proofs by claims about variables and memory at the heads of loops. Each path is followed
@@ -37,7 +37,7 @@ public final class CutCheck {
     record Checked(int queries, int paths) implements Result {}
 
     /** These claims, by head, were not shown when a head was reached; others may fail without. */
-    record Broken(Map<Location, List<Claim>> claims) implements Result {
+    record Broken(Map<Location, List<HeaderClaim>> claims) implements Result {
       public Broken {
         claims = Map.copyOf(claims);
       }
@@ -63,7 +63,7 @@ public final class CutCheck {
       Budget budget) {
     Map<Location, ClaimedLoop> claims = new LinkedHashMap<>();
     loops.forEach(loop -> claims.put(loop.head(), loop));
-    Frames frames = new Frames();
+    LoopWrites frames = new LoopWrites();
     try {
       for (int round = 0; round < MAX_RESTARTS; round++) {
         try {

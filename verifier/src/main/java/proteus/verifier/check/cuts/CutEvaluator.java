@@ -18,8 +18,8 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.verifier.check.Stop;
-import proteus.verifier.check.cuts.Datum.Pointer;
-import proteus.verifier.check.cuts.Datum.Scalar;
+import proteus.verifier.check.cuts.SymbolicDatum.Pointer;
+import proteus.verifier.check.cuts.SymbolicDatum.Scalar;
 
 /**
  * The meaning of expressions on a path. The object that a pointer points into is always known:
@@ -45,7 +45,7 @@ final class CutEvaluator {
     this.prover = prover;
   }
 
-  Datum value(Expr expression, CutState state) {
+  SymbolicDatum value(Expr expression, CutState state) {
     return switch (expression) {
       case Expr.IntLiteral literal -> new Scalar(encoding.literal(literal));
       case Expr.BoolLiteral literal -> new Scalar(encoding.literal(literal));
@@ -79,17 +79,17 @@ final class CutEvaluator {
     return new Pointer(object, numbers.integer(0));
   }
 
-  Datum variable(Variable variable, CutState state) {
-    Datum global = state.globals.get(variable);
+  SymbolicDatum variable(Variable variable, CutState state) {
+    SymbolicDatum global = state.globals.get(variable);
     if (global != null) {
       return global;
     }
-    Datum local = state.top().locals.get(variable);
+    SymbolicDatum local = state.top().locals.get(variable);
     return local == null ? zero(variable.type()) : local;
   }
 
   /** What variables hold before anything is assigned. */
-  Datum zero(Type type) {
+  SymbolicDatum zero(Type type) {
     return switch (type) {
       case PointerType t -> start(0);
       case BoolType t -> new Scalar(terms.fals());
@@ -102,7 +102,7 @@ final class CutEvaluator {
   Term number(Expr expression, CutState state) {
     return switch (value(expression, state)) {
       case Scalar(Term term) -> term;
-      case Datum.Unknown(String what, var _) -> throw new Stop(what);
+      case SymbolicDatum.Unknown(String what, var _) -> throw new Stop(what);
       case Pointer p -> throw new IllegalArgumentException("no number: " + expression);
     };
   }
@@ -110,7 +110,7 @@ final class CutEvaluator {
   Pointer pointer(Expr expression, CutState state) {
     return switch (value(expression, state)) {
       case Pointer pointer -> pointer;
-      case Datum.Unknown(String what, var _) -> throw new Stop(what);
+      case SymbolicDatum.Unknown(String what, var _) -> throw new Stop(what);
       case Scalar s -> throw new IllegalArgumentException("no pointer: " + expression);
     };
   }
@@ -123,10 +123,10 @@ final class CutEvaluator {
     if (state.known.holds(terms.not(condition))) {
       return false;
     }
-    throw new Fork(condition);
+    throw new BranchFork(condition);
   }
 
-  private Datum binary(Expr.Binary binary, CutState state) {
+  private SymbolicDatum binary(Expr.Binary binary, CutState state) {
     if (binary.left().type() instanceof PointerType) {
       Optional<Term> isNull = nullness(binary, state);
       if (isNull.isPresent()) {
@@ -153,7 +153,7 @@ final class CutEvaluator {
     boolean isEquality = binary.op() == BinaryOp.EQ || binary.op() == BinaryOp.NE;
     return isEquality
             && binary.right() instanceof Expr.NullPointer
-            && value(binary.left(), state) instanceof Datum.Unknown unknown
+            && value(binary.left(), state) instanceof SymbolicDatum.Unknown unknown
         ? unknown.isNull()
         : Optional.empty();
   }
@@ -181,7 +181,7 @@ final class CutEvaluator {
         : wrapped;
   }
 
-  private Datum convert(Expr operand, Type to, CutState state) {
+  private SymbolicDatum convert(Expr operand, Type to, CutState state) {
     if (operand.type() instanceof PointerType && to instanceof IntType type) {
       Pointer pointer = pointer(operand, state);
       BigInteger address =
@@ -203,7 +203,7 @@ final class CutEvaluator {
         .orElseThrow(() -> new Stop(otherwise));
   }
 
-  private Datum pointers(Expr.Binary binary, Pointer left, Pointer right, CutState state) {
+  private SymbolicDatum pointers(Expr.Binary binary, Pointer left, Pointer right, CutState state) {
     BinaryOp op = binary.op();
     if (left.object() == right.object()) {
       requireOrdered(left, state);

@@ -12,7 +12,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.Content.Views;
-import proteus.verifier.check.cuts.Datum.Pointer;
+import proteus.verifier.check.cuts.SymbolicDatum.Pointer;
 
 /** What actions do to memory. Accesses that may be invalid stop the check. */
 final class CutMemory {
@@ -24,9 +24,9 @@ final class CutMemory {
   private final Numbers numbers;
   private final Terms terms;
   private final Prover prover;
-  private final Frames frames;
+  private final LoopWrites frames;
 
-  CutMemory(Numbers numbers, Prover prover, Frames frames) {
+  CutMemory(Numbers numbers, Prover prover, LoopWrites frames) {
     this.numbers = numbers;
     this.terms = numbers.terms();
     this.prover = prover;
@@ -51,7 +51,7 @@ final class CutMemory {
     return memory;
   }
 
-  Datum load(CutState state, Pointer pointer, Shape shape) {
+  SymbolicDatum load(CutState state, Pointer pointer, ReadShape shape) {
     Block block = access(state, pointer, numbers.integer(shape.size()));
     return reader(state).read(block.content(), pointer.offset(), shape);
   }
@@ -60,7 +60,7 @@ final class CutMemory {
     return new ContentReader(numbers, state.known::holds);
   }
 
-  void store(CutState state, Pointer pointer, Shape shape, Datum value) {
+  void store(CutState state, Pointer pointer, ReadShape shape, SymbolicDatum value) {
     Block block = writable(state, pointer, numbers.integer(shape.size()));
     Content before = block.content();
     write(

@@ -20,27 +20,27 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutState.ActiveCut;
-import proteus.verifier.task.certificate.Claim;
 import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /** What happens where a path reaches the head of a claimed loop. */
 final class CutPoints {
   private final Map<Location, ClaimedLoop> claimed;
   private final Map<Location, Loop> loops = new LinkedHashMap<>();
   private final Cfg cfg;
-  private final Frames frames;
+  private final LoopWrites frames;
   private final Numbers numbers;
   private final Terms terms;
   private final CutEvaluator evaluator;
   private final CutMemory memory;
   private final Prover prover;
   private final ClaimReader reader;
-  private final Map<Location, Set<Claim>> broken = new LinkedHashMap<>();
+  private final Map<Location, Set<HeaderClaim>> broken = new LinkedHashMap<>();
 
   CutPoints(
       Cfg cfg,
       Map<Location, ClaimedLoop> claimed,
-      Frames frames,
+      LoopWrites frames,
       Numbers numbers,
       CutEvaluator evaluator,
       CutMemory memory,
@@ -65,8 +65,8 @@ final class CutPoints {
   }
 
   /** The claims that were not shown, by head. */
-  Map<Location, List<Claim>> broken() {
-    Map<Location, List<Claim>> all = new LinkedHashMap<>();
+  Map<Location, List<HeaderClaim>> broken() {
+    Map<Location, List<HeaderClaim>> all = new LinkedHashMap<>();
     broken.forEach((head, claims) -> all.put(head, List.copyOf(claims)));
     return all;
   }
@@ -103,8 +103,8 @@ final class CutPoints {
 
   /** Shows that the claims hold; remembers those of which that fails. */
   private void show(ClaimedLoop claims, CutState entry, CutState now) {
-    Map<Claim, Term> goals = new LinkedHashMap<>();
-    for (Claim claim : claims.claims()) {
+    Map<HeaderClaim, Term> goals = new LinkedHashMap<>();
+    for (HeaderClaim claim : claims.claims()) {
       try {
         Term goal = reader.read(claim, claims.symbols(), entry, now).body();
         if (!now.known.holds(goal)) {
@@ -128,7 +128,7 @@ final class CutPoints {
         });
   }
 
-  private void breaks(ClaimedLoop claims, Claim claim) {
+  private void breaks(ClaimedLoop claims, HeaderClaim claim) {
     broken.computeIfAbsent(claims.head(), h -> new LinkedHashSet<>()).add(claim);
   }
 
@@ -151,7 +151,7 @@ final class CutPoints {
     }
     state.cuts.add(
         new ActiveCut(loop, entry, Set.copyOf(variables), Set.copyOf(objects), state.next));
-    for (Claim claim : claims.claims()) {
+    for (HeaderClaim claim : claims.claims()) {
       try {
         Fact fact = reader.read(claim, claims.symbols(), entry, state);
         if (claim.bound().isPresent()) {
@@ -165,7 +165,7 @@ final class CutPoints {
     }
   }
 
-  private static void assign(CutState state, Variable variable, Datum value) {
+  private static void assign(CutState state, Variable variable, SymbolicDatum value) {
     if (state.isGlobal(variable)) {
       state.globals.put(variable, value);
     } else {
@@ -173,16 +173,17 @@ final class CutPoints {
     }
   }
 
-  private Datum arbitrary(Variable variable, Location head, CutState entry) {
+  private SymbolicDatum arbitrary(Variable variable, Location head, CutState entry) {
     Type type = variable.type();
     if (!(type instanceof PointerType)) {
-      return new Datum.Scalar(numbers.arbitrary(variable.name(), type));
+      return new SymbolicDatum.Scalar(numbers.arbitrary(variable.name(), type));
     }
-    return evaluator.variable(variable, entry) instanceof Datum.Pointer(int object, Term offset)
+    return evaluator.variable(variable, entry)
+                instanceof SymbolicDatum.Pointer(int object, Term offset)
             && entry.memory.containsKey(object)
             && !frames.unknown(head).contains(variable)
-        ? new Datum.Pointer(object, terms.freshVar("offset", Sort.INT, Interval.ALL))
-        : new Datum.Unknown("a pointer that a loop changed");
+        ? new SymbolicDatum.Pointer(object, terms.freshVar("offset", Sort.INT, Interval.ALL))
+        : new SymbolicDatum.Unknown("a pointer that a loop changed");
   }
 
   /** Pointers of which was assumed that they stay in their objects have to. */
@@ -190,10 +191,12 @@ final class CutPoints {
     Location head = cut.loop().header();
     for (Variable variable : cut.variables()) {
       boolean leaves =
-          evaluator.variable(variable, cut.entry()) instanceof Datum.Pointer(int object, Term o)
+          evaluator.variable(variable, cut.entry())
+                  instanceof SymbolicDatum.Pointer(int object, Term o)
               && cut.entry().memory.containsKey(object)
               && !frames.unknown(head).contains(variable)
-              && !(evaluator.variable(variable, state) instanceof Datum.Pointer(int now, Term at)
+              && !(evaluator.variable(variable, state)
+                      instanceof SymbolicDatum.Pointer(int now, Term at)
                   && now == object);
       if (leaves) {
         frames.leaves(head, variable);

@@ -24,8 +24,8 @@ import proteus.smt.Terms;
 import proteus.verifier.check.Activation;
 import proteus.verifier.check.Stop;
 import proteus.verifier.check.cuts.CutCheck.Result;
-import proteus.verifier.task.certificate.Claim;
 import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /** Follows paths depth first, from cut to cut. */
 final class CutSearch {
@@ -36,14 +36,14 @@ final class CutSearch {
   private final Terms terms;
   private final Numbers numbers;
   private final Prover prover;
-  private final Frames frames;
+  private final LoopWrites frames;
   private final CutMemory memory;
   private final CutEvaluator evaluator;
   private final CutPoints cuts;
   private final Deque<CutState> open = new ArrayDeque<>();
   private int paths;
 
-  CutSearch(Program program, Map<Location, ClaimedLoop> claims, Frames frames, Prover prover) {
+  CutSearch(Program program, Map<Location, ClaimedLoop> claims, LoopWrites frames, Prover prover) {
     this.program = program;
     this.terms = prover.terms();
     this.numbering = new ObjectNumbering(program);
@@ -64,7 +64,7 @@ final class CutSearch {
   }
 
   Result run() {
-    Map<Variable, Datum> globals = new HashMap<>();
+    Map<Variable, SymbolicDatum> globals = new HashMap<>();
     program.globals().forEach(v -> globals.put(v, evaluator.zero(v.type())));
     CutState start =
         new CutState(
@@ -79,7 +79,7 @@ final class CutSearch {
     while (!open.isEmpty()) {
       follow(open.removeLast());
     }
-    Map<Location, List<Claim>> broken = cuts.broken();
+    Map<Location, List<HeaderClaim>> broken = cuts.broken();
     return broken.isEmpty()
         ? new Result.Checked(prover.proofs(), paths)
         : new Result.Broken(broken);
@@ -92,7 +92,7 @@ final class CutSearch {
       prover.requireTime();
       try {
         goesOn = step(state);
-      } catch (Fork fork) {
+      } catch (BranchFork fork) {
         goesOn = fork(state, fork.condition);
       }
     }
@@ -114,7 +114,7 @@ final class CutSearch {
 
   /** Whether the path goes on. */
   private boolean step(CutState state) {
-    Activation<Datum> top = state.top();
+    Activation<SymbolicDatum> top = state.top();
     if (top.at.equals(top.function.cfg().exit())) {
       return leave(state);
     }
@@ -125,7 +125,8 @@ final class CutSearch {
     Edge edge = enabled.get();
     switch (edge.action()) {
       case Action.Call(var target, String name, List<Expr> arguments) -> {
-        List<Datum> values = arguments.stream().map(a -> evaluator.value(a, state)).toList();
+        List<SymbolicDatum> values =
+            arguments.stream().map(a -> evaluator.value(a, state)).toList();
         top.at = edge.target();
         enter(state, program.function(name), values, target);
         return true;
@@ -173,7 +174,7 @@ final class CutSearch {
   }
 
   private void enter(
-      CutState state, Function function, List<Datum> arguments, Optional<Variable> result) {
+      CutState state, Function function, List<SymbolicDatum> arguments, Optional<Variable> result) {
     if (state.stack.size() >= MAX_DEPTH) {
       throw new Stop("calls too deep");
     }
@@ -181,7 +182,8 @@ final class CutSearch {
   }
 
   private boolean leave(CutState state) {
-    Optional<Datum> value = state.top().function.result().map(v -> evaluator.variable(v, state));
+    Optional<SymbolicDatum> value =
+        state.top().function.result().map(v -> evaluator.variable(v, state));
     Optional<Variable> target = state.top().result;
     if (state.isInEntry()) {
       return end();
@@ -191,7 +193,7 @@ final class CutSearch {
     return arrive(state);
   }
 
-  private void assign(CutState state, Variable variable, Datum value) {
+  private void assign(CutState state, Variable variable, SymbolicDatum value) {
     if (state.isGlobal(variable)) {
       frames.assigns(state, variable);
       state.globals.put(variable, value);
@@ -218,27 +220,27 @@ final class CutSearch {
               state,
               target,
               target.type() instanceof PointerType
-                  ? new Datum.Unknown("a pointer from outside", Optional.of(isNull(source)))
-                  : new Datum.Scalar(numbers.arbitrary(source.name(), target.type())));
+                  ? new SymbolicDatum.Unknown("a pointer from outside", Optional.of(isNull(source)))
+                  : new SymbolicDatum.Scalar(numbers.arbitrary(source.name(), target.type())));
       case Action.Load(Variable target, Expr address, int size) ->
           assign(
               state,
               target,
               memory.load(
-                  state, evaluator.pointer(address, state), new Shape(target.type(), size)));
+                  state, evaluator.pointer(address, state), new ReadShape(target.type(), size)));
       case Action.Store(Expr address, Expr value, int size) ->
           memory.store(
               state,
               evaluator.pointer(address, state),
-              new Shape(value.type(), size),
+              new ReadShape(value.type(), size),
               evaluator.value(value, state));
       case Action.Allocate(Variable target, Expr size, var placement, var kind, String name) ->
           assign(state, target, memory.allocate(state, length(size, state), kind, name));
       case Action.Deallocate(Expr address, var kind) ->
           memory.deallocate(state, evaluator.pointer(address, state), kind);
       case Action.Copy(Expr target, Expr source, Optional<Expr> length) -> {
-        Datum.Pointer to = evaluator.pointer(target, state);
-        Datum.Pointer from = evaluator.pointer(source, state);
+        SymbolicDatum.Pointer to = evaluator.pointer(target, state);
+        SymbolicDatum.Pointer from = evaluator.pointer(source, state);
         Term bytes =
             length.isPresent() ? length(length.get(), state) : memory.kept(state, to, from);
         memory.copy(state, to, from, bytes);

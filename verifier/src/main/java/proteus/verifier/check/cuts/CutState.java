@@ -12,8 +12,8 @@ import proteus.verifier.check.Activation;
 
 /** Where a path is, and what the program's variables and memory hold there. */
 final class CutState {
-  final Map<Variable, Datum> globals;
-  final List<Activation<Datum>> stack;
+  final Map<Variable, SymbolicDatum> globals;
+  final List<Activation<SymbolicDatum>> stack;
   final Map<Integer, Block> memory;
   final Known known;
 
@@ -34,13 +34,14 @@ final class CutState {
   record ActiveCut(
       Loop loop, CutState entry, Set<Variable> variables, Set<Integer> objects, int next) {}
 
-  CutState(Map<Variable, Datum> globals, Map<Integer, Block> memory, int next, Known known) {
+  CutState(
+      Map<Variable, SymbolicDatum> globals, Map<Integer, Block> memory, int next, Known known) {
     this(globals, new ArrayList<>(), memory, known, new ArrayList<>(), next);
   }
 
   private CutState(
-      Map<Variable, Datum> globals,
-      List<Activation<Datum>> stack,
+      Map<Variable, SymbolicDatum> globals,
+      List<Activation<SymbolicDatum>> stack,
       Map<Integer, Block> memory,
       Known known,
       List<ActiveCut> cuts,
@@ -54,7 +55,7 @@ final class CutState {
   }
 
   CutState copy() {
-    List<Activation<Datum>> activations = new ArrayList<>();
+    List<Activation<SymbolicDatum>> activations = new ArrayList<>();
     stack.forEach(a -> activations.add(a.copy()));
     return new CutState(
         new HashMap<>(globals),
@@ -65,7 +66,7 @@ final class CutState {
         next);
   }
 
-  Activation<Datum> top() {
+  Activation<SymbolicDatum> top() {
     return stack.getLast();
   }
 

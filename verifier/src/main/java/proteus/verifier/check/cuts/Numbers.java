@@ -43,7 +43,7 @@ final class Numbers {
   }
 
   /** Any values of the shape, by offset. */
-  Term arbitraryArray(String name, Shape shape) {
+  Term arbitraryArray(String name, ReadShape shape) {
     Sort.Array sort = new Sort.Array(Sort.INT, encoding.sortOf(shape.type()));
     Interval elements = encoding.freshVariable("element", shape.type()).range();
     return terms.freshVar(name, sort, elements);
@@ -51,11 +51,11 @@ final class Numbers {
 
   /** Zero bytes as a number. */
   Term zero(Type type) {
-    return ofBytes(BigInteger.ZERO, new Shape(type, 1));
+    return ofBytes(BigInteger.ZERO, new ReadShape(type, 1));
   }
 
   /** Whether values of the shape have a meaning as bytes. */
-  static boolean areBytes(Shape shape) {
+  static boolean areBytes(ReadShape shape) {
     return switch (shape.type()) {
       case IntType t -> !t.isUnbounded();
       case FloatType t -> t.bits() == BYTE_BITS * shape.size();
@@ -64,7 +64,7 @@ final class Numbers {
   }
 
   /** Known bytes as a number of the shape: as an unsigned integer, little endian. */
-  Term ofBytes(BigInteger bytes, Shape shape) {
+  Term ofBytes(BigInteger bytes, ReadShape shape) {
     return switch (shape.type()) {
       case IntType t -> encoding.integer(t.isUnbounded() ? bytes : t.wrap(bytes), t);
       case FloatType t -> encoding.literal(new Expr.FloatLiteral(bytes, t));
@@ -73,7 +73,7 @@ final class Numbers {
   }
 
   /** Bytes that are all the same, from 0 to 255, as an integer of the shape. */
-  Term repeated(Term value, Shape shape, IntType type) {
+  Term repeated(Term value, ReadShape shape, IntType type) {
     IntType whole = IntType.unsigned(BYTE_BITS * shape.size());
     BigInteger factor = BigInteger.ZERO;
     for (int i = 0; i < shape.size(); i++) {
@@ -86,7 +86,7 @@ final class Numbers {
    * Whether a value of one shape can be seen as one of the other, of the same size. Floats cannot
    * be seen as other values: which bits a result that is not a number has is left open.
    */
-  static boolean fit(Shape from, Shape to) {
+  static boolean fit(ReadShape from, ReadShape to) {
     return from.equals(to)
         || from.size() == to.size()
             && areBytes(from)
@@ -95,7 +95,7 @@ final class Numbers {
   }
 
   /** The bytes of a value read as another shape that fits. */
-  Term seenAs(Term value, Shape from, Shape to) {
+  Term seenAs(Term value, ReadShape from, ReadShape to) {
     if (from.type().equals(to.type())) {
       return value;
     }

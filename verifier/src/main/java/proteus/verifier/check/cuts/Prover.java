@@ -63,7 +63,7 @@ final class Prover {
     }
     List<Term> formulas = new ArrayList<>(known.conditions());
     formulas.add(condition);
-    formulas.addAll(new Instances(terms, known.facts()).of(formulas));
+    formulas.addAll(new FactInstances(terms, known.facts()).of(formulas));
     try (Solver solver = solvers.get()) {
       formulas.forEach(solver::add);
       CheckResult result = solver.check(budget.atMostMillis(millis));

@@ -17,13 +17,13 @@ final class SumTable {
     this.terms = terms;
   }
 
-  private record Key(Content content, Shape shape, BigInteger factor, Term rest) {}
+  private record Key(Content content, ReadShape shape, BigInteger factor, Term rest) {}
 
   /** Sums and what defines them. */
   record Sums(Term array, Fact definition) {}
 
   /** The sums of the elements at multiples of the factor, and more bytes. */
-  Sums of(Content content, Shape shape, BigInteger factor, Term rest, ContentReader reader) {
+  Sums of(Content content, ReadShape shape, BigInteger factor, Term rest, ContentReader reader) {
     return known.computeIfAbsent(
         new Key(content, shape, factor, rest),
         key -> {

@@ -15,13 +15,13 @@ final class FewValues {
   /** More values than this are not followed one by one. */
   private static final BigInteger MOST = BigInteger.valueOf(1_100);
 
-  private final Arithmetic arithmetic;
+  private final DatumArithmetic arithmetic;
   private final Predicate<Term> possible;
 
   /**
    * @param possible may say no only where the condition cannot hold on the path
    */
-  FewValues(Arithmetic arithmetic, Predicate<Term> possible) {
+  FewValues(DatumArithmetic arithmetic, Predicate<Term> possible) {
     this.arithmetic = arithmetic;
     this.possible = possible;
   }

@@ -14,10 +14,10 @@ import proteus.verifier.check.Stop;
 
 /** What actions do to variables and memory on a path. */
 final class PathActions {
-  private final Arithmetic arithmetic;
+  private final DatumArithmetic arithmetic;
   private final PathEvaluator evaluator;
 
-  PathActions(Arithmetic arithmetic, PathEvaluator evaluator) {
+  PathActions(DatumArithmetic arithmetic, PathEvaluator evaluator) {
     this.arithmetic = arithmetic;
     this.evaluator = evaluator;
   }
@@ -63,7 +63,7 @@ final class PathActions {
       case Action.Fill(Expr target, Expr value, Expr length) ->
           state.memory.fill(
               evaluator.pointer(target, state),
-              arithmetic.convert(evaluator.value(value, state), value.type(), Cell.BYTE),
+              arithmetic.convert(evaluator.value(value, state), value.type(), StoredByte.BYTE),
               length(length, state));
       case Action.Call _, Action.Violate _, Action.Halt _, Action.Undefined _ ->
           throw new IllegalArgumentException("no step: " + edge);

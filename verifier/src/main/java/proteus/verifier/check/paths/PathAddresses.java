@@ -25,8 +25,8 @@ final class PathAddresses {
   /** Numbers of fewer bits are addresses of their own, in no object. */
   private static final int NUMBER_BITS = 31;
 
-  private final Arithmetic arithmetic;
-  private final Decisions decisions;
+  private final DatumArithmetic arithmetic;
+  private final PathDecisions decisions;
   private final Consumer<Term> assumption;
   private final IntType type;
 
@@ -34,7 +34,10 @@ final class PathAddresses {
    * @param assumption is told what is true of the path under way, from there on
    */
   PathAddresses(
-      MachineModel machine, Arithmetic arithmetic, Decisions decisions, Consumer<Term> assumption) {
+      MachineModel machine,
+      DatumArithmetic arithmetic,
+      PathDecisions decisions,
+      Consumer<Term> assumption) {
     this.type = machine.addressType();
     this.arithmetic = arithmetic;
     this.decisions = decisions;

@@ -78,7 +78,7 @@ public final class PathCheck implements AutoCloseable {
             : new IntegerEncoding(terms);
     Solver opened = solvers.get();
     solver = Optional.of(opened);
-    return new PathSearch(program, new Arithmetic(terms, encoding), opened);
+    return new PathSearch(program, new DatumArithmetic(terms, encoding), opened);
   }
 
   @Override

@@ -25,17 +25,17 @@ final class PathEvaluator {
   /** Pointers that far from their object stop the check. */
   private static final long MAX_OFFSET = 1L << 31;
 
-  private final Arithmetic arithmetic;
+  private final DatumArithmetic arithmetic;
   private final ObjectNumbering numbering;
   private final MachineModel machine;
-  private final Decisions decisions;
+  private final PathDecisions decisions;
   private final PathAddresses addresses;
 
   PathEvaluator(
-      Arithmetic arithmetic,
+      DatumArithmetic arithmetic,
       ObjectNumbering numbering,
       MachineModel machine,
-      Decisions decisions,
+      PathDecisions decisions,
       PathAddresses addresses) {
     this.arithmetic = arithmetic;
     this.numbering = numbering;

@@ -27,7 +27,7 @@ final class PathMemory {
   private static final long MAX_SIZE = 1L << 33;
   private static final long MAX_REGION = 1L << 20;
 
-  private final CellCodec codec;
+  private final DatumBytes codec;
   private final Map<Integer, PathObject> objects;
 
   /** The objects that no other path shares. */
@@ -35,7 +35,7 @@ final class PathMemory {
 
   private int next;
 
-  PathMemory(Program program, ObjectNumbering numbering, CellCodec codec) {
+  PathMemory(Program program, ObjectNumbering numbering, DatumBytes codec) {
     this.codec = codec;
     this.objects = new HashMap<>();
     this.next = numbering.firstAllocated();
@@ -164,7 +164,7 @@ final class PathMemory {
     if (requireRegion(length) > 0) {
       writable(target, length);
       PathObject object = changeable(target.object());
-      Cell cell = new Cell(value, Cell.BYTE, 1, 0);
+      StoredByte cell = new StoredByte(value, StoredByte.BYTE, 1, 0);
       for (long i = 0; i < length; i++) {
         object.set(target.offset() + i, cell);
       }
@@ -217,7 +217,7 @@ final class PathMemory {
     return object;
   }
 
-  private void write(PointerValue pointer, List<Cell> cells) {
+  private void write(PointerValue pointer, List<StoredByte> cells) {
     PathObject object = changeable(pointer.object());
     for (int i = 0; i < cells.size(); i++) {
       object.set(pointer.offset() + i, cells.get(i));
@@ -234,22 +234,23 @@ final class PathMemory {
   }
 
   /** The bytes there; each that nobody set becomes an arbitrary one. */
-  private List<Cell> read(PointerValue pointer, long bytes) {
-    List<Cell> cells = new ArrayList<>();
+  private List<StoredByte> read(PointerValue pointer, long bytes) {
+    List<StoredByte> cells = new ArrayList<>();
     for (long i = 0; i < bytes; i++) {
       cells.add(settled(pointer.object(), pointer.offset() + i));
     }
     return cells;
   }
 
-  private Cell settled(int number, long offset) {
+  private StoredByte settled(int number, long offset) {
     PathObject object = objects.get(number);
-    @Nullable Cell cell = object == null ? null : object.get(offset);
+    @Nullable StoredByte cell = object == null ? null : object.get(offset);
     if (cell != null) {
       return cell;
     }
     PathObject changed = changeable(number);
-    Cell any = new Cell(codec.arbitrary(changed.name, Cell.BYTE), Cell.BYTE, 1, 0);
+    StoredByte any =
+        new StoredByte(codec.arbitrary(changed.name, StoredByte.BYTE), StoredByte.BYTE, 1, 0);
     changed.set(offset, any);
     return any;
   }

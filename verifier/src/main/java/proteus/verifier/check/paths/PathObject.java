@@ -31,7 +31,7 @@ final class PathObject {
   /** Whether the object may lie where the one was that it replaced. */
   final boolean isResized;
 
-  private final Map<Long, Cell> cells;
+  private final Map<Long, StoredByte> cells;
 
   PathObject(GlobalObject global) {
     this.sharedBytes = SharedStorage.bytes(global);
@@ -43,7 +43,7 @@ final class PathObject {
     this.alignment = global.alignment();
     this.cells = new HashMap<>();
     for (int i = 0; i < global.prefix().length(); i++) {
-      cells.put((long) i, Cell.plain(global.prefix().charAt(i)));
+      cells.put((long) i, StoredByte.plain(global.prefix().charAt(i)));
     }
   }
 
@@ -76,12 +76,12 @@ final class PathObject {
   }
 
   /** Absent where nothing was stored yet and the object did not start as zeros. */
-  @Nullable Cell get(long offset) {
-    Cell cell = cells.get(offset);
-    return cell == null && kind == null ? Cell.ZERO : cell;
+  @Nullable StoredByte get(long offset) {
+    StoredByte cell = cells.get(offset);
+    return cell == null && kind == null ? StoredByte.ZERO : cell;
   }
 
-  void set(long offset, Cell cell) {
+  void set(long offset, StoredByte cell) {
     cells.put(offset, cell);
   }
 }

@@ -32,17 +32,17 @@ import proteus.verifier.check.paths.PathCheck.Result;
  * has few values on it, the program is executed from its start with each of these values instead:
  * what the path would be followed for are executions with one of them.
  */
-final class PathSearch implements Decisions.Possible {
+final class PathSearch implements PathDecisions.Possible {
   private static final int MAX_DEPTH = 10_000;
   private static final long SOON_MILLIS = 500;
   private static final int STEPS_BETWEEN_CLOCKS = 256;
 
   private final Program program;
-  private final Arithmetic arithmetic;
+  private final DatumArithmetic arithmetic;
   private final ObjectNumbering numbering;
   private final PathEvaluator evaluator;
   private final PathActions actions;
-  private final CellCodec codec;
+  private final DatumBytes codec;
   private final Solver solver;
   private final Restarts restarts;
   private final Deque<Branch> open = new ArrayDeque<>();
@@ -65,18 +65,18 @@ final class PathSearch implements Decisions.Possible {
    */
   private record Branch(PathState state, int scopes, Term condition) {}
 
-  PathSearch(Program program, Arithmetic arithmetic, Solver solver) {
+  PathSearch(Program program, DatumArithmetic arithmetic, Solver solver) {
     this.program = program;
     this.arithmetic = arithmetic;
     this.solver = solver;
     this.numbering = new ObjectNumbering(program);
-    Decisions decisions = new Decisions(arithmetic, this);
+    PathDecisions decisions = new PathDecisions(arithmetic, this);
     PathAddresses addresses =
         new PathAddresses(program.machine(), arithmetic, decisions, this::assume);
     this.evaluator =
         new PathEvaluator(arithmetic, numbering, program.machine(), decisions, addresses);
     this.actions = new PathActions(arithmetic, evaluator);
-    this.codec = new CellCodec(arithmetic, addresses);
+    this.codec = new DatumBytes(arithmetic, addresses);
     this.restarts = new Restarts(arithmetic, this);
   }
 

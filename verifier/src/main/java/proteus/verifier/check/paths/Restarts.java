@@ -19,7 +19,7 @@ import proteus.verifier.check.paths.PathState.Input;
  */
 final class Restarts {
   private final FewValues few;
-  private final Decisions.Possible possible;
+  private final PathDecisions.Possible possible;
   private final Deque<Map<Choice, BigInteger>> open = new ArrayDeque<>();
   private final Set<Map<Choice, BigInteger>> known = new HashSet<>();
 
@@ -29,7 +29,7 @@ final class Restarts {
   /**
    * @param possible of the path under way
    */
-  Restarts(Arithmetic arithmetic, Decisions.Possible possible) {
+  Restarts(DatumArithmetic arithmetic, PathDecisions.Possible possible) {
     this.few = new FewValues(arithmetic, possible::isPossible);
     this.possible = possible;
     open.add(Map.of());

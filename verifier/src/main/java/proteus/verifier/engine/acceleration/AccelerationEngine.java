@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import proteus.smt.Budget;
-import proteus.smt.Evaluator;
 import proteus.smt.Solver;
+import proteus.smt.TermEvaluator;
 import proteus.smt.Terms;
 import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
@@ -56,7 +56,7 @@ public final class AccelerationEngine {
       return new AccelerationEngine(system, kind, solvers, budget).search();
     } catch (Unrolling.UnfitModel e) {
       return new Answer.Unknown(Kind.NOT_APPLICABLE, "the solver's model does not fit");
-    } catch (Evaluator.NotComputed e) {
+    } catch (TermEvaluator.NotComputed e) {
       return new Answer.Unknown(Kind.NOT_APPLICABLE, "a model has too large powers");
     }
   }

@@ -61,8 +61,8 @@ final class ExactRelation {
   private static Optional<Relation> accelerated(Terms terms, Feasibility feasibility, Round round) {
     RoundAccelerator accelerator = new RoundAccelerator(terms, feasibility, List.of());
     List<Term> read = new ArrayList<>(TermGraph.freeVariables(round.conditions()));
-    for (Event event : round.events()) {
-      if (event instanceof Event.Rounds(Relation relation, Map<Term, Term> binding)) {
+    for (ReplayEvent event : round.events()) {
+      if (event instanceof ReplayEvent.Rounds(Relation relation, Map<Term, Term> binding)) {
         read.addAll(TermGraph.freeVariables(binding.values()));
       }
     }

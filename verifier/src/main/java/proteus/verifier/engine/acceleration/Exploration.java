@@ -171,8 +171,8 @@ final class Exploration {
   }
 
   /** What the sequence takes from outside. */
-  static List<Event> events(Terms terms, Result.Failed failed) {
-    List<Event> events = new ArrayList<>();
+  static List<ReplayEvent> events(Terms terms, Result.Failed failed) {
+    List<ReplayEvent> events = new ArrayList<>();
     List<Step> all = new ArrayList<>(failed.path());
     all.add(failed.failure());
     for (Step step : all) {

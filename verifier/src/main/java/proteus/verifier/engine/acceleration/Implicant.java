@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
-import proteus.smt.Evaluator;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 
@@ -29,14 +29,14 @@ final class Implicant {
   private static final int WRAPPING_BITS = 7;
 
   private final Terms terms;
-  private final Evaluator model;
+  private final TermEvaluator model;
   private final Deque<Requirement> todo = new ArrayDeque<>();
   private final Set<Requirement> seen = new LinkedHashSet<>();
   private final Set<Term> literals = new LinkedHashSet<>();
 
   private record Requirement(Term condition, boolean holds) {}
 
-  Implicant(Terms terms, Evaluator model) {
+  Implicant(Terms terms, TermEvaluator model) {
     this.terms = terms;
     this.model = model;
   }
@@ -183,7 +183,7 @@ final class Implicant {
 
   /** A quotient or remainder where the quotient is the model's. */
   private Term unwrapped(Op op, Term dividend, BigInteger divisor) {
-    BigInteger quotient = Integers.floorDiv(model.integer(dividend), divisor);
+    BigInteger quotient = IntegerOperations.floorDiv(model.integer(dividend), divisor);
     Term least = terms.intConst(quotient.multiply(divisor));
     add(terms.le(least, dividend));
     add(terms.lt(dividend, terms.add(least, terms.intConst(divisor))));

@@ -3,9 +3,9 @@ package proteus.verifier.engine.acceleration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import proteus.smt.Evaluator;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.transition.Transition;
 import proteus.smt.transition.Transition.Target;
 import proteus.summarizer.path.Approximation;
@@ -20,12 +20,12 @@ sealed interface Move permits Move.Plain, Relation {
     }
 
     @Override
-    public List<Event> events(Substitution renaming, Evaluator model) {
-      List<Event> events = new ArrayList<>();
+    public List<ReplayEvent> events(Substitution renaming, TermEvaluator model) {
+      List<ReplayEvent> events = new ArrayList<>();
       for (Transition.Input input : transition.inputs()) {
         if (model.isTrue(renaming.apply(input.guard()))) {
           Term value = renaming.apply(input.value());
-          events.add(new Event.Input(input.source(), input.type(), value));
+          events.add(new ReplayEvent.Input(input.source(), input.type(), value));
         }
       }
       return events;
@@ -43,7 +43,7 @@ sealed interface Move permits Move.Plain, Relation {
    *
    * @param renaming of the transition's variables to those that the model speaks of
    */
-  List<Event> events(Substitution renaming, Evaluator model);
+  List<ReplayEvent> events(Substitution renaming, TermEvaluator model);
 
   /** The variables of the transition that are no part of its source's state. */
   default Set<Term> extras() {

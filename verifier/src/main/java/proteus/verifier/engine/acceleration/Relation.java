@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import proteus.smt.Evaluator;
 import proteus.smt.LinearForm;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.smt.linear.LinearAtom;
@@ -34,11 +34,11 @@ record Relation(
     implements Move {
 
   @Override
-  public List<Event> events(Substitution renaming, Evaluator model) {
+  public List<ReplayEvent> events(Substitution renaming, TermEvaluator model) {
     Map<Term, Term> binding = new LinkedHashMap<>();
     round.at().symbols().forEach(s -> binding.put(s, renaming.apply(s)));
     extras().forEach(e -> binding.put(e, renaming.apply(e)));
-    return List.of(new Event.Rounds(this, binding));
+    return List.of(new ReplayEvent.Rounds(this, binding));
   }
 
   /** For each symbol another for the value afterwards. */

@@ -28,7 +28,7 @@ record Round(
     List<Term> occurrence,
     List<Term> values,
     List<Term> choices,
-    List<Event> events) {
+    List<ReplayEvent> events) {
   Round {
     moves = List.copyOf(moves);
     copies = List.copyOf(copies);

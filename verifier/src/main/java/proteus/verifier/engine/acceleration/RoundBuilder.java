@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.smt.Evaluator;
 import proteus.smt.LinearForm;
 import proteus.smt.Model;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.smt.linear.ChoiceElimination;
 import proteus.smt.linear.LinearAtom;
 import proteus.smt.transition.CutPoint;
@@ -39,7 +39,7 @@ final class RoundBuilder {
    */
   List<Round> rounds(List<Step> cycle) {
     CutPoint at = cycle.getLast().move().reached().cutPoint();
-    Map<Term, Value> values = new HashMap<>();
+    Map<Term, TermValue> values = new HashMap<>();
     at.symbols().forEach(s -> values.put(s, model.get(renamed(cycle.getFirst(), s))));
     List<Map<Term, Term>> copies = new ArrayList<>();
     for (Step step : cycle) {
@@ -52,7 +52,7 @@ final class RoundBuilder {
       }
       copies.add(copy);
     }
-    Evaluator evaluator = Evaluator.of(values);
+    TermEvaluator evaluator = TermEvaluator.of(values);
     Round round = composed(at, cycle, copies, evaluator);
     Round determined = determined(round, evaluator);
     return determined.equals(round) ? List.of(round) : List.of(round, determined);
@@ -62,7 +62,7 @@ final class RoundBuilder {
    * Without choices of integers: each is what a bound allows that it reaches in the model, or the
    * number that it is there.
    */
-  private Round determined(Round round, Evaluator evaluator) {
+  private Round determined(Round round, TermEvaluator evaluator) {
     Round result = round;
     for (Term choice : round.choices()) {
       if (choice.sort().equals(Sort.INT)) {
@@ -78,7 +78,7 @@ final class RoundBuilder {
   }
 
   /** The greatest or least value that the condition allows, if the model chooses this. */
-  private Optional<Term> reached(Term condition, Term choice, Evaluator evaluator) {
+  private Optional<Term> reached(Term condition, Term choice, TermEvaluator evaluator) {
     return LinearAtom.of(terms, condition)
         .filter(a -> a.relation() == LinearAtom.Relation.AT_MOST)
         .filter(a -> a.form().coefficient(choice).abs().equals(BigInteger.ONE))
@@ -98,10 +98,10 @@ final class RoundBuilder {
   }
 
   private Round composed(
-      CutPoint at, List<Step> cycle, List<Map<Term, Term>> copies, Evaluator evaluator) {
+      CutPoint at, List<Step> cycle, List<Map<Term, Term>> copies, TermEvaluator evaluator) {
     Implicant implicant = new Implicant(terms, evaluator);
     List<Term> state = at.symbols();
-    List<Event> events = new ArrayList<>();
+    List<ReplayEvent> events = new ArrayList<>();
     List<Move> moves = new ArrayList<>();
     CutPoint here = at;
     for (int i = 0; i < cycle.size(); i++) {
@@ -137,7 +137,7 @@ final class RoundBuilder {
   /** Arbitrary values that reach the condition alone are eliminated, as far as that is exact. */
   private Round simplified(Round round) {
     List<Term> conditions = round.conditions();
-    List<Event> events = round.events();
+    List<ReplayEvent> events = round.events();
     Set<Term> choices = new LinkedHashSet<>(TermGraph.freeVariables(conditions));
     choices.addAll(TermGraph.freeVariables(round.values()));
     choices.removeAll(round.at().symbols());

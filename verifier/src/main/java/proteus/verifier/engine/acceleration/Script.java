@@ -9,9 +9,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import proteus.ir.Type;
-import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.summarizer.pda.Acceleration;
 import proteus.verifier.engine.Flattening;
 import proteus.verifier.engine.PathInputs;
@@ -19,13 +20,13 @@ import proteus.verifier.task.ChosenInput;
 
 /** The inputs of the execution that a model describes, computed as they are asked for. */
 final class Script implements Iterable<ChosenInput> {
-  private final List<Event> events;
-  private final Function<Term, proteus.smt.Value> model;
+  private final List<ReplayEvent> events;
+  private final Function<Term, TermValue> model;
 
   /**
    * @param events with their terms over the model's variables
    */
-  Script(List<Event> events, Model model) {
+  Script(List<ReplayEvent> events, Model model) {
     this.events = List.copyOf(events);
     this.model = model::get;
   }
@@ -36,32 +37,32 @@ final class Script implements Iterable<ChosenInput> {
   }
 
   private Iterator<ChosenInput> inputs(
-      List<Event> all, Function<Term, proteus.smt.Value> assignment) {
-    Evaluator evaluator = Evaluator.of(assignment);
+      List<ReplayEvent> all, Function<Term, TermValue> assignment) {
+    TermEvaluator evaluator = TermEvaluator.of(assignment);
     return Flattening.of(
         all.iterator(),
         event ->
             switch (event) {
-              case Event.Input(var source, Type type, Term value) ->
+              case ReplayEvent.Input(var source, Type type, Term value) ->
                   List.of(new ChosenInput(source, PathInputs.value(evaluator.value(value), type)))
                       .iterator();
-              case Event.Rounds rounds -> rounds(rounds, evaluator);
+              case ReplayEvent.Rounds rounds -> rounds(rounds, evaluator);
             });
   }
 
-  private Iterator<ChosenInput> rounds(Event.Rounds rounds, Evaluator outer) {
+  private Iterator<ChosenInput> rounds(ReplayEvent.Rounds rounds, TermEvaluator outer) {
     Relation relation = rounds.relation();
     Round round = relation.round();
     if (round.events().isEmpty()) {
       return Collections.emptyIterator();
     }
-    Map<Term, proteus.smt.Value> given = new HashMap<>();
+    Map<Term, TermValue> given = new HashMap<>();
     rounds.binding().forEach((variable, term) -> given.put(variable, outer.value(term)));
     if (relation.closed().isEmpty()) {
       return inputs(round.events(), assignment(completed(round, given)));
     }
     Acceleration.Closed closed = relation.closed().get();
-    BigInteger count = Evaluator.of(given).integer(relation.counter());
+    BigInteger count = TermEvaluator.of(given).integer(relation.counter());
     return Flattening.of(
         Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
             .iterator(),
@@ -72,39 +73,38 @@ final class Script implements Iterable<ChosenInput> {
   }
 
   /** The values of a round's variables when so many rounds are over. */
-  private static Map<Term, proteus.smt.Value> during(
+  private static Map<Term, TermValue> during(
       Round round,
       Acceleration.Closed closed,
-      Map<Term, proteus.smt.Value> given,
+      Map<Term, TermValue> given,
       BigInteger number,
       boolean last) {
-    Map<Term, proteus.smt.Value> first = new HashMap<>(given);
-    first.put(closed.form().counter(), new proteus.smt.Value.Int(number));
-    Map<Term, proteus.smt.Value> now = new HashMap<>(given);
+    Map<Term, TermValue> first = new HashMap<>(given);
+    first.put(closed.form().counter(), new TermValue.Int(number));
+    Map<Term, TermValue> now = new HashMap<>(given);
     if (number.signum() > 0) {
-      Evaluator terms = Evaluator.of(first);
+      TermEvaluator terms = TermEvaluator.of(first);
       closed.form().terms().forEach((symbol, s) -> now.put(symbol, terms.value(s.term())));
     }
     if (!last) {
-      Evaluator state = Evaluator.of(Map.copyOf(now));
+      TermEvaluator state = TermEvaluator.of(Map.copyOf(now));
       closed.witnesses().forEach((choice, witness) -> now.put(choice, state.value(witness)));
     }
     return completed(round, now);
   }
 
-  private static Function<Term, proteus.smt.Value> assignment(Map<Term, proteus.smt.Value> values) {
+  private static Function<Term, TermValue> assignment(Map<Term, TermValue> values) {
     return variable -> values.getOrDefault(variable, Model.completion(variable));
   }
 
   /** With values for what nothing depends on. */
-  private static Map<Term, proteus.smt.Value> completed(
-      Round round, Map<Term, proteus.smt.Value> known) {
-    Map<Term, proteus.smt.Value> now = new HashMap<>(known);
+  private static Map<Term, TermValue> completed(Round round, Map<Term, TermValue> known) {
+    Map<Term, TermValue> now = new HashMap<>(known);
     for (Term choice : round.choices()) {
       now.putIfAbsent(choice, Model.completion(choice));
     }
-    for (Event event : round.events()) {
-      if (event instanceof Event.Input(var source, Type type, Term value) && value.isVar()) {
+    for (ReplayEvent event : round.events()) {
+      if (event instanceof ReplayEvent.Input(var source, Type type, Term value) && value.isVar()) {
         now.putIfAbsent(value, Model.completion(value));
       }
     }

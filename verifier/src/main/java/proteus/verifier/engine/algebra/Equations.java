@@ -66,10 +66,10 @@ final class Equations {
   }
 
   /** What holds in the segment, given what holds at its start. */
-  Facts facts(Segment segment, int bits, List<Congruence> start) {
+  SegmentEquations facts(Segment segment, int bits, List<Congruence> start) {
     List<Congruence> equations = new ArrayList<>(guards(segment));
     equations.addAll(reading(segment).relations());
-    return new Facts(bits, equations, start);
+    return new SegmentEquations(bits, equations, start);
   }
 
   /** The same claim about the values at the segment's start alone, if that is seen. */

@@ -27,14 +27,14 @@ import proteus.smt.Budget;
  */
 public final class PolynomialProof {
   private final List<Segment> segments;
-  private final Goals goals;
-  private final Claims claims;
+  private final Contradictions goals;
+  private final CutPointCongruences claims;
 
   private PolynomialProof(Location entry, Segments.Found found, Budget budget) {
     this.segments = found.segments();
     Equations equations = new Equations(entry, found);
-    this.goals = new Goals(segments, equations);
-    this.claims = new Claims(entry, segments, equations, budget);
+    this.goals = new Contradictions(segments, equations);
+    this.claims = new CutPointCongruences(entry, segments, equations, budget);
   }
 
   /**

@@ -73,7 +73,7 @@ final class Segments {
       }
       switch (edge.action()) {
         case Action.Assume(Expr condition, var branch) -> {
-          for (List<Expr.Binary> comparisons : Cases.of(condition.substitute(values))) {
+          for (List<Expr.Binary> comparisons : Alternatives.of(condition.substitute(values))) {
             List<Expr.Binary> more = new ArrayList<>(guards);
             more.addAll(comparisons);
             arrive(start, edge.target(), more, values);

@@ -8,12 +8,12 @@ import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
-import proteus.ir.run.Trace;
 
 /**
  * An execution that is at hand at once and, for runs that are long, one that is fast but takes time
@@ -41,7 +41,7 @@ public final class TieredExecution implements Execution {
   }
 
   @Override
-  public Run run(NondetSource source, Limits limits, Trace trace) {
+  public Run run(NondetSource source, Limits limits, ExecutionListener trace) {
     if (fast != null) {
       return fast.run(source, limits, trace);
     }
@@ -59,7 +59,7 @@ public final class TieredExecution implements Execution {
         attempt.outcome() instanceof Outcome.LimitReached(var limit)
             && limit == Outcome.Limit.STEPS
             && limits.steps() > FEW_STEPS;
-    if (!isLong && trace.equals(Trace.NONE)) {
+    if (!isLong && trace.equals(ExecutionListener.NONE)) {
       return attempt;
     }
     Execution next = ready;

@@ -64,7 +64,7 @@ public final class HornEngine {
     if (system.failures().isEmpty()) {
       return new Result.Proved("no violation lies on any path", Map.of());
     }
-    Clauses clauses = Clauses.of(system);
+    HornClauses clauses = HornClauses.of(system);
     HornSolver.Answer answer =
         horn.solve(system.terms(), clauses.clauses(), clauses.failure(), budget.part(SEARCH_SHARE));
     return switch (answer) {
@@ -79,7 +79,7 @@ public final class HornEngine {
   /** Predicates that the solver's simplifications removed hold everywhere or nowhere. */
   private Result confirm(
       TransitionSystem system,
-      Clauses clauses,
+      HornClauses clauses,
       Map<Predicate, HornSolver.Relation> relations,
       Budget budget) {
     InductionCheck check = new InductionCheck(system, solvers);

@@ -12,7 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
-import proteus.verifier.engine.invariant.Claims.Sum;
+import proteus.verifier.engine.invariant.ClaimExpressions.Sum;
 
 /** Conditions that tell cases apart, in each of which more may be known than in general. */
 final class Cases {
@@ -21,7 +21,7 @@ final class Cases {
   private static final int MAX_CONDITIONS = 24;
   private static final int MAX_PAIRS = 6;
 
-  private final Claims claims;
+  private final ClaimExpressions claims;
   private final List<Variable> variables;
   private final List<Variable> written;
   private final Group all;
@@ -30,7 +30,7 @@ final class Cases {
    * @param variables integers
    * @param written those of them that loops change
    */
-  Cases(Claims claims, List<Variable> variables, List<Variable> written, Group all) {
+  Cases(ClaimExpressions claims, List<Variable> variables, List<Variable> written, Group all) {
     this.claims = claims;
     this.variables = variables;
     this.written = written;
@@ -43,7 +43,7 @@ final class Cases {
     for (Expr condition : ofProgram) {
       if (found.size() < MAX_CONDITIONS) {
         found.add(condition);
-        found.add(Claims.not(condition));
+        found.add(ClaimExpressions.not(condition));
       }
     }
     found.addAll(pairs(ofProgram));
@@ -67,7 +67,11 @@ final class Cases {
   private List<Expr> pairs(Collection<Expr> conditions) {
     List<Expr> kept =
         conditions.stream()
-            .map(c -> c instanceof Expr.Binary b && b.op() == BinaryOp.NE ? Claims.not(c) : c)
+            .map(
+                c ->
+                    c instanceof Expr.Binary b && b.op() == BinaryOp.NE
+                        ? ClaimExpressions.not(c)
+                        : c)
             .filter(c -> c instanceof Expr.Binary b && b.op() == BinaryOp.EQ)
             .filter(c -> !isAbout(written, c))
             .distinct()

@@ -15,7 +15,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.invariant.Claims.Sum;
+import proteus.verifier.engine.invariant.ClaimExpressions.Sum;
 
 /**
  * What the states of a group have in common: values, linear equations (over the integers, and with
@@ -28,7 +28,7 @@ final class CommonFacts {
   /** What was seen, and what is around the program's next constant. */
   private static final int LANDMARKS = 4;
 
-  private final Claims claims;
+  private final ClaimExpressions claims;
   private final List<Variable> variables;
   private final List<Variable> written;
   private final SortedSet<BigInteger> constants;
@@ -40,7 +40,10 @@ final class CommonFacts {
    * @param constants of the program
    */
   CommonFacts(
-      Claims claims, List<Variable> variables, List<Variable> written, List<BigInteger> constants) {
+      ClaimExpressions claims,
+      List<Variable> variables,
+      List<Variable> written,
+      List<BigInteger> constants) {
     this.claims = claims;
     this.variables = variables.stream().limit(MAX_VARIABLES).toList();
     this.written = written.stream().limit(MAX_VARIABLES).toList();
@@ -217,7 +220,7 @@ final class CommonFacts {
 
   private static List<Equation> equationsOf(Group small, List<Variable> variables) {
     List<Equation> found = new ArrayList<>();
-    Rows rows = new Rows(variables.size() + 1);
+    RowSpace rows = new RowSpace(variables.size() + 1);
     int rank = 0;
     for (List<BigInteger> values : small.values(variables)) {
       List<BigInteger> row = new ArrayList<>(List.of(BigInteger.ONE));
@@ -252,7 +255,7 @@ final class CommonFacts {
         found.add(claims.compared(BinaryOp.EQ, sum, constant, type));
       }
     }
-    if (Claims.isExact(sum) && exact.contains(constant)) {
+    if (ClaimExpressions.isExact(sum) && exact.contains(constant)) {
       found.add(claims.compared(BinaryOp.EQ, sum, constant, exact));
     }
   }

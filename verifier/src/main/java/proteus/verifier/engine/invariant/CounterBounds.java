@@ -11,7 +11,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.invariant.Claims.Sum;
+import proteus.verifier.engine.invariant.ClaimExpressions.Sum;
 
 /**
  * Bounds of a counter of rounds by other variables that each round changes, of which it is known
@@ -22,7 +22,7 @@ import proteus.verifier.engine.invariant.Claims.Sum;
 final class CounterBounds {
   private static final int MAX_DIGITS = 3;
 
-  private final Claims claims;
+  private final ClaimExpressions claims;
   private final Group all;
 
   /** The variables that lie between zero and a constant, with the constant. */
@@ -30,7 +30,7 @@ final class CounterBounds {
 
   private final Set<Expr> found = new LinkedHashSet<>();
 
-  private CounterBounds(Claims claims, Group all) {
+  private CounterBounds(ClaimExpressions claims, Group all) {
     this.claims = claims;
     this.all = all;
   }
@@ -41,7 +41,7 @@ final class CounterBounds {
    * @param written variables that loops change
    * @param known what holds in all states
    */
-  static Set<Expr> of(Claims claims, Group all, List<Variable> written, Set<Expr> known) {
+  static Set<Expr> of(ClaimExpressions claims, Group all, List<Variable> written, Set<Expr> known) {
     CounterBounds bounds = new CounterBounds(claims, all);
     bounds.findDigits(written, known);
     for (Variable counter : written) {
@@ -110,7 +110,7 @@ final class CounterBounds {
     Sum weighted = new Sum(variables, weights);
     Sum plain = new Sum(variables, ones);
     List<Variable> inOrder = digits.keySet().stream().filter(chosen::contains).toList();
-    if (Claims.isExact(weighted)) {
+    if (ClaimExpressions.isExact(weighted)) {
       found.add(claims.compared(BinaryOp.LE, weighted, first, claims.exact(weighted)));
       if (inOrder.equals(chosen)) {
         found.add(claims.compared(BinaryOp.GE, plain, first, claims.exact(plain)));

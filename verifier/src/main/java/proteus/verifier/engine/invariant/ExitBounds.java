@@ -11,7 +11,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.invariant.Claims.Sum;
+import proteus.verifier.engine.invariant.ClaimExpressions.Sum;
 import proteus.verifier.engine.invariant.CommonFacts.Equation;
 
 /**
@@ -20,9 +20,9 @@ import proteus.verifier.engine.invariant.CommonFacts.Equation;
  * often the variable wraps.
  */
 final class ExitBounds {
-  private final Claims claims;
+  private final ClaimExpressions claims;
 
-  ExitBounds(Claims claims) {
+  ExitBounds(ClaimExpressions claims) {
     this.claims = claims;
   }
 

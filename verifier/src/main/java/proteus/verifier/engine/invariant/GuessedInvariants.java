@@ -175,7 +175,13 @@ public final class GuessedInvariants {
           List<Variable> written = integers.stream().filter(inLoops()::contains).toList();
           heads.put(
               head,
-              new Head(new Claims(program.integers()), constants, all, integers, written, here));
+              new Head(
+                  new ClaimExpressions(program.integers()),
+                  constants,
+                  all,
+                  integers,
+                  written,
+                  here));
         });
   }
 

@@ -17,7 +17,7 @@ import proteus.ir.Variable;
  * @param conditions of the program that can be asked there
  */
 record Head(
-    Claims claims,
+    ClaimExpressions claims,
     Constants constants,
     Group all,
     List<Variable> integers,
@@ -44,7 +44,7 @@ record Head(
                 .forEach(facts::add);
         facts.addAll(common.bounds(all));
         for (Expr condition : conditions) {
-          List.of(condition, Claims.not(condition)).stream()
+          List.of(condition, ClaimExpressions.not(condition)).stream()
               .filter(all::allHave)
               .forEach(facts::add);
         }
@@ -87,7 +87,7 @@ record Head(
         common.apply(group).stream()
             .filter(fact -> !fact.equals(condition) && !known.contains(fact))
             .filter(fact -> Cases.isAbout(written, fact))
-            .forEach(fact -> facts.add(Claims.or(Claims.not(condition), fact)));
+            .forEach(fact -> facts.add(ClaimExpressions.or(ClaimExpressions.not(condition), fact)));
       }
     }
   }

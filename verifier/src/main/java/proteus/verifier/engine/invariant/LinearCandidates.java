@@ -14,14 +14,14 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
-import proteus.smt.Evaluator;
 import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermGraph;
+import proteus.smt.TermValue;
 import proteus.smt.Terms;
-import proteus.smt.Value;
 import proteus.smt.encode.ExpressionEncoder;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.CutPoint;
@@ -108,7 +108,7 @@ final class LinearCandidates {
         }
       }
     }
-    List<Evaluator> states = states(cutPoint, samples);
+    List<TermEvaluator> states = states(cutPoint, samples);
     return found.stream()
         .filter(c -> !c.isConst() && states.stream().allMatch(s -> s.isTrue(c)))
         .limit(MAX_CANDIDATES)
@@ -155,7 +155,7 @@ final class LinearCandidates {
     }
   }
 
-  private static List<Evaluator> states(CutPoint cutPoint, Samples samples) {
+  private static List<TermEvaluator> states(CutPoint cutPoint, Samples samples) {
     List<Term> symbols = new ArrayList<>();
     cutPoint
         .state()
@@ -165,15 +165,15 @@ final class LinearCandidates {
                 symbols.add(symbol);
               }
             });
-    List<Evaluator> states = new ArrayList<>();
+    List<TermEvaluator> states = new ArrayList<>();
     boolean onlyIntegers = symbols.size() == cutPoint.state().size();
     for (List<BigInteger> sample :
         onlyIntegers ? samples.at(cutPoint) : List.<List<BigInteger>>of()) {
-      Map<Term, Value> values = new HashMap<>();
+      Map<Term, TermValue> values = new HashMap<>();
       for (int i = 0; i < symbols.size(); i++) {
-        values.put(symbols.get(i), new Value.Int(sample.get(i)));
+        values.put(symbols.get(i), new TermValue.Int(sample.get(i)));
       }
-      states.add(Evaluator.of(values));
+      states.add(TermEvaluator.of(values));
     }
     return states;
   }

@@ -27,7 +27,7 @@ final class PolynomialFacts {
   /** More states than unknowns, so that what they have in common is no chance. */
   private static final int MORE_STATES = 6;
 
-  private final Claims claims;
+  private final ClaimExpressions claims;
   private final Group small;
   private final List<Atom> atoms;
 
@@ -51,7 +51,10 @@ final class PolynomialFacts {
    * @param divisors by which the program divides
    */
   PolynomialFacts(
-      Claims claims, List<Variable> variables, Collection<BigInteger> divisors, Group all) {
+      ClaimExpressions claims,
+      List<Variable> variables,
+      Collection<BigInteger> divisors,
+      Group all) {
     this.claims = claims;
     this.small = all.where(s -> variables.stream().allMatch(v -> isSmall(Group.integer(s, v), v)));
     List<Atom> found = new ArrayList<>();
@@ -102,8 +105,8 @@ final class PolynomialFacts {
     return chosen;
   }
 
-  private Rows rows(List<List<Atom>> columns) {
-    Rows rows = new Rows(columns.size());
+  private RowSpace rows(List<List<Atom>> columns) {
+    RowSpace rows = new RowSpace(columns.size());
     for (Map<Variable, Value> state : small.states()) {
       rows.add(columns.stream().map(c -> value(c, state)).toList());
     }
@@ -183,10 +186,13 @@ final class PolynomialFacts {
         List<Expr> factors = columns.get(i).stream().map(Atom::expression).toList();
         BigInteger factor = equation.get(i);
         if (factor.signum() != 0) {
-          (factor.signum() > 0 ? left : right).add(Claims.product(factor.abs(), factors, type));
+          (factor.signum() > 0 ? left : right)
+              .add(ClaimExpressions.product(factor.abs(), factors, type));
         }
       }
-      found.add(new Expr.Binary(BinaryOp.EQ, Claims.sum(left, type), Claims.sum(right, type)));
+      found.add(
+          new Expr.Binary(
+              BinaryOp.EQ, ClaimExpressions.sum(left, type), ClaimExpressions.sum(right, type)));
     }
   }
 }

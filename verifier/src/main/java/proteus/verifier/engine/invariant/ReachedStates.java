@@ -24,10 +24,10 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 
 /**
@@ -167,7 +167,7 @@ final class ReachedStates {
 
   /** Is told when a loop's head is reached. */
   private interface Visitor {
-    void visit(Location head, Trace.State state);
+    void visit(Location head, ExecutionListener.State state);
   }
 
   /** Counts visits. */
@@ -175,7 +175,7 @@ final class ReachedStates {
     private final Map<Location, Long> visits = new HashMap<>();
 
     @Override
-    public void visit(Location head, Trace.State state) {
+    public void visit(Location head, ExecutionListener.State state) {
       visits.merge(head, 1L, Long::sum);
     }
 
@@ -198,7 +198,7 @@ final class ReachedStates {
     }
 
     @Override
-    public void visit(Location head, Trace.State state) {
+    public void visit(Location head, ExecutionListener.State state) {
       long number = sofar.at(head);
       sofar.visit(head, state);
       long all = total.at(head);
@@ -213,7 +213,7 @@ final class ReachedStates {
   }
 
   /** Tells of the loops of the entry function. */
-  private static final class Visits implements Trace {
+  private static final class Visits implements ExecutionListener {
     private final String entry;
     private final Visitor visitor;
     private @Nullable State current;

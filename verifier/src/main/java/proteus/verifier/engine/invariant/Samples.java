@@ -17,10 +17,10 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.smt.transition.CutPoint;
 
@@ -81,7 +81,7 @@ final class Samples {
   }
 
   /** Looks at one execution. */
-  private final class Watch implements Trace {
+  private final class Watch implements ExecutionListener {
     private final String entry;
     private final Map<Location, Integer> visits = new LinkedHashMap<>();
     private @Nullable State current;

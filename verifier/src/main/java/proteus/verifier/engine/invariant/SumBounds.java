@@ -10,7 +10,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
-import proteus.verifier.engine.invariant.Claims.Sum;
+import proteus.verifier.engine.invariant.ClaimExpressions.Sum;
 
 /** Bounds of sums and differences of variables that seem to be meant. */
 final class SumBounds {
@@ -19,14 +19,14 @@ final class SumBounds {
   private static final int LEAST_STATES = 3;
   private static final int NEAR = 2;
 
-  private final Claims claims;
+  private final ClaimExpressions claims;
   private final SortedSet<BigInteger> constants;
   private final List<BigInteger> factors;
 
   /**
    * @param constants of the program, and those that bounds often are
    */
-  SumBounds(Claims claims, SortedSet<BigInteger> constants) {
+  SumBounds(ClaimExpressions claims, SortedSet<BigInteger> constants) {
     this.claims = claims;
     this.constants = constants;
     this.factors =
@@ -69,7 +69,7 @@ final class SumBounds {
     boolean isStrip =
         width.compareTo(factor.shiftLeft(1)) <= 0
             && single.last().subtract(single.first()).compareTo(factor.shiftLeft(2)) > 0;
-    if (!isStrip || !Claims.isExact(sum)) {
+    if (!isStrip || !ClaimExpressions.isExact(sum)) {
       return;
     }
     TreeSet<BigInteger> marks = new TreeSet<>();
@@ -96,7 +96,7 @@ final class SumBounds {
 
   /** Bounds that different values of the variables meet, and that are close to 0. */
   void tight(Sum sum, Group group, Set<Expr> found) {
-    if (!Claims.isExact(sum)) {
+    if (!ClaimExpressions.isExact(sum)) {
       return;
     }
     TreeSet<BigInteger> values = values(sum, group);

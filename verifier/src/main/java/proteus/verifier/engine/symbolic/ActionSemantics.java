@@ -22,25 +22,25 @@ import proteus.verifier.engine.symbolic.memory.Blocks;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.MemoryObject;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings.Violation;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicEvaluator;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /** What actions do to a symbolic state; calls are left to {@link SymbolicExecution}. */
 final class ActionSemantics {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final SymbolicEvaluator evaluator;
   private final SymbolicMemory memory;
   private final Blocks blocks;
   private final FeasibilityOracle oracle;
 
   ActionSemantics(
-      Execution execution,
+      SymbolicContext execution,
       SymbolicEvaluator evaluator,
       SymbolicMemory memory,
       FeasibilityOracle oracle) {
@@ -52,7 +52,7 @@ final class ActionSemantics {
   }
 
   /** Changes the state; it is dead afterwards where the execution does not go on. */
-  void apply(Edge edge, State state, Frame frame) {
+  void apply(Edge edge, State state, RegisterFrame frame) {
     SourceSpan span = edge.span();
     switch (edge.action()) {
       case Action.Assume assume ->
@@ -91,7 +91,7 @@ final class ActionSemantics {
           blocks.fill(
               state,
               pointer(target, state, frame),
-              Values.term(evaluator.evaluate(value, state, frame)),
+              SymbolicValues.term(evaluator.evaluate(value, state, frame)),
               (IntType) value.type(),
               offset(length, state, frame),
               span);
@@ -106,7 +106,7 @@ final class ActionSemantics {
     }
   }
 
-  private void allocate(Action.Allocate allocate, State state, Frame frame) {
+  private void allocate(Action.Allocate allocate, State state, RegisterFrame frame) {
     MemoryObject.Kind kind =
         switch (allocate.kind()) {
           case LOCAL -> MemoryObject.Kind.LOCAL;
@@ -141,13 +141,13 @@ final class ActionSemantics {
     return Substitution.of(terms, replacements).apply(term);
   }
 
-  private Pointer pointer(Expr expr, State state, Frame frame) {
-    return Values.pointer(evaluator.evaluate(expr, state, frame));
+  private Pointer pointer(Expr expr, State state, RegisterFrame frame) {
+    return SymbolicValues.pointer(evaluator.evaluate(expr, state, frame));
   }
 
   /** A number of bytes as an encoded integer of the offset type. */
-  private Term offset(Expr expr, State state, Frame frame) {
-    Term value = Values.term(evaluator.evaluate(expr, state, frame));
+  private Term offset(Expr expr, State state, RegisterFrame frame) {
+    Term value = SymbolicValues.term(evaluator.evaluate(expr, state, frame));
     return execution.encoding().convert(value, expr.type(), execution.objects().offsetType());
   }
 }

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import proteus.ir.Defect;
 import proteus.smt.Budget;
 import proteus.smt.CheckResult;
-import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Solver;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Result;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
@@ -111,7 +111,7 @@ record Decision(
   }
 
   private Answer violated(List<Violation> violations, Model model) {
-    Evaluator evaluator = model.evaluator();
+    TermEvaluator evaluator = model.evaluator();
     Optional<Violation> shown =
         violations.stream().filter(v -> evaluator.isTrue(v.guard())).findFirst();
     if (shown.isEmpty()) {
@@ -139,7 +139,7 @@ record Decision(
   }
 
   private Result open(Model model) {
-    Evaluator evaluator = model.evaluator();
+    TermEvaluator evaluator = model.evaluator();
     Optional<Gap> gap =
         findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
     Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);

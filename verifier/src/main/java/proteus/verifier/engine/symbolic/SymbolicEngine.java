@@ -8,9 +8,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.FloatType;
 import proteus.ir.GlobalObject;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Variable;
@@ -37,19 +40,19 @@ import proteus.verifier.engine.symbolic.memory.MemoryObject;
 import proteus.verifier.engine.symbolic.memory.ObjectTable;
 import proteus.verifier.engine.symbolic.memory.ObjectTable.Layout;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.Findings.Violation;
-import proteus.verifier.engine.symbolic.state.Frame;
 import proteus.verifier.engine.symbolic.state.OutOfBudget;
 import proteus.verifier.engine.symbolic.state.PathCondition;
 import proteus.verifier.engine.symbolic.state.PersistentArray;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.certificate.Certificate;
@@ -230,15 +233,15 @@ public final class SymbolicEngine {
     Encoding encoding = options.encoding().apply(terms);
     Layout layout = Layout.of(program.machine(), program.integers());
     ObjectTable objects = new ObjectTable(terms, encoding, findings, layout);
-    Values values = new Values(terms, encoding, objects);
-    Execution execution =
-        new Execution(
+    SymbolicValues values = new SymbolicValues(terms, encoding, objects);
+    SymbolicContext execution =
+        new SymbolicContext(
             terms, encoding, findings, objects, values, program.machine(), program.violations());
     SymbolicMemory memory = new SymbolicMemory(execution);
     FeasibilityOracle oracle =
         new FeasibilityOracle(solver, findings, budget.part(FEASIBILITY_SHARE));
     Slots slots = new Slots();
-    Frame globals = Frame.ofGlobals(program.globals(), slots);
+    RegisterFrame globals = RegisterFrame.ofGlobals(program.globals(), slots);
     State initial = initial(execution, memory, globals);
     boolean abstracts = options.loops().onlyProves();
     LiveAtLoops live = new LiveAtLoops(program);
@@ -269,7 +272,7 @@ public final class SymbolicEngine {
 
   private LoopLeap leap(
       Options options,
-      Execution execution,
+      SymbolicContext execution,
       Solver solver,
       FeasibilityOracle oracle,
       Budget budget,
@@ -285,7 +288,7 @@ public final class SymbolicEngine {
   }
 
   /** Global variables are zero, objects hold their initial bytes, functions have addresses. */
-  private State initial(Execution execution, SymbolicMemory memory, Frame globals) {
+  private State initial(SymbolicContext execution, SymbolicMemory memory, RegisterFrame globals) {
     Terms terms = execution.terms();
     State state =
         new State(PathCondition.always(terms), PersistentArray.empty(), PersistentArray.empty());
@@ -316,12 +319,12 @@ public final class SymbolicEngine {
     return state;
   }
 
-  private static SymbolicValue zero(Execution execution, Variable variable) {
+  private static SymbolicValue zero(SymbolicContext execution, Variable variable) {
     Encoding encoding = execution.encoding();
     return switch (variable.type()) {
-      case proteus.ir.PointerType t -> execution.values().nullPointer();
-      case proteus.ir.BoolType t -> new SymbolicValue.Scalar(execution.terms().fals());
-      case proteus.ir.IntType t -> new SymbolicValue.Scalar(encoding.integer(BigInteger.ZERO, t));
+      case PointerType t -> execution.values().nullPointer();
+      case BoolType t -> new SymbolicValue.Scalar(execution.terms().fals());
+      case IntType t -> new SymbolicValue.Scalar(encoding.integer(BigInteger.ZERO, t));
       case FloatType t ->
           new SymbolicValue.Scalar(encoding.literal(new Expr.FloatLiteral(BigInteger.ZERO, t)));
     };

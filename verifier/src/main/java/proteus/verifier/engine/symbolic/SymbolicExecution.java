@@ -25,16 +25,16 @@ import proteus.verifier.engine.symbolic.loop.LoopLeap;
 import proteus.verifier.engine.symbolic.loop.LoopLeap.Landing;
 import proteus.verifier.engine.symbolic.loop.RecursionAbstraction;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Activation;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
-import proteus.verifier.engine.symbolic.state.Frame;
 import proteus.verifier.engine.symbolic.state.Joiner;
 import proteus.verifier.engine.symbolic.state.OutOfBudget;
 import proteus.verifier.engine.symbolic.state.PathCondition;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicActivation;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicEvaluator;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 
@@ -49,7 +49,7 @@ final class SymbolicExecution {
   private static final int MAX_TERMS = 6_000_000;
 
   private final Program program;
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final SymbolicEvaluator evaluator;
   private final ActionSemantics actions;
   private final Joiner joiner;
@@ -62,16 +62,16 @@ final class SymbolicExecution {
   private final Unrollings unrollings;
   private final Map<String, WeakTopologicalOrder> orders = new LinkedHashMap<>();
   private final Deque<CallRecord> stack = new ArrayDeque<>();
-  private final Frame globals;
+  private final RegisterFrame globals;
 
   /** An activation on the call stack, with the condition under which it was called. */
   private record CallRecord(String function, PathCondition condition) {}
 
   SymbolicExecution(
       Program program,
-      Execution execution,
+      SymbolicContext execution,
       SymbolicMemory memory,
-      Frame globals,
+      RegisterFrame globals,
       FeasibilityOracle oracle,
       LoopLeap leap,
       Optional<LoopAbstraction> abstraction,
@@ -98,7 +98,7 @@ final class SymbolicExecution {
   void run(State initial) {
     Function entry = program.function(program.entry());
     stack.push(new CallRecord(entry.name(), initial.condition()));
-    follow(new Activation(entry, globals.activation(), order(entry), joiner), initial);
+    follow(new SymbolicActivation(entry, globals.activation(), order(entry), joiner), initial);
     stack.pop();
   }
 
@@ -107,7 +107,7 @@ final class SymbolicExecution {
   }
 
   /** The state at the function's exit, if it returns. */
-  private Optional<State> follow(Activation activation, State state) {
+  private Optional<State> follow(SymbolicActivation activation, State state) {
     Function function = activation.function();
     activation.arrive(function.cfg().entry(), state, function.span());
     Exit exit = new Exit();
@@ -120,7 +120,7 @@ final class SymbolicExecution {
     private @Nullable State state;
   }
 
-  private void visit(List<Element> elements, Activation activation, Exit exit) {
+  private void visit(List<Element> elements, SymbolicActivation activation, Exit exit) {
     for (Element element : elements) {
       switch (element) {
         case Vertex(Location location) -> visit(location, activation, exit);
@@ -129,7 +129,7 @@ final class SymbolicExecution {
     }
   }
 
-  private void visit(Location location, Activation activation, Exit exit) {
+  private void visit(Location location, SymbolicActivation activation, Exit exit) {
     Optional<State> waiting = activation.take(location);
     if (waiting.isEmpty()) {
       return;
@@ -147,7 +147,7 @@ final class SymbolicExecution {
     }
   }
 
-  private void pass(Edge edge, State state, Activation activation) {
+  private void pass(Edge edge, State state, SymbolicActivation activation) {
     try {
       follow(edge, state, activation);
     } catch (Inexpressible e) {
@@ -155,7 +155,7 @@ final class SymbolicExecution {
     }
   }
 
-  private void follow(Edge edge, State state, Activation activation) {
+  private void follow(Edge edge, State state, SymbolicActivation activation) {
     if (edge.action() instanceof Action.Call call) {
       call(call, edge.span(), state, activation.frame())
           .ifPresent(after -> activation.arrive(edge.target(), after, edge.span()));
@@ -174,7 +174,7 @@ final class SymbolicExecution {
     }
   }
 
-  private void visit(Component component, Activation activation, Exit exit) {
+  private void visit(Component component, SymbolicActivation activation, Exit exit) {
     State first = activation.firstWaiting(component);
     if (first == null || leaps(component, activation)) {
       return;
@@ -208,7 +208,7 @@ final class SymbolicExecution {
 
   /** Follows one iteration from the abstraction of all iterations. */
   private boolean abstracts(
-      LoopAbstraction abstraction, Component component, Activation activation, Exit exit) {
+      LoopAbstraction abstraction, Component component, SymbolicActivation activation, Exit exit) {
     if (!activation.onlyHeadWaits(component)) {
       return false;
     }
@@ -227,8 +227,8 @@ final class SymbolicExecution {
   }
 
   /** A trial iteration, of which nothing remains but the state at the head. */
-  private Optional<State> iterate(Component component, Activation activation, State state) {
-    Activation trial = activation.trial();
+  private Optional<State> iterate(Component component, SymbolicActivation activation, State state) {
+    SymbolicActivation trial = activation.trial();
     trial.arrive(component.head(), state, SourceSpan.NONE);
     Findings.Mark mark = execution.findings().mark();
     visit(component.head(), trial, new Exit());
@@ -237,7 +237,7 @@ final class SymbolicExecution {
     return trial.take(component.head());
   }
 
-  private SourceSpan span(Component component, Activation activation) {
+  private SourceSpan span(Component component, SymbolicActivation activation) {
     var cfg = activation.function().cfg();
     SourceSpan head = cfg.loopHeads().get(component.head());
     return head != null
@@ -250,7 +250,10 @@ final class SymbolicExecution {
 
   /** Drops the states within a component; a reason records them as gaps. */
   private void drop(
-      Component component, Activation activation, SourceSpan span, @Nullable String reason) {
+      Component component,
+      SymbolicActivation activation,
+      SourceSpan span,
+      @Nullable String reason) {
     for (State state : activation.takeAll(component).values()) {
       if (reason != null) {
         execution.giveUp(state, GapKind.BOUND, reason, span);
@@ -258,7 +261,7 @@ final class SymbolicExecution {
     }
   }
 
-  private boolean leaps(Component component, Activation activation) {
+  private boolean leaps(Component component, SymbolicActivation activation) {
     if (!activation.onlyHeadWaits(component)) {
       return false;
     }
@@ -279,7 +282,8 @@ final class SymbolicExecution {
     };
   }
 
-  private Optional<State> call(Action.Call call, SourceSpan span, State state, Frame frame) {
+  private Optional<State> call(
+      Action.Call call, SourceSpan span, State state, RegisterFrame frame) {
     Function callee = program.function(call.function());
     List<SymbolicValue> arguments = new ArrayList<>();
     call.arguments().forEach(a -> arguments.add(evaluator.evaluate(a, state, frame)));
@@ -292,7 +296,7 @@ final class SymbolicExecution {
     if (tooDeep(callee, state, span)) {
       return Optional.empty();
     }
-    Frame inner = globals.activation();
+    RegisterFrame inner = globals.activation();
     for (int i = 0; i < arguments.size(); i++) {
       state.setRegister(inner.slot(callee.parameters().get(i)), arguments.get(i));
     }
@@ -319,9 +323,10 @@ final class SymbolicExecution {
         : Optional.empty();
   }
 
-  private Optional<State> followBody(Function function, Frame frame, State state) {
+  private Optional<State> followBody(Function function, RegisterFrame frame, State state) {
     stack.push(new CallRecord(function.name(), state.condition()));
-    Optional<State> after = follow(new Activation(function, frame, order(function), joiner), state);
+    Optional<State> after =
+        follow(new SymbolicActivation(function, frame, order(function), joiner), state);
     stack.pop();
     return after;
   }

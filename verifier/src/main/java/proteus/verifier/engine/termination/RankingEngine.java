@@ -17,7 +17,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.summarizer.bound.TerminationAnalysis;
 import proteus.summarizer.bound.rank.Rank;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.verifier.task.certificate.RankingArgument;
 
 /** Ranking functions for all loops of a program whose calls are inlined. */

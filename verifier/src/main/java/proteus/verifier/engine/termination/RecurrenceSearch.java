@@ -23,7 +23,7 @@ import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.smt.encode.ExpressionDecoder;
 import proteus.summarizer.bound.RecurrentSets;
-import proteus.summarizer.path.ExpressionReader.SignedOverflow;
+import proteus.summarizer.path.TermReader.SignedOverflow;
 
 /** Recurrent sets of cycles of loops' paths, as expressions over the program's variables. */
 public final class RecurrenceSearch {
@@ -45,7 +45,7 @@ public final class RecurrenceSearch {
   /** Whether a set that was found is one. */
   @FunctionalInterface
   public interface Check {
-    boolean confirms(LoopPath path, Set<Variable> variables, Expr condition);
+    boolean confirms(FixedLoopPath path, Set<Variable> variables, Expr condition);
   }
 
   /**
@@ -54,7 +54,7 @@ public final class RecurrenceSearch {
   public List<Expr> find(Loop loop, Check check, Budget budget) {
     Function entry = program.function(program.entry());
     List<Expr> found = new ArrayList<>();
-    for (LoopPath path : LoopPath.cycles(LoopPath.of(entry.cfg(), loop))) {
+    for (FixedLoopPath path : FixedLoopPath.cycles(FixedLoopPath.of(entry.cfg(), loop))) {
       if (budget.isOver()) {
         break;
       }
@@ -65,13 +65,13 @@ public final class RecurrenceSearch {
     return found;
   }
 
-  private static Set<Variable> variables(LoopPath path, Expr condition) {
+  private static Set<Variable> variables(FixedLoopPath path, Expr condition) {
     Set<Variable> variables = new LinkedHashSet<>(path.variables());
-    variables.addAll(new LoopPath(List.of(new Action.Assume(condition))).variables());
+    variables.addAll(new FixedLoopPath(List.of(new Action.Assume(condition))).variables());
     return variables;
   }
 
-  private Optional<Expr> condition(Function entry, LoopPath path, Budget budget) {
+  private Optional<Expr> condition(Function entry, FixedLoopPath path, Budget budget) {
     Function alone = entry.with(repeated(path));
     try (Solver solver = solvers.get()) {
       return new RecurrentSets(overflow, solver, budget)
@@ -85,7 +85,7 @@ public final class RecurrenceSearch {
   }
 
   /** A program that takes the path again and again, from any state, while it can. */
-  private static Cfg repeated(LoopPath path) {
+  private static Cfg repeated(FixedLoopPath path) {
     Location exit = new Location(0);
     Location header = new Location(1);
     List<Edge> edges = new ArrayList<>();

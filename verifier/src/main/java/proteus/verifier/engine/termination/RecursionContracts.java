@@ -25,10 +25,10 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 import proteus.verifier.pass.CallGraph;
 
@@ -145,7 +145,7 @@ public final class RecursionContracts {
   /** Takes down arguments and results. */
   private record Samples(
       Function function, List<ResultClaim.Sample> found, List<List<BigInteger>> open)
-      implements Trace {
+      implements ExecutionListener {
     Samples(Function function, List<ResultClaim.Sample> found) {
       this(function, found, new ArrayList<>());
     }

@@ -23,15 +23,15 @@ final class EssentialClaims {
   private static final int MANY = 4;
 
   private final ObjectNumbering numbering;
-  private final Heap heap;
+  private final FamilyHeap heap;
 
-  private EssentialClaims(Program program, Heap heap) {
+  private EssentialClaims(Program program, FamilyHeap heap) {
     this.numbering = new ObjectNumbering(program);
     this.heap = heap;
   }
 
   /** The claims that are needed; weaker ones come before stronger ones. */
-  static List<ObjectInvariant> of(List<ObjectInvariant> claims, Program program, Heap heap) {
+  static List<ObjectInvariant> of(List<ObjectInvariant> claims, Program program, FamilyHeap heap) {
     EssentialClaims essential = new EssentialClaims(program, heap);
     List<ObjectInvariant> result = new ArrayList<>(claims);
     for (List<Field> fields : claims.stream().map(ObjectInvariant::fields).distinct().toList()) {

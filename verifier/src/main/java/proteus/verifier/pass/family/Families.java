@@ -22,11 +22,11 @@ import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
-import proteus.ir.run.Trace;
 import proteus.smt.Budget;
 
 /**
@@ -55,12 +55,12 @@ public record Families(Program program, List<Expr> facts) {
   public static Optional<Families> of(Program violated, Budget budget) {
     // What is invalid is undefined here, as claims that do not hold are.
     Program program = violated.violating(Map.of());
-    Optional<Heap> heap = FamilyProgram.heap(program);
+    Optional<FamilyHeap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().families().isEmpty()) {
       return Optional.empty();
     }
     Cfg cfg = program.function(program.entry()).cfg();
-    List<ObjectInvariant> claims = new ArrayList<>(Claims.of(heap.get(), cfg));
+    List<ObjectInvariant> claims = new ArrayList<>(ObjectClaims.of(heap.get(), cfg));
     if (!settle(claims, observed(program, heap.get(), claims), budget)
         || !settle(claims, () -> overFamilies(program, heap.get(), claims), budget)) {
       return Optional.empty();
@@ -107,7 +107,7 @@ public record Families(Program program, List<Expr> facts) {
 
   /** Executions of the program, in which nothing may be undefined or violated. */
   private static Supplier<IntFunction<Trial>> observed(
-      Program program, Heap heap, List<ObjectInvariant> claims) {
+      Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
     Interpreter interpreter = new Interpreter(program);
     ObjectNumbering numbering = new ObjectNumbering(program);
     return () ->
@@ -120,7 +120,7 @@ public record Families(Program program, List<Expr> facts) {
 
   /** Executions of the program over families, which is undefined where a claim does not hold. */
   private static IntFunction<Trial> overFamilies(
-      Program program, Heap heap, List<ObjectInvariant> claims) {
+      Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
     FamilyProgram family = FamilyProgram.of(program, heap, claims);
     Interpreter interpreter = new Interpreter(family.program());
     return run -> {
@@ -130,7 +130,7 @@ public record Families(Program program, List<Expr> facts) {
     };
   }
 
-  private static Outcome run(Interpreter interpreter, int run, Trace trace) {
+  private static Outcome run(Interpreter interpreter, int run, ExecutionListener trace) {
     return interpreter.run(inputs(run), Limits.steps(STEPS), trace).outcome();
   }
 
@@ -139,7 +139,7 @@ public record Families(Program program, List<Expr> facts) {
   }
 
   /** The claims that an execution of the program over families breaks. */
-  private static final class Broken implements Trace {
+  private static final class Broken implements ExecutionListener {
     private final FamilyProgram family;
     private final Set<ObjectInvariant> claims = new LinkedHashSet<>();
 

@@ -14,21 +14,21 @@ import proteus.ir.PointerType;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
-import proteus.verifier.pass.family.Pointers.Pointer;
+import proteus.verifier.pass.family.FamilyPointers.Pointer;
 import proteus.verifier.pass.offset.Path;
 
 /** What actions do to the fields of objects, of most of which only claims are known. */
 final class FamilyActions {
-  private final Heap heap;
-  private final Pointers pointers;
-  private final Contents contents;
+  private final FamilyHeap heap;
+  private final FamilyPointers pointers;
+  private final KnownObjects contents;
   private final Lifetimes lifetimes;
   private final Obligations obligations;
 
-  FamilyActions(Heap heap, Pointers pointers, List<ObjectInvariant> claims) {
+  FamilyActions(FamilyHeap heap, FamilyPointers pointers, List<ObjectInvariant> claims) {
     this.heap = heap;
     this.pointers = pointers;
-    this.contents = new Contents(heap);
+    this.contents = new KnownObjects(heap);
     this.lifetimes = new Lifetimes(heap);
     this.obligations = new Obligations(claims);
   }
@@ -42,15 +42,15 @@ final class FamilyActions {
     List<Action> actions = new ArrayList<>(contents.start());
     actions.addAll(lifetimes.start());
     for (Variable pointer : heap.pointers()) {
-      actions.addAll(set(pointer, Pointers.NULL, Pointers.NO_INDEX));
+      actions.addAll(set(pointer, FamilyPointers.NULL, FamilyPointers.NO_INDEX));
     }
     return actions;
   }
 
   private static List<Action> set(Variable pointer, Expr site, Expr index) {
     return List.of(
-        new Action.Assign(Pointers.site(pointer), site),
-        new Action.Assign(Pointers.index(pointer), index));
+        new Action.Assign(FamilyPointers.site(pointer), site),
+        new Action.Assign(FamilyPointers.index(pointer), index));
   }
 
   /** Follows the edge's action. */
@@ -102,7 +102,7 @@ final class FamilyActions {
 
   /** The pointer to the object at the address, in which an access is allowed. */
   private Pointer allowed(Expr address, Path path) {
-    Pointer pointer = pointers.of(Heap.start(address));
+    Pointer pointer = pointers.of(FamilyHeap.start(address));
     path.require(Exprs.not(pointer.isNull()), Defect.NULL);
     lifetimes.requireAlive(pointer, path);
     return pointer;
@@ -124,15 +124,15 @@ final class FamilyActions {
    * another one is accessed, and only then must keep its claims again.
    */
   private void focus(Site site, Pointer pointer, Path path) {
-    KnownObject known = Contents.focused(site);
-    Expr isEarlier = Contents.isEarlier(site, pointer.index());
+    KnownObject known = KnownObjects.focused(site);
+    Expr isEarlier = KnownObjects.isEarlier(site, pointer.index());
     Expr changes = Exprs.and(leadsTo(pointer, site), isEarlier);
     if (obligations.relateFields(site)) {
       Variable change = Variable.temporary("focus#" + site.number() + "#changes", BoolType.BOOL);
       Expr isAnother = Exprs.compare(BinaryOp.NE, pointer.index(), known.index());
       path.then(new Action.Assign(change, Exprs.and(changes, isAnother)));
       changes = Exprs.read(change);
-      obligations.require(Exprs.and(changes, Contents.hasFocus(site)), known, path);
+      obligations.require(Exprs.and(changes, KnownObjects.hasFocus(site)), known, path);
       path.then(contents.focus(site, pointer.index(), changes));
     } else {
       path.then(contents.focusOnce(site, pointer.index(), changes));
@@ -153,9 +153,9 @@ final class FamilyActions {
 
   /** The known objects of the site to one of which the pointer leads, if it leads to the site. */
   private static List<KnownObject> known(Site site) {
-    List<KnownObject> result = new ArrayList<>(Contents.lastOnes(site));
+    List<KnownObject> result = new ArrayList<>(KnownObjects.lastOnes(site));
     if (site.isFamily()) {
-      result.add(Contents.focused(site));
+      result.add(KnownObjects.focused(site));
     }
     return result;
   }
@@ -168,7 +168,7 @@ final class FamilyActions {
   }
 
   private List<Field> fields(Pointer pointer, Expr address) {
-    BigInteger offset = Heap.distance(address);
+    BigInteger offset = FamilyHeap.distance(address);
     return pointer.sites().stream().flatMap(s -> heap.field(s, offset).stream()).toList();
   }
 
@@ -191,8 +191,8 @@ final class FamilyActions {
   }
 
   private static void loadPointer(Variable target, Pointer pointer, List<Field> fields, Path path) {
-    Expr site = Pointers.NO_VALUE;
-    Expr index = Pointers.NO_INDEX;
+    Expr site = FamilyPointers.NO_VALUE;
+    Expr index = FamilyPointers.NO_INDEX;
     for (Field field : fields) {
       for (KnownObject object : known(field.site())) {
         Expr there = isAt(pointer, object);
@@ -200,16 +200,16 @@ final class FamilyActions {
         index = Exprs.conditional(there, Exprs.read(object.indexOf(field)), index);
       }
     }
-    path.require(Exprs.compare(BinaryOp.NE, site, Pointers.NO_VALUE), Defect.NO_OBJECT);
+    path.require(Exprs.compare(BinaryOp.NE, site, FamilyPointers.NO_VALUE), Defect.NO_OBJECT);
     // The target may be the pointer that was followed.
-    Variable found = Pointers.variable(target.name() + "#found");
+    Variable found = FamilyPointers.variable(target.name() + "#found");
     path.then(new Action.Assign(found, site));
-    path.then(new Action.Assign(Pointers.index(target), index));
-    path.then(new Action.Assign(Pointers.site(target), Exprs.read(found)));
+    path.then(new Action.Assign(FamilyPointers.index(target), index));
+    path.then(new Action.Assign(FamilyPointers.site(target), Exprs.read(found)));
   }
 
   private void store(Expr address, Expr value, Path path) {
-    List<Field> fields = fields(pointers.of(Heap.start(address)), address);
+    List<Field> fields = fields(pointers.of(FamilyHeap.start(address)), address);
     if (fields.stream().noneMatch(heap::isRead)) {
       allowed(address, path);
       path.end();
@@ -230,9 +230,9 @@ final class FamilyActions {
   private void keepClaims(Pointer pointer, Path path) {
     for (Site site : pointer.sites()) {
       if (site.isFamily() && !obligations.relateFields(site)) {
-        KnownObject known = Contents.focused(site);
+        KnownObject known = KnownObjects.focused(site);
         obligations.require(
-            Exprs.and(leadsTo(pointer, site), Contents.hasFocus(site)), known, path);
+            Exprs.and(leadsTo(pointer, site), KnownObjects.hasFocus(site)), known, path);
       }
     }
   }
@@ -254,7 +254,7 @@ final class FamilyActions {
         if (field.end().compareTo(bytes) <= 0) {
           List<Expr> zero =
               field.isPointer()
-                  ? List.of(Pointers.NULL, Pointers.NO_INDEX)
+                  ? List.of(FamilyPointers.NULL, FamilyPointers.NO_INDEX)
                   : List.of(Exprs.zero(field.type()));
           for (KnownObject object : known(site)) {
             path.then(object.assign(field, zero, isAt(pointer, object)));
@@ -269,12 +269,12 @@ final class FamilyActions {
   /** The object that is none of the last ones any more is claimed to be like the earlier ones. */
   private void allocate(Site site, Variable target, Path path) {
     if (site.isFamily()) {
-      KnownObject leaving = Contents.lastOnes(site).getLast();
+      KnownObject leaving = KnownObjects.lastOnes(site).getLast();
       obligations.require(
-          Exprs.compare(BinaryOp.GE, leaving.index(), Pointers.FIRST), leaving, path);
+          Exprs.compare(BinaryOp.GE, leaving.index(), FamilyPointers.FIRST), leaving, path);
     }
     path.then(contents.grow(site));
-    path.then(set(target, Pointers.number(site.number()), Contents.last(site)));
+    path.then(set(target, FamilyPointers.number(site.number()), KnownObjects.last(site)));
     path.end();
   }
 }

@@ -29,13 +29,13 @@ record FamilyProgram(Program program, Obligations obligations) {
    * The program whose memory consists of linked objects; empty where it has calls, is too large, or
    * uses memory in another way.
    */
-  static Optional<Heap> heap(Program program) {
+  static Optional<FamilyHeap> heap(Program program) {
     Cfg cfg = program.function(program.entry()).cfg();
     boolean fits =
         cfg.edges().size() <= MAX_EDGES
             && cfg.edges().stream().anyMatch(e -> isAccess(e.action()))
             && cfg.branchesByConditions();
-    return fits ? Heap.of(program, cfg) : Optional.empty();
+    return fits ? FamilyHeap.of(program, cfg) : Optional.empty();
   }
 
   private static boolean isAccess(Action action) {
@@ -43,10 +43,10 @@ record FamilyProgram(Program program, Obligations obligations) {
   }
 
   /** The program over families of which this is claimed. */
-  static FamilyProgram of(Program program, Heap heap, List<ObjectInvariant> claims) {
+  static FamilyProgram of(Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
-    Pointers pointers = new Pointers(heap);
+    FamilyPointers pointers = new FamilyPointers(heap);
     FamilyActions actions = new FamilyActions(heap, pointers, claims);
     CfgRewriter graph = new CfgRewriter(cfg);
     for (int i = 0; i < cfg.locationCount(); i++) {
@@ -64,7 +64,7 @@ record FamilyProgram(Program program, Obligations obligations) {
   }
 
   private static void choose(
-      List<Edge> edges, FamilyActions actions, Pointers pointers, CfgRewriter graph) {
+      List<Edge> edges, FamilyActions actions, FamilyPointers pointers, CfgRewriter graph) {
     if (edges.isEmpty() || !(edges.getFirst().action() instanceof Action.Assume)) {
       return;
     }

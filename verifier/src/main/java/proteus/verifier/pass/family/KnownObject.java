@@ -24,12 +24,12 @@ record KnownObject(Site site, String name, Expr index) {
 
   /** The site to which the pointer in the field leads. */
   Variable siteOf(Field field) {
-    return Pointers.variable(place(field) + "#site");
+    return FamilyPointers.variable(place(field) + "#site");
   }
 
   /** The index of the object to which the pointer in the field leads. */
   Variable indexOf(Field field) {
-    return Pointers.variable(place(field) + "#index");
+    return FamilyPointers.variable(place(field) + "#index");
   }
 
   private String place(Field field) {
@@ -56,7 +56,7 @@ record KnownObject(Site site, String name, Expr index) {
   /** The field holds nothing yet. */
   List<Action> noValue(Field field) {
     return field.isPointer()
-        ? assign(field, List.of(Pointers.NO_VALUE, Pointers.NO_INDEX), Exprs.TRUE)
+        ? assign(field, List.of(FamilyPointers.NO_VALUE, FamilyPointers.NO_INDEX), Exprs.TRUE)
         : List.of(any(integer(field)));
   }
 

@@ -9,7 +9,7 @@ import proteus.ir.BinaryOp;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
-import proteus.verifier.pass.family.Pointers.Pointer;
+import proteus.verifier.pass.family.FamilyPointers.Pointer;
 import proteus.verifier.pass.offset.Path;
 
 /**
@@ -17,18 +17,18 @@ import proteus.verifier.pass.offset.Path;
  * greatest index of one that has.
  */
 final class Lifetimes {
-  private final Heap heap;
+  private final FamilyHeap heap;
 
-  Lifetimes(Heap heap) {
+  Lifetimes(FamilyHeap heap) {
     this.heap = heap;
   }
 
   private static Variable least(Site site) {
-    return Pointers.variable("ended#" + site.number() + "#least");
+    return FamilyPointers.variable("ended#" + site.number() + "#least");
   }
 
   private static Variable greatest(Site site) {
-    return Pointers.variable("ended#" + site.number() + "#greatest");
+    return FamilyPointers.variable("ended#" + site.number() + "#greatest");
   }
 
   /** No object has ended. */
@@ -36,8 +36,8 @@ final class Lifetimes {
     List<Action> actions = new ArrayList<>();
     for (Site site : heap.sites()) {
       if (site.ends()) {
-        actions.add(new Action.Assign(least(site), Pointers.number(1)));
-        actions.add(new Action.Assign(greatest(site), Pointers.number(0)));
+        actions.add(new Action.Assign(least(site), FamilyPointers.number(1)));
+        actions.add(new Action.Assign(greatest(site), FamilyPointers.number(0)));
       }
     }
     return actions;
@@ -91,7 +91,7 @@ final class Lifetimes {
         Expr none = Exprs.compare(BinaryOp.GT, least, greatest);
         Expr isLess = Exprs.or(none, Exprs.compare(BinaryOp.LT, pointer.index(), least));
         Expr isGreater = Exprs.or(none, Exprs.compare(BinaryOp.GT, pointer.index(), greatest));
-        Variable lowered = Pointers.variable("ended#" + site.number() + "#lowered");
+        Variable lowered = FamilyPointers.variable("ended#" + site.number() + "#lowered");
         Expr there = pointer.leadsTo(site);
         path.then(
             List.of(

@@ -26,24 +26,24 @@ final class LoopFacts {
   /** Where there are more sums of numbers of objects, no more sites are looked at. */
   private static final int MAX_SUMS = 60;
 
-  private final Heap heap;
-  private final Contents contents;
+  private final FamilyHeap heap;
+  private final KnownObjects contents;
   private final List<ObjectInvariant> claims;
   private final Set<Expr> facts = new LinkedHashSet<>();
 
-  private LoopFacts(Heap heap, List<ObjectInvariant> claims) {
+  private LoopFacts(FamilyHeap heap, List<ObjectInvariant> claims) {
     this.heap = heap;
-    this.contents = new Contents(heap);
+    this.contents = new KnownObjects(heap);
     this.claims = claims;
   }
 
   /** The facts that are worth trying. */
-  static List<Expr> of(Heap heap, Program program, List<ObjectInvariant> claims) {
+  static List<Expr> of(FamilyHeap heap, Program program, List<ObjectInvariant> claims) {
     LoopFacts facts = new LoopFacts(heap, claims);
     for (Variable pointer : heap.pointers()) {
       facts.pointer(
-          Exprs.read(Pointers.site(pointer)),
-          Exprs.read(Pointers.index(pointer)),
+          Exprs.read(FamilyPointers.site(pointer)),
+          Exprs.read(FamilyPointers.index(pointer)),
           heap.sites(Exprs.read(pointer)));
     }
     for (Site site : heap.sites()) {
@@ -64,7 +64,7 @@ final class LoopFacts {
   }
 
   private void onlyObject(Site site) {
-    for (KnownObject object : Contents.lastOnes(site)) {
+    for (KnownObject object : KnownObjects.lastOnes(site)) {
       facts.addAll(contents.areClosed(object));
       for (Field field : heap.readFieldsOf(site)) {
         if (field.isPointer()) {
@@ -76,26 +76,26 @@ final class LoopFacts {
   }
 
   private void pointer(Expr site, Expr index, Set<Site> sites) {
-    Expr isNull = equal(site, Pointers.NULL);
+    Expr isNull = equal(site, FamilyPointers.NULL);
     Expr somewhere = isNull;
     facts.add(Exprs.not(isNull));
-    facts.add(Exprs.implies(isNull, equal(index, Pointers.NO_INDEX)));
+    facts.add(Exprs.implies(isNull, equal(index, FamilyPointers.NO_INDEX)));
     for (Site to : sites) {
-      Expr there = equal(site, Pointers.number(to.number()));
+      Expr there = equal(site, FamilyPointers.number(to.number()));
       somewhere = Exprs.or(somewhere, there);
       facts.add(there);
-      facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.GE, index, Pointers.FIRST)));
-      facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.LE, index, Contents.last(to))));
-      facts.add(Exprs.implies(there, equal(index, Pointers.FIRST)));
-      facts.add(Exprs.implies(there, equal(index, Contents.last(to))));
+      facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.GE, index, FamilyPointers.FIRST)));
+      facts.add(Exprs.implies(there, Exprs.compare(BinaryOp.LE, index, KnownObjects.last(to))));
+      facts.add(Exprs.implies(there, equal(index, FamilyPointers.FIRST)));
+      facts.add(Exprs.implies(there, equal(index, KnownObjects.last(to))));
       facts.add(Exprs.implies(there, Lifetimes.isAlive(index, to)));
       for (Site family : to.isFamily() ? heap.families() : List.of(to)) {
         Lifetimes.orders(index, family).forEach(order -> facts.add(Exprs.implies(there, order)));
       }
       for (Site family : heap.families()) {
         Expr isElsewhere = family.equals(to) ? isNull : there;
-        Expr last = Contents.last(family);
-        Expr isEmpty = equal(last, Pointers.NO_INDEX);
+        Expr last = KnownObjects.last(family);
+        Expr isEmpty = equal(last, FamilyPointers.NO_INDEX);
         Expr hasEnded = Exprs.or(isEmpty, Exprs.not(Lifetimes.isAlive(last, family)));
         facts.add(Exprs.implies(isElsewhere, isEmpty));
         facts.add(Exprs.implies(isElsewhere, hasEnded));
@@ -105,10 +105,10 @@ final class LoopFacts {
   }
 
   private void lastObjects(Site site) {
-    List<KnownObject> known = new ArrayList<>(Contents.lastOnes(site));
-    known.add(Contents.focused(site));
+    List<KnownObject> known = new ArrayList<>(KnownObjects.lastOnes(site));
+    known.add(KnownObjects.focused(site));
     for (KnownObject object : known) {
-      Expr exists = Exprs.compare(BinaryOp.GE, object.index(), Pointers.FIRST);
+      Expr exists = Exprs.compare(BinaryOp.GE, object.index(), FamilyPointers.FIRST);
       contents.areClosed(object).forEach(is -> facts.add(Exprs.implies(exists, is)));
       for (ObjectInvariant claim : claims) {
         if (claim.of().equals(site)) {
@@ -118,7 +118,7 @@ final class LoopFacts {
         }
       }
     }
-    facts.add(Exprs.compare(BinaryOp.GE, Contents.last(site), Pointers.NO_INDEX));
+    facts.add(Exprs.compare(BinaryOp.GE, KnownObjects.last(site), FamilyPointers.NO_INDEX));
   }
 
   private List<Variable> pointersTo(Site site) {
@@ -133,12 +133,12 @@ final class LoopFacts {
     for (Variable left : pointers) {
       for (Variable right : pointers) {
         Expr both = Exprs.and(leads(left, site), leads(right, site));
-        Expr first = Exprs.read(Pointers.index(left));
-        Expr second = Exprs.read(Pointers.index(right));
+        Expr first = Exprs.read(FamilyPointers.index(left));
+        Expr second = Exprs.read(FamilyPointers.index(right));
         if (!left.equals(right)) {
           facts.add(Exprs.implies(both, Exprs.compare(BinaryOp.LE, first, second)));
           facts.add(Exprs.implies(both, Exprs.compare(BinaryOp.LT, first, second)));
-          Expr next = new Expr.Binary(BinaryOp.ADD, second, Pointers.FIRST);
+          Expr next = new Expr.Binary(BinaryOp.ADD, second, FamilyPointers.FIRST);
           facts.add(Exprs.implies(both, equal(first, next)));
           facts.add(Exprs.implies(isNull(left), isNull(right)));
         }
@@ -147,11 +147,11 @@ final class LoopFacts {
   }
 
   private static Expr leads(Variable pointer, Site site) {
-    return equal(Exprs.read(Pointers.site(pointer)), Pointers.number(site.number()));
+    return equal(Exprs.read(FamilyPointers.site(pointer)), FamilyPointers.number(site.number()));
   }
 
   private static Expr isNull(Variable pointer) {
-    return equal(Exprs.read(Pointers.site(pointer)), Pointers.NULL);
+    return equal(Exprs.read(FamilyPointers.site(pointer)), FamilyPointers.NULL);
   }
 
   private void counters(Site site, Cfg cfg) {
@@ -164,12 +164,13 @@ final class LoopFacts {
     }
     for (Variable counter : counters) {
       Expr value = Exprs.convert(Exprs.read(counter), IntType.UNBOUNDED);
-      facts.add(equal(value, Contents.last(site)));
+      facts.add(equal(value, KnownObjects.last(site)));
       for (Variable pointer : pointersTo(site)) {
-        Expr index = Exprs.read(Pointers.index(pointer));
-        facts.add(equal(value, Exprs.conditional(leads(pointer, site), index, Pointers.NO_INDEX)));
+        Expr index = Exprs.read(FamilyPointers.index(pointer));
+        facts.add(
+            equal(value, Exprs.conditional(leads(pointer, site), index, FamilyPointers.NO_INDEX)));
         Expr sum = new Expr.Binary(BinaryOp.ADD, value, index);
-        facts.add(equal(sum, Contents.last(site)));
+        facts.add(equal(sum, KnownObjects.last(site)));
       }
     }
   }
@@ -179,7 +180,7 @@ final class LoopFacts {
    * some pointer on.
    */
   private void blocks(List<Variable> globals) {
-    Set<Expr> sums = new LinkedHashSet<>(List.of(Pointers.number(0)));
+    Set<Expr> sums = new LinkedHashSet<>(List.of(FamilyPointers.number(0)));
     for (Site site : heap.sites()) {
       if (site.allocation().isPresent() && sums.size() <= MAX_SUMS) {
         Set<Expr> longer = new LinkedHashSet<>();
@@ -202,23 +203,23 @@ final class LoopFacts {
    * to which a pointer leads, of this site or of one that is allocated as often, or from there on.
    */
   private Set<Expr> living(Site site) {
-    Expr none = Pointers.NO_INDEX;
-    Expr last = Contents.last(site);
+    Expr none = FamilyPointers.NO_INDEX;
+    Expr last = KnownObjects.last(site);
     Set<Expr> numbers = new LinkedHashSet<>(List.of(none, last));
     for (Site other : site.isFamily() ? heap.families() : List.of(site)) {
       for (Variable pointer : pointersTo(other)) {
         Expr there = leads(pointer, other);
-        Expr index = Exprs.read(Pointers.index(pointer));
+        Expr index = Exprs.read(FamilyPointers.index(pointer));
         if (site.isFamily()) {
           Expr behind = new Expr.Binary(BinaryOp.SUB, last, index);
-          Expr rest = Exprs.add(behind, Pointers.FIRST);
+          Expr rest = Exprs.add(behind, FamilyPointers.FIRST);
           Expr notYet = Exprs.conditional(isNull(pointer), none, last);
           numbers.add(Exprs.conditional(there, index, none));
           numbers.add(Exprs.conditional(there, rest, none));
           numbers.add(Exprs.conditional(there, rest, notYet));
           numbers.add(Exprs.conditional(there, behind, last));
         } else {
-          numbers.add(Exprs.conditional(there, Pointers.FIRST, none));
+          numbers.add(Exprs.conditional(there, FamilyPointers.FIRST, none));
         }
       }
     }

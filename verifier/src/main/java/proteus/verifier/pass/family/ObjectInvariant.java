@@ -20,7 +20,7 @@ import proteus.ir.arithmetic.ObjectNumbering;
  */
 record ObjectInvariant(List<Field> fields, Expr condition) {
   /** The index of the object. */
-  static final Variable SELF = Pointers.variable("self");
+  static final Variable SELF = FamilyPointers.variable("self");
 
   public ObjectInvariant {
     fields = List.copyOf(fields);
@@ -37,12 +37,12 @@ record ObjectInvariant(List<Field> fields, Expr condition) {
 
   /** Stands for the site to which the pointer in the field leads. */
   static Variable site(Field field) {
-    return Pointers.variable("site#" + field);
+    return FamilyPointers.variable("site#" + field);
   }
 
   /** Stands for the index of the object to which the pointer in the field leads. */
   static Variable index(Field field) {
-    return Pointers.variable("index#" + field);
+    return FamilyPointers.variable("index#" + field);
   }
 
   /** The placeholders of the fields. */

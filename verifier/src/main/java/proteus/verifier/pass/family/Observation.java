@@ -17,17 +17,17 @@ import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
-import proteus.ir.run.Trace;
+import proteus.ir.run.ExecutionListener;
 
 /**
  * An execution of a program with linked objects, in which claims about objects break: those about
  * living objects before the last two of their family, once they have been accessed.
  */
-final class Observation implements Trace {
+final class Observation implements ExecutionListener {
   /** What integers may hold that nobody has written. */
   private static final List<Long> UNWRITTEN = List.of(0L, 77L);
 
-  private final Heap heap;
+  private final FamilyHeap heap;
   private final List<ObjectInvariant> claims;
   private final ObjectNumbering numbering;
   private final Map<Integer, Member> members = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ final class Observation implements Trace {
 
   private final Set<ObjectInvariant> broken = new LinkedHashSet<>();
 
-  Observation(Heap heap, List<ObjectInvariant> claims, ObjectNumbering numbering) {
+  Observation(FamilyHeap heap, List<ObjectInvariant> claims, ObjectNumbering numbering) {
     this.heap = heap;
     this.claims = claims;
     this.numbering = numbering;
@@ -79,7 +79,7 @@ final class Observation implements Trace {
           member(state, address)
               .ifPresent(
                   member -> {
-                    heap.field(member.site, Heap.distance(address))
+                    heap.field(member.site, FamilyHeap.distance(address))
                         .ifPresent(f -> member.contents.put(f, evaluator(state).value(value)));
                     changed(member);
                   });
@@ -104,7 +104,8 @@ final class Observation implements Trace {
   }
 
   private Optional<Member> member(State state, Expr address) {
-    return Optional.ofNullable(members.get(evaluator(state).pointer(Heap.start(address)).object()));
+    return Optional.ofNullable(
+        members.get(evaluator(state).pointer(FamilyHeap.start(address)).object()));
   }
 
   private void clear(Member member, BigInteger bytes) {
@@ -125,7 +126,7 @@ final class Observation implements Trace {
   private void accessed(Member member) {
     for (Member other : List.copyOf(changed)) {
       boolean isKnown = other.equals(member) && ObjectInvariant.relatesFields(claims, other.site);
-      if (Contents.isEarlier(other.index, counts.getOrDefault(other.site, 0)) && !isKnown) {
+      if (KnownObjects.isEarlier(other.index, counts.getOrDefault(other.site, 0)) && !isKnown) {
         changed.remove(other);
         claims.stream()
             .filter(c -> c.of().equals(other.site) && !holds(c, other))
@@ -152,13 +153,14 @@ final class Observation implements Trace {
             content instanceof Value.PointerValue(int object, long _)
                 ? Optional.ofNullable(members.get(object))
                 : Optional.empty();
-        Value nowhere = content == null ? number(Pointers.NO_VALUE) : number(Pointers.NULL);
+        Value nowhere =
+            content == null ? number(FamilyPointers.NO_VALUE) : number(FamilyPointers.NULL);
         values.put(
             ObjectInvariant.site(field),
             to.<Value>map(m -> Value.IntValue.of(m.site.number())).orElse(nowhere));
         values.put(
             ObjectInvariant.index(field),
-            to.<Value>map(m -> Value.IntValue.of(m.index)).orElse(number(Pointers.NO_INDEX)));
+            to.<Value>map(m -> Value.IntValue.of(m.index)).orElse(number(FamilyPointers.NO_INDEX)));
       }
     }
     return values;

@@ -41,7 +41,7 @@ final class Cells {
    * @param place holds the offset
    * @param value of an integer type
    */
-  record Cell(MemoryObject object, int size, Variable place, Expr value) {
+  record Cell(OffsetObject object, int size, Variable place, Expr value) {
     private Expr offset() {
       return Exprs.read(place);
     }
@@ -70,7 +70,7 @@ final class Cells {
   }
 
   Cells(Program program, PointsTo pointsTo) {
-    for (MemoryObject object : pointsTo.objects()) {
+    for (OffsetObject object : pointsTo.objects()) {
       object
           .global()
           .filter(g -> initial.size() < MAX_CELLS && endsWithZero(g))
@@ -103,7 +103,7 @@ final class Cells {
     return Variable.temporary("end#" + number, IntType.UNBOUNDED);
   }
 
-  private Cell cell(MemoryObject object, int size, Expr value) {
+  private Cell cell(OffsetObject object, int size, Expr value) {
     String name = "cell#" + stored.size();
     Expr remembered =
         value instanceof Expr.IntLiteral
@@ -124,7 +124,7 @@ final class Cells {
   }
 
   /** Nothing is known of an object that was just allocated. */
-  List<Action> fresh(MemoryObject object) {
+  List<Action> fresh(OffsetObject object) {
     return stored.values().stream()
         .filter(c -> c.object().equals(object))
         .map(Cell::forgotten)

@@ -32,7 +32,7 @@ final class OffsetActions {
   private final Set<Variable> pointers = new LinkedHashSet<>();
 
   /** The objects that may end before the program does. */
-  private final Set<MemoryObject> ending = new LinkedHashSet<>();
+  private final Set<OffsetObject> ending = new LinkedHashSet<>();
 
   OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, List<Edge> edges) {
     this.pointsTo = pointsTo;
@@ -56,7 +56,7 @@ final class OffsetActions {
   }
 
   private static Expr unknown() {
-    return Offsets.number(MemoryObject.UNKNOWN);
+    return Offsets.number(OffsetObject.UNKNOWN);
   }
 
   static Action any(Variable variable) {
@@ -154,7 +154,7 @@ final class OffsetActions {
   }
 
   private void write(Edge edge, Pointer pointer, Expr bytes, Path path) {
-    boolean writable = pointer.targets().objects().stream().allMatch(MemoryObject::isWritable);
+    boolean writable = pointer.targets().objects().stream().allMatch(OffsetObject::isWritable);
     path.require(new Expr.BoolLiteral(writable), Defect.WRITE_TO_CONST);
     path.require(isWithin(pointer, bytes), Defect.OUT_OF_BOUNDS);
     path.then(cells.written(edge, pointer, bytes));
@@ -188,8 +188,8 @@ final class OffsetActions {
     }
     Expr at = pointer.offset().get();
     Expr within = Exprs.FALSE;
-    for (MemoryObject object : pointer.targets().objects()) {
-      if (!object.equals(MemoryObject.NULL)) {
+    for (OffsetObject object : pointer.targets().objects()) {
+      if (!object.equals(OffsetObject.NULL)) {
         Expr end = Offsets.sum(at, bytes);
         within =
             Exprs.or(
@@ -203,11 +203,11 @@ final class OffsetActions {
     return Exprs.and(pointer.fits(), Exprs.and(starts, within));
   }
 
-  private static Expr number(MemoryObject object) {
+  private static Expr number(OffsetObject object) {
     return Offsets.number(object.number());
   }
 
-  private Expr size(MemoryObject object) {
+  private Expr size(OffsetObject object) {
     return object
         .global()
         .<Expr>map(g -> new Expr.IntLiteral(g.size(), IntType.UNBOUNDED))
@@ -216,7 +216,7 @@ final class OffsetActions {
   }
 
   /** The size of an object that has always the same one, and never ends. */
-  private Optional<Expr> constantSize(MemoryObject object) {
+  private Optional<Expr> constantSize(OffsetObject object) {
     return object
         .allocation()
         .filter(
@@ -227,17 +227,17 @@ final class OffsetActions {
         .map(e -> Exprs.convert(((Action.Allocate) e.action()).size(), IntType.UNBOUNDED));
   }
 
-  private static Variable sizeVariable(MemoryObject object) {
+  private static Variable sizeVariable(OffsetObject object) {
     return Variable.temporary("size#" + object.number(), IntType.UNBOUNDED);
   }
 
   private void allocate(Edge edge, Action.Allocate allocate, Path path) {
-    MemoryObject object = pointsTo.of(edge);
+    OffsetObject object = pointsTo.of(edge);
     if (constantSize(object).isEmpty()) {
       Variable variable = sizeVariable(object);
-      Optional<Distance> distance = Distance.of(allocate.size(), offsets::value);
+      Optional<OffsetDistance> distance = OffsetDistance.of(allocate.size(), offsets::value);
       distance.ifPresent(d -> path.require(d.fits(), Defect.OBJECT_SIZE));
-      Optional<Expr> size = distance.map(Distance::value);
+      Optional<Expr> size = distance.map(OffsetDistance::value);
       path.then(
           size.<Action>map(s -> new Action.Assign(variable, s)).orElseGet(() -> any(variable)));
       if (allocate.size().type() instanceof IntType type && type.isSigned()) {
@@ -258,7 +258,7 @@ final class OffsetActions {
   }
 
   /** What led into an earlier object that was allocated here leads to that one still. */
-  private void leaveEarlier(Variable pointer, MemoryObject object, Path path) {
+  private void leaveEarlier(Variable pointer, OffsetObject object, Path path) {
     if (pointsTo.of(pointer).objects().contains(object)) {
       offsets
           .object(pointer)
@@ -281,9 +281,9 @@ final class OffsetActions {
     path.require(pointer.fits(), Defect.SIGNED_OVERFLOW);
     Expr first = Offsets.compare(BinaryOp.EQ, pointer.offset().get(), Offsets.number(0));
     Expr ends = Exprs.FALSE;
-    for (MemoryObject object : pointer.targets().objects()) {
+    for (OffsetObject object : pointer.targets().objects()) {
       Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
-      if (object.equals(MemoryObject.NULL)) {
+      if (object.equals(OffsetObject.NULL)) {
         ends = Exprs.or(ends, is);
       } else if (isOf(object, kind)) {
         Expr lives = Offsets.compare(BinaryOp.GE, size(object), Offsets.number(0));
@@ -291,7 +291,7 @@ final class OffsetActions {
       }
     }
     path.require(ends, Defect.INVALID_FREE);
-    for (MemoryObject object : pointer.targets().objects()) {
+    for (OffsetObject object : pointer.targets().objects()) {
       if (!object.isPermanent()) {
         Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
         Variable size = sizeVariable(object);
@@ -301,7 +301,7 @@ final class OffsetActions {
     path.end();
   }
 
-  private static boolean isOf(MemoryObject object, AllocationKind kind) {
+  private static boolean isOf(OffsetObject object, AllocationKind kind) {
     return object.allocation().stream()
         .anyMatch(e -> e.action() instanceof Action.Allocate a && a.kind() == kind);
   }

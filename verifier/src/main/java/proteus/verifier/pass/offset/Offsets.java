@@ -70,15 +70,15 @@ final class Offsets {
       }
       case Expr.PointerAdd(Expr from, Expr distance) -> {
         Pointer start = pointer(from);
-        Optional<Distance> moved = Distance.of(distance, this::value);
+        Optional<OffsetDistance> moved = OffsetDistance.of(distance, this::value);
         yield new Pointer(
             targets,
             start.object(),
             start.offset().flatMap(o -> moved.map(d -> sum(o, d.value()))),
-            Exprs.and(start.fits(), moved.map(Distance::fits).orElse(Exprs.TRUE)));
+            Exprs.and(start.fits(), moved.map(OffsetDistance::fits).orElse(Exprs.TRUE)));
       }
       default -> {
-        int number = targets.only().map(MemoryObject::number).orElse(MemoryObject.UNKNOWN);
+        int number = targets.only().map(OffsetObject::number).orElse(OffsetObject.UNKNOWN);
         yield new Pointer(targets, number(number), Optional.of(number(0)), Exprs.TRUE);
       }
     };
@@ -160,17 +160,17 @@ final class Offsets {
   }
 
   private static boolean hasNull(Pointer pointer) {
-    return pointer.targets().objects().contains(MemoryObject.NULL);
+    return pointer.targets().objects().contains(OffsetObject.NULL);
   }
 
   /** Whether both lead into one object, if not nowhere. */
   private static boolean isInOne(Pointer left, Pointer right) {
-    Set<MemoryObject> objects = new HashSet<>(left.targets().objects());
+    Set<OffsetObject> objects = new HashSet<>(left.targets().objects());
     objects.addAll(right.targets().objects());
-    objects.remove(MemoryObject.NULL);
+    objects.remove(OffsetObject.NULL);
     return !left.targets().isOpen()
         && !right.targets().isOpen()
         && objects.size() <= 1
-        && objects.stream().noneMatch(MemoryObject::repeats);
+        && objects.stream().noneMatch(OffsetObject::repeats);
   }
 }

@@ -25,8 +25,8 @@ import proteus.verifier.pass.Reach;
  * alone): what lies in memory may lead anywhere.
  */
 final class PointsTo {
-  private final Map<String, MemoryObject> globals = new LinkedHashMap<>();
-  private final Map<Edge, MemoryObject> allocated = new LinkedHashMap<>();
+  private final Map<String, OffsetObject> globals = new LinkedHashMap<>();
+  private final Map<Edge, OffsetObject> allocated = new LinkedHashMap<>();
   private final Map<Variable, Targets> variables = new LinkedHashMap<>();
 
   /** The variables that lead to the start of objects whenever they are read. */
@@ -37,18 +37,18 @@ final class PointsTo {
    *
    * @param isOpen whether it may lead elsewhere too
    */
-  record Targets(Set<MemoryObject> objects, boolean isOpen) {
+  record Targets(Set<OffsetObject> objects, boolean isOpen) {
     static final Targets NONE = new Targets(Set.of(), false);
     static final Targets ANY = new Targets(Set.of(), true);
 
     Targets or(Targets other) {
-      Set<MemoryObject> all = new LinkedHashSet<>(objects);
+      Set<OffsetObject> all = new LinkedHashSet<>(objects);
       all.addAll(other.objects);
       return new Targets(all, isOpen || other.isOpen);
     }
 
     /** The only object, at any time the same one. */
-    Optional<MemoryObject> only() {
+    Optional<OffsetObject> only() {
       return !isOpen && objects.size() == 1
           ? objects.stream().filter(o -> !o.repeats()).findFirst()
           : Optional.empty();
@@ -62,14 +62,14 @@ final class PointsTo {
     Cfg cfg = program.function(program.entry()).cfg();
     int number = 1;
     for (var object : program.objects().values()) {
-      MemoryObject made = new MemoryObject(number++, Optional.empty(), Optional.of(object), false);
+      OffsetObject made = new OffsetObject(number++, Optional.empty(), Optional.of(object), false);
       globals.put(object.name(), made);
     }
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Allocate) {
         boolean repeats = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
         allocated.put(
-            edge, new MemoryObject(number++, Optional.of(edge), Optional.empty(), repeats));
+            edge, new OffsetObject(number++, Optional.of(edge), Optional.empty(), repeats));
       }
     }
     program.globals().forEach(v -> variables.put(v, Targets.ANY));
@@ -150,7 +150,7 @@ final class PointsTo {
           Optional.ofNullable(globals.get(name))
               .map(o -> new Targets(Set.of(o), false))
               .orElse(Targets.ANY);
-      case Expr.NullPointer _ -> new Targets(Set.of(MemoryObject.NULL), false);
+      case Expr.NullPointer _ -> new Targets(Set.of(OffsetObject.NULL), false);
       case Expr.PointerAdd(Expr from, Expr offset) -> moved(of(from), offset);
       default -> Targets.ANY;
     };
@@ -160,17 +160,17 @@ final class PointsTo {
   private static Targets moved(Targets from, Expr offset) {
     boolean stays =
         offset instanceof Expr.IntLiteral(BigInteger value, var _) && value.signum() == 0;
-    return !stays && from.objects().contains(MemoryObject.NULL) ? from.or(Targets.ANY) : from;
+    return !stays && from.objects().contains(OffsetObject.NULL) ? from.or(Targets.ANY) : from;
   }
 
   /** What the edge allocates. */
-  MemoryObject of(Edge allocation) {
+  OffsetObject of(Edge allocation) {
     return Optional.ofNullable(allocated.get(allocation)).orElseThrow();
   }
 
   /** All objects. */
-  List<MemoryObject> objects() {
-    List<MemoryObject> all = new ArrayList<>(globals.values());
+  List<OffsetObject> objects() {
+    List<OffsetObject> all = new ArrayList<>(globals.values());
     all.addAll(allocated.values());
     return all;
   }

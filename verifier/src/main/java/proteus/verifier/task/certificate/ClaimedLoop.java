@@ -13,14 +13,14 @@ import proteus.smt.Term;
  *
  * @param symbols what the variables in the claims stand for
  */
-public record ClaimedLoop(Location head, Map<Term, Symbol> symbols, List<Claim> claims) {
+public record ClaimedLoop(Location head, Map<Term, ClaimSymbol> symbols, List<HeaderClaim> claims) {
   public ClaimedLoop {
     symbols = Collections.unmodifiableMap(new LinkedHashMap<>(symbols));
     claims = List.copyOf(claims);
   }
 
   /** The loop with these claims only. */
-  public ClaimedLoop with(List<Claim> others) {
+  public ClaimedLoop with(List<HeaderClaim> others) {
     return new ClaimedLoop(head, symbols, others);
   }
 }

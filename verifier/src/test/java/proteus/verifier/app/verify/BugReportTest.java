@@ -22,7 +22,7 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.z3.Z3Solver;
-import proteus.verifier.app.Task;
+import proteus.verifier.app.TaskFiles;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.Version;
 import proteus.verifier.cli.OptionReaderTest;
@@ -71,7 +71,7 @@ final class BugReportTest {
   void saysAllThatIsNeeded() throws IOException {
     Path program = Files.writeString(directory.resolve("p.c"), "int main(void) { return 0; }\n");
     VerifyOptions options = OptionReaderTest.read("--64", program.toString());
-    Task task = ((Task.Read) Task.read(options)).task();
+    TaskFiles task = ((TaskFiles.Read) TaskFiles.read(options)).task();
     String text = report().text("proteus verify --64 p.c", options, task);
     assertThat(text)
         .contains("version: " + Version.NUMBER)

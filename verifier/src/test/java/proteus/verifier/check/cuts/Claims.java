@@ -25,10 +25,10 @@ import proteus.smt.z3.Z3Solver;
 import proteus.verifier.Programs;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
-import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.ClaimMoment;
+import proteus.verifier.task.certificate.ClaimSymbol;
 import proteus.verifier.task.certificate.ClaimedLoop;
-import proteus.verifier.task.certificate.Moment;
-import proteus.verifier.task.certificate.Symbol;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /** Claims about the loops of a C program, written by hand. */
 final class Claims {
@@ -49,8 +49,8 @@ final class Claims {
   final Term each = terms.freshVar("each", Sort.INT, Interval.ALL);
 
   private final Program program;
-  private final Map<Term, Symbol> symbols = new LinkedHashMap<>();
-  private final Map<Location, List<Claim>> claims = new LinkedHashMap<>();
+  private final Map<Term, ClaimSymbol> symbols = new LinkedHashMap<>();
+  private final Map<Location, List<HeaderClaim>> claims = new LinkedHashMap<>();
 
   /** No claims yet, and no loop is cut. */
   Claims(String text) throws IOException {
@@ -64,38 +64,39 @@ final class Claims {
 
   /** The value of a number, at the head. */
   Term now(String name) {
-    return symbol(Sort.INT, new Symbol.Value(variable(name), Moment.NOW));
+    return symbol(Sort.INT, new ClaimSymbol.Value(variable(name), ClaimMoment.NOW));
   }
 
   /** The value of a number, at the loop's entry. */
   Term before(String name) {
-    return symbol(Sort.INT, new Symbol.Value(variable(name), Moment.ENTRY));
+    return symbol(Sort.INT, new ClaimSymbol.Value(variable(name), ClaimMoment.ENTRY));
   }
 
   /** How far a pointer is from its object's start, at the head. */
   Term offset(String name) {
-    return symbol(Sort.INT, new Symbol.Offset(variable(name), Moment.NOW));
+    return symbol(Sort.INT, new ClaimSymbol.Offset(variable(name), ClaimMoment.NOW));
   }
 
   /** An int in the object that a variable points to, at the head. */
   Term element(String pointer, Term byteOffset) {
-    return terms.select(ints(pointer, Moment.NOW), byteOffset);
+    return terms.select(ints(pointer, ClaimMoment.NOW), byteOffset);
   }
 
   /** An int in the object that a variable points to, at the loop's entry. */
   Term elementBefore(String pointer, Term byteOffset) {
-    return terms.select(ints(pointer, Moment.ENTRY), byteOffset);
+    return terms.select(ints(pointer, ClaimMoment.ENTRY), byteOffset);
   }
 
   /** The sum of the ints before one, in the object that a variable points to, at entry. */
   Term sumBefore(String pointer, Term index) {
-    Symbol sums =
-        new Symbol.Sums(place(pointer), IntType.signed(32), 4, BigInteger.valueOf(4), constant(0));
+    ClaimSymbol sums =
+        new ClaimSymbol.Sums(
+            place(pointer), IntType.signed(32), 4, BigInteger.valueOf(4), constant(0));
     return terms.select(symbol(new Sort.Array(Sort.INT, Sort.INT), sums), index);
   }
 
-  private Term ints(String pointer, Moment moment) {
-    Symbol contents = new Symbol.Contents(place(pointer), IntType.signed(32), 4, moment);
+  private Term ints(String pointer, ClaimMoment moment) {
+    ClaimSymbol contents = new ClaimSymbol.Contents(place(pointer), IntType.signed(32), 4, moment);
     return symbol(new Sort.Array(Sort.INT, Sort.INT), contents);
   }
 
@@ -112,8 +113,8 @@ final class Claims {
     return terms.intConst(value);
   }
 
-  private Term symbol(Sort sort, Symbol symbol) {
-    for (Map.Entry<Term, Symbol> known : symbols.entrySet()) {
+  private Term symbol(Sort sort, ClaimSymbol symbol) {
+    for (Map.Entry<Term, ClaimSymbol> known : symbols.entrySet()) {
       if (known.getValue().equals(symbol)) {
         return known.getKey();
       }
@@ -147,17 +148,17 @@ final class Claims {
 
   /** Claims something about a loop. */
   Claims claim(int loop, Term body) {
-    at(loop).add(new Claim(Optional.empty(), body));
+    at(loop).add(new HeaderClaim(Optional.empty(), body));
     return this;
   }
 
   /** Claims something about a loop for each integer in place of {@link #each}. */
   Claims claimEach(int loop, Term body) {
-    at(loop).add(new Claim(Optional.of(each), body));
+    at(loop).add(new HeaderClaim(Optional.of(each), body));
     return this;
   }
 
-  private List<Claim> at(int loop) {
+  private List<HeaderClaim> at(int loop) {
     return claims.computeIfAbsent(heads().get(loop), h -> new ArrayList<>());
   }
 
@@ -180,17 +181,17 @@ final class Claims {
 
   /** Checks what is left of the claims when those that are broken are dropped. */
   CutCheck.Result checkWeakened() {
-    Map<Location, List<Claim>> left = new LinkedHashMap<>();
+    Map<Location, List<HeaderClaim>> left = new LinkedHashMap<>();
     claims.forEach((head, all) -> left.put(head, new ArrayList<>(all)));
     CutCheck.Result result = check(left);
-    while (result instanceof CutCheck.Result.Broken(Map<Location, List<Claim>> broken)) {
+    while (result instanceof CutCheck.Result.Broken(Map<Location, List<HeaderClaim>> broken)) {
       broken.forEach((head, some) -> left.getOrDefault(head, new ArrayList<>()).removeAll(some));
       result = check(left);
     }
     return result;
   }
 
-  private CutCheck.Result check(Map<Location, List<Claim>> some) {
+  private CutCheck.Result check(Map<Location, List<HeaderClaim>> some) {
     List<ClaimedLoop> loops = new ArrayList<>();
     some.forEach((head, all) -> loops.add(new ClaimedLoop(head, symbols, all)));
     return CutCheck.check(program, loops, terms, Z3Solver::create, Budget.ofProcessor(60_000));

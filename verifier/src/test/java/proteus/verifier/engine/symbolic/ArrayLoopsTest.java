@@ -8,8 +8,10 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
+import proteus.ir.BoolType;
 import proteus.ir.FloatType;
 import proteus.ir.IntType;
+import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Type;
 import proteus.ir.Value;
@@ -70,8 +72,8 @@ class ArrayLoopsTest {
     return switch (type) {
       case IntType t -> new Value.IntValue(t.wrap(BigInteger.valueOf(value)));
       case FloatType t -> throw new IllegalStateException("a float input");
-      case proteus.ir.BoolType t -> new Value.BoolValue(value % 2 == 1);
-      case proteus.ir.PointerType t -> throw new IllegalStateException("a pointer input");
+      case BoolType t -> new Value.BoolValue(value % 2 == 1);
+      case PointerType t -> throw new IllegalStateException("a pointer input");
     };
   }
 }

@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import proteus.ir.IntType;
 import proteus.smt.Interval;
-import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.Footprints;
 import proteus.verifier.engine.symbolic.memory.Footprints.Part;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
@@ -25,18 +25,18 @@ class FootprintsTest {
   private static final Shape SHORT = new Shape(IntType.signed(16), 2);
   private static final Shape BYTE = new Shape(IntType.unsigned(8), 1);
 
-  private static Congruence every(int modulus, int residue) {
-    return new Congruence(BigInteger.valueOf(modulus), BigInteger.valueOf(residue));
+  private static TermResidue every(int modulus, int residue) {
+    return new TermResidue(BigInteger.valueOf(modulus), BigInteger.valueOf(residue));
   }
 
-  private static boolean admits(Footprints footprints, Shape shape, Congruence offsets) {
+  private static boolean admits(Footprints footprints, Shape shape, TermResidue offsets) {
     return footprints.admit(1, shape, offsets, Interval.ALL);
   }
 
   @Test
   void bytesBehindAHeaderLieApart() {
     Footprints footprints = new Footprints();
-    Congruence anywhere = every(1, 0);
+    TermResidue anywhere = every(1, 0);
     assertThat(footprints.admit(1, INT, every(0, 0), Interval.of(0, 0))).isTrue();
     assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(3, 40))).isFalse();
     assertThat(footprints.admit(1, BYTE, anywhere, Interval.of(4, 40))).isTrue();

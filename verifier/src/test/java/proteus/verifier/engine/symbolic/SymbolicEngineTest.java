@@ -22,6 +22,7 @@ import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
+import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
@@ -79,16 +80,13 @@ class SymbolicEngineTest {
       Action add = new Action.Assign(X, binary(BinaryOp.ADD, read(X), number(step)));
       cfg.edge(at, add, head, SourceSpan.NONE);
       at = head;
-      step(new Action.Assume(new Expr.Unary(proteus.ir.UnaryOp.NOT, condition)));
+      step(new Action.Assume(new Expr.Unary(UnaryOp.NOT, condition)));
     }
 
     /** Violates the property unless the condition holds. */
     Program check(Expr condition) {
       cfg.edge(
-          at,
-          new Action.Assume(new Expr.Unary(proteus.ir.UnaryOp.NOT, condition)),
-          error(),
-          SourceSpan.NONE);
+          at, new Action.Assume(new Expr.Unary(UnaryOp.NOT, condition)), error(), SourceSpan.NONE);
       cfg.edge(at, new Action.Assume(condition), exit, SourceSpan.NONE);
       Function main =
           new Function(

@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
 import proteus.ir.Value;
 import proteus.ir.arithmetic.UnboundedSigned;
+import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
-import proteus.ir.run.Trace;
 import proteus.verifier.Programs;
 
 /** Programs with and without bounds of signed integers do the same until one overflows. */
@@ -41,7 +41,7 @@ final class UnboundedSignedTest {
   private static boolean violates(Program program, List<Value> inputs) {
     NondetSource source = NondetSource.replay(inputs, NondetSource.zeros());
     return new Interpreter(program)
-            .run(source, Limits.steps(LARGEST * LARGEST), Trace.NONE)
+            .run(source, Limits.steps(LARGEST * LARGEST), ExecutionListener.NONE)
             .outcome()
         instanceof Outcome.Violated;
   }

@@ -7,18 +7,19 @@ import java.util.Set;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
+import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.loop.LoopSymbols;
 import proteus.verifier.engine.symbolic.loop.Unwrapping;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
-import proteus.verifier.engine.symbolic.state.Execution;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 
 /** Candidates that keep indices within the arrays that a loop accesses. */
 public final class ArrayBounds {
   private ArrayBounds() {}
 
   public static List<Term> candidates(
-      Execution execution, LoopSymbols symbols, List<Access> accesses) {
+      SymbolicContext execution, LoopSymbols symbols, List<Access> accesses) {
     Terms terms = execution.terms();
     Unwrapping unwrapping = new Unwrapping(terms);
     Interval offsets =
@@ -30,8 +31,7 @@ public final class ArrayBounds {
         continue;
       }
       boolean known =
-          proteus.smt.TermGraph.freeVariables(offset).stream()
-              .allMatch(symbols.entries()::containsKey);
+          TermGraph.freeVariables(offset).stream().allMatch(symbols.entries()::containsKey);
       Term size = execution.objects().get(access.object()).size();
       if (known) {
         found.add(terms.ge(offset, terms.intConst(0)));

@@ -29,10 +29,10 @@ import proteus.verifier.engine.symbolic.memory.Generalization;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Direction;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Movement;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Frames;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.Visit;
 import proteus.verifier.engine.symbolic.state.Visit.Cell;
 
@@ -82,7 +82,7 @@ public final class ArrayCandidates {
    * @param numbers that the program names
    */
   ArrayCandidates(
-      Execution execution,
+      SymbolicContext execution,
       LoopState loop,
       LoopSymbols symbols,
       Narrowed narrowed,

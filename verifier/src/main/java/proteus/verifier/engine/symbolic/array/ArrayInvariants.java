@@ -32,9 +32,9 @@ import proteus.verifier.engine.symbolic.loop.OrderCandidates.Orders;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
 import proteus.verifier.engine.symbolic.memory.Contents.Elements;
 import proteus.verifier.engine.symbolic.memory.ReadExpansion;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 
 /**
  * Invariants about all visited elements of the arrays in a loop, and about scalars that depend on
@@ -45,13 +45,13 @@ public final class ArrayInvariants {
   private static final int MAX_ROUNDS = 6;
   private static final int MILLIS = 100;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final QuantifiedFacts facts;
   private final Solver solver;
   private final Budget budget;
 
-  public ArrayInvariants(Execution execution, Solver solver, Budget budget) {
+  public ArrayInvariants(SymbolicContext execution, Solver solver, Budget budget) {
     this.execution = execution;
     this.terms = execution.terms();
     this.facts = execution.findings().facts();

@@ -17,7 +17,7 @@ import proteus.verifier.engine.symbolic.loop.ClaimSymbols;
 import proteus.verifier.engine.symbolic.loop.ClaimSymbols.NamedArray;
 import proteus.verifier.engine.symbolic.memory.Footprints;
 import proteus.verifier.engine.symbolic.memory.Footprints.Place;
-import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /**
  * Claims about all bytes, said of those only at which elements start. In between, what a byte
@@ -35,8 +35,8 @@ public final class ElementPlaces {
   }
 
   /** That arrays are as they were, though others may share their objects. */
-  public List<Claim> unchanged() {
-    List<Claim> claims = new ArrayList<>();
+  public List<HeaderClaim> unchanged() {
+    List<HeaderClaim> claims = new ArrayList<>();
     for (NamedArray array : symbols.arrays()) {
       Optional<Term> before = Optional.ofNullable(symbols.unchanged().get(array.name()));
       before.ifPresent(
@@ -44,7 +44,7 @@ public final class ElementPlaces {
             Term bound = terms.freshVar("each", Sort.INT, Interval.ALL);
             for (Term offset : offsets(array, bound)) {
               Term same = terms.eq(terms.select(array.name(), offset), terms.select(old, offset));
-              claims.add(new Claim(Optional.of(bound), same));
+              claims.add(new HeaderClaim(Optional.of(bound), same));
             }
           });
     }
@@ -52,7 +52,7 @@ public final class ElementPlaces {
   }
 
   /** The claim about elements, where it reads an array at every byte. */
-  public List<Claim> ofElements(Claim claim) {
+  public List<HeaderClaim> ofElements(HeaderClaim claim) {
     if (claim.bound().isEmpty()) {
       return List.of();
     }
@@ -63,13 +63,13 @@ public final class ElementPlaces {
         read.add(term.arg(0));
       }
     }
-    List<Claim> claims = new ArrayList<>();
+    List<HeaderClaim> claims = new ArrayList<>();
     for (NamedArray array : symbols.arrays()) {
       if (read.contains(array.name())) {
         for (Term offset : offsets(array, bound)) {
           Term body = Substitution.of(terms, Map.of(bound, offset)).apply(claim.body());
           if (!body.isTrue()) {
-            claims.add(new Claim(claim.bound(), body));
+            claims.add(new HeaderClaim(claim.bound(), body));
           }
         }
       }

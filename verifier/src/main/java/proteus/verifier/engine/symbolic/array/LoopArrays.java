@@ -16,16 +16,16 @@ import proteus.verifier.engine.symbolic.memory.ElementStore;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 import proteus.verifier.engine.symbolic.memory.MemoryObject;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 
 /**
  * Which objects a loop accesses as arrays: at offsets that are not constant. These become arrays of
  * elements at the loop's entry, one for each shape of value, so that reading does not change them.
  */
 public final class LoopArrays {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final SymbolicMemory memory;
   private final State entry;
 
@@ -34,7 +34,7 @@ public final class LoopArrays {
 
   private final Set<Integer> opaque = new LinkedHashSet<>();
 
-  public LoopArrays(Execution execution, SymbolicMemory memory, State entry) {
+  public LoopArrays(SymbolicContext execution, SymbolicMemory memory, State entry) {
     this.execution = execution;
     this.memory = memory;
     this.entry = entry;

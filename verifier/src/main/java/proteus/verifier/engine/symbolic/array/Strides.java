@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
-import proteus.smt.Integers;
+import proteus.smt.IntegerOperations;
 import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.loop.Congruence;
-import proteus.verifier.engine.symbolic.state.Execution;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
@@ -25,12 +25,12 @@ import proteus.verifier.engine.symbolic.state.Trigger;
  * distance from the pointer at entry is always a multiple of its stride.
  */
 public final class Strides {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final State entry;
   private final Map<Integer, BigInteger> strides = new LinkedHashMap<>();
 
-  public Strides(Execution execution, State entry) {
+  public Strides(SymbolicContext execution, State entry) {
     this.execution = execution;
     this.terms = execution.terms();
     this.entry = entry;
@@ -57,7 +57,7 @@ public final class Strides {
     BigInteger updated = BigInteger.ONE.negate();
     if (comparable && known.signum() >= 0) {
       Term distance = terms.sub(now.get().offset(), first.get().offset());
-      Congruence congruence = Congruence.of(distance);
+      TermResidue congruence = TermResidue.of(distance);
       BigInteger gcd = congruence.modulus().gcd(congruence.residue());
       updated = known.gcd(gcd);
     }
@@ -101,8 +101,8 @@ public final class Strides {
       return new Interval(most.negate(), most);
     }
     return new Interval(
-        Integers.ceilDiv(lo.subtract(start.get()), stride),
-        Integers.floorDiv(hi.subtract(start.get()), stride));
+        IntegerOperations.ceilDiv(lo.subtract(start.get()), stride),
+        IntegerOperations.floorDiv(hi.subtract(start.get()), stride));
   }
 
   /** The number of strides from the pointer at entry to {@code value}. */

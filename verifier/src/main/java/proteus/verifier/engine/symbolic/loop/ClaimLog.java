@@ -12,14 +12,14 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.verifier.engine.symbolic.array.ElementPlaces;
 import proteus.verifier.engine.symbolic.memory.Footprints;
-import proteus.verifier.engine.symbolic.state.Activation;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts.Fact;
 import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
-import proteus.verifier.task.certificate.Claim;
+import proteus.verifier.engine.symbolic.state.SymbolicActivation;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.task.certificate.ClaimedLoop;
+import proteus.verifier.task.certificate.HeaderClaim;
 
 /**
  * What was assumed at the heads of abstracted loops of one function, as claims that can be checked
@@ -45,10 +45,10 @@ public final class ClaimLog {
    * @param head the arbitrary state at its head
    */
   void note(
-      Execution execution,
+      SymbolicContext execution,
       Footprints footprints,
       Slots slots,
-      Activation activation,
+      SymbolicActivation activation,
       Location location,
       State entry,
       State head) {
@@ -58,8 +58,8 @@ public final class ClaimLog {
     ClaimSymbols symbols = new ClaimSymbols(execution, slots, activation.frame(), entry, head);
     QuantifiedFacts facts = execution.findings().facts();
     Set<Term> before = new LinkedHashSet<>(entry.guard().conjuncts());
-    Set<Claim> claims = new LinkedHashSet<>();
-    symbols.ranges().forEach(range -> claims.add(new Claim(Optional.empty(), range)));
+    Set<HeaderClaim> claims = new LinkedHashSet<>();
+    symbols.ranges().forEach(range -> claims.add(new HeaderClaim(Optional.empty(), range)));
     for (Term part : head.guard().conjuncts()) {
       if (!before.contains(part)) {
         claim(part, facts, symbols).ifPresent(claims::add);
@@ -67,23 +67,24 @@ public final class ClaimLog {
     }
     ElementPlaces places = new ElementPlaces(execution.terms(), footprints, symbols);
     claims.addAll(places.unchanged());
-    List<Claim> all = new ArrayList<>();
-    for (Claim claim : ClosestBounds.of(execution.terms(), claims)) {
-      List<Claim> ofElements = places.ofElements(claim);
+    List<HeaderClaim> all = new ArrayList<>();
+    for (HeaderClaim claim : ClosestBounds.of(execution.terms(), claims)) {
+      List<HeaderClaim> ofElements = places.ofElements(claim);
       all.addAll(ofElements.isEmpty() ? List.of(claim) : ofElements);
     }
     loops.put(location, new ClaimedLoop(location, symbols.symbols(), all));
   }
 
   /** Empty where it speaks of what is no value of a variable or in memory. */
-  private static Optional<Claim> claim(Term part, QuantifiedFacts facts, ClaimSymbols symbols) {
+  private static Optional<HeaderClaim> claim(
+      Term part, QuantifiedFacts facts, ClaimSymbols symbols) {
     List<Fact> named = part.isVar() ? facts.namedIn(part) : List.of();
     Optional<Term> bound = named.stream().map(Fact::bound).findFirst();
     Term body = symbols.over(named.isEmpty() ? part : named.getFirst().body());
     Set<Term> free = new LinkedHashSet<>(TermGraph.freeVariables(body));
     bound.ifPresent(free::remove);
     return symbols.symbols().keySet().containsAll(free) && !body.isTrue()
-        ? Optional.of(new Claim(bound, body))
+        ? Optional.of(new HeaderClaim(bound, body))
         : Optional.empty();
   }
 }

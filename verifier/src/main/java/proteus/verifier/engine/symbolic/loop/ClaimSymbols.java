@@ -22,27 +22,27 @@ import proteus.verifier.engine.symbolic.memory.Contents;
 import proteus.verifier.engine.symbolic.memory.Contents.Elements;
 import proteus.verifier.engine.symbolic.memory.Contents.Planes;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
-import proteus.verifier.engine.symbolic.state.Execution;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
-import proteus.verifier.task.certificate.Moment;
-import proteus.verifier.task.certificate.Symbol;
+import proteus.verifier.task.certificate.ClaimMoment;
+import proteus.verifier.task.certificate.ClaimSymbol;
 
 /**
  * Names for the terms that program variables and memory hold at a loop's head and when it was
  * entered. The names have no ranges: what the terms' ranges say is said in so many words.
  */
 public final class ClaimSymbols {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final Slots slots;
-  private final Frame frame;
-  private final Map<Term, Symbol> symbols = new LinkedHashMap<>();
+  private final RegisterFrame frame;
+  private final Map<Term, ClaimSymbol> symbols = new LinkedHashMap<>();
   private final Map<Term, Term> names = new LinkedHashMap<>();
   private final List<Term> ranges = new ArrayList<>();
   private final List<NamedArray> arrays = new ArrayList<>();
@@ -55,19 +55,20 @@ public final class ClaimSymbols {
    */
   public record NamedArray(Term name, int object, Shape shape) {}
 
-  ClaimSymbols(Execution execution, Slots slots, Frame frame, State entry, State head) {
+  ClaimSymbols(
+      SymbolicContext execution, Slots slots, RegisterFrame frame, State entry, State head) {
     this.execution = execution;
     this.terms = execution.terms();
     this.slots = slots;
     this.frame = frame;
-    addAll(head, Moment.NOW);
-    addAll(entry, Moment.ENTRY);
+    addAll(head, ClaimMoment.NOW);
+    addAll(entry, ClaimMoment.ENTRY);
     head.registers().forEach((slot, value) -> steps(slot, value, entry));
     execution.findings().facts().sums(terms).all().forEach(this::sums);
   }
 
   /** By name: what it stands for. */
-  Map<Term, Symbol> symbols() {
+  Map<Term, ClaimSymbol> symbols() {
     return symbols;
   }
 
@@ -91,7 +92,7 @@ public final class ClaimSymbols {
     return Substitution.of(terms, names).apply(term);
   }
 
-  private void addAll(State state, Moment moment) {
+  private void addAll(State state, ClaimMoment moment) {
     state.registers().forEach((slot, value) -> add(slot, value, state, moment));
     for (String object : execution.objects().names()) {
       execution
@@ -106,7 +107,7 @@ public final class ClaimSymbols {
     return frame.knows(slots.variable(slot), slot);
   }
 
-  private void add(int slot, SymbolicValue value, State state, Moment moment) {
+  private void add(int slot, SymbolicValue value, State state, ClaimMoment moment) {
     if (!isHere(slot)) {
       return;
     }
@@ -116,15 +117,15 @@ public final class ClaimSymbols {
       case Pointer(List<Target> targets) -> {
         if (targets.size() == 1 && state.hasObject(targets.getFirst().object())) {
           Target target = targets.getFirst();
-          name(target.offset(), new Symbol.Offset(variable, moment), variable.name());
+          name(target.offset(), new ClaimSymbol.Offset(variable, moment), variable.name());
           contents(new Expr.VariableRead(variable), target.object(), state, moment);
         }
       }
     }
   }
 
-  private void scalar(Variable variable, Term term, Moment moment) {
-    name(term, new Symbol.Value(variable, moment), variable.name())
+  private void scalar(Variable variable, Term term, ClaimMoment moment) {
+    name(term, new ClaimSymbol.Value(variable, moment), variable.name())
         .filter(name -> term.isVar() && variable.type() instanceof IntType t && isNarrow(term, t))
         .ifPresent(name -> ranges.add(terms.in(name, term.range())));
   }
@@ -135,7 +136,7 @@ public final class ClaimSymbols {
         : !term.range().contains(new Interval(type.min(), type.max()));
   }
 
-  private void contents(Expr pointer, int object, State state, Moment moment) {
+  private void contents(Expr pointer, int object, State state, ClaimMoment moment) {
     switch (state.object(object).contents()) {
       case Elements e -> elements(pointer, object, e, moment);
       case Planes p ->
@@ -151,8 +152,8 @@ public final class ClaimSymbols {
     }
   }
 
-  private void elements(Expr pointer, int object, Elements e, Moment moment) {
-    Symbol.Contents contents = new Symbol.Contents(pointer, e.type(), e.size(), moment);
+  private void elements(Expr pointer, int object, Elements e, ClaimMoment moment) {
+    ClaimSymbol.Contents contents = new ClaimSymbol.Contents(pointer, e.type(), e.size(), moment);
     Optional<Term> fresh = name(e.array(), contents, "contents");
     Shape shape = new Shape(e.type(), e.size());
     switch (moment) {
@@ -169,7 +170,7 @@ public final class ClaimSymbols {
   }
 
   /** The new name for the term, if it needs one and has none. */
-  private Optional<Term> name(Term term, Symbol symbol, String prefix) {
+  private Optional<Term> name(Term term, ClaimSymbol symbol, String prefix) {
     if (term.isConst() || names.containsKey(term)) {
       return Optional.empty();
     }
@@ -183,10 +184,14 @@ public final class ClaimSymbols {
     Term name = names.get(elements.array());
     Term rest = over(elements.rest());
     if (name != null
-        && symbols.get(name) instanceof Symbol.Contents(var pointer, var type, int size, var when)
+        && symbols.get(name)
+            instanceof ClaimSymbol.Contents(var pointer, var type, int size, var when)
         && type instanceof IntType integers
         && symbols.keySet().containsAll(TermGraph.freeVariables(rest))) {
-      name(sums.array(), new Symbol.Sums(pointer, integers, size, elements.factor(), rest), "sums");
+      name(
+          sums.array(),
+          new ClaimSymbol.Sums(pointer, integers, size, elements.factor(), rest),
+          "sums");
     }
   }
 

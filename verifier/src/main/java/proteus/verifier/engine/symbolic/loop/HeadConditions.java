@@ -16,11 +16,11 @@ import proteus.ir.graph.WeakTopologicalOrder.Component;
 import proteus.ir.graph.WeakTopologicalOrder.Element;
 import proteus.smt.Sort;
 import proteus.smt.Term;
-import proteus.verifier.engine.symbolic.state.Activation;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Findings;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicActivation;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicEvaluator;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 
@@ -31,14 +31,15 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 final class HeadConditions {
   private static final int MAX_ATOMS = 40;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final SymbolicEvaluator evaluator;
   private final Cfg cfg;
   private final Set<Term> atoms = new LinkedHashSet<>();
   private final Set<Term> operands = new LinkedHashSet<>();
   private final Set<BigInteger> constants = new LinkedHashSet<>();
 
-  HeadConditions(Execution execution, Activation activation, Component component, State head) {
+  HeadConditions(
+      SymbolicContext execution, SymbolicActivation activation, Component component, State head) {
     this.execution = execution;
     this.evaluator = new SymbolicEvaluator(execution);
     this.cfg = activation.function().cfg();
@@ -77,11 +78,11 @@ final class HeadConditions {
     return numbers;
   }
 
-  private void add(Edge edge, Frame frame, State head) {
+  private void add(Edge edge, RegisterFrame frame, State head) {
     Subexpressions.of(edge.action()).forEach(expr -> add(edge, expr, frame, head));
   }
 
-  private void add(Edge edge, Expr expr, Frame frame, State head) {
+  private void add(Edge edge, Expr expr, RegisterFrame frame, State head) {
     if (expr instanceof Expr.IntLiteral(BigInteger value, IntType t)) {
       constants.add(value.abs());
     }

@@ -14,18 +14,18 @@ import proteus.smt.Term;
 import proteus.summarizer.summary.EntryContext;
 import proteus.summarizer.summary.HeaderStates;
 import proteus.summarizer.summary.LoopSummarizer;
-import proteus.verifier.engine.symbolic.state.Execution;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /** What path counters say about the states at loops' heads, over the integer encoding. */
 public final class HeaderKnowledge {
   private static final long MILLIS_PER_LOOP = 4_000;
   private static final int PARTS = 8;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final LoopSummarizer summarizer;
   private final LiveAtLoops live;
   private final Budget budget;
@@ -35,7 +35,7 @@ public final class HeaderKnowledge {
   private record Key(String function, Location head, List<Term> facts) {}
 
   public HeaderKnowledge(
-      Execution execution, LoopSummarizer summarizer, LiveAtLoops live, Budget budget) {
+      SymbolicContext execution, LoopSummarizer summarizer, LiveAtLoops live, Budget budget) {
     this.live = live;
     this.execution = execution;
     this.summarizer = summarizer;
@@ -46,7 +46,7 @@ public final class HeaderKnowledge {
    * A condition on the registers of {@code head}, an arbitrary state of the loop at that location,
    * that holds in every iteration when the loop is entered with {@code entry}.
    */
-  Term at(Function function, Location location, State entry, State head, Frame frame) {
+  Term at(Function function, Location location, State entry, State head, RegisterFrame frame) {
     LoopForest forest =
         forests.computeIfAbsent(function.name(), n -> LoopForest.of(function.cfg()));
     Optional<Loop> loop = forest.loopAt(location);
@@ -68,7 +68,7 @@ public final class HeaderKnowledge {
         .orElse(execution.terms().tru());
   }
 
-  private Term condition(HeaderStates states, State head, Frame frame) {
+  private Term condition(HeaderStates states, State head, RegisterFrame frame) {
     List<Term> conjuncts = new ArrayList<>();
     conjuncts.add(states.condition());
     states
@@ -76,8 +76,8 @@ public final class HeaderKnowledge {
         .forEach(
             (variable, value) -> {
               SymbolicValue now = head.register(frame.slot(variable));
-              if (now != null && Values.term(now).sort().equals(value.sort())) {
-                conjuncts.add(execution.terms().eq(Values.term(now), value));
+              if (now != null && SymbolicValues.term(now).sort().equals(value.sort())) {
+                conjuncts.add(execution.terms().eq(SymbolicValues.term(now), value));
               }
             });
     return execution.terms().and(conjuncts);

@@ -16,9 +16,9 @@ import proteus.verifier.engine.symbolic.array.ArrayIndices;
 import proteus.verifier.engine.symbolic.array.Rows;
 import proteus.verifier.engine.symbolic.memory.Generalization;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts;
 import proteus.verifier.engine.symbolic.state.QuantifiedFacts.Fact;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.Trigger;
 import proteus.verifier.engine.symbolic.state.Visit;
 
@@ -37,7 +37,7 @@ public final class InheritedFacts {
    * @param afterGuard the condition after an iteration
    */
   public InheritedFacts(
-      Execution execution,
+      SymbolicContext execution,
       LoopSymbols symbols,
       Visit visit,
       IndexSymbols indices,

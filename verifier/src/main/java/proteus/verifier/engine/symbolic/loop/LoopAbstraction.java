@@ -12,10 +12,10 @@ import proteus.verifier.engine.symbolic.loop.LoopState.Change;
 import proteus.verifier.engine.symbolic.loop.LoopSymbols.Narrowed;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Activation;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicActivation;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 
 /**
  * An over-approximation of a loop: the arbitrary state at its head under an inductive invariant.
@@ -25,7 +25,7 @@ import proteus.verifier.engine.symbolic.state.State;
 public final class LoopAbstraction {
   private static final int MAX_TRIALS = 12;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Slots slots;
   private final HeaderKnowledge knowledge;
   private final SymbolicMemory memory;
@@ -39,7 +39,7 @@ public final class LoopAbstraction {
   private int learning;
 
   public LoopAbstraction(
-      Execution execution,
+      SymbolicContext execution,
       Slots slots,
       SymbolicMemory memory,
       HeaderKnowledge knowledge,
@@ -63,7 +63,7 @@ public final class LoopAbstraction {
    * loop changes what cannot be abstracted.
    */
   public Optional<State> abstracted(
-      Activation activation, Component component, State entry, Iteration iteration) {
+      SymbolicActivation activation, Component component, State entry, Iteration iteration) {
     Optional<State> head = abstraction(activation, component, entry, iteration);
     head.ifPresent(
         state ->
@@ -79,7 +79,7 @@ public final class LoopAbstraction {
   }
 
   private Optional<State> abstraction(
-      Activation activation, Component component, State entry, Iteration iteration) {
+      SymbolicActivation activation, Component component, State entry, Iteration iteration) {
     LoopState loop = new LoopState(execution, slots, memory, entry);
     for (int trial = 0; trial < MAX_TRIALS; trial++) {
       Trial tried = learn(loop.arbitrary(), iteration);
@@ -122,7 +122,7 @@ public final class LoopAbstraction {
 
   /** Where the loop accesses arrays: the state at the head with what is found out about them. */
   private State withArrays(
-      Activation activation,
+      SymbolicActivation activation,
       Component component,
       LoopState loop,
       Trial trial,

@@ -16,12 +16,12 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.summarizer.path.EntrySymbols;
-import proteus.verifier.engine.symbolic.state.Execution;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /**
  * The state in which a loop is entered, as the summarizer sees it.
@@ -40,7 +40,8 @@ record LoopEntry(Map<Variable, Term> values, List<Term> facts) {
   }
 
   /** The entry with the state, where variables without a value get an arbitrary one. */
-  static LoopEntry of(Execution execution, Cfg cfg, Loop loop, State state, Frame frame) {
+  static LoopEntry of(
+      SymbolicContext execution, Cfg cfg, Loop loop, State state, RegisterFrame frame) {
     Map<Variable, Term> values = new LinkedHashMap<>();
     for (Variable variable : LoopVariables.of(cfg, loop)) {
       if (EntrySymbols.exist(variable)) {
@@ -51,7 +52,7 @@ record LoopEntry(Map<Variable, Term> values, List<Term> facts) {
           value = new Scalar(execution.encoding().freshVariable(variable.name(), variable.type()));
           state.setRegister(slot, value);
         }
-        values.put(variable, Values.term(value));
+        values.put(variable, SymbolicValues.term(value));
       }
     }
     List<Term> facts = new ArrayList<>(facts(execution.terms(), values));

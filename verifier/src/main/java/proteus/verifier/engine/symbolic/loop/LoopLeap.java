@@ -3,7 +3,7 @@ package proteus.verifier.engine.symbolic.loop;
 import java.util.List;
 import proteus.ir.Function;
 import proteus.ir.graph.Location;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
 
 /** Leaps over loops: an alternative to unrolling them. */
@@ -21,7 +21,7 @@ public interface LoopLeap {
   record Landing(Location location, State state) {}
 
   /** Tries to leap over the loop of {@code function} whose head the state is at. */
-  Outcome leap(Function function, Location head, State state, Frame frame);
+  Outcome leap(Function function, Location head, State state, RegisterFrame frame);
 
   /** Never leaps. */
   static LoopLeap never() {

@@ -5,7 +5,7 @@ import java.util.Set;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder.Component;
 import proteus.ir.graph.WeakTopologicalOrder.Element;
-import proteus.verifier.engine.symbolic.state.Activation;
+import proteus.verifier.engine.symbolic.state.SymbolicActivation;
 
 /** Where loops stand among others; a loop that is followed makes those inside it known. */
 public final class LoopNests {
@@ -23,7 +23,7 @@ public final class LoopNests {
 
   private final Set<Place> inside = new LinkedHashSet<>();
 
-  Nesting of(Activation activation, Component loop) {
+  Nesting of(SymbolicActivation activation, Component loop) {
     String function = activation.function().name();
     boolean around = false;
     for (Element element : loop.body()) {

@@ -21,10 +21,10 @@ import proteus.verifier.engine.symbolic.memory.Contents.Planes;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.MemoryObject;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
@@ -36,7 +36,7 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
  * nothing, an iteration from the arbitrary state shows what else changes.
  */
 public final class LoopState {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Slots slots;
   private final Terms terms;
   private final State entry;
@@ -48,7 +48,7 @@ public final class LoopState {
   private final LoopArrays arrays;
   private final int termsBefore;
 
-  LoopState(Execution execution, Slots slots, SymbolicMemory memory, State entry) {
+  LoopState(SymbolicContext execution, Slots slots, SymbolicMemory memory, State entry) {
     this.execution = execution;
     this.slots = slots;
     this.terms = execution.terms();

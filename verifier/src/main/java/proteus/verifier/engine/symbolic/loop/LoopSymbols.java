@@ -15,7 +15,7 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.memory.Contents.Elements;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /**
  * The variables that stand for what is arbitrary at a loop's head.
@@ -39,10 +39,10 @@ public record LoopSymbols(
             new LinkedHashMap<>(),
             new LinkedHashMap<>());
     for (int slot : loop.changingScalars()) {
-      Term symbol = Values.term(valueOf(head, slot));
+      Term symbol = SymbolicValues.term(valueOf(head, slot));
       if (isFollowed(symbol.sort())) {
-        Term entry = Values.term(valueOf(loop.entry(), slot));
-        symbols.add(slot, symbol, entry, Values.term(valueOf(after, slot)));
+        Term entry = SymbolicValues.term(valueOf(loop.entry(), slot));
+        symbols.add(slot, symbol, entry, SymbolicValues.term(valueOf(after, slot)));
       }
     }
     for (int slot : loop.stridingPointers()) {

@@ -28,18 +28,18 @@ import proteus.smt.encode.Encoding;
 import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.memory.Contents;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Findings;
-import proteus.verifier.engine.symbolic.state.Frame;
 import proteus.verifier.engine.symbolic.state.PathCondition;
 import proteus.verifier.engine.symbolic.state.PersistentArray;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.Slots;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicEvaluator;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /**
  * Over-approximates recursive calls of functions from integers to an integer without side effects:
@@ -51,12 +51,12 @@ public final class RecursionAbstraction {
   private static final int MAX_CONDITIONS = 10;
   private static final int MAX_CANDIDATES = 500;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final Encoding encoding;
   private final SymbolicEvaluator evaluator;
   private final Slots slots;
-  private final Frame globals;
+  private final RegisterFrame globals;
   private final Solver solver;
   private final Budget budget;
   private final Map<String, Optional<Contract>> contracts = new LinkedHashMap<>();
@@ -70,11 +70,11 @@ public final class RecursionAbstraction {
 
   /** Follows a function's body in a frame that has its parameters. */
   public interface Body {
-    Optional<State> follow(Function function, Frame frame, State state);
+    Optional<State> follow(Function function, RegisterFrame frame, State state);
   }
 
   public RecursionAbstraction(
-      Execution execution, Slots slots, Frame globals, Solver solver, Budget budget) {
+      SymbolicContext execution, Slots slots, RegisterFrame globals, Solver solver, Budget budget) {
     this.execution = execution;
     this.terms = execution.terms();
     this.encoding = execution.encoding();
@@ -117,7 +117,7 @@ public final class RecursionAbstraction {
       State state) {
     Map<Term, Term> actual = new LinkedHashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
-      actual.put(contract.parameters().get(i), Values.term(arguments.get(i)));
+      actual.put(contract.parameters().get(i), SymbolicValues.term(arguments.get(i)));
     }
     Term result = encoding.freshVariable(function.name(), function.result().orElseThrow().type());
     actual.put(contract.result(), result);
@@ -131,7 +131,7 @@ public final class RecursionAbstraction {
 
   private Optional<Contract> derive(Function function, State like, Body body) {
     State start = arbitrary(like);
-    Frame frame = globals.activation();
+    RegisterFrame frame = globals.activation();
     List<Term> parameters = new ArrayList<>();
     for (Variable parameter : function.parameters()) {
       Term symbol = encoding.freshVariable(parameter.name(), parameter.type());
@@ -159,7 +159,11 @@ public final class RecursionAbstraction {
   }
 
   private List<Term> kept(
-      Function function, Frame frame, Contract claimed, List<Term> switches, Optional<State> end) {
+      Function function,
+      RegisterFrame frame,
+      Contract claimed,
+      List<Term> switches,
+      Optional<State> end) {
     if (end.isEmpty()) {
       return claimed.claims();
     }
@@ -167,7 +171,8 @@ public final class RecursionAbstraction {
     if (value == null) {
       return List.of();
     }
-    Substitution atExit = Substitution.of(terms, Map.of(claimed.result(), Values.term(value)));
+    Substitution atExit =
+        Substitution.of(terms, Map.of(claimed.result(), SymbolicValues.term(value)));
     List<Claim> claims = new ArrayList<>();
     for (int i = 0; i < switches.size(); i++) {
       Term candidate = claimed.claims().get(i);
@@ -183,7 +188,7 @@ public final class RecursionAbstraction {
    * there stays, because it may happen in any of the abstracted calls.
    */
   private Optional<Contract> confirm(
-      Function function, Frame frame, State start, Contract contract, Body body) {
+      Function function, RegisterFrame frame, State start, Contract contract, Body body) {
     trial = new Trial(function.name(), contract, List.of());
     Optional<State> end = body.follow(function, frame, start);
     trial = null;
@@ -230,7 +235,7 @@ public final class RecursionAbstraction {
   }
 
   private List<Term> candidates(
-      Function function, Frame frame, State start, List<Term> parameters, Term result) {
+      Function function, RegisterFrame frame, State start, List<Term> parameters, Term result) {
     Set<Term> plain = new LinkedHashSet<>();
     IntType type = (IntType) function.result().orElseThrow().type();
     for (int i = 0; i < parameters.size(); i++) {
@@ -274,7 +279,7 @@ public final class RecursionAbstraction {
   /** Conditions on parameters and globals that the function tests, and its constants. */
   private void conditions(
       Function function,
-      Frame frame,
+      RegisterFrame frame,
       State start,
       Set<Term> conditions,
       Set<BigInteger> constants) {
@@ -298,7 +303,8 @@ public final class RecursionAbstraction {
     List<Term> nonNegative = new ArrayList<>();
     List<Term> positive = new ArrayList<>();
     for (Variable parameter : function.parameters()) {
-      Term p = Values.term(evaluator.evaluate(new Expr.VariableRead(parameter), start, frame));
+      Term p =
+          SymbolicValues.term(evaluator.evaluate(new Expr.VariableRead(parameter), start, frame));
       if (p.sort() instanceof Sort.Int) {
         nonNegative.add(terms.ge(p, terms.intConst(0)));
         positive.add(terms.ge(p, terms.intConst(1)));
@@ -310,7 +316,7 @@ public final class RecursionAbstraction {
   }
 
   /** Whether all variables of the expression have a value. */
-  private static boolean knows(Expr condition, State state, Frame frame) {
+  private static boolean knows(Expr condition, State state, RegisterFrame frame) {
     return Subexpressions.variables(condition).stream()
         .allMatch(variable -> state.register(frame.slot(variable)) != null);
   }

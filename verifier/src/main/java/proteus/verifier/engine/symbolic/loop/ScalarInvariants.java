@@ -14,9 +14,9 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.array.ArrayBounds;
 import proteus.verifier.engine.symbolic.loop.InductiveClaims.Claim;
 import proteus.verifier.engine.symbolic.memory.AccessLog.Access;
-import proteus.verifier.engine.symbolic.state.Activation;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicActivation;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 
 /** Inductive invariants over the scalar variables that a loop changes. */
 final class ScalarInvariants {
@@ -26,21 +26,21 @@ final class ScalarInvariants {
   /** What of the time may be spent on bounds of floating-point variables. */
   private static final double FLOAT_SHARE = 0.2;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final HeaderKnowledge knowledge;
   private final Solver solver;
   private final Budget budget;
-  private final Activation activation;
+  private final SymbolicActivation activation;
   private final Component component;
   private final LoopState loop;
 
   ScalarInvariants(
-      Execution execution,
+      SymbolicContext execution,
       HeaderKnowledge knowledge,
       Solver solver,
       Budget budget,
-      Activation activation,
+      SymbolicActivation activation,
       Component component,
       LoopState loop) {
     this.execution = execution;

@@ -30,20 +30,20 @@ import proteus.summarizer.summary.Residual;
 import proteus.summarizer.summary.SummaryResult;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.Unrollings;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings.Gap;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.Findings.Leap;
-import proteus.verifier.engine.symbolic.state.Frame;
+import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 
 /** Leaps over loops by their disjunctive summaries, over the integer encoding. */
 public final class SummaryLeap implements LoopLeap {
   private static final long MILLIS_PER_LOOP = 10_000;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final LoopSummarizer summarizer;
   private final LiveAtLoops live;
@@ -58,7 +58,7 @@ public final class SummaryLeap implements LoopLeap {
   private record Key(String function, Location head, List<Term> facts) {}
 
   public SummaryLeap(
-      Execution execution,
+      SymbolicContext execution,
       LoopSummarizer summarizer,
       LiveAtLoops live,
       FeasibilityOracle oracle,
@@ -78,7 +78,7 @@ public final class SummaryLeap implements LoopLeap {
   }
 
   @Override
-  public Outcome leap(Function function, Location head, State state, Frame frame) {
+  public Outcome leap(Function function, Location head, State state, RegisterFrame frame) {
     LoopForest forest =
         forests.computeIfAbsent(function.name(), n -> LoopForest.of(function.cfg()));
     Optional<Loop> loop = forest.loopAt(head);
@@ -129,7 +129,7 @@ public final class SummaryLeap implements LoopLeap {
       LoopSummary summary,
       Map<Variable, Term> values,
       State state,
-      Frame frame) {
+      RegisterFrame frame) {
     Optional<String> obstacle = obstacle(summary).or(() -> inexact(summary));
     if (obstacle.isPresent()) {
       return new Outcome.NotLeapt(obstacle.get());
@@ -210,7 +210,7 @@ public final class SummaryLeap implements LoopLeap {
       List<Disjunct> disjuncts,
       Map<Variable, Term> values,
       State state,
-      Frame frame) {
+      RegisterFrame frame) {
     boolean open =
         disjuncts.stream()
             .anyMatch(d -> !d.bound().isEmpty() || d.approximation() == Approximation.UNDER);
@@ -239,7 +239,7 @@ public final class SummaryLeap implements LoopLeap {
     return landings;
   }
 
-  private void havoc(Disjunct disjunct, State after, Frame frame) {
+  private void havoc(Disjunct disjunct, State after, RegisterFrame frame) {
     for (Variable variable : disjunct.havocked()) {
       after.setRegister(
           frame.slot(variable), execution.abstracted(variable.name(), variable.type()));

@@ -13,20 +13,20 @@ import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.memory.MemoryObject.Kind;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Findings;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 
 /** Tells valid accesses from invalid ones, which are gaps. */
 final class AccessCheck {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final ObjectTable objects;
 
-  AccessCheck(Execution execution) {
+  AccessCheck(SymbolicContext execution) {
     this.execution = execution;
     this.terms = execution.terms();
     this.objects = execution.objects();

@@ -14,8 +14,8 @@ import proteus.verifier.engine.symbolic.memory.Contents.Elements;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.Contents.TypedValue;
 import proteus.verifier.engine.symbolic.memory.Footprints.Part;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
@@ -29,11 +29,11 @@ final class BlockCopy {
   /** Larger blocks are not supported. */
   static final long MAX_BYTES = 1 << 16;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final CellStore cellStore;
   private final SymbolicMemory memory;
 
-  BlockCopy(Execution execution, CellStore cellStore, SymbolicMemory memory) {
+  BlockCopy(SymbolicContext execution, CellStore cellStore, SymbolicMemory memory) {
     this.execution = execution;
     this.cellStore = cellStore;
     this.memory = memory;

@@ -12,13 +12,13 @@ import proteus.smt.Interval;
 import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Elements;
 import proteus.verifier.engine.symbolic.memory.Contents.Planes;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 
 /**
@@ -28,11 +28,11 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 final class BlockFacts {
   private static final Shape BYTE = new Shape(IntType.unsigned(8), 1);
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final SymbolicMemory memory;
 
-  BlockFacts(Execution execution, SymbolicMemory memory) {
+  BlockFacts(SymbolicContext execution, SymbolicMemory memory) {
     this.execution = execution;
     this.terms = execution.terms();
     this.memory = memory;
@@ -122,8 +122,8 @@ final class BlockFacts {
     Shape shape = new Shape(from.type(), from.size());
     Term shift = terms.sub(source.offset(), target.offset());
     boolean inStep =
-        Congruence.of(source.offset()).isMultipleOf(shape.size())
-            && Congruence.of(target.offset()).isMultipleOf(shape.size())
+        TermResidue.of(source.offset()).isMultipleOf(shape.size())
+            && TermResidue.of(target.offset()).isMultipleOf(shape.size())
             && memory.elementStore().isInStep(source.object(), shape);
     if (!inStep) {
       return false;

@@ -13,10 +13,10 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.memory.AccessCheck.Mode;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
@@ -26,7 +26,7 @@ public final class Blocks {
   /** Up to so many bytes are followed one by one. */
   private static final long MAX_CELLS = 1024;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final ObjectTable objects;
   private final SymbolicMemory memory;
   private final AccessCheck check;
@@ -34,7 +34,7 @@ public final class Blocks {
   private final BlockCopy blockCopy;
   private final SmallBlocks small;
 
-  public Blocks(Execution execution, SymbolicMemory memory, FeasibilityOracle oracle) {
+  public Blocks(SymbolicContext execution, SymbolicMemory memory, FeasibilityOracle oracle) {
     this.execution = execution;
     this.objects = execution.objects();
     this.memory = memory;

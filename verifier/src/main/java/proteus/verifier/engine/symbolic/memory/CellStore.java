@@ -15,22 +15,22 @@ import proteus.verifier.engine.symbolic.memory.Contents.Cell;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.Contents.TypedValue;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.PersistentArray;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /** Reads and writes of typed values at constant offsets of an object. */
 public final class CellStore {
   private static final int LARGEST_CELL = 16;
   private static final IntType BYTE = IntType.unsigned(8);
 
-  private final Execution execution;
+  private final SymbolicContext execution;
 
-  public CellStore(Execution execution) {
+  public CellStore(SymbolicContext execution) {
     this.execution = execution;
   }
 
@@ -64,7 +64,7 @@ public final class CellStore {
     Term[] bytes = new Term[size];
     for (int i = 0; i < size; i++) {
       Read read = readByte(state, object, current, offset + i, span);
-      bytes[i] = Values.term(read.value());
+      bytes[i] = SymbolicValues.term(read.value());
       current = read.contents();
     }
     return new Read(fromBytes(bytes, type), current);
@@ -182,7 +182,7 @@ public final class CellStore {
 
   private Term extractByte(TypedValue content, int size, int index) {
     var encoding = execution.encoding();
-    Term bits = Values.term(coerce(content, IntType.unsigned(8 * size), size));
+    Term bits = SymbolicValues.term(coerce(content, IntType.unsigned(8 * size), size));
     IntType whole = IntType.unsigned(8 * size);
     Term shifted = encoding.binary(BinaryOp.SHR, bits, whole, constant(8L * index, whole), whole);
     return encoding.convert(shifted, whole, BYTE);
@@ -228,15 +228,15 @@ public final class CellStore {
     var encoding = execution.encoding();
     IntType whole = IntType.unsigned(8 * size);
     return switch (stored.type()) {
-      case IntType t -> encoding.convert(Values.term(stored.value()), t, whole);
+      case IntType t -> encoding.convert(SymbolicValues.term(stored.value()), t, whole);
       case FloatType t -> {
         IntType width = IntType.unsigned(t.bits());
-        Term raw = encoding.reinterpret(Values.term(stored.value()), t, width);
+        Term raw = encoding.reinterpret(SymbolicValues.term(stored.value()), t, width);
         yield encoding.convert(raw, width, whole);
       }
       case PointerType t ->
           encoding.convert(
-              execution.values().addressOf(Values.pointer(stored.value())),
+              execution.values().addressOf(SymbolicValues.pointer(stored.value())),
               execution.objects().addressType(),
               whole);
       case BoolType t -> throw new IllegalStateException("truth values are not stored");

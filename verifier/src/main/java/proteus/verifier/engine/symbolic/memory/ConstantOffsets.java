@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.smt.Sort;
-import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 
@@ -22,7 +22,7 @@ final class ConstantOffsets {
     if (!(contents instanceof Cells) || object.constantSize().isEmpty()) {
       return Optional.empty();
     }
-    Congruence congruence = Congruence.of(target.offset());
+    TermResidue congruence = TermResidue.of(target.offset());
     long step = Math.max(1, congruence.modulus().min(BigInteger.valueOf(1 << 20)).longValue());
     long first = congruence.residue().mod(BigInteger.valueOf(step)).longValue();
     long last = object.constantSize().getAsLong() - size;

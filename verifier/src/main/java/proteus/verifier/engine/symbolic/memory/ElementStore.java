@@ -17,7 +17,7 @@ import proteus.smt.Sort;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 import proteus.smt.Terms;
-import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.loop.Unwrapping;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Elements;
@@ -25,10 +25,10 @@ import proteus.verifier.engine.symbolic.memory.Contents.Planes;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.Footprints.Part;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.PersistentArray;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 
 /**
@@ -36,13 +36,13 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
  * values of several types lie at different places, as in arrays of structures.
  */
 public final class ElementStore {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final ObjectTable objects;
   private final InitialArrays arrays;
   private final Footprints footprints = new Footprints();
 
-  ElementStore(Execution execution, CellStore cellStore) {
+  ElementStore(SymbolicContext execution, CellStore cellStore) {
     this.execution = execution;
     this.terms = execution.terms();
     this.objects = execution.objects();
@@ -53,10 +53,10 @@ public final class ElementStore {
   record Held(MemoryObject object, Elements elements) {}
 
   /** What is known of the offset of an access. */
-  private record Offsets(Congruence steps, Interval range) {
+  private record Offsets(TermResidue steps, Interval range) {
     static Offsets of(Term offset) {
       Interval range = offset.sort() instanceof Sort.Int ? offset.range() : Interval.ALL;
-      return new Offsets(Congruence.of(offset), range);
+      return new Offsets(TermResidue.of(offset), range);
     }
   }
 
@@ -74,7 +74,7 @@ public final class ElementStore {
 
   /** Holds the object as elements of the shape, at multiples of its size; empty where it cannot. */
   Optional<Held> heldInStep(State state, MemoryObject object, Shape shape, SourceSpan span) {
-    Congruence steps = new Congruence(BigInteger.valueOf(shape.size()), BigInteger.ZERO);
+    TermResidue steps = new TermResidue(BigInteger.valueOf(shape.size()), BigInteger.ZERO);
     return shape.isNumber() && footprints.admit(object.id(), shape, steps, Interval.ALL)
         ? aligned(state, object, shape, span)
         : Optional.empty();
@@ -183,7 +183,7 @@ public final class ElementStore {
   /** Whether a value of the shape at this place is apart from what is accessed. */
   private boolean admit(int object, Shape shape, int offset) {
     BigInteger at = BigInteger.valueOf(offset);
-    Congruence single = new Congruence(BigInteger.ZERO, at);
+    TermResidue single = new TermResidue(BigInteger.ZERO, at);
     return footprints.admit(object, shape, single, Interval.of(at));
   }
 
@@ -285,9 +285,9 @@ public final class ElementStore {
       }
     }
     Optional<List<Part>> read =
-        footprints.within(source.object(), Congruence.of(source.offset()), size);
+        footprints.within(source.object(), TermResidue.of(source.offset()), size);
     Optional<List<Part>> written =
-        footprints.within(target.object(), Congruence.of(target.offset()), size);
+        footprints.within(target.object(), TermResidue.of(target.offset()), size);
     if (read.isEmpty() || written.isEmpty()) {
       return Optional.empty();
     }

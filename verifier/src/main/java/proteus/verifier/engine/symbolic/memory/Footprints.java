@@ -11,7 +11,7 @@ import proteus.ir.FloatType;
 import proteus.ir.IntType;
 import proteus.ir.Type;
 import proteus.smt.Interval;
-import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 
 /**
  * Where the elements of objects lie that were accessed at symbolic offsets, on any path. As long as
@@ -46,7 +46,7 @@ public final class Footprints {
   }
 
   /** Elements at offsets of which a congruence and a range are known. */
-  public record Place(Shape shape, Congruence offsets, Interval range) {
+  public record Place(Shape shape, TermResidue offsets, Interval range) {
     boolean contains(Place other) {
       BigInteger distance = offsets.residue().subtract(other.offsets.residue());
       return shape.isLike(other.shape)
@@ -92,7 +92,7 @@ public final class Footprints {
    *
    * @param range of the offsets
    */
-  public boolean admit(int object, Shape shape, Congruence offsets, Interval range) {
+  public boolean admit(int object, Shape shape, TermResidue offsets, Interval range) {
     Place place = new Place(shape, offsets, range);
     List<Place> known = places.computeIfAbsent(object, o -> new ArrayList<>());
     if (known.stream().anyMatch(k -> k.contains(place))) {
@@ -106,7 +106,7 @@ public final class Footprints {
   }
 
   /** Whether {@link #admit} would say so. */
-  boolean admits(int object, Shape shape, Congruence offsets, Interval range) {
+  boolean admits(int object, Shape shape, TermResidue offsets, Interval range) {
     return isApart(new Place(shape, offsets, range), places.getOrDefault(object, List.of()));
   }
 
@@ -127,7 +127,7 @@ public final class Footprints {
    * The elements that were accessed in a block of {@code size} bytes at these offsets, by position;
    * empty where that is not the same for all of them.
    */
-  public Optional<List<Part>> within(int object, Congruence offsets, int size) {
+  public Optional<List<Part>> within(int object, TermResidue offsets, int size) {
     List<Part> parts = new ArrayList<>();
     for (Place place : places.getOrDefault(object, List.of())) {
       BigInteger period = offsets.modulus().gcd(place.offsets().modulus());

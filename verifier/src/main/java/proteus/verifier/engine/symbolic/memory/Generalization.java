@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.smt.Interval;
 import proteus.smt.LinearForm;
+import proteus.smt.Op;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
@@ -15,7 +16,7 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.array.ArrayCandidates.Candidate;
 import proteus.verifier.engine.symbolic.array.ArrayInvariants;
-import proteus.verifier.engine.symbolic.loop.Congruence;
+import proteus.verifier.engine.symbolic.loop.TermResidue;
 import proteus.verifier.engine.symbolic.memory.IndexSymbols.Movement;
 import proteus.verifier.engine.symbolic.state.Trigger;
 import proteus.verifier.engine.symbolic.state.Visit;
@@ -95,7 +96,7 @@ public final class Generalization {
   public void everywhere(Cell cell, Term claim) {
     BigInteger size = BigInteger.valueOf(cell.size());
     everywhere(cell, claim, terms.mul(size, bound));
-    Congruence offsets = Congruence.of(cell.offset());
+    TermResidue offsets = TermResidue.of(cell.offset());
     if (offsets.modulus().compareTo(size) > 0) {
       Term start = terms.intConst(offsets.residue());
       everywhere(cell, claim, terms.add(terms.mul(offsets.modulus(), bound), start));
@@ -165,7 +166,7 @@ public final class Generalization {
   }
 
   public static List<Term> conjuncts(Term guard) {
-    return guard.op() == proteus.smt.Op.AND
+    return guard.op() == Op.AND
         ? guard.args().stream().flatMap(arg -> conjuncts(arg).stream()).toList()
         : List.of(guard);
   }

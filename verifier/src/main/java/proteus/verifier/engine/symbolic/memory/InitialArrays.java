@@ -11,22 +11,22 @@ import proteus.verifier.engine.symbolic.memory.Contents.Cell;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.PersistentArray;
 import proteus.verifier.engine.symbolic.state.State;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /** Makes arrays of objects that were held as values at constant offsets. */
 final class InitialArrays {
   /** The longest initialiser of which each offset may be the start of an element. */
   private static final int MAX_PREFIX = 256;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final ObjectTable objects;
   private final CellStore cellStore;
 
-  InitialArrays(Execution execution, CellStore cellStore) {
+  InitialArrays(SymbolicContext execution, CellStore cellStore) {
     this.execution = execution;
     this.terms = execution.terms();
     this.objects = execution.objects();
@@ -67,7 +67,7 @@ final class InitialArrays {
   }
 
   private Term read(State state, MemoryObject object, Cells cells, int at, Shape shape) {
-    return Values.term(
+    return SymbolicValues.term(
         cellStore
             .read(state, object, cells, at, shape.type(), shape.size(), SourceSpan.NONE)
             .value());

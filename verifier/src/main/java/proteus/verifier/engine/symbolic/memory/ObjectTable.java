@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import proteus.ir.BinaryOp;
 import proteus.ir.IntType;
+import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.smt.Interval;
@@ -71,7 +72,7 @@ public final class ObjectTable {
   public record Layout(IntType addressType, IntType distanceType, IntType offsetType) {
     private static final IntType WIDE = IntType.signed(AddressSpace.REGION_BITS);
 
-    public static Layout of(MachineModel machine, proteus.ir.Integers integers) {
+    public static Layout of(MachineModel machine, Integers integers) {
       IntType distance = machine.offsetType();
       return switch (integers) {
         case MACHINE ->

@@ -9,9 +9,9 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.memory.BlockCopy.Piece;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.State;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
@@ -24,7 +24,7 @@ final class SmallBlocks {
   private static final int[] LIMITS = {8, 32, 128};
   private static final IntType BYTE = IntType.unsigned(8);
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final ObjectTable objects;
   private final SymbolicMemory memory;
@@ -32,7 +32,10 @@ final class SmallBlocks {
   private final FeasibilityOracle oracle;
 
   SmallBlocks(
-      Execution execution, SymbolicMemory memory, BlockCopy blockCopy, FeasibilityOracle oracle) {
+      SymbolicContext execution,
+      SymbolicMemory memory,
+      BlockCopy blockCopy,
+      FeasibilityOracle oracle) {
     this.execution = execution;
     this.terms = execution.terms();
     this.objects = execution.objects();

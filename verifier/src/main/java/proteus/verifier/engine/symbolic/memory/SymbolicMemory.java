@@ -22,21 +22,21 @@ import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.ElementStore.Held;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 import proteus.verifier.engine.symbolic.memory.MemoryObject.Kind;
-import proteus.verifier.engine.symbolic.state.Execution;
 import proteus.verifier.engine.symbolic.state.Findings.Element;
 import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
+import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
-import proteus.verifier.engine.symbolic.state.Values;
+import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /** Loads and stores through pointers, and the life of memory objects. */
 @SuppressWarnings("ReferenceEquality") // what is shared is the same, and seen at once
 public final class SymbolicMemory {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final ObjectTable objects;
   private final CellStore cellStore;
@@ -44,7 +44,7 @@ public final class SymbolicMemory {
   private final AccessCheck check;
   private final AccessLog log = new AccessLog();
 
-  public SymbolicMemory(Execution execution) {
+  public SymbolicMemory(SymbolicContext execution) {
     this.execution = execution;
     this.terms = execution.terms();
     this.objects = execution.objects();
@@ -205,7 +205,7 @@ public final class SymbolicMemory {
         .ifPresent(
             held -> {
               Elements e = held.elements();
-              Term stored = elementStore.as(Values.term(value), type, e.type());
+              Term stored = elementStore.as(SymbolicValues.term(value), type, e.type());
               Term updated = terms.store(e.array(), target.offset(), stored);
               Term array = terms.ite(target.guard(), updated, e.array());
               setContents(state, held.object(), new Elements(e.type(), e.size(), array, e.rest()));

@@ -16,9 +16,10 @@ import proteus.ir.PointerType;
 import proteus.ir.Type;
 import proteus.ir.Value;
 import proteus.ir.graph.Edge;
-import proteus.smt.Evaluator;
 import proteus.smt.Model;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Event;
 import proteus.verifier.engine.Flattening;
@@ -37,7 +38,7 @@ public final class InputScript implements Iterable<ChosenInput> {
 
   public InputScript(Findings findings, Model model) {
     this.model = model;
-    Evaluator evaluator = model.evaluator();
+    TermEvaluator evaluator = model.evaluator();
     this.events = findings.events().stream().filter(e -> evaluator.isTrue(e.guard())).toList();
   }
 
@@ -57,11 +58,9 @@ public final class InputScript implements Iterable<ChosenInput> {
   }
 
   private ChosenInput chosen(Element element) {
-    proteus.smt.Value at = model.eval(element.offset());
+    TermValue at = model.eval(element.offset());
     BigInteger offset =
-        at instanceof proteus.smt.Value.BitVec bits
-            ? bits.signed()
-            : ((proteus.smt.Value.Int) at).value();
+        at instanceof TermValue.BitVec bits ? bits.signed() : ((TermValue.Int) at).value();
     Nondet.Bytes bytes = new Nondet.Bytes(element.object(), offset.longValue(), element.size());
     return new ChosenInput(
         Nondet.uninitialized(element.name(), bytes),
@@ -69,13 +68,13 @@ public final class InputScript implements Iterable<ChosenInput> {
   }
 
   /** The inputs along a trace; {@code indices} are the iterations of the loops around. */
-  private Iterator<ChosenInput> trace(Trace trace, Map<Term, proteus.smt.Value> indices) {
+  private Iterator<ChosenInput> trace(Trace trace, Map<Term, TermValue> indices) {
     return Flattening.of(
         trace.phases().stream().filter(phase -> !phase.events().isEmpty()).iterator(),
         phase -> phase(phase, indices));
   }
 
-  private Iterator<ChosenInput> phase(Trace.Phase phase, Map<Term, proteus.smt.Value> indices) {
+  private Iterator<ChosenInput> phase(Trace.Phase phase, Map<Term, TermValue> indices) {
     BigInteger count = evaluator(indices).integer(phase.count());
     Iterator<BigInteger> iterations =
         Stream.iterate(BigInteger.ZERO, i -> i.compareTo(count) < 0, i -> i.add(BigInteger.ONE))
@@ -83,19 +82,18 @@ public final class InputScript implements Iterable<ChosenInput> {
     return Flattening.of(
         iterations,
         i -> {
-          Map<Term, proteus.smt.Value> inner = new HashMap<>(indices);
-          inner.put(phase.index(), new proteus.smt.Value.Int(i));
+          Map<Term, TermValue> inner = new HashMap<>(indices);
+          inner.put(phase.index(), new TermValue.Int(i));
           boolean last = i.add(BigInteger.ONE).equals(count);
           return Flattening.of(phase.events().iterator(), e -> event(e, last, inner));
         });
   }
 
-  private Iterator<ChosenInput> event(
-      Event event, boolean last, Map<Term, proteus.smt.Value> indices) {
+  private Iterator<ChosenInput> event(Event event, boolean last, Map<Term, TermValue> indices) {
     return switch (event) {
       case Event.Input(Edge edge, Term during, Term atLast) -> {
         Action.Havoc havoc = (Action.Havoc) edge.action();
-        proteus.smt.Value value = evaluator(indices).value(last ? atLast : during);
+        TermValue value = evaluator(indices).value(last ? atLast : during);
         yield List.of(new ChosenInput(havoc.source(), value(value, havoc.target().type())))
             .iterator();
       }
@@ -104,29 +102,29 @@ public final class InputScript implements Iterable<ChosenInput> {
     };
   }
 
-  private Evaluator evaluator(Map<Term, proteus.smt.Value> indices) {
-    return Evaluator.of(
+  private TermEvaluator evaluator(Map<Term, TermValue> indices) {
+    return TermEvaluator.of(
         variable -> {
-          proteus.smt.Value index = indices.get(variable);
+          TermValue index = indices.get(variable);
           return index == null ? model.get(variable) : index;
         });
   }
 
   /** A value of the formula as a value of the program. */
-  static Value value(proteus.smt.Value value, Type type) {
+  static Value value(TermValue value, Type type) {
     return switch (value) {
-      case proteus.smt.Value.Bool(boolean b) -> new Value.BoolValue(b);
-      case proteus.smt.Value.Int(BigInteger i) -> new Value.IntValue(i);
-      case proteus.smt.Value.BitVec v ->
+      case TermValue.Bool(boolean b) -> new Value.BoolValue(b);
+      case TermValue.Int(BigInteger i) -> new Value.IntValue(i);
+      case TermValue.BitVec v ->
           switch (type) {
             case IntType t -> new Value.IntValue(t.isSigned() ? v.signed() : v.bits());
             case FloatType t -> new Value.FloatValue(v.bits(), t);
             case BoolType t -> new Value.BoolValue(v.bits().signum() != 0);
             case PointerType t -> new Value.IntValue(v.bits());
           };
-      case proteus.smt.Value.Fp v -> new Value.FloatValue(v.bits(), (FloatType) type);
-      case proteus.smt.Value.Real r -> throw new IllegalStateException("a real input");
-      case proteus.smt.Value.Array a -> throw new IllegalStateException("an array as input");
+      case TermValue.Fp v -> new Value.FloatValue(v.bits(), (FloatType) type);
+      case TermValue.Real r -> throw new IllegalStateException("a real input");
+      case TermValue.Array a -> throw new IllegalStateException("an array as input");
     };
   }
 }

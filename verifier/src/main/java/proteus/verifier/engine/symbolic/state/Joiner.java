@@ -26,12 +26,12 @@ public final class Joiner {
   /** Largest object whose unwritten bytes are written out to make two branches alike. */
   private static final long MAX_EXPLICIT_BYTES = 1024;
 
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final CellStore cellStore;
   private final SymbolicMemory memory;
 
-  public Joiner(Execution execution, SymbolicMemory memory) {
+  public Joiner(SymbolicContext execution, SymbolicMemory memory) {
     this.execution = execution;
     this.terms = execution.terms();
     this.cellStore = new CellStore(execution);

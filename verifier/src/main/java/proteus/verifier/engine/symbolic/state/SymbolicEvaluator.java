@@ -18,23 +18,23 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 
 /** Evaluates expressions in a symbolic state. */
 public final class SymbolicEvaluator {
-  private final Execution execution;
+  private final SymbolicContext execution;
   private final Terms terms;
   private final Encoding encoding;
-  private final Values values;
+  private final SymbolicValues values;
 
-  public SymbolicEvaluator(Execution execution) {
+  public SymbolicEvaluator(SymbolicContext execution) {
     this.execution = execution;
     this.terms = execution.terms();
     this.encoding = execution.encoding();
     this.values = execution.values();
   }
 
-  public Term condition(Expr expr, State state, Frame frame) {
-    return Values.term(evaluate(expr, state, frame));
+  public Term condition(Expr expr, State state, RegisterFrame frame) {
+    return SymbolicValues.term(evaluate(expr, state, frame));
   }
 
-  public SymbolicValue evaluate(Expr expr, State state, Frame frame) {
+  public SymbolicValue evaluate(Expr expr, State state, RegisterFrame frame) {
     return switch (expr) {
       case Expr.IntLiteral literal -> new Scalar(encoding.literal(literal));
       case Expr.BoolLiteral literal -> new Scalar(encoding.literal(literal));
@@ -45,7 +45,8 @@ public final class SymbolicEvaluator {
       case Expr.FunctionAddress(String function) -> address(function + "()");
       case Expr.Unary(var op, Expr operand) ->
           new Scalar(
-              encoding.unary(op, Values.term(evaluate(operand, state, frame)), operand.type()));
+              encoding.unary(
+                  op, SymbolicValues.term(evaluate(operand, state, frame)), operand.type()));
       case Expr.Binary binary -> binary(binary, state, frame);
       case Expr.Conditional(Expr condition, Expr whenTrue, Expr whenFalse) ->
           values.choose(
@@ -57,19 +58,19 @@ public final class SymbolicEvaluator {
       case Expr.Reinterpret(Expr operand, Type type) ->
           new Scalar(
               encoding.reinterpret(
-                  Values.term(evaluate(operand, state, frame)), operand.type(), type));
+                  SymbolicValues.term(evaluate(operand, state, frame)), operand.type(), type));
       case Expr.PointerAdd(Expr pointer, Expr offset) -> {
-        Term bytes = Values.term(evaluate(offset, state, frame));
+        Term bytes = SymbolicValues.term(evaluate(offset, state, frame));
         IntType offsetType = execution.objects().offsetType();
         yield values.add(
-            Values.pointer(evaluate(pointer, state, frame)),
+            SymbolicValues.pointer(evaluate(pointer, state, frame)),
             encoding.convert(bytes, offset.type(), offsetType));
       }
     };
   }
 
   /** A variable that was never assigned holds anything; that happens only where C leaves it so. */
-  private SymbolicValue read(Variable variable, State state, Frame frame) {
+  private SymbolicValue read(Variable variable, State state, RegisterFrame frame) {
     int slot = frame.slot(variable);
     SymbolicValue value = state.register(slot);
     if (value == null) {
@@ -89,25 +90,27 @@ public final class SymbolicEvaluator {
     return values.pointerTo(object.id(), execution.objects().constant(0));
   }
 
-  private SymbolicValue binary(Expr.Binary expr, State state, Frame frame) {
+  private SymbolicValue binary(Expr.Binary expr, State state, RegisterFrame frame) {
     Optional<LowBits> lowBits = LowBits.of(expr);
     if (lowBits.isPresent()) {
       SymbolicValue pointer = evaluate(lowBits.get().pointer(), state, frame);
-      Term bits = values.lowBits(Values.pointer(pointer), lowBits.get().mask());
+      Term bits = values.lowBits(SymbolicValues.pointer(pointer), lowBits.get().mask());
       return new Scalar(encoding.convert(bits, execution.objects().addressType(), expr.type()));
     }
     SymbolicValue left = evaluate(expr.left(), state, frame);
     SymbolicValue right = evaluate(expr.right(), state, frame);
     if (expr.op() == BinaryOp.POINTER_DIFFERENCE) {
       IntType type = (IntType) expr.type();
-      return new Scalar(values.difference(Values.pointer(left), Values.pointer(right), type));
+      return new Scalar(
+          values.difference(SymbolicValues.pointer(left), SymbolicValues.pointer(right), type));
     }
     if (expr.left().type() instanceof PointerType) {
       return new Scalar(
-          values.compare(expr.op(), Values.pointer(left), Values.pointer(right), state));
+          values.compare(
+              expr.op(), SymbolicValues.pointer(left), SymbolicValues.pointer(right), state));
     }
-    Term l = Values.term(left);
-    Term r = Values.term(right);
+    Term l = SymbolicValues.term(left);
+    Term r = SymbolicValues.term(right);
     return switch (expr.op()) {
       case LOGICAL_AND -> new Scalar(terms.and(l, r));
       case LOGICAL_OR -> new Scalar(terms.or(l, r));
@@ -118,12 +121,12 @@ public final class SymbolicEvaluator {
 
   private SymbolicValue convert(SymbolicValue value, Type from, Type to) {
     if (to instanceof PointerType) {
-      return values.pointerAt(Values.term(value), from);
+      return values.pointerAt(SymbolicValues.term(value), from);
     }
     if (from instanceof PointerType) {
-      Term address = values.addressOf(Values.pointer(value));
+      Term address = values.addressOf(SymbolicValues.pointer(value));
       return new Scalar(encoding.convert(address, execution.objects().addressType(), to));
     }
-    return new Scalar(encoding.convert(Values.term(value), from, to));
+    return new Scalar(encoding.convert(SymbolicValues.term(value), from, to));
   }
 }

@@ -49,7 +49,11 @@ public final class Visit {
   public record Cell(Term array, Term offset, int size, Term objectSize) {}
 
   public Visit(
-      Execution execution, LoopState loop, LoopSymbols symbols, State head, List<Access> accesses) {
+      SymbolicContext execution,
+      LoopState loop,
+      LoopSymbols symbols,
+      State head,
+      List<Access> accesses) {
     this.terms = execution.terms();
     this.loop = loop;
     this.symbols = symbols;
@@ -70,7 +74,7 @@ public final class Visit {
     }
   }
 
-  private void add(Execution execution, State head, Access access) {
+  private void add(SymbolicContext execution, State head, Access access) {
     boolean isArray =
         loop.entry().hasObject(access.object())
             && head.object(access.object()).contents() instanceof Elements

@@ -1,0 +1,289 @@
+package proteus.verifier.pass.family;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Actions;
+import proteus.ir.BinaryOp;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+import proteus.summarizer.slice.LiveVariables;
+import proteus.verifier.pass.Reach;
+
+/**
+ * The sites and fields of a program all of whose pointers lead to the start of objects or nowhere,
+ * and whose accesses are to scalars at fixed places. Into which sites pointers lead is found by
+ * inclusion (Andersen, <i>Program Analysis and Specialization for the C Programming Language</i>,
+ * 1994), apart for each field.
+ */
+final class FamilyHeap {
+  /** Is thrown where a program is not of that kind. */
+  private static final class Other extends RuntimeException {
+    Other() {
+      super(null, null, false, false);
+    }
+  }
+
+  private final Map<String, Site> globals = new LinkedHashMap<>();
+  private final Map<Edge, Site> allocated = new LinkedHashMap<>();
+  private final Map<Variable, Set<Site>> variables = new LinkedHashMap<>();
+  private final Map<Field, Set<Site>> contents = new LinkedHashMap<>();
+  private final Map<Site, Map<BigInteger, Field>> fields = new LinkedHashMap<>();
+
+  /** The fields that are loaded somewhere. */
+  private final Set<Field> read = new LinkedHashSet<>();
+
+  private FamilyHeap(Program program, Cfg cfg) {
+    LiveVariables live = LiveVariables.of(cfg, Set.of());
+    findSites(program, cfg);
+    List<Edge> edges = new ArrayList<>();
+    for (Edge edge : cfg.edges()) {
+      Optional<Variable> target = Actions.target(edge.action());
+      boolean isDead =
+          target.filter(v -> !live.at(edge.target()).contains(v)).isPresent()
+              && edge.action() instanceof Action.Havoc;
+      if (!isDead) {
+        edges.add(edge);
+      }
+    }
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (Edge edge : edges) {
+        changes |= follow(edge.action(), edge);
+      }
+    }
+    edges.forEach(this::check);
+  }
+
+  /** The program's sites and fields; empty where it is of another kind. */
+  static Optional<FamilyHeap> of(Program program, Cfg cfg) {
+    try {
+      return Optional.of(new FamilyHeap(program, cfg));
+    } catch (Other e) {
+      return Optional.empty();
+    }
+  }
+
+  private void findSites(Program program, Cfg cfg) {
+    int number = 1;
+    for (var object : program.objects().values()) {
+      globals.put(
+          object.name(),
+          new Site(number++, object.size(), Optional.empty(), Optional.of(object), false, false));
+    }
+    boolean ends = cfg.edges().stream().anyMatch(e -> e.action() instanceof Action.Deallocate);
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Allocate allocate) {
+        if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, var _))) {
+          throw new Other();
+        }
+        boolean again = Reach.leads(cfg, List.of(edge.target()), edge, List.of(edge));
+        allocated.put(
+            edge, new Site(number++, size, Optional.of(edge), Optional.empty(), again, ends));
+      }
+    }
+  }
+
+  /** Notes where the action's pointers lead; whether that is news. */
+  private boolean follow(Action action, Edge edge) {
+    return switch (action) {
+      case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
+          add(variables, target, sites(value));
+      case Action.Allocate(Variable target, var _, var _, var _, var _) ->
+          add(variables, target, Set.of(site(edge)));
+      case Action.Load(Variable target, Expr address, int size) -> {
+        boolean changes = false;
+        for (Field field : fields(address, size, target.type())) {
+          read.add(field);
+          changes |= field.isPointer() && add(variables, target, sites(field));
+        }
+        yield changes;
+      }
+      case Action.Store(Expr address, Expr value, int size) -> {
+        boolean changes = false;
+        for (Field field : fields(address, size, value.type())) {
+          changes |= field.isPointer() && add(contents, field, sites(value));
+        }
+        yield changes;
+      }
+      default -> false;
+    };
+  }
+
+  private static <K> boolean add(Map<K, Set<Site>> targets, K from, Set<Site> more) {
+    return targets.computeIfAbsent(from, f -> new LinkedHashSet<>()).addAll(more);
+  }
+
+  /** The fields at the address, which are there from now on. */
+  private List<Field> fields(Expr address, int size, Type type) {
+    boolean known =
+        type instanceof PointerType
+            || (type instanceof IntType t && t.bits() == 8 * size && !t.isUnbounded());
+    if (!known) {
+      throw new Other();
+    }
+    List<Field> result = new ArrayList<>();
+    for (Site site : sites(start(address))) {
+      Map<BigInteger, Field> of = fields.computeIfAbsent(site, s -> new LinkedHashMap<>());
+      Field field = of.computeIfAbsent(distance(address), o -> new Field(site, o, size, type));
+      boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
+      boolean apart =
+          of.values().stream()
+              .allMatch(
+                  f ->
+                      f.equals(field)
+                          || f.end().compareTo(field.offset()) <= 0
+                          || field.end().compareTo(f.offset()) <= 0);
+      boolean within = field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
+      if (!same || !apart || !within) {
+        throw new Other();
+      }
+      result.add(field);
+    }
+    return result;
+  }
+
+  /** Refuses what is not followed. */
+  private void check(Edge edge) {
+    switch (edge.action()) {
+      case Action.Call _, Action.Copy _ -> throw new Other();
+      case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
+          throw new Other();
+      case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
+          sites(value);
+      case Action.Fill(Expr target, Expr value, Expr length) -> {
+        boolean clears = value instanceof Expr.IntLiteral(BigInteger v, var _) && v.signum() == 0;
+        if (!clears
+            || !(length instanceof Expr.IntLiteral(BigInteger l, var _))
+            || distance(target).signum() != 0
+            || sites(target).stream().anyMatch(s -> !fits(s, l))) {
+          throw new Other();
+        }
+      }
+      case Action.Store(Expr address, var _, var _) -> {
+        if (sites(start(address)).stream().anyMatch(s -> !s.isWritable())) {
+          throw new Other();
+        }
+      }
+      default -> {}
+    }
+    Subexpressions.of(edge.action()).forEach(this::check);
+  }
+
+  /** Of pointers only their equality is asked. */
+  private void check(Expr part) {
+    boolean isPointer = part.type() instanceof PointerType;
+    boolean isOfPointers = Actions.operands(part).anyMatch(o -> o.type() instanceof PointerType);
+    if (isPointer && !(part instanceof Expr.PointerAdd)) {
+      sites(part);
+    } else if (!isPointer && isOfPointers) {
+      boolean isEquality =
+          part instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+              && (op == BinaryOp.EQ || op == BinaryOp.NE)
+              && !(left instanceof Expr.PointerAdd)
+              && !(right instanceof Expr.PointerAdd);
+      if (!isEquality) {
+        throw new Other();
+      }
+    }
+  }
+
+  /** Whether so many bytes are in the site's objects, and no field is in part among them. */
+  private boolean fits(Site site, BigInteger length) {
+    return length.compareTo(site.size()) <= 0
+        && fieldsOf(site).stream()
+            .allMatch(f -> f.end().compareTo(length) <= 0 || f.offset().compareTo(length) >= 0);
+  }
+
+  /** How far the address is from the start of its object. */
+  static BigInteger distance(Expr address) {
+    if (!(address instanceof Expr.PointerAdd(Expr from, Expr by))) {
+      return BigInteger.ZERO;
+    }
+    if (!(by instanceof Expr.IntLiteral(BigInteger value, var _))) {
+      throw new Other();
+    }
+    return distance(from).add(value);
+  }
+
+  /** The pointer to the start of the object at the address. */
+  static Expr start(Expr address) {
+    return address instanceof Expr.PointerAdd(Expr from, var _) ? start(from) : address;
+  }
+
+  /** Into which sites a pointer to a start, or null, leads. */
+  Set<Site> sites(Expr pointer) {
+    return switch (pointer) {
+      case Expr.VariableRead(Variable variable) -> variables.getOrDefault(variable, Set.of());
+      case Expr.ObjectAddress(String name) when globals.containsKey(name) ->
+          Set.of(globals.get(name));
+      case Expr.NullPointer _ -> Set.of();
+      case Expr.Conditional(var _, Expr one, Expr other) -> {
+        Set<Site> either = new LinkedHashSet<>(sites(one));
+        either.addAll(sites(other));
+        yield either;
+      }
+      default -> throw new Other();
+    };
+  }
+
+  /** Into which sites pointers in the field lead. */
+  Set<Site> sites(Field field) {
+    return contents.getOrDefault(field, Set.of());
+  }
+
+  Site site(Edge allocation) {
+    Site site = allocated.get(allocation);
+    if (site == null) {
+      throw new IllegalArgumentException("no allocation: " + allocation);
+    }
+    return site;
+  }
+
+  Optional<Field> field(Site site, BigInteger offset) {
+    return Optional.ofNullable(fields.getOrDefault(site, Map.of()).get(offset));
+  }
+
+  List<Field> fieldsOf(Site site) {
+    return List.copyOf(fields.getOrDefault(site, Map.of()).values());
+  }
+
+  /** Those fields whose contents matter: they are loaded somewhere. */
+  List<Field> readFieldsOf(Site site) {
+    return fieldsOf(site).stream().filter(this::isRead).toList();
+  }
+
+  boolean isRead(Field field) {
+    return read.contains(field);
+  }
+
+  List<Site> sites() {
+    List<Site> all = new ArrayList<>(globals.values());
+    all.addAll(allocated.values());
+    return all;
+  }
+
+  /** The sites that may have several objects. */
+  List<Site> families() {
+    return sites().stream().filter(Site::isFamily).toList();
+  }
+
+  /** The variables that hold pointers. */
+  Set<Variable> pointers() {
+    return variables.keySet();
+  }
+}

@@ -1,0 +1,32 @@
+package proteus.verifier.pass.offset;
+
+import java.util.Optional;
+import proteus.ir.GlobalObject;
+import proteus.ir.graph.Edge;
+
+/**
+ * A memory object of the program, or one for each time that an edge allocates it.
+ *
+ * @param number stands for it in the values of variables
+ * @param allocation where it is allocated; empty for global objects and the null pointer
+ * @param global what is known of a global object
+ * @param repeats whether it may be allocated more than once
+ */
+record OffsetObject(
+    int number, Optional<Edge> allocation, Optional<GlobalObject> global, boolean repeats) {
+  /** What pointers lead to of which nothing is known. */
+  static final int UNKNOWN = 0;
+
+  /** What the null pointer leads to: nothing can be read there. */
+  static final OffsetObject NULL = new OffsetObject(-1, Optional.empty(), Optional.empty(), false);
+
+  /** Whether it is there from the start to the end of the program, or is no object. */
+  boolean isPermanent() {
+    return allocation.isEmpty();
+  }
+
+  /** Whether stores are allowed. */
+  boolean isWritable() {
+    return global.map(g -> g.access() == GlobalObject.Access.READ_WRITE).orElse(true);
+  }
+}

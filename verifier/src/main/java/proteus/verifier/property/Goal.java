@@ -1,7 +1,0 @@
-package proteus.verifier.property;
-
-/** One line of a property file. */
-public sealed interface Goal permits Claim, Coverage {
-  /** The property's name in verdicts. */
-  String label();
-}

@@ -1,0 +1,9 @@
+package proteus.verifier.task.certificate;
+
+/** When a symbol of a claim about a loop is looked up. */
+public enum ClaimMoment {
+  /** When the loop was entered. */
+  ENTRY,
+  /** When the loop's head is reached, in any round. */
+  NOW
+}

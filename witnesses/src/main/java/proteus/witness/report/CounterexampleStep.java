@@ -1,0 +1,27 @@
+package proteus.witness.report;
+
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import proteus.witness.model.SourceLocation;
+
+/**
+ * A step of a counterexample.
+ *
+ * @param text what happens, for a person
+ * @param values of variables after the step, in the order to show them
+ * @param iterations of a loop that the step leaps over
+ */
+public record CounterexampleStep(
+    Region region, String text, Map<String, String> values, Optional<BigInteger> iterations) {
+  public CounterexampleStep {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** Where the step begins. */
+  public SourceLocation location() {
+    return region.start();
+  }
+}
