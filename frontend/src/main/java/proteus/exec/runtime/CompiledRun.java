@@ -16,7 +16,7 @@ import proteus.ir.run.Choices;
 import proteus.ir.run.Clock;
 import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Limits;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.ir.run.Memory;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
@@ -133,23 +133,23 @@ public final class CompiledRun {
   }
 
   /** The run that ended that way. */
-  public Run run(Outcome outcome, Map<Variable, Value> globals, Map<LoopHead, Long> iterations) {
+  public Run run(Outcome outcome, Map<Variable, Value> globals, Map<LoopHeader, Long> iterations) {
     tell();
     return new Run(outcome, globals, iterations, choices.count(), choices.dependences());
   }
 
-  public Map<LoopHead, Long> iterations() {
-    Map<String, LoopHead> names = new TreeMap<>();
-    Map<LoopHead, Long> found = new LinkedHashMap<>();
+  public Map<LoopHeader, Long> iterations() {
+    Map<String, LoopHeader> names = new TreeMap<>();
+    Map<LoopHeader, Long> found = new LinkedHashMap<>();
     for (int i = 0; i < Math.min(counts.length, sites.loopCount()); i++) {
       if (counts[i] > 0) {
         Sites.LoopPlace place = sites.loop(i);
-        LoopHead head = new LoopHead(place.function().name(), place.loop().header());
+        LoopHeader head = new LoopHeader(place.function().name(), place.loop().header());
         found.put(head, counts[i]);
         names.put(head.toString(), head);
       }
     }
-    Map<LoopHead, Long> ordered = new LinkedHashMap<>();
+    Map<LoopHeader, Long> ordered = new LinkedHashMap<>();
     names.values().forEach(head -> ordered.put(head, found.getOrDefault(head, 0L)));
     return ordered;
   }

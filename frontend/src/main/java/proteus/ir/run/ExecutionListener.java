@@ -64,10 +64,10 @@ public interface ExecutionListener {
     return true;
   }
 
-  /** A loop's head is reached from outside. */
+  /** A loop's header is reached from outside. */
   default void loopStarted(Function function, Loop loop, State state) {}
 
-  /** A loop's head is reached from within. */
+  /** A loop's header is reached from within. */
   default void loopContinued(Function function, Loop loop) {}
 
   /** The execution leaves the loop, for whatever place in the same function. */

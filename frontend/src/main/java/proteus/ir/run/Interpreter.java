@@ -69,7 +69,7 @@ public final class Interpreter implements Execution {
 
     private final Map<Variable, Value> globals = new LinkedHashMap<>();
     private final List<Frame> stack = new ArrayList<>();
-    private final Map<LoopHead, Long> iterations = new LinkedHashMap<>();
+    private final Map<LoopHeader, Long> iterations = new LinkedHashMap<>();
     private long steps;
 
     Activity(NondetSource source, Limits limits, ExecutionListener trace) {
@@ -194,7 +194,7 @@ public final class Interpreter implements Execution {
         return;
       }
       if (!frame.open.isEmpty() && frame.open.getLast().header().equals(loop.header())) {
-        iterations.merge(new LoopHead(frame.function.name(), frame.location), 1L, Long::sum);
+        iterations.merge(new LoopHeader(frame.function.name(), frame.location), 1L, Long::sum);
         trace.loopContinued(frame.function, loop);
       } else {
         frame.open.add(loop);

@@ -12,8 +12,8 @@ import proteus.ir.Variable;
  * How an execution went.
  *
  * @param globals the values of the program's global variables at its end
- * @param iterations how often each loop went back to its head, over the whole execution; loops that
- *     never did are left out
+ * @param iterations how often each loop went back to its header, over the whole execution; loops
+ *     that never did are left out
  * @param choices how many values were chosen
  * @param dependences what C leaves open and the execution looked at; one that looked at nothing is
  *     the only one with its choices
@@ -21,7 +21,7 @@ import proteus.ir.Variable;
 public record Run(
     Outcome outcome,
     Map<Variable, Value> globals,
-    Map<LoopHead, Long> iterations,
+    Map<LoopHeader, Long> iterations,
     long choices,
     Set<Dependence> dependences) {
   public Run {

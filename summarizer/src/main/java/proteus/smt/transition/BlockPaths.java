@@ -139,13 +139,13 @@ final class BlockPaths {
           end(state, new Target.Violated(property, edge.span()));
       case Action.Halt halt -> {}
       case Action.Undefined(Defect defect) ->
-          gap(edge, state, "undefined behaviour: " + defect.words());
-      case Action.Call call -> gap(edge, state, "call of " + call.function());
-      case Action.Load load -> gap(edge, state, "memory access");
-      case Action.Store store -> gap(edge, state, "memory access");
-      case Action.Copy copy -> gap(edge, state, "memory access");
-      case Action.Fill fill -> gap(edge, state, "memory access");
-      case Action.Deallocate deallocate -> gap(edge, state, "memory access");
+          unexplored(edge, state, "undefined behaviour: " + defect.words());
+      case Action.Call call -> unexplored(edge, state, "call of " + call.function());
+      case Action.Load load -> unexplored(edge, state, "memory access");
+      case Action.Store store -> unexplored(edge, state, "memory access");
+      case Action.Copy copy -> unexplored(edge, state, "memory access");
+      case Action.Fill fill -> unexplored(edge, state, "memory access");
+      case Action.Deallocate deallocate -> unexplored(edge, state, "memory access");
       case Action.Allocate allocate -> arrive(edge.target(), state);
     }
   }
@@ -154,8 +154,8 @@ final class BlockPaths {
     return relevance.at(edge.target()).contains(variable);
   }
 
-  private void gap(Edge edge, BlockState state, String reason) {
-    end(state, new Target.Gap(reason, edge.span()));
+  private void unexplored(Edge edge, BlockState state, String reason) {
+    end(state, new Target.Unexplored(reason, edge.span()));
   }
 
   private void end(BlockState state, Target target) {

@@ -12,7 +12,7 @@ import proteus.smt.Term;
 /**
  * A place that executions visit in a state.
  *
- * @param location the head of a loop
+ * @param location the header of a loop
  * @param state for each variable that matters there the symbol for its value
  */
 public record CutPoint(int index, Location location, SourceSpan span, Map<Variable, Term> state) {

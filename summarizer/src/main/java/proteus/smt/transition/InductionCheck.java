@@ -72,7 +72,7 @@ public final class InductionCheck {
           case Target.Reached(CutPoint target, List<Term> values) ->
               terms.not(atTarget(terms, target, values).apply(invariant(target, invariants)));
           case Target.Violated v -> terms.tru();
-          case Target.Gap g -> terms.tru();
+          case Target.Unexplored g -> terms.tru();
         };
     if (refuted.isFalse()) {
       return new CheckResult.Unsat(List.of());

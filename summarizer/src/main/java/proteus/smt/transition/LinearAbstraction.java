@@ -68,7 +68,7 @@ public final class LinearAbstraction {
             yield new Target.Reached(cutPoint, kept);
           }
           case Target.Violated violated -> violated;
-          case Target.Gap gap -> gap;
+          case Target.Unexplored unexplored -> unexplored;
         };
     Term condition = substitution.apply(transition.condition());
     return transition.with(condition, target);

@@ -73,7 +73,7 @@ public record Transition(
     record Violated(Property property, SourceSpan span) implements Target {}
 
     /** The system says nothing of how such executions go on. */
-    record Gap(String reason, SourceSpan span) implements Target {}
+    record Unexplored(String reason, SourceSpan span) implements Target {}
   }
 
   /** Its condition, and the values that it leads to a cut point with. */

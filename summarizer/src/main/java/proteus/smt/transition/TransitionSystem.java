@@ -4,8 +4,8 @@ import java.util.List;
 import proteus.smt.Terms;
 
 /**
- * At least the executions of a program, up to violations and gaps. The property holds if neither is
- * reachable.
+ * At least the executions of a program, up to violations and to what is unexplored. The property
+ * holds if neither is reachable.
  *
  * @param terms makes the terms of the transitions
  */
@@ -21,7 +21,7 @@ public record TransitionSystem(
     return transitions.stream().filter(TransitionSystem::isStep).toList();
   }
 
-  /** The transitions to violations and gaps. */
+  /** The transitions to violations and to what is unexplored. */
   public List<Transition> failures() {
     return transitions.stream().filter(t -> !isStep(t)).toList();
   }

@@ -144,7 +144,7 @@ public final class BoundAnalysis {
         .toList();
   }
 
-  /** How often the steps back to loops' heads run at most. */
+  /** How often the steps back to loops' headers run at most. */
   private static List<Counting.Known> known(
       Function function, IntegerProgram whole, Map<Location, LoopCount> exact) {
     List<Counting.Known> known = new ArrayList<>();

@@ -79,7 +79,7 @@ final class ConditionalBounds {
   }
 
   /**
-   * Bounds of how often the loop goes back to its head.
+   * Bounds of how often the loop goes back to its header.
    *
    * @param all what is known for all inputs
    * @param cases together they have all executions that come to loops

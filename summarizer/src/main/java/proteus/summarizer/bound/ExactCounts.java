@@ -71,7 +71,7 @@ final class ExactCounts {
     this.budget = budget;
   }
 
-  /** For the heads of loops the exact numbers of iterations, as far as they are known. */
+  /** For the headers of loops the exact numbers of iterations, as far as they are known. */
   Map<Location, LoopCount> all() {
     Map<Location, LoopCount> counts = new LinkedHashMap<>();
     List<Loop> roots = LoopForest.of(cfg).roots();
@@ -254,7 +254,7 @@ final class ExactCounts {
     return Substitution.of(terms, values);
   }
 
-  /** The graph in which each edge back to the head of a loop first adds to the loop's counter. */
+  /** The graph in which each edge back to the header of a loop first adds to the loop's counter. */
   private Cfg counting(Map<Location, Variable> counters) {
     LoopForest forest = LoopForest.of(cfg);
     Map<Edge, Variable> back = new LinkedHashMap<>();

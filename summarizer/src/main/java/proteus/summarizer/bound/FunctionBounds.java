@@ -25,7 +25,7 @@ import proteus.summarizer.bound.memory.MemoryValue;
  * The bounds of a function.
  *
  * @param loops innermost first
- * @param paths the paths from loop head to loop head
+ * @param paths the paths from loop header to loop header
  * @param edges for each edge upper bounds of how often it is passed, the tightest first; empty
  *     where none was found
  * @param reason why nothing was found out, if so
@@ -112,7 +112,7 @@ public record FunctionBounds(
   }
 
   /**
-   * How often a loop's body is executed from its head back to it, in all executions of the loop
+   * How often a loop's body is executed from its header back to it, in all executions of the loop
    * together.
    *
    * @param upper the tightest bound first
@@ -162,8 +162,8 @@ public record FunctionBounds(
   /**
    * How often a path is executed.
    *
-   * @param source the head of the loop where it starts
-   * @param target the head where it ends, or the function's exit
+   * @param source the header of the loop where it starts
+   * @param target the header where it ends, or the function's exit
    * @param edges passed on the way; where several paths are one, those of all
    * @param upper the tightest bound first; empty where none was found
    */

@@ -24,7 +24,7 @@ import proteus.summarizer.bound.program.Inputs;
 import proteus.summarizer.bound.program.IntegerProgram;
 import proteus.summarizer.bound.program.IntegerProgram.Step;
 import proteus.summarizer.bound.program.StepMath;
-import proteus.summarizer.bound.rank.NestedRounds;
+import proteus.summarizer.bound.rank.NestedIterations;
 
 /**
  * How often loops run at least in calls that return: a term that is not positive wherever the loop
@@ -47,7 +47,7 @@ public final class LowerBounds {
   }
 
   /**
-   * Bounds for the heads of all loops.
+   * Bounds for the headers of all loops.
    *
    * @param exact of which the least numbers are taken where they are known
    */
@@ -97,7 +97,7 @@ public final class LowerBounds {
   private List<BoundExpression> inner(Loop loop, Loop parent, List<BoundExpression> rounds) {
     List<BoundExpression> found = new ArrayList<>();
     for (Falling rank : rounds.isEmpty() ? List.<Falling>of() : ranks(loop)) {
-      new NestedRounds(program, math, this, loop, parent)
+      new NestedIterations(program, math, this, loop, parent)
           .of(rank.rank(), rank.fall(), rounds.getFirst())
           .map(MaxProducts::reduced)
           .ifPresent(b -> add(found, b));

@@ -27,7 +27,7 @@ public interface InnerLoops {
    * choices}.
    *
    * @param choices symbols that are to be renamed at each use
-   * @param end an exit, or a gap for executions that are not described
+   * @param end an exit, or unexplored for executions that are not described
    */
   record Way(
       PathEnd end,

@@ -49,7 +49,7 @@ public record LoopPath(
   /** Whether the path leaves the loop, or is not followed further. */
   public boolean isLast() {
     return switch (end) {
-      case PathEnd.Exit _, PathEnd.Gap _ -> true;
+      case PathEnd.Exit _, PathEnd.Unexplored _ -> true;
       case PathEnd.Iterate _, PathEnd.Onward _ -> false;
     };
   }
@@ -78,7 +78,7 @@ public record LoopPath(
     return switch (end) {
       case PathEnd.Iterate _ -> Optional.of(head());
       case PathEnd.Onward(Location header) -> Optional.of(header);
-      case PathEnd.Exit _, PathEnd.Gap _ -> Optional.empty();
+      case PathEnd.Exit _, PathEnd.Unexplored _ -> Optional.empty();
     };
   }
 

@@ -24,5 +24,5 @@ public sealed interface PathEnd {
    *
    * @param reason for people
    */
-  record Gap(String reason) implements PathEnd {}
+  record Unexplored(String reason) implements PathEnd {}
 }

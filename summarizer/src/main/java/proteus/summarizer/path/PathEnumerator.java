@@ -283,7 +283,7 @@ public final class PathEnumerator {
     }
     switch (way.end()) {
       case PathEnd.Exit(Edge edge) -> arrive(after, edge, next);
-      case PathEnd.Gap gap -> finish(after, gap);
+      case PathEnd.Unexplored unexplored -> finish(after, unexplored);
       case PathEnd.Iterate _, PathEnd.Onward _ ->
           throw new IllegalStateException("inner loop does not end");
     }

@@ -18,7 +18,7 @@ import proteus.summarizer.path.Trace;
 /** Decides how often a loop path can be executed in one go. */
 public final class Accelerator {
   private final HeaderSymbols symbols;
-  private final RoundAccelerator rounds;
+  private final IterationAccelerator rounds;
 
   /**
    * @param facts hold at the start of every execution of a path
@@ -26,7 +26,7 @@ public final class Accelerator {
   public Accelerator(
       Terms terms, Feasibility feasibility, HeaderSymbols symbols, List<Term> facts) {
     this.symbols = symbols;
-    this.rounds = new RoundAccelerator(terms, feasibility, facts);
+    this.rounds = new IterationAccelerator(terms, feasibility, facts);
   }
 
   /** The updates of the path, by the changed variables' symbols. */

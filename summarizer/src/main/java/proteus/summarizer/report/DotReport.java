@@ -30,7 +30,7 @@ public final class DotReport {
           .append(" [label=")
           .append(label(Drawing.state(path)))
           .append(path.kind().leaves() ? ", peripheries=2" : "")
-          .append(path.kind() == PathKind.GAP ? ", style=\"rounded,dashed\"" : "")
+          .append(path.kind() == PathKind.UNEXPLORED ? ", style=\"rounded,dashed\"" : "")
           .append("];\n");
     }
     for (LoopReport.Transition transition : summary.transitions()) {

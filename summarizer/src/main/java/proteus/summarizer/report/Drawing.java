@@ -26,7 +26,7 @@ final class Drawing {
               case ONE_TIME -> path.end().isEmpty() ? "" : "  to " + path.end();
               case EXIT -> "  exit" + (path.end().isEmpty() ? "" : " at " + path.end());
               case ERROR -> "  error" + (path.end().isEmpty() ? "" : " at " + path.end());
-              case GAP -> "  not followed";
+              case UNEXPLORED -> "  not followed";
             });
     lines.addAll(wrapped(path.condition(), " && "));
     lines.addAll(assignments(path.update(), " := "));

@@ -111,16 +111,16 @@ public record LoopReport(
 
   /** How a path ends. */
   public enum PathKind {
-    /** At the loop's head again. */
+    /** At the loop's header again. */
     ITERATIVE,
-    /** At the head of another loop of the nest: it is executed once. */
+    /** At the header of another loop of the nest: it is executed once. */
     ONE_TIME,
     /** Outside of the loop. */
     EXIT,
     /** Outside of the loop, where the property is violated whatever comes next. */
     ERROR,
     /** Nowhere: it is not followed further. */
-    GAP;
+    UNEXPLORED;
 
     /** Whether the path leaves the loop. */
     public boolean leaves() {

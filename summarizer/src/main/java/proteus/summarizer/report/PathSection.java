@@ -136,7 +136,7 @@ final class PathSection {
       case PathEnd.Iterate _ -> PathKind.ITERATIVE;
       case PathEnd.Onward _ -> PathKind.ONE_TIME;
       case PathEnd.Exit(Edge edge) -> violation(edge).isPresent() ? PathKind.ERROR : PathKind.EXIT;
-      case PathEnd.Gap _ -> PathKind.GAP;
+      case PathEnd.Unexplored _ -> PathKind.UNEXPLORED;
     };
   }
 
@@ -148,7 +148,7 @@ final class PathSection {
         SourceSpan span = violation(edge).map(Edge::span).orElse(edge.span());
         yield span.isKnown() ? "line " + span.line() : "";
       }
-      case PathEnd.Gap(String reason) -> reason;
+      case PathEnd.Unexplored(String reason) -> reason;
     };
   }
 

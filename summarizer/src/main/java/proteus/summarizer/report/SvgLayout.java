@@ -106,7 +106,7 @@ final class SvgLayout {
   }
 
   private static boolean isLast(LoopReport.Path path) {
-    return path.kind().leaves() || path.kind() == PathKind.GAP;
+    return path.kind().leaves() || path.kind() == PathKind.UNEXPLORED;
   }
 
   private void place(Map<String, Integer> rows, String title) {

@@ -26,7 +26,7 @@ public final class SvgReport {
         .title, .name { font-weight: bold; }
         .start { stroke-width: 2; }
         .inner, .edge { fill: none; }
-        .gap { stroke-dasharray: 5 4; }
+        .unexplored { stroke-dasharray: 5 4; }
         .table { stroke-width: 0.75; }
         .edge { stroke-width: 1.4; }
         .paper { fill: #ffffff; }
@@ -125,7 +125,10 @@ public final class SvgReport {
             (name, box) -> {
               PathKind kind = kinds.getOrDefault(name, PathKind.ITERATIVE);
               boolean start = name.equals(AutomatonSection.START);
-              box(box, start ? "start" : kind == PathKind.GAP ? "state gap" : "state", 12);
+              box(
+                  box,
+                  start ? "start" : kind == PathKind.UNEXPLORED ? "state unexplored" : "state",
+                  12);
               if (kind.leaves()) {
                 rectangle("inner", box.x() + 3, box.y() + 3, box.width() - 6, box.height() - 6, 9);
               }

@@ -104,7 +104,7 @@ public final class TextReport {
               after("exit", path.end(), " at ")
                   + (path.inner().isEmpty() ? "" : "; " + String.join(", ", path.inner()));
           case ERROR -> after("error", path.end(), " at ");
-          case GAP -> "not followed: " + path.end();
+          case UNEXPLORED -> "not followed: " + path.end();
         });
     return row;
   }

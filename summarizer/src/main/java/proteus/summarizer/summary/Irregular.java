@@ -51,7 +51,7 @@ final class Irregular {
    * are those of the loop, and nothing is changed.
    */
   Found completed(List<LoopPath> paths, Found found) {
-    if (paths.stream().anyMatch(p -> p.end() instanceof PathEnd.Gap)) {
+    if (paths.stream().anyMatch(p -> p.end() instanceof PathEnd.Unexplored)) {
       return found;
     }
     PathCounterRelation relation =

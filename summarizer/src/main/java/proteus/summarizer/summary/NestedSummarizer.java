@@ -136,7 +136,7 @@ final class NestedSummarizer {
           return new Part.Failed(failed);
         }
         case Result.Raw raw ->
-            inner.put(nested.header(), InnerWays.of(terms, symbols, raw.found()));
+            inner.put(nested.header(), InnerTraces.of(terms, symbols, raw.found()));
       }
     }
     PathEnumerator enumerator =
@@ -147,7 +147,7 @@ final class NestedSummarizer {
             loop,
             slice,
             symbols,
-            new InnerWays(inner),
+            new InnerTraces(inner),
             invariants,
             limits.paths());
     Optional<List<LoopPath>> enumerated = enumerator.enumerate(invariant);
@@ -271,7 +271,7 @@ final class NestedSummarizer {
       Part part = paths(loop, facts, interest, invariants);
       if (!invariants.isBroken()) {
         return part instanceof Part.Done(Paths paths)
-                && paths.all().stream().noneMatch(p -> p.end() instanceof PathEnd.Gap)
+                && paths.all().stream().noneMatch(p -> p.end() instanceof PathEnd.Unexplored)
             ? Optional.of(
                 new PathCounters(
                         terms, feasibility, symbols, paths.invariantOfNeeded(), paths.all())

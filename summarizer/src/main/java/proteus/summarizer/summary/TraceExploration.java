@@ -117,7 +117,7 @@ record TraceExploration(Pda pda, Pda extended, Found found, Optional<String> ste
               .noneMatch(
                   q ->
                       q.acceleration() instanceof Acceleration.SingleStep
-                          || q.path().end() instanceof PathEnd.Gap);
+                          || q.path().end() instanceof PathEnd.Unexplored);
       if (!isWhole || states.equals(pda.states())) {
         return Optional.empty();
       }

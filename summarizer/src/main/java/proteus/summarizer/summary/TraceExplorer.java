@@ -242,7 +242,7 @@ final class TraceExplorer {
         visits.add(visit(journey));
         endless(journey, state);
       }
-      case PathEnd.Gap(String reason) ->
+      case PathEnd.Unexplored(String reason) ->
           residual.add(residual(journey, journey.landing.conditions(), reason));
       case PathEnd.Exit exit ->
           disjuncts.add(
@@ -295,7 +295,7 @@ final class TraceExplorer {
       return;
     }
     Landing.OpenCounter open = journey.landing.open().get();
-    EndlessRun.condition(terms, open)
+    NonTerminatingPath.condition(terms, open)
         .ifPresent(
             forever -> {
               List<Term> conditions = new ArrayList<>();

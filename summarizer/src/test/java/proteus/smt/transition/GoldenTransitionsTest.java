@@ -87,7 +87,7 @@ final class GoldenTransitionsTest {
         switch (transition.target()) {
           case Target.Reached(CutPoint cutPoint, var values) -> cutPoint + " with " + values;
           case Target.Violated(var property, var _) -> "violation of " + property;
-          case Target.Gap(String reason, var _) -> "gap: " + reason;
+          case Target.Unexplored(String reason, var _) -> "unexplored: " + reason;
         };
     return "%s → %s  if %s%s\n"
         .formatted(

@@ -28,7 +28,7 @@ final class GoldenPathsTest {
           case PathEnd.Iterate _ -> path.head().toString();
           case PathEnd.Onward(var header) -> header.toString();
           case PathEnd.Exit _ -> "out";
-          case PathEnd.Gap(String reason) -> reason;
+          case PathEnd.Unexplored(String reason) -> reason;
         };
     return "%s  %s → %s  %s  if %s  {%s}%s%n"
         .formatted(

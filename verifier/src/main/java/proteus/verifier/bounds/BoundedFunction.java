@@ -28,8 +28,8 @@ import proteus.verifier.pass.Preserved;
  * @param name in the C text
  * @param span the definition
  * @param program starts with that function: parameters and global variables have any values. Only
- *     {@code main} starts with the initial values of the global variables. Calls are written out
- *     but for recursive ones.
+ *     {@code main} starts with the initial values of the global variables. Calls are inlined but
+ *     for recursive ones.
  * @param recursive the definitions of functions that became loops: what runs after a call of
  *     themselves is left out there
  */
@@ -50,7 +50,7 @@ public record BoundedFunction(
   /** The function has a construct that is not supported. */
   public record Refused(Rejected why) implements Reading {}
 
-  /** Whether the beginnings of calls that are written out can be told. */
+  /** Whether the beginnings of calls that are inlined can be told. */
   public enum Calls {
     PLAIN,
     MARKED
@@ -91,7 +91,7 @@ public record BoundedFunction(
     return lowered.startingAt(function.name());
   }
 
-  /** The function with all that is written out in it. */
+  /** The function with all that is inlined in it. */
   public Function function() {
     return program.function(program.entry());
   }
@@ -136,7 +136,7 @@ public record BoundedFunction(
     return program.globals().stream().anyMatch(read::contains);
   }
 
-  /** The names of the functions that are called but not written out. */
+  /** The names of the functions that are called but not inlined. */
   Set<String> opaqueFunctions() {
     Set<String> functions = new TreeSet<>();
     for (Edge edge : function().cfg().edges()) {

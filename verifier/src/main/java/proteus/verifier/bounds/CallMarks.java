@@ -8,7 +8,7 @@ import proteus.ir.graph.CfgRewriter;
 
 /**
  * Marks the beginnings of functions with edges of their own, which are still there when calls are
- * written out: each is passed as often as its function is called.
+ * inlined: each is passed as often as its function is called.
  */
 final class CallMarks {
   private CallMarks() {}

@@ -13,10 +13,10 @@ import proteus.ir.graph.Location;
 import proteus.summarizer.bound.FunctionBounds.PathBound;
 
 /**
- * Counts in global variables how often paths between loop heads are executed. A set of bits says
- * which paths the execution may be on: those that start at the last head and have all edges passed
- * since. At the end of the path it counts, if it is one only; so a path is never counted more often
- * than it was executed.
+ * Counts in global variables how often paths between loop headers are executed. A set of bits says
+ * which paths the execution may be on: those that start at the last header and have all edges
+ * passed since. At the end of the path it counts, if it is one only; so a path is never counted
+ * more often than it was executed.
  */
 final class CountedPaths {
   /** As many as there are bits, but for the sign. */

@@ -55,7 +55,7 @@ public final class LineBounds {
     }
   }
 
-  /** The lines of the function and of what is written out in it; empty for those without bound. */
+  /** The lines of the function and of what is inlined in it; empty for those without bound. */
   public static SortedMap<Line, Optional<BoundExpression>> of(FunctionFinding.Analysed finding) {
     return new LineBounds(finding).all();
   }

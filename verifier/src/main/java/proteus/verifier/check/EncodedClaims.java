@@ -72,8 +72,8 @@ final class EncodedClaims {
    * Something to be shown of all blocks from one place to another: that they keep some of the
    * conjuncts that are claimed there.
    *
-   * @param source a loop's head; empty for the program's start
-   * @param target a loop's head; empty for violations, which no block may lead to
+   * @param source a loop's header; empty for the program's start
+   * @param target a loop's header; empty for violations, which no block may lead to
    * @param conjuncts numbers of those that are to be kept
    */
   record Step(Optional<Location> source, Optional<Location> target, List<Integer> conjuncts) {

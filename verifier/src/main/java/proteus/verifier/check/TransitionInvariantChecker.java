@@ -47,7 +47,7 @@ public final class TransitionInvariantChecker {
   }
 
   /**
-   * Whether the claim holds, given what is known at the loops' heads.
+   * Whether the claim holds, given what is known at the loops' headers.
    *
    * @param known invariants that prove the program's property; checked again with the claim
    */
@@ -83,7 +83,7 @@ public final class TransitionInvariantChecker {
     private final TransitionInvariant claim;
     private final CfgRewriter graph;
 
-    /** The loop's head afterwards. */
+    /** The loop's header afterwards. */
     final Location head;
 
     /** Where the loop is entered. */
@@ -119,7 +119,7 @@ public final class TransitionInvariantChecker {
       add(violated, new Action.Violate(Property.QUERY), original.exit());
     }
 
-    /** From there to the head, every stand-in takes the value of its variable. */
+    /** From there to the header, every stand-in takes the value of its variable. */
     private void keep(Location from) {
       Location at = from;
       for (Map.Entry<Variable, Variable> pair : claim.earlier().entrySet()) {

@@ -38,7 +38,7 @@ public sealed interface Event {
   /**
    * A loop was executed, its iterations taken together.
    *
-   * @param iterations how often its head was reached again
+   * @param iterations how often its header was reached again
    * @param changes the variables with other values at the end than at the start
    * @param inputs what was chosen in it, by place
    * @param end whether the execution left it

@@ -28,7 +28,7 @@ public final class ExecutionPath {
   private static final int MAX_MOMENTS = 10_000;
 
   private final Program program;
-  private final List<Leap> leaps;
+  private final List<ShortenedLoop> shortened;
   private final Predicate<SourceSpan> isShown;
 
   /**
@@ -39,16 +39,17 @@ public final class ExecutionPath {
   }
 
   /**
-   * @param leaping a program that leaps over loops
+   * @param shorter a program that shortened over loops
    * @param isShown whether functions defined there are told from inside
    */
-  public ExecutionPath(Leaps leaping, Predicate<SourceSpan> isShown) {
-    this(leaping.program(), leaping.leaps(), isShown);
+  public ExecutionPath(ShortenedLoops shorter, Predicate<SourceSpan> isShown) {
+    this(shorter.program(), shorter.shortened(), isShown);
   }
 
-  private ExecutionPath(Program program, List<Leap> leaps, Predicate<SourceSpan> isShown) {
+  private ExecutionPath(
+      Program program, List<ShortenedLoop> shortened, Predicate<SourceSpan> isShown) {
     this.program = program;
-    this.leaps = leaps;
+    this.shortened = shortened;
     this.isShown = isShown;
   }
 
@@ -60,7 +61,7 @@ public final class ExecutionPath {
    */
   public Optional<List<Moment>> follow(Supplier<NondetSource> inputs, Limits limits) {
     Interpreter interpreter = new Interpreter(program);
-    PathRecorder recorder = new PathRecorder(program, leaps, isShown);
+    PathRecorder recorder = new PathRecorder(program, shortened, isShown);
     if (!(interpreter.run(inputs.get(), limits, recorder).outcome() instanceof Outcome.Violated)) {
       return Optional.empty();
     }

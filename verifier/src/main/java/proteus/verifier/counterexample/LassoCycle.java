@@ -23,7 +23,7 @@ import proteus.ir.run.ExecutionListener;
  * @param loop that never ends
  * @param function that the loop is in
  * @param begin how many marks come before the cycle
- * @param recurring what holds at the loop's head, each time that the cycle begins; may be empty
+ * @param recurring what holds at the loop's header, each time that the cycle begins; may be empty
  */
 public record LassoCycle(SourceSpan loop, String function, int begin, List<Expr> recurring) {
   public LassoCycle {

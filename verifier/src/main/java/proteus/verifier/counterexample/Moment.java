@@ -35,7 +35,7 @@ public record Moment(int depth, String function, What what, Map<String, Value> v
    */
   public record Called(String function, SourceSpan span) implements What {}
 
-  /** A loop is reached, and goes so often back to its head. */
+  /** A loop is reached, and goes so often back to its header. */
   public record Looped(Event.Looped loop) implements What {
     @Override
     public SourceSpan span() {
@@ -46,7 +46,7 @@ public record Moment(int depth, String function, What what, Map<String, Value> v
   /** An iteration, counted from 1. */
   public record Round(long number, SourceSpan span) implements What {}
 
-  /** A decision outside of a loop's head. */
+  /** A decision outside of a loop's header. */
   public record Decided(Branch branch) implements What {
     @Override
     public SourceSpan span() {

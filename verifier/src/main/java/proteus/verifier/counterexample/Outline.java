@@ -14,7 +14,7 @@ import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.ExecutionListener;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 
@@ -77,7 +77,7 @@ public final class Outline implements ExecutionListener {
       steps.add(new TraceStep(0, "", new Event.LeftOut(count - steps.size())));
     }
     long iterations = 0;
-    for (Map.Entry<LoopHead, Long> loop : run.iterations().entrySet()) {
+    for (Map.Entry<LoopHeader, Long> loop : run.iterations().entrySet()) {
       iterations += loop.getValue();
       steps.add(
           step(
@@ -107,7 +107,7 @@ public final class Outline implements ExecutionListener {
     return all;
   }
 
-  private SourceSpan span(LoopHead head) {
+  private SourceSpan span(LoopHeader head) {
     Function function = program.function(head.function());
     return LoopForest.of(function.cfg())
         .loopAt(head.location())

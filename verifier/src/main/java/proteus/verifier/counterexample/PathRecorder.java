@@ -109,9 +109,9 @@ final class PathRecorder implements ExecutionListener {
   private final Predicate<SourceSpan> isShown;
   private final Set<SourceSpan> loopStatements = new LinkedHashSet<>();
   private final Map<Loop, Set<Variable>> assigned = new HashMap<>();
-  private final Map<Edge, Leap> first = new HashMap<>();
-  private final Map<Edge, Leap> last = new HashMap<>();
-  private final Map<Variable, Value> beforeLeap = new LinkedHashMap<>();
+  private final Map<Edge, ShortenedLoop> first = new HashMap<>();
+  private final Map<Edge, ShortenedLoop> last = new HashMap<>();
+  private final Map<Variable, Value> atLoop = new LinkedHashMap<>();
   private final Deque<Scope> scopes = new ArrayDeque<>();
   private final Deque<Function> functions = new ArrayDeque<>();
   private Optional<Value> stored = Optional.empty();
@@ -123,12 +123,12 @@ final class PathRecorder implements ExecutionListener {
   private final List<Node> top = new ArrayList<>();
 
   /**
-   * @param leaps over loops of the program, by the edges that they begin and end with
+   * @param shortened over loops of the program, by the edges that they begin and end with
    */
-  PathRecorder(Program program, List<Leap> leaps, Predicate<SourceSpan> isShown) {
+  PathRecorder(Program program, List<ShortenedLoop> shortened, Predicate<SourceSpan> isShown) {
     this.program = program;
-    leaps.forEach(leap -> first.put(leap.first(), leap));
-    leaps.forEach(leap -> last.put(leap.last(), leap));
+    shortened.forEach(one -> first.put(one.first(), one));
+    shortened.forEach(one -> last.put(one.last(), one));
     this.isShown = isShown;
     program.functions().values().forEach(f -> loopStatements.addAll(f.cfg().loopHeads().values()));
     scopes.add(new Call(top));
@@ -193,17 +193,17 @@ final class PathRecorder implements ExecutionListener {
   @Override
   public void performed(Edge edge, State state) {
     tick++;
-    Leap begun = first.get(edge);
+    ShortenedLoop begun = first.get(edge);
     if (begun != null) {
-      begun.changed().forEach(v -> beforeLeap.put(v, state.value(v)));
+      begun.changed().forEach(v -> atLoop.put(v, state.value(v)));
     }
-    Leap ended = last.get(edge);
+    ShortenedLoop ended = last.get(edge);
     if (ended != null && !isHidden()) {
-      Map<Variable, Event.Change> changes = changes(beforeLeap, state);
+      Map<Variable, Event.Change> changes = changes(atLoop, state);
       Event.Looped event =
           new Event.Looped(ended.loop(), ended.iterations(), changes, Map.of(), Event.End.LEFT);
       add(new Moment.Looped(event));
-      beforeLeap.clear();
+      atLoop.clear();
     } else if (!isHidden() && edge.span().isKnown()) {
       switch (edge.action()) {
         case Action.Assume(var condition, var branch) -> branch.ifPresent(this::decided);

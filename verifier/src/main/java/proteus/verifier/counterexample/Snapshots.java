@@ -15,7 +15,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.ir.run.Run;
 
 /**
@@ -28,12 +28,12 @@ public final class Snapshots {
   private record Kept(Variable variable, Variable first, Variable last) {}
 
   private final Program program;
-  private final Map<LoopHead, List<Kept>> kept = new LinkedHashMap<>();
+  private final Map<LoopHeader, List<Kept>> kept = new LinkedHashMap<>();
 
   /**
    * @param loops whose variables are wanted
    */
-  public Snapshots(Program original, Set<LoopHead> loops) {
+  public Snapshots(Program original, Set<LoopHeader> loops) {
     Map<String, Function> functions = new LinkedHashMap<>();
     original.functions().forEach((name, f) -> functions.put(name, watched(f, original, loops)));
     List<Variable> globals = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class Snapshots {
   }
 
   /** The variables that had another value after the loop than before. */
-  Map<Variable, Event.Change> changes(LoopHead loop, Run run) {
+  Map<Variable, Event.Change> changes(LoopHeader loop, Run run) {
     Map<Variable, Event.Change> changes = new LinkedHashMap<>();
     for (Kept k : kept.getOrDefault(loop, List.of())) {
       Value first = run.globals().getOrDefault(k.first(), Value.zero(k.first().type()));
@@ -60,10 +60,10 @@ public final class Snapshots {
     return changes;
   }
 
-  private Function watched(Function function, Program original, Set<LoopHead> loops) {
+  private Function watched(Function function, Program original, Set<LoopHeader> loops) {
     Insertions insertions = new Insertions();
     for (Loop loop : LoopForest.of(function.cfg()).innermostFirst()) {
-      LoopHead head = new LoopHead(function.name(), loop.header());
+      LoopHeader head = new LoopHeader(function.name(), loop.header());
       // Where the function begins with the loop, there is no edge before it.
       if (!loops.contains(head) || loop.header().equals(function.cfg().entry())) {
         continue;

@@ -122,7 +122,9 @@ public final class InvariantEvidence {
         : Optional.empty();
   }
 
-  /** What the format calls a loop's invariant holds at the condition, but here it is the head's. */
+  /**
+   * What the format calls a loop's invariant holds at the condition, but here it is the header's.
+   */
   private boolean isDo(SourceSpan span) {
     return places.word(span).filter("do"::equals).isPresent();
   }

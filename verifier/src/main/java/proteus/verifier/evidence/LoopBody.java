@@ -17,8 +17,8 @@ final class LoopBody {
   }
 
   /**
-   * Where the first statement begins, before which the head of a {@code do} loop is. Empty if there
-   * is none, if something may jump to it (a label), or if this is no loop.
+   * Where the first statement begins, before which the header of a {@code do} loop is. Empty if
+   * there is none, if something may jump to it (a label), or if this is no loop.
    */
   static Optional<Origin.Place> start(SourceCode file, SourceSpan loop) {
     String keyword = file.wordAt(loop.line(), loop.column()).orElse("");

@@ -34,10 +34,10 @@ import proteus.verifier.task.certificate.RankingArgument;
 import proteus.verifier.task.certificate.TransitionInvariant;
 
 /**
- * Ranking functions as claims that others can check: at each loop's head the lexicographic order of
- * its ranks relates every state to each earlier one, case by case; it is a union of well-founded
+ * Ranking functions as claims that others can check: at each loop's header the lexicographic order
+ * of its ranks relates every state to each earlier one, case by case; it is a union of well-founded
  * relations (Podelski, Rybalchenko, <i>Transition Invariants</i>, LICS 2004). The invariants of the
- * cases hold at the heads.
+ * cases hold at the headers.
  */
 public final class RankEvidence {
   private final RankingArgument argument;
@@ -73,7 +73,7 @@ public final class RankEvidence {
   /**
    * What is claimed of loops.
    *
-   * @param invariants of the states at their heads
+   * @param invariants of the states at their headers
    * @param relations of these to earlier ones
    */
   public record Claims(List<LoopInvariant> invariants, List<TransitionInvariant> relations) {

@@ -140,7 +140,7 @@ public final class ViolationEvidence {
     return Optional.of(new ViolationWitness(metadata, segments));
   }
 
-  /** Whether the mark is in the head of the loop: its condition is evaluated before its body. */
+  /** Whether the mark is in the header of the loop: its condition is evaluated before its body. */
   private static boolean isBefore(Mark mark, SourceSpan loop, SourceLocation body) {
     if (!(mark instanceof Mark.Chosen chosen)) {
       return false;

@@ -22,7 +22,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.pass.Inliner;
@@ -37,10 +37,10 @@ import proteus.verifier.pass.Inliner;
 public final class RepeatedStates {
   private final Program program;
 
-  private final Map<LoopHead, List<Expr>> endless;
+  private final Map<LoopHeader, List<Expr>> endless;
   private final MemoryChanges memory;
 
-  private RepeatedStates(Program program, Map<LoopHead, List<Expr>> endless) {
+  private RepeatedStates(Program program, Map<LoopHeader, List<Expr>> endless) {
     this.program = program;
     this.endless = endless;
     this.memory = new MemoryChanges(program);
@@ -53,7 +53,7 @@ public final class RepeatedStates {
    * @param endless conditions under which loops never end; such a state is a violation, too
    */
   public static Program instrument(
-      Program program, SignedOverflow overflow, Map<LoopHead, List<Expr>> endless) {
+      Program program, SignedOverflow overflow, Map<LoopHeader, List<Expr>> endless) {
     Program assumed =
         Assumptions.mayDependOnInputs(program)
             ? Assumptions.blocking(program, Property.TERMINATION)
@@ -75,7 +75,7 @@ public final class RepeatedStates {
     StateWatch watch = new StateWatch(function, program.integers());
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
       deciding(function, loop, live).ifPresent(variables -> watch.add(loop, variables));
-      LoopHead head = new LoopHead(function.name(), loop.header());
+      LoopHeader head = new LoopHeader(function.name(), loop.header());
       endless.getOrDefault(head, List.of()).stream()
           .flatMap(condition -> within(function, condition).stream())
           .reduce((a, b) -> new Expr.Binary(BinaryOp.LOGICAL_OR, a, b))

@@ -173,7 +173,7 @@ public final class LoopSections {
       case ONE_TIME -> parts.add(at("to the loop", path));
       case EXIT -> parts.add(at("exit", path));
       case ERROR -> parts.add(at("error", path));
-      case GAP -> parts.add("not followed: " + path.end());
+      case UNEXPLORED -> parts.add("not followed: " + path.end());
     }
     parts.addAll(path.inner());
     if (path.kind() == PathKind.ITERATIVE && !path.repetition().isEmpty()) {

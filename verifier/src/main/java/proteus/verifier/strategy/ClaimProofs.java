@@ -22,7 +22,7 @@ import proteus.verifier.task.certificate.HeaderClaim;
 import proteus.verifier.task.certificate.LoopClaims;
 
 /**
- * Proofs by claims about variables and memory at loops' heads: what symbolic execution assumes
+ * Proofs by claims about variables and memory at loops' headers: what symbolic execution assumes
  * there where it abstracts loops, without what a check cannot confirm.
  */
 public final class ClaimProofs {

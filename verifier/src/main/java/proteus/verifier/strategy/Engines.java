@@ -10,7 +10,7 @@ import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
-import proteus.verifier.engine.invariant.GuessedInvariants;
+import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
@@ -209,7 +209,7 @@ public enum Engines {
     return setting
         .proofs()
         .guess(setting.forms().inlined(), budget)
-        .<Answer>map(found -> new Answer.Holds(GuessedInvariants.ARGUMENT, found))
+        .<Answer>map(found -> new Answer.Holds(DataDrivenInvariants.ARGUMENT, found))
         .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no facts that suffice"));
   }
 }

@@ -10,7 +10,7 @@ import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
-import proteus.verifier.engine.invariant.GuessedInvariants;
+import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.Invariants;
@@ -29,7 +29,7 @@ public final class ProofSearch {
   private final Supplier<Solver> solvers;
 
   /** What was executed in earlier searches serves the later ones. */
-  private final Map<Program, GuessedInvariants> guesses = new HashMap<>();
+  private final Map<Program, DataDrivenInvariants> guesses = new HashMap<>();
 
   /**
    * @param solvers opens a new solver at each call
@@ -77,7 +77,7 @@ public final class ProofSearch {
   /** A proof in machine arithmetic of a program whose calls are inlined. */
   Optional<Invariants> guess(Program inlined, Budget budget) {
     return guesses
-        .computeIfAbsent(inlined, p -> new GuessedInvariants(p, solvers))
+        .computeIfAbsent(inlined, p -> new DataDrivenInvariants(p, solvers))
         .find(budget)
         .map(facts -> Invariants.of(inlined, facts));
   }

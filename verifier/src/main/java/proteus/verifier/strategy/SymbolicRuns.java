@@ -8,7 +8,7 @@ import proteus.ir.SourceSpan;
 import proteus.smt.Budget;
 import proteus.verifier.engine.symbolic.SymbolicEngine;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Incompleteness.Kind;
 
@@ -23,13 +23,13 @@ final class SymbolicRuns {
       return new Answer.Unknown(Kind.NOT_APPLICABLE, "no proof");
     }
     result.unrollings().loops().forEach((span, u) -> loops.merge(span, u, Unrolling::then));
-    hopeless = isHopeless(result.gaps());
+    hopeless = isHopeless(result.unexplored());
     return result.answer();
   }
 
   /** Whether larger bounds cannot help: what is missing is support, not effort. */
-  private static boolean isHopeless(Set<GapKind> gaps) {
-    return !gaps.isEmpty() && !gaps.contains(GapKind.BOUND);
+  private static boolean isHopeless(Set<UnexploredKind> unexplored) {
+    return !unexplored.isEmpty() && !unexplored.contains(UnexploredKind.BOUND);
   }
 
   /** Whether an execution showed that no effort helps. */

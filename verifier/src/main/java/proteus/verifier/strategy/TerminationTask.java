@@ -86,6 +86,6 @@ public final class TerminationTask {
   private static Program watched(
       Program read, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
     return RepeatedStates.instrument(
-        read, overflow, EndlessLoops.of(read, overflow, solvers, budget));
+        read, overflow, NonTerminatingLoops.of(read, overflow, solvers, budget));
   }
 }

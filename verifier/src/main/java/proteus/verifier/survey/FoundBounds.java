@@ -21,7 +21,7 @@ final class FoundBounds {
 
   private FoundBounds() {}
 
-  /** What was found for the heads of loops, innermost first. */
+  /** What was found for the headers of loops, innermost first. */
   static Map<Location, LoopFinding> findings(FunctionBounds bounds) {
     List<String> assumptions = bounds.assumptions().stream().map(Assumption::toString).toList();
     Map<Location, LoopFinding> findings = new LinkedHashMap<>();

@@ -17,7 +17,7 @@ import proteus.verifier.pass.Preserved;
 
 /**
  * Makes a program of its own of each function of a unit: calls of small functions without loops are
- * written out, recursion becomes a loop where it can, and of all other calls the effects are left.
+ * inlined, recursion becomes a loop where it can, and of all other calls the effects are left.
  */
 final class FunctionPreparation {
   private static final int SMALL = 60;

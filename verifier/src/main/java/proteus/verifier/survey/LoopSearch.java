@@ -181,7 +181,7 @@ final class LoopSearch {
   }
 
   /**
-   * What is found for the heads of loops, innermost first: what rests on assumptions only where
+   * What is found for the headers of loops, innermost first: what rests on assumptions only where
    * there is nothing else.
    */
   private Map<Location, LoopFinding> findings(

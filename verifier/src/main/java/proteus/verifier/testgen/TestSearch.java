@@ -47,8 +47,8 @@ public final class TestSearch {
   private static final long FIRST_MILLIS = 500;
   private static final long SINGLE_MILLIS = 1_000;
   private static final long LEAST_MILLIS = 300;
-  private static final double SHARE_OF_LEAPS = 0.1;
-  private static final Duration LEAPS = Duration.ofSeconds(3);
+  private static final double SHARE_OF_SUMMARIES = 0.1;
+  private static final Duration SUMMARIES = Duration.ofSeconds(3);
   private static final double SHARE_OF_ALL = 0.35;
   private static final double SHARE_OF_ONLY = 0.7;
   private static final int PARTS = 3;
@@ -123,8 +123,8 @@ public final class TestSearch {
     trials.zeros(budget.part(SHARE_OF_ALL));
     trials.explore(FIRST_PATIENCE, budget.atMostMillis(FIRST_MILLIS));
     Budget most = budget.part(SHARE_OF_ALL);
-    Budget usual = budget.part(SHARE_OF_LEAPS);
-    leap(LEAPS.compareTo(usual.remaining()) < 0 ? usual : most.atMost(LEAPS));
+    Budget usual = budget.part(SHARE_OF_SUMMARIES);
+    applySummaries(SUMMARIES.compareTo(usual.remaining()) < 0 ? usual : most.atMost(SUMMARIES));
     double share = open().size() == 1 ? SHARE_OF_ONLY : SHARE_OF_ALL;
     if (isOver(budget) || together(budget.part(share))) {
       return;
@@ -151,9 +151,9 @@ public final class TestSearch {
   }
 
   /** Asks for each goal outside of loops, after one symbolic execution. */
-  private void leap(Budget budget) {
+  private void applySummaries(Budget budget) {
     List<Goal> open = open();
-    LeapProgram target = LeapProgram.of(fixed, open);
+    OptionalViolations target = OptionalViolations.of(fixed, open);
     if (isOver(budget) || target.places().isEmpty()) {
       return;
     }
@@ -178,7 +178,7 @@ public final class TestSearch {
     }
   }
 
-  private boolean isOpen(LeapProgram target, SourceSpan place) {
+  private boolean isOpen(OptionalViolations target, SourceSpan place) {
     Goal goal = target.places().get(place);
     return goal != null && suite.state(goal) == State.OPEN;
   }

@@ -37,7 +37,9 @@ record CorrectnessReading(List<PlacedInvariant.Asserted> asserted, List<String> 
     return new CorrectnessReading(asserted, List.of());
   }
 
-  /** Invariants are at nodes; those that are entered at loops' heads only are loops' invariants. */
+  /**
+   * Invariants are at nodes; those that are entered at loops' headers only are loops' invariants.
+   */
   static CorrectnessReading of(Graph graph, List<SourceCode> sources) {
     List<PlacedInvariant.Asserted> asserted = new ArrayList<>();
     List<String> open = new ArrayList<>();

@@ -18,7 +18,7 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 
 /**
- * What a program asserts of visits of a loop's head and any earlier ones since it was entered.
+ * What a program asserts of visits of a loop's header and any earlier ones since it was entered.
  *
  * @param relations the conditions, over the program's variables and those that keep a visit
  * @param keeping what is done where a visit is kept
@@ -61,7 +61,7 @@ record EarlierVisits(List<Expr> relations, List<Action> keeping) {
     return new EarlierVisits(relations, keeping);
   }
 
-  /** Whether the state at the head is still that after the action. */
+  /** Whether the state at the header is still that after the action. */
   private static boolean changesNothing(Action action) {
     return action instanceof Action.Assume
         || Actions.target(action).filter(v -> v.name().contains(Probe.EARLIER_CHOICE)).isPresent();

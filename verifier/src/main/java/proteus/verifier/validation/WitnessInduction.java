@@ -19,7 +19,7 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.LoopInvariant;
 
-/** Whether what a program asserts at its loops' heads is an inductive proof of all it asserts. */
+/** Whether what a program asserts at its loops' headers is an inductive proof of all it asserts. */
 final class WitnessInduction {
   private final Supplier<Solver> solvers;
 
@@ -36,7 +36,7 @@ final class WitnessInduction {
     record NotProved(String why) implements Result {}
   }
 
-  /** Tries with the assertions at heads, and with nothing else. */
+  /** Tries with the assertions at headers, and with nothing else. */
   Result prove(Program asserted, Budget budget) {
     Program inlined = Pipeline.FLAT.apply(asserted, Preserved.REACHABILITY);
     Cfg cfg = inlined.function(inlined.entry()).cfg();

@@ -28,7 +28,7 @@ import proteus.verifier.pass.Preserved;
 /**
  * Whether the transition invariants that a program asserts show that its loops end: each is kept by
  * one round of its loop (inductive), and of each loop one is disjunctively well-founded. An
- * execution then visits a loop's head finitely often (Podelski, Rybalchenko, Theorem 1). What is
+ * execution then visits a loop's header finitely often (Podelski, Rybalchenko, Theorem 1). What is
  * asserted of single states is taken to hold.
  */
 final class WitnessedEnds {
@@ -87,7 +87,7 @@ final class WitnessedEnds {
     if (relations.isEmpty()) {
       return true;
     }
-    Cfg round = new RoundProgram(entry.cfg(), loop).violatedUnless(relations);
+    Cfg round = new IterationProgram(entry.cfg(), loop).violatedUnless(relations);
     return new InvariantChecker(flat.with(entry.with(round)), solvers).check(List.of(), budget)
         instanceof InvariantChecker.Result.Checked;
   }

@@ -195,7 +195,7 @@ final class ExecutionPathTest {
   /** Loops one after the other, in each other, left by a break, and with globals. */
   @Slow
   @Test
-  void longLoopsAreLeaptOver() throws IOException {
+  void longLoopsAreShortened() throws IOException {
     Program program =
         Programs.checked(
             HEAD
@@ -213,14 +213,14 @@ final class ExecutionPathTest {
                 """);
     Run run = new Interpreter(program).run(counting(), Limits.NONE);
     assertThat(run.outcome()).isInstanceOf(Outcome.Violated.class);
-    Leaps leaps =
-        Leaps.of(
+    ShortenedLoops shortened =
+        ShortenedLoops.of(
             program,
             run.iterations(),
             watching -> new CompiledProgram(watching).run(counting(), Limits.NONE));
-    assertThat(leaps.leaps()).hasSize(3);
+    assertThat(shortened.shortened()).hasSize(3);
     Optional<List<Moment>> path =
-        new ExecutionPath(leaps, span -> true)
+        new ExecutionPath(shortened, span -> true)
             .follow(ExecutionPathTest::counting, Limits.steps(200));
     assertThat(path).isPresent();
     assertThat(lines(path.get()))
@@ -241,7 +241,7 @@ final class ExecutionPathTest {
 
   /** The last time is all that is known of a loop that is executed several times. */
   @Test
-  void onlyWhatIsExecutedOnceIsLeaptOver() throws IOException {
+  void onlyWhatIsExecutedOnceIsShortened() throws IOException {
     Program program =
         Programs.checked(
             HEAD
@@ -250,13 +250,13 @@ final class ExecutionPathTest {
                 int main(void) { if (work(2000) + work(3000) == 5000) reach_error(); }
                 """);
     Run run = new Interpreter(program).run(counting(), Limits.NONE);
-    Leaps leaps =
-        Leaps.of(
+    ShortenedLoops shortened =
+        ShortenedLoops.of(
             program,
             run.iterations(),
             watching -> new CompiledProgram(watching).run(counting(), Limits.NONE));
-    assertThat(leaps.leaps()).isEmpty();
-    assertThat(leaps.program()).isEqualTo(program);
+    assertThat(shortened.shortened()).isEmpty();
+    assertThat(shortened.program()).isEqualTo(program);
   }
 
   @Test

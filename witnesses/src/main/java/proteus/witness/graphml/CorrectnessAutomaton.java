@@ -11,7 +11,7 @@ import proteus.witness.model.InvariantType;
 import proteus.witness.model.SourceLocation;
 
 /**
- * A star: from the entry into a node for each loop, on entering its head, and back when its
+ * A star: from the entry into a node for each loop, on entering its header, and back when its
  * condition is decided. The node's invariant so holds where format 1.0 says: while the automaton is
  * there. An invariant before a statement cannot be said like this: a node is reached by executing a
  * line, not before it.

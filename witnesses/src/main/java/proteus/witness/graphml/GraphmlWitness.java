@@ -19,7 +19,7 @@ public final class GraphmlWitness {
   /**
    * The automaton of a witness. Of a correctness witness, format 1.0 has a place for the invariants
    * of loops only; of a cycle that begins with an assumption, this is the recurrent set at the
-   * cycle's head.
+   * cycle's header.
    *
    * @param programs the files of the task, where the names of called functions are found; a
    *     waypoint in a file that is not among them keeps its line only

@@ -16,7 +16,7 @@ import proteus.witness.source.SourceCode;
 
 /**
  * A path with one edge for each segment, into the violation; what a segment avoids leads to a sink.
- * Cycles lead from a node that is their head back to it.
+ * Cycles lead from a node that is their header back to it.
  */
 final class ViolationAutomaton {
   private static final Set<String> LOOP_WORDS = Set.of("for", "while", "do");

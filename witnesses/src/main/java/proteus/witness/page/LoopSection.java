@@ -13,7 +13,7 @@ import proteus.ir.SourceSpan;
  * @param head its keyword and condition
  * @param treatment what the verification did about it; may be empty
  * @param invariants that were checked, as C expressions
- * @param relations between any two visits of the loop's head, as C expressions
+ * @param relations between any two visits of the loop's header, as C expressions
  * @param remarks in words
  * @param automaton a drawing as an SVG element
  */

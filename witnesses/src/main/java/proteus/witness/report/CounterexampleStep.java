@@ -12,7 +12,7 @@ import proteus.witness.model.SourceLocation;
  *
  * @param text what happens, for a person
  * @param values of variables after the step, in the order to show them
- * @param iterations of a loop that the step leaps over
+ * @param iterations of a loop that the step leaves out
  */
 public record CounterexampleStep(
     Region region, String text, Map<String, String> values, Optional<BigInteger> iterations) {

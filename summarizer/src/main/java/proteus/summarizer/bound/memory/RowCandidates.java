@@ -79,7 +79,7 @@ final class RowCandidates {
     }
   }
 
-  /** Whether the address advances on the way from the head of the loop to the load. */
+  /** Whether the address advances on the way from the header of the loop to the load. */
   private boolean isAdvanced(Edge load, AddressForm form) {
     Optional<Loop> loop = definitions.loop(load);
     return loop.isPresent()
@@ -88,7 +88,7 @@ final class RowCandidates {
             .anyMatch(d -> loop.get().contains(d.source()) && leads(d, load, loop.get()));
   }
 
-  /** Whether a way within the loop leads from one edge to the other without passing its head. */
+  /** Whether a way within the loop leads from one edge to the other without passing its header. */
   private boolean leads(Edge from, Edge to, Loop loop) {
     Set<Location> seen = new HashSet<>(Set.of(loop.header()));
     Deque<Location> work = new ArrayDeque<>(List.of(from.target()));

@@ -16,12 +16,12 @@ import proteus.smt.TermGraph;
 
 /**
  * A function as an integer program (integer transition system): at least its executions, from the
- * start by steps from place to place. Places are the heads of cycles.
+ * start by steps from place to place. Places are the headers of cycles.
  *
  * @param start a place where executions begin, and where no step leads
  * @param end a place where executions that leave the function end
  * @param places without start and end
- * @param nests for each cycle's head the places on cycles through it that pass no head before
+ * @param nests for each cycle's header the places on cycles through it that pass no header before
  * @param symbols what stands for the variables' values at each place; at the start for the inputs
  * @param inputs those of the variables that are parameters and global ones; nothing depends on the
  *     values that the others have at the start

@@ -59,7 +59,7 @@ public final class AnnotatedSource {
     return new Line(span.file(), span.line());
   }
 
-  /** How often the loop goes back to its head for some inputs. */
+  /** How often the loop goes back to its header for some inputs. */
   private static Optional<String> conditional(LoopBound loop) {
     return loop.conditional().stream()
         .filter(c -> !c.bound().equals(BoundExpression.ZERO))

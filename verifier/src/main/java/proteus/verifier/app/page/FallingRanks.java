@@ -94,7 +94,7 @@ final class FallingRanks {
             : Value.zero(type);
   }
 
-  /** Sees the loop's head. */
+  /** Sees the loop's header. */
   private final class Rounds implements ExecutionListener {
     private final Loop loop;
     private final List<LinearForm> ranks;

@@ -12,7 +12,7 @@ import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
@@ -25,8 +25,8 @@ import proteus.verifier.app.text.Excerpts;
 import proteus.verifier.app.verify.Progress;
 import proteus.verifier.app.verify.Verification;
 import proteus.verifier.counterexample.ExecutionPath;
-import proteus.verifier.counterexample.Leaps;
 import proteus.verifier.counterexample.Moment;
+import proteus.verifier.counterexample.ShortenedLoops;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.Verdict;
 import proteus.verifier.task.ScriptedSource;
@@ -41,7 +41,7 @@ public final class ReportSearch implements Runnable {
   /** Longer executions are told in outline. */
   private static final long MAX_STEPS = 1_000_000;
 
-  /** Of executions with more, long loops are leapt over. */
+  /** Of executions with more, long loops are shortened. */
   private static final long MAX_ITERATIONS = 100_000;
 
   private static final Duration MAX_EXECUTION = Duration.ofSeconds(3);
@@ -99,7 +99,7 @@ public final class ReportSearch implements Runnable {
         .or(
             () ->
                 program.flatMap(
-                    p -> progress.counterexample().map(found -> EndlessRound.of(p, found))))
+                    p -> progress.counterexample().map(found -> RecurrenceTable.of(p, found))))
         .orElse(Map.of());
   }
 
@@ -108,14 +108,15 @@ public final class ReportSearch implements Runnable {
     return ends;
   }
 
-  /** Long loops are leapt over, where they can be. */
+  /** Long loops are shortened, where they can be. */
   private Optional<List<Moment>> path(Program whole, Verdict.Violated violated) {
-    Map<LoopHead, Long> iterations = violated.run().iterations();
+    Map<LoopHeader, Long> iterations = violated.run().iterations();
     boolean isLong = iterations.values().stream().mapToLong(n -> n).sum() > MAX_ITERATIONS;
     Supplier<NondetSource> inputs = () -> new ScriptedSource(violated.inputs());
     ExecutionPath execution =
         isLong
-            ? new ExecutionPath(Leaps.of(whole, iterations, p -> run(p, inputs.get())), isShown)
+            ? new ExecutionPath(
+                ShortenedLoops.of(whole, iterations, p -> run(p, inputs.get())), isShown)
             : new ExecutionPath(whole, isShown);
     return execution.follow(inputs, limits().withSteps(MAX_STEPS));
   }

@@ -115,7 +115,7 @@ public final class Summarization implements FunctionSearch {
     }
   }
 
-  /** With loops for recursion, calls written out, and memory followed as far as variables can. */
+  /** With loops for recursion, calls inlined, and memory followed as far as variables can. */
   public static Program prepared(Program program) {
     Program checked = ErrorCalls.instrument(program, ErrorCalls.USUAL);
     Program inlined = Pipeline.INLINED.apply(checked, Preserved.REACHABILITY);

@@ -6,7 +6,7 @@ import java.util.Optional;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.graph.LoopForest;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.verifier.app.text.PlainNames;
 import proteus.verifier.engine.symbolic.Unrollings.Unrolling;
 import proteus.verifier.strategy.Verdict;
@@ -47,7 +47,7 @@ public final class LoopTreatments {
     return sentences;
   }
 
-  private static Optional<SourceSpan> statement(Program program, LoopHead head) {
+  private static Optional<SourceSpan> statement(Program program, LoopHeader head) {
     return Optional.ofNullable(program.functions().get(head.function()))
         .flatMap(f -> LoopForest.of(f.cfg()).loopAt(head.location()))
         .map(l -> l.span())

@@ -13,7 +13,7 @@ import proteus.ir.run.Clock;
 import proteus.ir.run.Execution;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
@@ -305,7 +305,7 @@ public final class Verification implements Runnable {
 
   /** Executes the program again, this time with somebody watching, if that is not too slow. */
   private Outcome explain(Program program, Execution execution, Verdict.Violated violated) {
-    Map<LoopHead, Long> iterations = violated.run().iterations();
+    Map<LoopHeader, Long> iterations = violated.run().iterations();
     if (iterations.values().stream().mapToLong(n -> n).sum() <= MAX_WATCHED_ITERATIONS) {
       Recorder recorder = new Recorder(program);
       NondetSource inputs = new ScriptedSource(violated.inputs());

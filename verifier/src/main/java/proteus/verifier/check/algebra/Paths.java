@@ -25,7 +25,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.WeakTopologicalOrder;
 
-/** Follows the entry function from its start and from loops' heads to the next ones. */
+/** Follows the entry function from its start and from loops' headers to the next ones. */
 final class Paths {
   private static final int MAX_STEPS = 3_000;
   private static final int MAX_SIZE = 300;
@@ -38,7 +38,7 @@ final class Paths {
   /**
    * A way through the program.
    *
-   * @param end a loop's head; empty for a violation, or where nothing is said of what follows
+   * @param end a loop's header; empty for a violation, or where nothing is said of what follows
    * @param conditions that hold on it, over values where it starts and arbitrary ones
    * @param values of variables where it ends, as far as they are not what they were
    */
@@ -65,7 +65,7 @@ final class Paths {
   /**
    * All paths that start there; empty if there are too many.
    *
-   * @param source a loop's head; empty for the program's start
+   * @param source a loop's header; empty for the program's start
    */
   Optional<List<Path>> from(Optional<Location> source) {
     List<Path> found = new ArrayList<>();

@@ -36,8 +36,8 @@ public final class PolynomialSteps {
   /**
    * Whether it is seen that the claim holds at the end of all paths from one place to the next.
    *
-   * @param source a loop's head; empty for the program's start
-   * @param target a loop's head
+   * @param source a loop's header; empty for the program's start
+   * @param target a loop's header
    * @param assumed at the source
    */
   public boolean keep(

@@ -16,7 +16,7 @@ import proteus.verifier.task.certificate.ClaimMoment;
 import proteus.verifier.task.certificate.ClaimSymbol;
 import proteus.verifier.task.certificate.HeaderClaim;
 
-/** What the claims about a loop say of a state at its head. */
+/** What the claims about a loop say of a state at its header. */
 final class ClaimReader {
   private final Terms terms;
   private final CutEvaluator evaluator;

@@ -15,10 +15,10 @@ import proteus.verifier.task.certificate.ClaimedLoop;
 import proteus.verifier.task.certificate.HeaderClaim;
 
 /**
- * Checks proofs by claims about variables and memory at the heads of loops. Each path is followed
+ * Checks proofs by claims about variables and memory at the headers of loops. Each path is followed
  * from the program's start; where it enters a claimed loop, the claims are shown to hold, then all
  * that the loop writes takes any values of which the claims hold, and the path ends where it
- * reaches the head again, where the claims are shown once more. Loops without claims are followed
+ * reaches the header again, where the claims are shown once more. Loops without claims are followed
  * round by round. Nothing is merged, and no path may reach a violation. A claim for all integers is
  * shown for an arbitrary one, and assumed of those that matter.
  */
@@ -36,7 +36,9 @@ public final class CutCheck {
      */
     record Checked(int queries, int paths) implements Result {}
 
-    /** These claims, by head, were not shown when a head was reached; others may fail without. */
+    /**
+     * These claims, by header, were not shown when a header was reached; others may fail without.
+     */
     record Broken(Map<Location, List<HeaderClaim>> claims) implements Result {
       public Broken {
         claims = Map.copyOf(claims);

@@ -23,7 +23,7 @@ import proteus.verifier.check.cuts.CutState.ActiveCut;
 import proteus.verifier.task.certificate.ClaimedLoop;
 import proteus.verifier.task.certificate.HeaderClaim;
 
-/** What happens where a path reaches the head of a claimed loop. */
+/** What happens where a path reaches the header of a claimed loop. */
 final class CutPoints {
   private final Map<Location, ClaimedLoop> claimed;
   private final Map<Location, Loop> loops = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ final class CutPoints {
     }
   }
 
-  /** The claims that were not shown, by head. */
+  /** The claims that were not shown, by header. */
   Map<Location, List<HeaderClaim>> broken() {
     Map<Location, List<HeaderClaim>> all = new LinkedHashMap<>();
     broken.forEach((head, claims) -> all.put(head, List.copyOf(claims)));
@@ -132,7 +132,7 @@ final class CutPoints {
     broken.computeIfAbsent(claims.head(), h -> new LinkedHashSet<>()).add(claim);
   }
 
-  /** From here on, the state is any one at the head of which the claims hold. */
+  /** From here on, the state is any one at the header of which the claims hold. */
   private void open(Loop loop, ClaimedLoop claims, CutState entry, CutState state) {
     Location head = loop.header();
     Set<Variable> variables = frames.variables(head);

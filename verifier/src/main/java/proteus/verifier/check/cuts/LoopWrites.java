@@ -19,7 +19,7 @@ final class LoopWrites {
   private final Map<Location, Set<Integer>> objects = new LinkedHashMap<>();
   private final Map<Location, Set<Variable>> unknown = new LinkedHashMap<>();
 
-  /** The variables of the entry function, or global ones, that the loop at this head assigns. */
+  /** The variables of the entry function, or global ones, that the loop at this header assigns. */
   Set<Variable> variables(Location head) {
     return variables.computeIfAbsent(head, h -> new LinkedHashSet<>());
   }

@@ -84,7 +84,8 @@ final class SummaryWalk {
         solver.add(now.apply(transition.condition()));
         switch (transition.target()) {
           case Target.Violated v -> refuse("a violation at line " + v.span().line());
-          case Target.Gap(String reason, var span) -> refuse(reason + " at line " + span.line());
+          case Target.Unexplored(String reason, var span) ->
+              refuse(reason + " at line " + span.line());
           case Target.Reached(CutPoint to, List<Term> values) ->
               reach(to, state(to, now.apply(values)), entered);
         }

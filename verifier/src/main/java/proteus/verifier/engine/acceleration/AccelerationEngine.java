@@ -116,7 +116,7 @@ public final class AccelerationEngine {
       case Target.Violated(var property, var span) ->
           new Answer.Violated(
               property, span, new Script(Exploration.events(terms, failed), failed.model()));
-      case Target.Gap(String reason, var span) ->
+      case Target.Unexplored(String reason, var span) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason + " at line " + span.line());
       case Target.Reached r -> throw new IllegalStateException("no failure");
     };

@@ -42,7 +42,7 @@ final class Blocking {
                   taken(last, relation)
                       .ifPresent(after -> forbid(before.literal(), after.literal())));
     }
-    Round round = relation.round();
+    CycleIteration round = relation.round();
     int first = last - round.moves().size() + 1;
     if (first >= 0) {
       occurrence(round, first).ifPresent(this::forbid);
@@ -89,7 +89,7 @@ final class Blocking {
   }
 
   /** That exactly this round is made from the step on. */
-  private Optional<Term> occurrence(Round round, int first) {
+  private Optional<Term> occurrence(CycleIteration round, int first) {
     Map<Term, Term> renaming = new LinkedHashMap<>(unrolling.symbols(first, round.at()));
     List<Term> parts = new ArrayList<>();
     for (int i = 0; i < round.moves().size(); i++) {

@@ -16,7 +16,7 @@ import proteus.smt.transition.Transition;
 import proteus.summarizer.path.Approximation;
 import proteus.summarizer.path.Feasibility;
 import proteus.summarizer.pda.Acceleration;
-import proteus.summarizer.pda.RoundAccelerator;
+import proteus.summarizer.pda.IterationAccelerator;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /**
@@ -27,14 +27,14 @@ final class ExactRelation {
   private ExactRelation() {}
 
   /** The relation of the round; empty where there is no closed form of it. */
-  static Optional<Relation> of(Terms terms, Feasibility feasibility, Round round) {
+  static Optional<Relation> of(Terms terms, Feasibility feasibility, CycleIteration round) {
     return isIdempotent(terms, round)
         ? Optional.of(idempotent(terms, round))
         : accelerated(terms, feasibility, round);
   }
 
   /** Whether a second round changes nothing more. */
-  private static boolean isIdempotent(Terms terms, Round round) {
+  private static boolean isIdempotent(Terms terms, CycleIteration round) {
     Map<Term, Term> after = new LinkedHashMap<>();
     List<Term> symbols = round.at().symbols();
     for (int i = 0; i < symbols.size(); i++) {
@@ -44,7 +44,7 @@ final class ExactRelation {
   }
 
   /** One round stands for many. */
-  private static Relation idempotent(Terms terms, Round round) {
+  private static Relation idempotent(Terms terms, CycleIteration round) {
     Term n = counter(terms);
     Transition transition =
         new Transition(
@@ -58,8 +58,9 @@ final class ExactRelation {
     return terms.freshVar("rounds", Sort.INT, new Interval(BigInteger.ONE, null));
   }
 
-  private static Optional<Relation> accelerated(Terms terms, Feasibility feasibility, Round round) {
-    RoundAccelerator accelerator = new RoundAccelerator(terms, feasibility, List.of());
+  private static Optional<Relation> accelerated(
+      Terms terms, Feasibility feasibility, CycleIteration round) {
+    IterationAccelerator accelerator = new IterationAccelerator(terms, feasibility, List.of());
     List<Term> read = new ArrayList<>(TermGraph.freeVariables(round.conditions()));
     for (ReplayEvent event : round.events()) {
       if (event instanceof ReplayEvent.Rounds(Relation relation, Map<Term, Term> binding)) {
@@ -75,7 +76,7 @@ final class ExactRelation {
         : Optional.empty();
   }
 
-  private static Relation relation(Terms terms, Round round, Acceleration.Closed closed) {
+  private static Relation relation(Terms terms, CycleIteration round, Acceleration.Closed closed) {
     Term n = counter(terms);
     PolynomialReader reader = new PolynomialReader(terms);
     Substitution last = state(terms, closed, terms.sub(n, terms.intConst(1)));

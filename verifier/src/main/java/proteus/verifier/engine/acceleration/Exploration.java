@@ -48,7 +48,7 @@ final class Exploration {
     boolean isWanted(List<Move> cycle);
 
     /** A relation that contains one of the rounds, if one is found that serves. */
-    Optional<Relation> learn(List<Round> rounds);
+    Optional<Relation> learn(List<CycleIteration> rounds);
   }
 
   /** How a search ended. */
@@ -116,7 +116,8 @@ final class Exploration {
           return new Result.Open(reason);
         }
         case CheckResult.Sat(Model model) -> {
-          Optional<Relation> learned = learned(path(model), new RoundBuilder(terms, model));
+          Optional<Relation> learned =
+              learned(path(model), new CycleIterationBuilder(terms, model));
           if (learned.isPresent()) {
             return new Result.Learned(learned.get());
           }
@@ -150,7 +151,7 @@ final class Exploration {
   }
 
   /** A relation for one of the cycles in the path, shortest first, of these the last first. */
-  private Optional<Relation> learned(List<Step> path, RoundBuilder rounds) {
+  private Optional<Relation> learned(List<Step> path, CycleIterationBuilder rounds) {
     for (int length = 1; length < path.size(); length++) {
       for (int last = path.size() - 1; last >= length; last--) {
         List<Step> cycle = path.subList(last - length + 1, last + 1);

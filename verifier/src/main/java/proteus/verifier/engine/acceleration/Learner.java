@@ -80,12 +80,12 @@ final class Learner implements Exploration.Learning {
 
   /** Exact relations of any of the rounds come first. */
   @Override
-  public Optional<Relation> learn(List<Round> rounds) {
-    List<Round> open = rounds.stream().filter(r -> !refused.contains(key(r))).toList();
+  public Optional<Relation> learn(List<CycleIteration> rounds) {
+    List<CycleIteration> open = rounds.stream().filter(r -> !refused.contains(key(r))).toList();
     try (Solver solver = solvers.get()) {
       Feasibility feasibility =
           new Feasibility(terms, solver, budget, (int) MILLIS_PER_QUESTION, STEPS_PER_QUESTION);
-      List<Round> repeated = open.stream().filter(r -> repeats(feasibility, r)).toList();
+      List<CycleIteration> repeated = open.stream().filter(r -> repeats(feasibility, r)).toList();
       Optional<Relation> relation =
           repeated.stream()
               .flatMap(r -> exact(feasibility, r).stream())
@@ -96,7 +96,7 @@ final class Learner implements Exploration.Learning {
                           .limit(1)
                           .flatMap(r -> projected(feasibility, r).stream())
                           .findFirst());
-      Round first = rounds.getFirst();
+      CycleIteration first = rounds.getFirst();
       if (relation.isPresent() || !first.choices().isEmpty()) {
         tried.merge(first.moves(), 1, Integer::sum);
       }
@@ -107,17 +107,17 @@ final class Learner implements Exploration.Learning {
     }
   }
 
-  private static List<List<Term>> key(Round round) {
+  private static List<List<Term>> key(CycleIteration round) {
     return List.of(round.conditions(), round.values());
   }
 
-  private Optional<Relation> exact(Feasibility feasibility, Round round) {
+  private Optional<Relation> exact(Feasibility feasibility, CycleIteration round) {
     return round.approximation() == Approximation.EXACT
         ? ExactRelation.of(terms, feasibility, round).filter(r -> check.confirms(r, budget))
         : Optional.empty();
   }
 
-  private Optional<Relation> projected(Feasibility feasibility, Round round) {
+  private Optional<Relation> projected(Feasibility feasibility, CycleIteration round) {
     return kind == Relations.ANY && !exactOnly.contains(round.moves())
         ? Optional.of(TransitiveProjection.of(terms, feasibility, predicates(round), round))
             .filter(r -> check.confirms(r, budget))
@@ -125,7 +125,7 @@ final class Learner implements Exploration.Learning {
   }
 
   /** Whether the round can be made twice in a row. */
-  private boolean repeats(Feasibility feasibility, Round round) {
+  private boolean repeats(Feasibility feasibility, CycleIteration round) {
     Map<Term, Term> second = new LinkedHashMap<>(round.updates());
     for (Term choice : round.choices()) {
       second.put(choice, terms.freshVar("again", choice.sort(), choice.range()));
@@ -136,7 +136,7 @@ final class Learner implements Exploration.Learning {
   }
 
   /** Comparisons that the system makes at the round's cut point. */
-  private List<Term> predicates(Round round) {
+  private List<Term> predicates(CycleIteration round) {
     Set<Term> symbols = Set.copyOf(round.at().symbols());
     Set<Term> found = new LinkedHashSet<>();
     for (Transition transition : system.transitions().reversed()) {

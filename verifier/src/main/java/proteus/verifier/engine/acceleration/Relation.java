@@ -29,7 +29,7 @@ record Relation(
     Transition transition,
     Approximation approximation,
     Term counter,
-    Round round,
+    CycleIteration round,
     Optional<Acceleration.Closed> closed)
     implements Move {
 

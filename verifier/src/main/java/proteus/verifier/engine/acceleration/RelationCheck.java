@@ -32,7 +32,7 @@ final class RelationCheck {
   }
 
   private boolean containsRound(Relation relation, Budget budget) {
-    Round round = relation.round();
+    CycleIteration round = relation.round();
     Map<Term, Term> once = new LinkedHashMap<>();
     once.put(relation.counter(), terms.intConst(1));
     List<Term> claims = new ArrayList<>();

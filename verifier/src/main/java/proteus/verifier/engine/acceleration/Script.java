@@ -52,7 +52,7 @@ final class Script implements Iterable<ChosenInput> {
 
   private Iterator<ChosenInput> rounds(ReplayEvent.Rounds rounds, TermEvaluator outer) {
     Relation relation = rounds.relation();
-    Round round = relation.round();
+    CycleIteration round = relation.round();
     if (round.events().isEmpty()) {
       return Collections.emptyIterator();
     }
@@ -74,7 +74,7 @@ final class Script implements Iterable<ChosenInput> {
 
   /** The values of a round's variables when so many rounds are over. */
   private static Map<Term, TermValue> during(
-      Round round,
+      CycleIteration round,
       Acceleration.Closed closed,
       Map<Term, TermValue> given,
       BigInteger number,
@@ -98,7 +98,7 @@ final class Script implements Iterable<ChosenInput> {
   }
 
   /** With values for what nothing depends on. */
-  private static Map<Term, TermValue> completed(Round round, Map<Term, TermValue> known) {
+  private static Map<Term, TermValue> completed(CycleIteration round, Map<Term, TermValue> known) {
     Map<Term, TermValue> now = new HashMap<>(known);
     for (Term choice : round.choices()) {
       now.putIfAbsent(choice, Model.completion(choice));

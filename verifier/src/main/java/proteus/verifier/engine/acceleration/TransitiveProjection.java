@@ -32,7 +32,7 @@ final class TransitiveProjection {
   private final Terms terms;
   private final Feasibility feasibility;
   private final List<Term> predicates;
-  private final Round round;
+  private final CycleIteration round;
   private final Polyhedron step = new Polyhedron();
   private final Set<Term> read = new LinkedHashSet<>();
 
@@ -42,7 +42,7 @@ final class TransitiveProjection {
   private final Map<Term, Term> growth = new LinkedHashMap<>();
 
   private TransitiveProjection(
-      Terms terms, Feasibility feasibility, List<Term> predicates, Round round) {
+      Terms terms, Feasibility feasibility, List<Term> predicates, CycleIteration round) {
     this.terms = terms;
     this.feasibility = feasibility;
     this.predicates = predicates;
@@ -54,7 +54,8 @@ final class TransitiveProjection {
    *
    * @param predicates over the cut point's symbols, of which the relation is to keep account
    */
-  static Relation of(Terms terms, Feasibility feasibility, List<Term> predicates, Round round) {
+  static Relation of(
+      Terms terms, Feasibility feasibility, List<Term> predicates, CycleIteration round) {
     return new TransitiveProjection(terms, feasibility, predicates, round).relation();
   }
 

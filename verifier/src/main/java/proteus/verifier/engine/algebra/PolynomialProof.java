@@ -18,7 +18,7 @@ import proteus.smt.Budget;
 
 /**
  * Proves violations unreachable by polynomial equations. A violation whose guards contain {@code a
- * != b} asks for a − b = 0 at the last loop head before it; what must hold there for that is
+ * != b} asks for a − b = 0 at the last loop header before it; what must hold there for that is
  * followed backwards through all segments until nothing new is asked for. The claims are then
  * inductive. A claim that is left at the function's entry refutes the attempt.
  *

@@ -20,7 +20,7 @@ import proteus.ir.graph.Dominators;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
-/** Follows a function from its entry and from its loop heads to the next ones. */
+/** Follows a function from its entry and from its loop headers to the next ones. */
 final class Segments {
   private static final int MAX_ENDS = 2_000;
   private static final int MAX_SIZE = 400;

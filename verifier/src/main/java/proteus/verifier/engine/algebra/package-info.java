@@ -1,5 +1,5 @@
 /**
- * Polynomial equations between variables that hold at loop heads, found from the assertions
+ * Polynomial equations between variables that hold at loop headers, found from the assertions
  * backwards (Müller-Olm and Seidl, Computing polynomial program invariants, 2004; modulo powers of
  * two: Analysis of modular arithmetic, 2007). May use the IR, terms and polynomials; no solver.
  */

@@ -25,7 +25,7 @@ import proteus.summarizer.slice.LiveVariables;
 import proteus.verifier.engine.enumeration.ValueSplit.Part;
 
 /**
- * Follows a function from where it asks for an integer, up to the next loop head or access to
+ * Follows a function from where it asks for an integer, up to the next loop header or access to
  * memory, or until the integer is not needed any more.
  */
 final class InputPaths {

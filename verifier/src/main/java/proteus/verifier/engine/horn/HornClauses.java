@@ -57,7 +57,7 @@ final class HornClauses {
         switch (transition.target()) {
           case Target.Reached(CutPoint target, List<Term> values) -> predicate(target).of(values);
           case Target.Violated v -> failure.of(List.of());
-          case Target.Gap g -> failure.of(List.of());
+          case Target.Unexplored g -> failure.of(List.of());
         };
     return new HornClause(body, transition.condition(), head);
   }

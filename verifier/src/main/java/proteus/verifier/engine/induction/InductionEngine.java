@@ -138,7 +138,7 @@ public final class InductionEngine {
       return switch (failure.move().target()) {
         case Target.Violated(var property, var span) ->
             new Answer.Violated(property, span, PathInputs.of(terms, path, model));
-        case Target.Gap(String reason, var span) ->
+        case Target.Unexplored(String reason, var span) ->
             new Answer.Unknown(Kind.NOT_APPLICABLE, reason + " at line " + span.line());
         case Target.Reached r -> throw new IllegalStateException("no failure");
       };

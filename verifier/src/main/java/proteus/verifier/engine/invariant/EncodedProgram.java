@@ -183,7 +183,7 @@ final class EncodedProgram {
     }
   }
 
-  /** The heads of loops with the variables that matter there. */
+  /** The headers of loops with the variables that matter there. */
   Map<Location, Set<Variable>> heads() {
     Map<Location, Set<Variable>> heads = new LinkedHashMap<>();
     system.cutPoints().forEach(c -> heads.put(c.location(), c.state().keySet()));

@@ -12,7 +12,7 @@ import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
 
-/** Some states at a loop's head. */
+/** Some states at a loop's header. */
 record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
   Group {
     states = List.copyOf(states);

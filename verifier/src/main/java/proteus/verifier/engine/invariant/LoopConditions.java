@@ -22,8 +22,8 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /**
- * The comparisons that a program makes between a loop's head and the next one, of the values at the
- * head: what was assigned on the way is put in.
+ * The comparisons that a program makes between a loop's header and the next one, of the values at
+ * the header: what was assigned on the way is put in.
  */
 final class LoopConditions {
   private static final int MAX_STEPS = 1_500;

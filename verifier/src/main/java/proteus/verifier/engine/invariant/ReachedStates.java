@@ -31,8 +31,8 @@ import proteus.ir.run.NondetSource;
 import proteus.smt.Budget;
 
 /**
- * States that executions reach at loops' heads: of each execution the first ones, the last ones and
- * some between. Inputs are small, close to the program's constants, or extreme.
+ * States that executions reach at loops' headers: of each execution the first ones, the last ones
+ * and some between. Inputs are small, close to the program's constants, or extreme.
  */
 final class ReachedStates {
   private static final int RUNS = 400;
@@ -117,7 +117,7 @@ final class ReachedStates {
     return heads.keySet().stream().allMatch(head -> count(head) >= MAX_STATES);
   }
 
-  /** Different states at the head. */
+  /** Different states at the header. */
   List<Map<Variable, Value>> at(Location head) {
     return List.copyOf(states.getOrDefault(head, Set.of()));
   }
@@ -165,7 +165,7 @@ final class ReachedStates {
     return constant.add(BigInteger.valueOf(random.nextInt(-2, 3)));
   }
 
-  /** Is told when a loop's head is reached. */
+  /** Is told when a loop's header is reached. */
   private interface Visitor {
     void visit(Location head, ExecutionListener.State state);
   }

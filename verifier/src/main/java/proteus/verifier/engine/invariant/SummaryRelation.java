@@ -31,11 +31,12 @@ import proteus.summarizer.summary.LoopSummarizer;
 import proteus.summarizer.summary.SummaryLimits;
 
 /**
- * What a loop's summary says of the values at its head, in terms of those at entry: in any round,
- * wherever it was entered. Without facts about the entry any state at the head may be taken for one
- * at entry: the relation then holds between each two states at the head, the earlier one first.
+ * What a loop's summary says of the values at its header, in terms of those at entry: in any round,
+ * wherever it was entered. Without facts about the entry any state at the header may be taken for
+ * one at entry: the relation then holds between each two states at the header, the earlier one
+ * first.
  *
- * @param loop whose head the cut point is
+ * @param loop whose header the cut point is
  * @param before the integers at entry
  * @param unchanged those of them that the loop does not write
  * @param conjuncts over these, the cut point's symbols and {@code bound}

@@ -18,8 +18,8 @@ import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Result;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 import proteus.verifier.engine.symbolic.state.Findings;
-import proteus.verifier.engine.symbolic.state.Findings.Gap;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.Unexplored;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.Findings.Violation;
 import proteus.verifier.engine.symbolic.state.InputScript;
 import proteus.verifier.engine.symbolic.state.Linearization;
@@ -57,7 +57,9 @@ record Decision(
     if (violation.isUnsat() && !consistent.isTrue() && !ask(violated).isUnsat()) {
       String reason = "a possible violation needs an undefined function to contradict itself";
       return new Result(
-          new Answer.Unknown(Kind.UNSUPPORTED, reason), Set.of(GapKind.UNSUPPORTED), unrollings);
+          new Answer.Unknown(Kind.UNSUPPORTED, reason),
+          Set.of(UnexploredKind.UNSUPPORTED),
+          unrollings);
     }
     return switch (violation) {
       case CheckResult.Sat(Model model) ->
@@ -125,14 +127,14 @@ record Decision(
 
   /** No violation was found: whether that speaks of all executions. */
   private Result complete() {
-    CheckResult result = ask(guard(findings.gaps()));
+    CheckResult result = ask(guard(findings.unexplored()));
     return switch (result) {
       case CheckResult.Unsat u ->
           new Result(new Answer.Holds(argument(), certificate()), Set.of(), unrollings);
       case CheckResult.Unknown(String reason) ->
           new Result(
               new Answer.Unknown(Kind.SOLVER, "the solver gave up: " + reason),
-              EnumSet.of(GapKind.BOUND),
+              EnumSet.of(UnexploredKind.BOUND),
               unrollings);
       case CheckResult.Sat(Model model) -> open(model);
     };
@@ -140,29 +142,31 @@ record Decision(
 
   private Result open(Model model) {
     TermEvaluator evaluator = model.evaluator();
-    Optional<Gap> gap =
-        findings.gaps().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
-    Set<GapKind> kinds = EnumSet.noneOf(GapKind.class);
-    findings.gaps().forEach(g -> kinds.add(g.kind()));
+    Optional<Unexplored> unexplored =
+        findings.unexplored().stream().filter(g -> evaluator.isTrue(g.guard())).findFirst();
+    Set<UnexploredKind> kinds = EnumSet.noneOf(UnexploredKind.class);
+    findings.unexplored().forEach(g -> kinds.add(g.kind()));
     Incompleteness why =
-        gap.map(Decision::why).orElseGet(() -> new Incompleteness(Kind.BOUND, "incomplete search"));
+        unexplored
+            .map(Decision::why)
+            .orElseGet(() -> new Incompleteness(Kind.BOUND, "incomplete search"));
     return new Result(new Answer.Unknown(why, undefined()), kinds, unrollings);
   }
 
-  private static Incompleteness why(Gap gap) {
+  private static Incompleteness why(Unexplored unexplored) {
     Kind kind =
-        switch (gap.kind()) {
+        switch (unexplored.kind()) {
           case BOUND -> Kind.BOUND;
           case UNSUPPORTED -> Kind.UNSUPPORTED;
           case UNDEFINED -> Kind.UNDEFINED;
         };
-    return new Incompleteness(kind, gap.reason() + Defect.place(gap.span()));
+    return new Incompleteness(kind, unexplored.reason() + Defect.place(unexplored.span()));
   }
 
   /** Inputs that lead to undefined behaviour, where a solver soon finds some. */
   private Optional<Iterable<ChosenInput>> undefined() {
-    List<Gap> undefined =
-        findings.gaps().stream().filter(g -> g.kind() == GapKind.UNDEFINED).toList();
+    List<Unexplored> undefined =
+        findings.unexplored().stream().filter(g -> g.kind() == UnexploredKind.UNDEFINED).toList();
     List<Term> formulas = conditions(guard(undefined));
     return !undefined.isEmpty()
             && ask(formulas, budget.atMostMillis(MILLIS_UNDEFINED))
@@ -171,8 +175,8 @@ record Decision(
         : Optional.empty();
   }
 
-  private Term guard(List<Gap> gaps) {
-    return terms.or(gaps.stream().map(Gap::guard).toList());
+  private Term guard(List<Unexplored> unexplored) {
+    return terms.or(unexplored.stream().map(Unexplored::guard).toList());
   }
 
   /** That all paths were followed, where nothing was summarized or abstracted. */
@@ -183,11 +187,11 @@ record Decision(
   }
 
   private String argument() {
-    long leapt = unrollings.count(Treatment.SUMMARIZED);
+    long summarized = unrollings.count(Treatment.SUMMARIZED);
     long abstracted = unrollings.count(Treatment.ABSTRACTED);
     long unrolled = unrollings.count(Treatment.UNROLLED);
     return Stream.of(
-            leapt == 0 ? "" : "loops summarized: " + leapt,
+            summarized == 0 ? "" : "loops summarized: " + summarized,
             abstracted == 0 ? "" : "replaced by invariants: " + abstracted,
             unrolled == 0 ? "" : "followed to their ends: " + unrolled)
         .filter(s -> !s.isEmpty())

@@ -29,9 +29,9 @@ import proteus.verifier.engine.symbolic.loop.ClaimLog;
 import proteus.verifier.engine.symbolic.loop.HeaderKnowledge;
 import proteus.verifier.engine.symbolic.loop.LiveAtLoops;
 import proteus.verifier.engine.symbolic.loop.LoopAbstraction;
-import proteus.verifier.engine.symbolic.loop.LoopLeap;
+import proteus.verifier.engine.symbolic.loop.LoopReplacement;
 import proteus.verifier.engine.symbolic.loop.RecursionAbstraction;
-import proteus.verifier.engine.symbolic.loop.SummaryLeap;
+import proteus.verifier.engine.symbolic.loop.SummaryApplication;
 import proteus.verifier.engine.symbolic.loop.SummaryLog;
 import proteus.verifier.engine.symbolic.memory.Birth;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
@@ -42,7 +42,7 @@ import proteus.verifier.engine.symbolic.memory.ObjectTable.Layout;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.Findings.Violation;
 import proteus.verifier.engine.symbolic.state.OutOfBudget;
 import proteus.verifier.engine.symbolic.state.PathCondition;
@@ -64,18 +64,18 @@ public final class SymbolicEngine {
   public enum Loops {
     /** Unrolled only. */
     UNROLL,
-    /** Leapt over where the summary describes all executions, else unrolled. */
+    /** Replaced where the summary describes all executions, else unrolled. */
     COMPLETE_SUMMARIES,
-    /** Leapt over wherever there is a summary. */
+    /** Replaced wherever there is a summary. */
     ALL_SUMMARIES,
     /**
-     * Leapt over where the summary describes all executions, else over-approximated by inductive
+     * Replaced where the summary describes all executions, else over-approximated by inductive
      * invariants: only a proof counts.
      */
     INVARIANTS,
     /** Over-approximated by inductive invariants, all of them: only a proof counts. */
     ABSTRACTIONS,
-    /** Leapt over by approximate summaries, else as before: only a proof counts. */
+    /** Replaced by approximate summaries, else as before: only a proof counts. */
     APPROXIMATIONS;
 
     /** Whether violations that are found mean nothing. */
@@ -95,13 +95,13 @@ public final class SymbolicEngine {
   /**
    * The answer and how it was found.
    *
-   * @param gaps the kinds of gaps that stand in the way of a proof; empty if the property holds or
-   *     is violated
+   * @param unexplored why executions were left unexplored: what stands in the way of a proof; empty
+   *     if the property holds or is violated
    */
-  public record Result(Answer answer, Set<GapKind> gaps, Unrollings unrollings) {
+  public record Result(Answer answer, Set<UnexploredKind> unexplored, Unrollings unrollings) {
     private Result certifiedBy(Certificate certificate) {
       return answer instanceof Answer.Holds holds
-          ? new Result(new Answer.Holds(holds.argument(), certificate), gaps, unrollings)
+          ? new Result(new Answer.Holds(holds.argument(), certificate), unexplored, unrollings)
           : this;
     }
   }
@@ -183,8 +183,8 @@ public final class SymbolicEngine {
   }
 
   /**
-   * Abstracts all loops of the entry function that can be and says what was assumed at their heads;
-   * whether that proves anything is not asked. Empty where time ends.
+   * Abstracts all loops of the entry function that can be and says what was assumed at their
+   * headers; whether that proves anything is not asked. Empty where time ends.
    */
   public Optional<LoopClaims> claims(Options options, Budget budget) {
     Terms terms = new Terms();
@@ -254,7 +254,7 @@ public final class SymbolicEngine {
             memory,
             globals,
             oracle,
-            leap(options, execution, solver, oracle, budget, unrollings, log),
+            replace(options, execution, solver, oracle, budget, unrollings, log),
             abstracts
                 ? Optional.of(
                     new LoopAbstraction(
@@ -270,7 +270,7 @@ public final class SymbolicEngine {
     return findings;
   }
 
-  private LoopLeap leap(
+  private LoopReplacement replace(
       Options options,
       SymbolicContext execution,
       Solver solver,
@@ -279,11 +279,11 @@ public final class SymbolicEngine {
       Unrollings unrollings,
       SummaryLog log) {
     if (options.loops() == Loops.UNROLL || options.loops() == Loops.ABSTRACTIONS) {
-      return LoopLeap.never();
+      return LoopReplacement.never();
     }
     LoopSummarizer summarizer = new LoopSummarizer(execution.terms(), solver, options.limits());
     LiveAtLoops live = new LiveAtLoops(program);
-    return new SummaryLeap(
+    return new SummaryApplication(
         execution, summarizer, live, oracle, options.loops(), budget, unrollings, log);
   }
 

@@ -21,13 +21,13 @@ import proteus.ir.graph.WeakTopologicalOrder.Vertex;
 import proteus.smt.Budget;
 import proteus.smt.encode.Inexpressible;
 import proteus.verifier.engine.symbolic.loop.LoopAbstraction;
-import proteus.verifier.engine.symbolic.loop.LoopLeap;
-import proteus.verifier.engine.symbolic.loop.LoopLeap.Landing;
+import proteus.verifier.engine.symbolic.loop.LoopReplacement;
+import proteus.verifier.engine.symbolic.loop.LoopReplacement.Landing;
 import proteus.verifier.engine.symbolic.loop.RecursionAbstraction;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
 import proteus.verifier.engine.symbolic.state.Findings;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.Joiner;
 import proteus.verifier.engine.symbolic.state.OutOfBudget;
 import proteus.verifier.engine.symbolic.state.PathCondition;
@@ -40,9 +40,9 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue;
 
 /**
  * Follows all executions of a program at once: states are forked at branches and joined where
- * branches meet, in a weak topological order of each function. Loops are leapt over by their
- * summaries or unrolled; calls are followed. What a bound cuts off is recorded as a gap, so that
- * findings without feasible gaps speak of every execution.
+ * branches meet, in a weak topological order of each function. Loops are replaced by their
+ * summaries or unrolled; calls are followed. What a bound cuts off is recorded as unexplored, so
+ * that findings without anything feasible that is unexplored speak of every execution.
  */
 final class SymbolicExecution {
   /** More terms than this mean that the formula outgrows the memory. */
@@ -54,7 +54,7 @@ final class SymbolicExecution {
   private final ActionSemantics actions;
   private final Joiner joiner;
   private final FeasibilityOracle oracle;
-  private final LoopLeap leap;
+  private final LoopReplacement replacement;
   private final Optional<LoopAbstraction> abstraction;
   private final Optional<RecursionAbstraction> recursion;
   private final UnrollBounds bounds;
@@ -73,7 +73,7 @@ final class SymbolicExecution {
       SymbolicMemory memory,
       RegisterFrame globals,
       FeasibilityOracle oracle,
-      LoopLeap leap,
+      LoopReplacement replacement,
       Optional<LoopAbstraction> abstraction,
       Optional<RecursionAbstraction> recursion,
       UnrollBounds bounds,
@@ -85,7 +85,7 @@ final class SymbolicExecution {
     this.actions = new ActionSemantics(execution, evaluator, memory, oracle);
     this.joiner = new Joiner(execution, memory);
     this.oracle = oracle;
-    this.leap = leap;
+    this.replacement = replacement;
     this.abstraction = abstraction;
     this.recursion = recursion;
     this.bounds = bounds;
@@ -151,7 +151,7 @@ final class SymbolicExecution {
     try {
       follow(edge, state, activation);
     } catch (Inexpressible e) {
-      execution.giveUp(state, GapKind.UNSUPPORTED, e.reason(), edge.span());
+      execution.giveUp(state, UnexploredKind.UNSUPPORTED, e.reason(), edge.span());
     }
   }
 
@@ -176,7 +176,7 @@ final class SymbolicExecution {
 
   private void visit(Component component, SymbolicActivation activation, Exit exit) {
     State first = activation.firstWaiting(component);
-    if (first == null || leaps(component, activation)) {
+    if (first == null || replaces(component, activation)) {
       return;
     }
     SourceSpan span = span(component, activation);
@@ -226,7 +226,7 @@ final class SymbolicExecution {
     return true;
   }
 
-  /** A trial iteration, of which nothing remains but the state at the head. */
+  /** A trial iteration, of which nothing remains but the state at the header. */
   private Optional<State> iterate(Component component, SymbolicActivation activation, State state) {
     SymbolicActivation trial = activation.trial();
     trial.arrive(component.head(), state, SourceSpan.NONE);
@@ -248,7 +248,7 @@ final class SymbolicExecution {
             .orElse(SourceSpan.NONE);
   }
 
-  /** Drops the states within a component; a reason records them as gaps. */
+  /** Drops the states within a component; a reason records them as unexplored. */
   private void drop(
       Component component,
       SymbolicActivation activation,
@@ -256,26 +256,27 @@ final class SymbolicExecution {
       @Nullable String reason) {
     for (State state : activation.takeAll(component).values()) {
       if (reason != null) {
-        execution.giveUp(state, GapKind.BOUND, reason, span);
+        execution.giveUp(state, UnexploredKind.BOUND, reason, span);
       }
     }
   }
 
-  private boolean leaps(Component component, SymbolicActivation activation) {
+  private boolean replaces(Component component, SymbolicActivation activation) {
     if (!activation.onlyHeadWaits(component)) {
       return false;
     }
     State state = activation.take(component.head()).orElseThrow();
-    LoopLeap.Outcome outcome =
-        leap.leap(activation.function(), component.head(), state.fork(), activation.frame());
+    LoopReplacement.Outcome outcome =
+        replacement.replace(
+            activation.function(), component.head(), state.fork(), activation.frame());
     SourceSpan span = span(component, activation);
     return switch (outcome) {
-      case LoopLeap.Outcome.Leapt(List<Landing> landings) -> {
+      case LoopReplacement.Outcome.Replaced(List<Landing> landings) -> {
         landings.forEach(l -> activation.arrive(l.location(), l.state(), span));
         yield true;
       }
-      case LoopLeap.Outcome.NotLeapt(String reason) -> {
-        unrollings.notLeapt(span, reason);
+      case LoopReplacement.Outcome.Kept(String reason) -> {
+        unrollings.notSummarized(span, reason);
         activation.arrive(component.head(), state, span);
         yield false;
       }
@@ -355,7 +356,7 @@ final class SymbolicExecution {
     }
     if (deep) {
       String reason = "recursion of " + callee.name() + " not fully followed";
-      execution.giveUp(state, GapKind.BOUND, reason, span);
+      execution.giveUp(state, UnexploredKind.BOUND, reason, span);
     }
     return deep;
   }

@@ -9,7 +9,7 @@ import proteus.ir.SourceSpan;
 public final class Unrollings {
   /** The ways to deal with a loop; a loop that is reached several times may be in several. */
   public enum Treatment {
-    /** Leapt over by its summary. */
+    /** Replaced by its summary. */
     SUMMARIZED,
     /** Followed iteration by iteration. */
     UNROLLED,
@@ -22,7 +22,7 @@ public final class Unrollings {
    *
    * @param treatment the last one
    * @param iterations the most iterations that were followed one by one
-   * @param reason why it was not leapt over; empty if it was
+   * @param reason why it was not replaced; empty if it was
    */
   public record Unrolling(Treatment treatment, int iterations, String reason) {
     /** What to say after a later attempt: its treatment, and the best known reason. */
@@ -43,7 +43,7 @@ public final class Unrollings {
     loops.put(span, new Unrolling(Treatment.UNROLLED, most, old == null ? "" : old.reason()));
   }
 
-  void notLeapt(SourceSpan span, String reason) {
+  void notSummarized(SourceSpan span, String reason) {
     Unrolling old = loops.get(span);
     int most = old == null ? 0 : old.iterations();
     loops.put(span, new Unrolling(Treatment.UNROLLED, most, reason));
@@ -55,7 +55,7 @@ public final class Unrollings {
     loops.put(span, new Unrolling(Treatment.ABSTRACTED, 0, reason));
   }
 
-  public void leapt(SourceSpan span) {
+  public void summarized(SourceSpan span) {
     loops.putIfAbsent(span, new Unrolling(Treatment.SUMMARIZED, 0, ""));
   }
 

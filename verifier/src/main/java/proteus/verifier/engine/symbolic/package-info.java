@@ -1,6 +1,6 @@
 /**
- * Symbolic execution that merges states, unrolls loops up to a bound and leaps over those that have
- * a summary.
+ * Symbolic execution that merges states, unrolls loops up to a bound and replaces those that have a
+ * summary.
  */
 @NullMarked
 package proteus.verifier.engine.symbolic;

@@ -16,12 +16,12 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.verifier.pass.Inliner;
 
 /** Tells loops of a program again after passes: each iteration begins with a mark. */
 public final class LoopMarks {
-  private final Map<String, LoopHead> heads = new LinkedHashMap<>();
+  private final Map<String, LoopHeader> heads = new LinkedHashMap<>();
   private final Program program;
 
   /** Marks the loops of the program. */
@@ -37,7 +37,7 @@ public final class LoopMarks {
   }
 
   /** The loop of the original program that this one, after passes, is or is a copy of. */
-  public Optional<LoopHead> original(Cfg cfg, Loop loop) {
+  public Optional<LoopHeader> original(Cfg cfg, Loop loop) {
     return cfg.outgoing(loop.header()).getFirst().action() instanceof Action.Assign assign
         ? Optional.ofNullable(heads.get(Inliner.originalName(assign.target())))
         : Optional.empty();
@@ -58,7 +58,7 @@ public final class LoopMarks {
     marks.forEach(
         (header, mark) -> {
           String name = "loop$" + function.name() + "$" + header.index();
-          heads.put(name, new LoopHead(function.name(), header));
+          heads.put(name, new LoopHeader(function.name(), header));
           Action begin =
               new Action.Assign(
                   Variable.temporary(name, BoolType.BOOL), new Expr.BoolLiteral(true));

@@ -4,6 +4,6 @@ package proteus.verifier.task.certificate;
 public enum ClaimMoment {
   /** When the loop was entered. */
   ENTRY,
-  /** When the loop's head is reached, in any round. */
+  /** When the loop's header is reached, in any round. */
   NOW
 }

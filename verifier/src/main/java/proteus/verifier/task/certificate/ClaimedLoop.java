@@ -8,7 +8,7 @@ import proteus.ir.graph.Location;
 import proteus.smt.Term;
 
 /**
- * What is claimed at the head of a loop of the program's entry function; nothing is a claim too:
+ * What is claimed at the header of a loop of the program's entry function; nothing is a claim too:
  * the loop is then followed for one arbitrary round.
  *
  * @param symbols what the variables in the claims stand for

@@ -10,8 +10,8 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 
 /**
- * The claim that conditions relate each state at a loop's head to each earlier one there since the
- * loop was entered, and each to itself.
+ * The claim that conditions relate each state at a loop's header to each earlier one there since
+ * the loop was entered, and each to itself.
  *
  * @param loop its statement
  * @param earlier stand-ins for the values of variables in the earlier state

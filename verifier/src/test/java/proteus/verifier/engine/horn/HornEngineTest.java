@@ -76,7 +76,7 @@ class HornEngineTest {
 
   @Test
   void gapsAreNotProvedAway() {
-    TransitionSystem gap =
+    TransitionSystem unexplored =
         new TransitionSystem(
             terms,
             List.of(loop),
@@ -84,10 +84,10 @@ class HornEngineTest {
                 new Transition(
                     Optional.empty(),
                     terms.tru(),
-                    new Target.Gap("memory access", SourceSpan.NONE))));
+                    new Target.Unexplored("memory access", SourceSpan.NONE))));
     HornEngine.Result answer =
         new HornEngine(new Z3Spacer(Z3Options.DEFAULT), Z3Solver::create)
-            .prove(gap, Budget.ofWork(10_000));
+            .prove(unexplored, Budget.ofWork(10_000));
     assertThat(answer).isNotInstanceOf(HornEngine.Result.Proved.class);
   }
 

@@ -49,7 +49,7 @@ final class RandomArrayLoops {
     }
     if (records) {
       String other = TYPES.get(random.nextInt(TYPES.size()));
-      line("  struct { " + type + " a; char gap; " + other + " b; } s[" + length + "];");
+      line("  struct { " + type + " a; char unexplored; " + other + " b; } s[" + length + "];");
       line("  " + type + " m[3][4];");
     } else {
       line("  " + type + " a[" + length + "], b[" + length + "], *p = a, m[3][4];");

@@ -65,7 +65,7 @@ public final class ArrayCandidates {
   /**
    * A claim, for all integers where there is a bound variable.
    *
-   * @param body over the symbols at the head and the bound variable
+   * @param body over the symbols at the header and the bound variable
    */
   public record Candidate(Optional<Term> bound, Term body) {
     Term at(Terms terms, Term index) {
@@ -76,7 +76,7 @@ public final class ArrayCandidates {
   }
 
   /**
-   * @param narrowed the arbitrary state at the head
+   * @param narrowed the arbitrary state at the header
    * @param after the state after an iteration from there
    * @param accesses of that iteration
    * @param numbers that the program names
@@ -141,7 +141,7 @@ public final class ArrayCandidates {
   /**
    * How elements are ordered, where an iteration compares them.
    *
-   * @param possible whether a condition can hold at the head
+   * @param possible whether a condition can hold at the header
    */
   public List<Candidate> orders(Predicate<Term> possible, Orders orders) {
     return new OrderCandidates(terms, symbols, visit, indices, conditions, found, possible, orders)

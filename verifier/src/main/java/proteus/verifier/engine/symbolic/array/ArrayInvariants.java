@@ -71,7 +71,7 @@ public final class ArrayInvariants {
   }
 
   /**
-   * Assumes at the head what an iteration from there to {@code after} keeps.
+   * Assumes at the header what an iteration from there to {@code after} keeps.
    *
    * @param again follows an iteration
    */
@@ -126,7 +126,7 @@ public final class ArrayInvariants {
     ordered.forEach(head::assume);
   }
 
-  /** False only if the condition never holds at the head. */
+  /** False only if the condition never holds at the header. */
   private boolean isPossible(State head, Term condition) {
     solver.push();
     execution.findings().axioms().forEach(solver::add);
@@ -137,7 +137,7 @@ public final class ArrayInvariants {
     return possible;
   }
 
-  /** The state after an iteration from a state at the head, where it changes nothing new. */
+  /** The state after an iteration from a state at the header, where it changes nothing new. */
   public interface Repetition extends Function<State, Optional<State>> {}
 
   /**

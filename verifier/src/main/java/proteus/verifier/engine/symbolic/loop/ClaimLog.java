@@ -22,9 +22,9 @@ import proteus.verifier.task.certificate.ClaimedLoop;
 import proteus.verifier.task.certificate.HeaderClaim;
 
 /**
- * What was assumed at the heads of abstracted loops of one function, as claims that can be checked
- * without the engine. Where a loop was abstracted several times, the last time counts: the earlier
- * ones were trials.
+ * What was assumed at the headers of abstracted loops of one function, as claims that can be
+ * checked without the engine. Where a loop was abstracted several times, the last time counts: the
+ * earlier ones were trials.
  */
 public final class ClaimLog {
   private final String function;
@@ -42,7 +42,7 @@ public final class ClaimLog {
    * Notes the abstraction of a loop.
    *
    * @param entry the state in which it was entered
-   * @param head the arbitrary state at its head
+   * @param head the arbitrary state at its header
    */
   void note(
       SymbolicContext execution,

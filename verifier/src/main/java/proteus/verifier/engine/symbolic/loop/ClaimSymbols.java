@@ -34,7 +34,7 @@ import proteus.verifier.task.certificate.ClaimMoment;
 import proteus.verifier.task.certificate.ClaimSymbol;
 
 /**
- * Names for the terms that program variables and memory hold at a loop's head and when it was
+ * Names for the terms that program variables and memory hold at a loop's header and when it was
  * entered. The names have no ranges: what the terms' ranges say is said in so many words.
  */
 public final class ClaimSymbols {
@@ -49,7 +49,7 @@ public final class ClaimSymbols {
   private final Map<Term, Term> unchanged = new LinkedHashMap<>();
 
   /**
-   * An array at the loop's head, in any round.
+   * An array at the loop's header, in any round.
    *
    * @param object that the program accesses
    */
@@ -77,12 +77,12 @@ public final class ClaimSymbols {
     return ranges;
   }
 
-  /** The arrays at the head. */
+  /** The arrays at the header. */
   public List<NamedArray> arrays() {
     return arrays;
   }
 
-  /** The arrays at the head that are the same as at the loop's entry, with their names there. */
+  /** The arrays at the header that are the same as at the loop's entry, with their names there. */
   public Map<Term, Term> unchanged() {
     return unchanged;
   }

@@ -20,7 +20,7 @@ import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
-/** What path counters say about the states at loops' heads, over the integer encoding. */
+/** What path counters say about the states at loops' headers, over the integer encoding. */
 public final class HeaderKnowledge {
   private static final long MILLIS_PER_LOOP = 4_000;
   private static final int PARTS = 8;

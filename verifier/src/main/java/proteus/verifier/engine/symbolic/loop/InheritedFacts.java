@@ -108,7 +108,7 @@ public final class InheritedFacts {
   }
 
   /**
-   * @param names of what the iteration leaves behind, at the head
+   * @param names of what the iteration leaves behind, at the header
    */
   private void inheritFromIteration(Fact fact, Map<Term, Term> names, Generalization general) {
     Term body = Substitution.of(terms, names).apply(fact.body());

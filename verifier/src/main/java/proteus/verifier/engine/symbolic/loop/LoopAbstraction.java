@@ -18,7 +18,7 @@ import proteus.verifier.engine.symbolic.state.SymbolicActivation;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
 
 /**
- * An over-approximation of a loop: the arbitrary state at its head under an inductive invariant.
+ * An over-approximation of a loop: the arbitrary state at its header under an inductive invariant.
  * Following one iteration from there covers all iterations. Source: Kroening et al., Algorithms 1
  * and 2, where the loop is replaced by a summary made of such invariants.
  */
@@ -55,12 +55,12 @@ public final class LoopAbstraction {
     this.budget = budget;
   }
 
-  /** One iteration from a state at the head to the head again; empty where there is none. */
+  /** One iteration from a state at the header to the header again; empty where there is none. */
   public interface Iteration extends Function<State, Optional<State>> {}
 
   /**
-   * The state at the head in any iteration, for a loop entered with {@code entry}; empty where the
-   * loop changes what cannot be abstracted.
+   * The state at the header in any iteration, for a loop entered with {@code entry}; empty where
+   * the loop changes what cannot be abstracted.
    */
   public Optional<State> abstracted(
       SymbolicActivation activation, Component component, State entry, Iteration iteration) {
@@ -102,7 +102,7 @@ public final class LoopAbstraction {
     return Optional.empty();
   }
 
-  /** An iteration from a state at the head; empty where none leads back there. */
+  /** An iteration from a state at the header; empty where none leads back there. */
   private record Trial(State head, Optional<State> after, List<Access> accesses) {}
 
   private Trial learn(State head, Iteration iteration) {
@@ -120,7 +120,7 @@ public final class LoopAbstraction {
     return new Trial(head, after, memory.log().close(mark));
   }
 
-  /** Where the loop accesses arrays: the state at the head with what is found out about them. */
+  /** Where the loop accesses arrays: the state at the header with what is found out about them. */
   private State withArrays(
       SymbolicActivation activation,
       Component component,
@@ -153,7 +153,7 @@ public final class LoopAbstraction {
           narrowed,
           after,
           again.accesses(),
-          new HeadConditions(execution, activation, component, narrow).numbers(),
+          new HeaderComparisons(execution, activation, component, narrow).numbers(),
           nesting,
           head -> repeat(loop, head, iteration));
     }

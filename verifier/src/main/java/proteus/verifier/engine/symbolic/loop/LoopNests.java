@@ -18,7 +18,7 @@ public final class LoopNests {
     AROUND
   }
 
-  /** A loop's head. */
+  /** A loop's header. */
   private record Place(String function, Location head) {}
 
   private final Set<Place> inside = new LinkedHashSet<>();

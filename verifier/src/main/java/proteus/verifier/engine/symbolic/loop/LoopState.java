@@ -31,7 +31,7 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 
 /**
- * The state at a loop's head after any number of iterations: what iterations change is arbitrary,
+ * The state at a loop's header after any number of iterations: what iterations change is arbitrary,
  * the rest is as at the loop's entry. What iterations change is found by trial: starting with
  * nothing, an iteration from the arbitrary state shows what else changes.
  */
@@ -98,7 +98,7 @@ public final class LoopState {
     ranges.put(slot, range);
   }
 
-  /** An arbitrary state at the loop's head. */
+  /** An arbitrary state at the loop's header. */
   State arbitrary() {
     State state = entry.fork();
     for (int slot : registers) {

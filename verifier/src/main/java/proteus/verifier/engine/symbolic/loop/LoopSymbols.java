@@ -18,7 +18,7 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue;
 import proteus.verifier.engine.symbolic.state.SymbolicValues;
 
 /**
- * The variables that stand for what is arbitrary at a loop's head.
+ * The variables that stand for what is arbitrary at a loop's header.
  *
  * @param slots by symbol of an integer, a truth value or a pointer's steps: its register
  * @param entries by symbol: the value at the loop's entry
@@ -122,7 +122,7 @@ public record LoopSymbols(
   }
 
   /**
-   * An arbitrary state at the head.
+   * An arbitrary state at the header.
    *
    * @param invariant what is known of its scalars, and assumed in it
    */

@@ -61,7 +61,7 @@ public final class OrderCandidates {
   /**
    * @param conditions of accesses, and of the iteration
    * @param facts that hold at the end of the iteration
-   * @param possible whether a condition can hold at the head
+   * @param possible whether a condition can hold at the header
    */
   public OrderCandidates(
       Terms terms,

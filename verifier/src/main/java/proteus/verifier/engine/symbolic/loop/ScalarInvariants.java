@@ -61,7 +61,7 @@ final class ScalarInvariants {
     LoopSymbols symbols = LoopSymbols.of(loop, head, after);
     Term known = known(head);
     head.assume(known);
-    HeadConditions conditions = new HeadConditions(execution, activation, component, head);
+    HeaderComparisons conditions = new HeaderComparisons(execution, activation, component, head);
     List<Term> candidates =
         new ArrayList<>(
             Candidates.of(
@@ -126,7 +126,7 @@ final class ScalarInvariants {
     return claimed.filter(claims, terms.and(after.guard(), known(head))).containsAll(claims);
   }
 
-  /** What path counters say of an arbitrary state at the head. */
+  /** What path counters say of an arbitrary state at the header. */
   private Term known(State head) {
     return knowledge.at(
         activation.function(), component.head(), loop.entry(), head, activation.frame());

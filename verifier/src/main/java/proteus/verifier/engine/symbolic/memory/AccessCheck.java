@@ -14,13 +14,13 @@ import proteus.smt.TermGraph;
 import proteus.smt.Terms;
 import proteus.verifier.engine.symbolic.memory.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.state.Findings;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Target;
 
-/** Tells valid accesses from invalid ones, which are gaps. */
+/** Tells valid accesses from invalid ones, which are left unexplored. */
 final class AccessCheck {
   private final SymbolicContext execution;
   private final Terms terms;
@@ -74,7 +74,8 @@ final class AccessCheck {
                 .constantInteger(target.offset(), objects.offsetType())
                 .isEmpty();
     if (unknownAddress) {
-      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, through(target.offset()), span);
+      execution.giveUp(
+          state, target.guard(), UnexploredKind.UNSUPPORTED, through(target.offset()), span);
     } else {
       execution.undefined(state, target.guard(), defect(object), span);
     }

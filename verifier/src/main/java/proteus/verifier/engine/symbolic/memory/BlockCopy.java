@@ -68,7 +68,7 @@ final class BlockCopy {
     return execution.objects().place(target.offset());
   }
 
-  /** The bytes from {@code offset} on, as cells that follow each other without gaps. */
+  /** The bytes from {@code offset} on, as cells that follow each other without holes. */
   private List<Cell> pieces(State state, Target source, int offset, int size) {
     MemoryObject object = execution.objects().get(source.object());
     Cells cells = (Cells) state.object(object.id()).contents();

@@ -14,7 +14,7 @@ import proteus.verifier.engine.symbolic.memory.AccessCheck.Mode;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Pointer;
@@ -70,7 +70,8 @@ public final class Blocks {
     }
     if (!isAtMost(count, BlockCopy.MAX_BYTES)) {
       if (!small.fill(state, pointer, new Scalar(low), length, span)) {
-        execution.giveUp(state, GapKind.UNSUPPORTED, "fill of a symbolic or large size", span);
+        execution.giveUp(
+            state, UnexploredKind.UNSUPPORTED, "fill of a symbolic or large size", span);
       }
       return;
     }
@@ -175,7 +176,8 @@ public final class Blocks {
     }
     if (!isAtMost(count, BlockCopy.MAX_BYTES)) {
       if (!small.copy(state, target, source, length, span)) {
-        execution.giveUp(state, GapKind.UNSUPPORTED, "copy of a symbolic or large size", span);
+        execution.giveUp(
+            state, UnexploredKind.UNSUPPORTED, "copy of a symbolic or large size", span);
       }
       return;
     }

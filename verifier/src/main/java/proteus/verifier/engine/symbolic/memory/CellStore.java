@@ -15,7 +15,7 @@ import proteus.verifier.engine.symbolic.memory.Contents.Cell;
 import proteus.verifier.engine.symbolic.memory.Contents.Cells;
 import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.Contents.TypedValue;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.PersistentArray;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
@@ -56,7 +56,7 @@ public final class CellStore {
     }
     if (mixesMathematicalIntegers(cells, offset, type, size)) {
       String reason = "bytes of a mathematical integer are accessed as another type";
-      execution.giveUp(state, GapKind.UNSUPPORTED, reason, span);
+      execution.giveUp(state, UnexploredKind.UNSUPPORTED, reason, span);
       Nondet source = new Nondet(Nondet.Kind.UNMODELLED, object.name());
       return new Read(execution.arbitrary(state, source, type, span), cells);
     }

@@ -23,7 +23,7 @@ import proteus.verifier.engine.symbolic.memory.ElementStore.Held;
 import proteus.verifier.engine.symbolic.memory.Footprints.Shape;
 import proteus.verifier.engine.symbolic.memory.MemoryObject.Kind;
 import proteus.verifier.engine.symbolic.state.Findings.Element;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
@@ -237,7 +237,7 @@ public final class SymbolicMemory {
     Optional<Held> held = elementStore.held(state, object, target, new Shape(type, size), span);
     if (held.isEmpty()) {
       String reason = "access at a symbolic offset of " + object.name() + " with mixed types";
-      execution.giveUp(state, target.guard(), GapKind.UNSUPPORTED, reason, span);
+      execution.giveUp(state, target.guard(), UnexploredKind.UNSUPPORTED, reason, span);
     }
     return held;
   }

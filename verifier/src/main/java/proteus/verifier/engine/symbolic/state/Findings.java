@@ -17,7 +17,7 @@ public final class Findings {
   public record Violation(Term guard, Property property, SourceSpan span) {}
 
   /** Why executions under a guard were not followed further. */
-  public enum GapKind {
+  public enum UnexploredKind {
     /** The bound on iterations or recursive calls was reached: a higher bound may help. */
     BOUND,
     /** The construct is not supported. */
@@ -27,7 +27,7 @@ public final class Findings {
   }
 
   /** Executions under {@code guard} were not followed beyond {@code span}. */
-  public record Gap(Term guard, GapKind kind, String reason, SourceSpan span) {}
+  public record Unexplored(Term guard, UnexploredKind kind, String reason, SourceSpan span) {}
 
   /** Something that a replay has to know; it happens where {@code guard} holds. */
   public sealed interface Event {
@@ -48,11 +48,11 @@ public final class Findings {
       Term guard, String name, int object, Term offset, int size, Type type, Term value)
       implements Event {}
 
-  /** A loop was leapt over along a trace of its summary. */
-  public record Leap(Term guard, Trace trace, SourceSpan span) implements Event {}
+  /** A loop was replaced by a trace of its summary. */
+  public record AppliedSummary(Term guard, Trace trace, SourceSpan span) implements Event {}
 
   private final List<Violation> violations = new ArrayList<>();
-  private final List<Gap> gaps = new ArrayList<>();
+  private final List<Unexplored> unexplored = new ArrayList<>();
   private final List<Event> events = new ArrayList<>();
   private final List<Term> axioms = new ArrayList<>();
   private final QuantifiedFacts facts = new QuantifiedFacts();
@@ -63,9 +63,9 @@ public final class Findings {
     }
   }
 
-  public void add(Gap gap) {
-    if (!gap.guard().isFalse()) {
-      gaps.add(gap);
+  public void add(Unexplored path) {
+    if (!path.guard().isFalse()) {
+      unexplored.add(path);
     }
   }
 
@@ -83,16 +83,16 @@ public final class Findings {
   }
 
   /** A point in time to which the findings can be taken back. */
-  public record Mark(int violations, int gaps, int events) {}
+  public record Mark(int violations, int unexplored, int events) {}
 
   public Mark mark() {
-    return new Mark(violations.size(), gaps.size(), events.size());
+    return new Mark(violations.size(), unexplored.size(), events.size());
   }
 
   /** Forgets what was found since; axioms stay, they hold anyway. */
   public void rollback(Mark mark) {
     violations.subList(mark.violations(), violations.size()).clear();
-    gaps.subList(mark.gaps(), gaps.size()).clear();
+    unexplored.subList(mark.unexplored(), unexplored.size()).clear();
     events.subList(mark.events(), events.size()).clear();
   }
 
@@ -100,8 +100,8 @@ public final class Findings {
     return Collections.unmodifiableList(violations);
   }
 
-  public List<Gap> gaps() {
-    return Collections.unmodifiableList(gaps);
+  public List<Unexplored> unexplored() {
+    return Collections.unmodifiableList(unexplored);
   }
 
   /** In the order in which they happen along every execution. */

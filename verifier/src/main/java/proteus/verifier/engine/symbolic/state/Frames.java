@@ -63,10 +63,10 @@ public final class Frames {
     Term before = up ? terms.lt(at, first) : terms.gt(at, first);
     Term beyond = up ? terms.ge(at, offset) : terms.le(at, offset);
     BigInteger stride = factor.multiply(movement.step()).abs();
-    boolean gaps =
+    boolean unexplored =
         offset.equals(cell.offset()) && stride.compareTo(BigInteger.valueOf(cell.size())) > 0;
     Term between =
-        gaps
+        unexplored
             ? terms.ne(terms.mod(terms.sub(at, first), terms.intConst(stride)), terms.intConst(0))
             : terms.fals();
     return terms.or(before, beyond, between);

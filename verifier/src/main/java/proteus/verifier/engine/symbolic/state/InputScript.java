@@ -23,13 +23,13 @@ import proteus.smt.TermValue;
 import proteus.summarizer.path.Trace;
 import proteus.summarizer.path.Trace.Event;
 import proteus.verifier.engine.Flattening;
+import proteus.verifier.engine.symbolic.state.Findings.AppliedSummary;
 import proteus.verifier.engine.symbolic.state.Findings.Element;
 import proteus.verifier.engine.symbolic.state.Findings.Input;
-import proteus.verifier.engine.symbolic.state.Findings.Leap;
 import proteus.verifier.task.ChosenInput;
 
 /**
- * The inputs of the execution that a model describes, in order. Those of loops that were leapt over
+ * The inputs of the execution that a model describes, in order. Those of loops that were replaced
  * are computed only when they are asked for, iteration by iteration.
  */
 public final class InputScript implements Iterable<ChosenInput> {
@@ -53,7 +53,7 @@ public final class InputScript implements Iterable<ChosenInput> {
           List.of(new ChosenInput(input.source(), value(model.eval(input.value()), input.type())))
               .iterator();
       case Element element -> List.of(chosen(element)).iterator();
-      case Leap leap -> trace(leap.trace(), Collections.emptyMap());
+      case AppliedSummary applied -> trace(applied.trace(), Collections.emptyMap());
     };
   }
 

@@ -16,8 +16,8 @@ import proteus.verifier.engine.symbolic.memory.Contents.Rest;
 import proteus.verifier.engine.symbolic.memory.Contents.TypedValue;
 import proteus.verifier.engine.symbolic.memory.MemoryObject;
 import proteus.verifier.engine.symbolic.memory.SymbolicMemory;
-import proteus.verifier.engine.symbolic.state.Findings.Gap;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
+import proteus.verifier.engine.symbolic.state.Findings.Unexplored;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.State.ObjectState;
 
 /** Joins the states of two branches into one. */
@@ -38,7 +38,10 @@ public final class Joiner {
     this.memory = memory;
   }
 
-  /** The joined state. What cannot be joined is dropped from the right branch, with a gap. */
+  /**
+   * The joined state. What cannot be joined is dropped from the right branch, and recorded as
+   * unexplored.
+   */
   State join(State left, State right, SourceSpan span) {
     if (left.isDead()) {
       return right;
@@ -74,7 +77,9 @@ public final class Joiner {
                 });
     if (!joinable[0]) {
       String reason = "memory is held in different ways on two branches";
-      execution.findings().add(new Gap(right.guard(), GapKind.UNSUPPORTED, reason, span));
+      execution
+          .findings()
+          .add(new Unexplored(right.guard(), UnexploredKind.UNSUPPORTED, reason, span));
       return left;
     }
     PersistentArray<SymbolicValue> registers =

@@ -17,9 +17,9 @@ import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
 import proteus.verifier.engine.symbolic.memory.ObjectTable;
-import proteus.verifier.engine.symbolic.state.Findings.Gap;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
 import proteus.verifier.engine.symbolic.state.Findings.Input;
+import proteus.verifier.engine.symbolic.state.Findings.Unexplored;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.Findings.Violation;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 
@@ -34,8 +34,8 @@ public record SymbolicContext(
     Map<Defect, Property> violations) {
 
   /** Records that executions where {@code guard} holds here are not followed; drops them. */
-  public void giveUp(State state, Term guard, GapKind kind, String reason, SourceSpan span) {
-    findings.add(new Gap(terms.and(state.guard(), guard), kind, reason, span));
+  public void giveUp(State state, Term guard, UnexploredKind kind, String reason, SourceSpan span) {
+    findings.add(new Unexplored(terms.and(state.guard(), guard), kind, reason, span));
     state.assume(terms.not(guard));
   }
 
@@ -50,10 +50,10 @@ public record SymbolicContext(
       state.assume(terms.not(guard));
       return;
     }
-    giveUp(state, guard, GapKind.UNDEFINED, "undefined behaviour: " + defect.words(), span);
+    giveUp(state, guard, UnexploredKind.UNDEFINED, "undefined behaviour: " + defect.words(), span);
   }
 
-  public void giveUp(State state, GapKind kind, String reason, SourceSpan span) {
+  public void giveUp(State state, UnexploredKind kind, String reason, SourceSpan span) {
     giveUp(state, terms.tru(), kind, reason, span);
   }
 

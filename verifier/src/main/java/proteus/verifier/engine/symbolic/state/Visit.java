@@ -23,7 +23,7 @@ import proteus.verifier.engine.symbolic.memory.Contents.Elements;
 import proteus.verifier.engine.symbolic.memory.ReadExpansion;
 
 /**
- * What one iteration does with array elements, in terms over the symbols at the head and without
+ * What one iteration does with array elements, in terms over the symbols at the header and without
  * the wrapping of machine integers: a source of candidates, not of facts.
  */
 public final class Visit {
@@ -137,7 +137,7 @@ public final class Visit {
     return reads;
   }
 
-  /** Whether the variable has one value throughout the loop, or is a symbol at the head. */
+  /** Whether the variable has one value throughout the loop, or is a symbol at the header. */
   public boolean isKnown(Term variable) {
     return known.contains(variable) || loop.isOlder(variable);
   }

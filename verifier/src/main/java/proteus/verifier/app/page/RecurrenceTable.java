@@ -15,10 +15,10 @@ import proteus.witness.page.LoopSection.Notation;
 import proteus.witness.page.LoopSection.Table;
 
 /** How a loop goes round for ever, as a table. */
-final class EndlessRound {
+final class RecurrenceTable {
   private static final int MAX_INPUTS = 12;
 
-  private EndlessRound() {}
+  private RecurrenceTable() {}
 
   /** The table, by the loop's statement; none if the execution is no lasso. */
   static Map<SourceSpan, Table> of(Program program, Counterexample found) {

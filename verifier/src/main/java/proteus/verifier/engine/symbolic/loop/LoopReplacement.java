@@ -6,25 +6,25 @@ import proteus.ir.graph.Location;
 import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
 
-/** Leaps over loops: an alternative to unrolling them. */
-public interface LoopLeap {
+/** Replaces loops: an alternative to unrolling them. */
+public interface LoopReplacement {
   /** The result of trying. */
   sealed interface Outcome {
     /** The states after the loop, each at the location where it goes on. */
-    record Leapt(List<Landing> landings) implements Outcome {}
+    record Replaced(List<Landing> landings) implements Outcome {}
 
     /** The loop has to be unrolled; the reason is empty where nothing was tried. */
-    record NotLeapt(String reason) implements Outcome {}
+    record Kept(String reason) implements Outcome {}
   }
 
   /** A state at a location outside of the loop. */
   record Landing(Location location, State state) {}
 
-  /** Tries to leap over the loop of {@code function} whose head the state is at. */
-  Outcome leap(Function function, Location head, State state, RegisterFrame frame);
+  /** Tries to replace the loop of {@code function} whose header the state is at. */
+  Outcome replace(Function function, Location head, State state, RegisterFrame frame);
 
-  /** Never leaps. */
-  static LoopLeap never() {
-    return (function, head, state, frame) -> new Outcome.NotLeapt("");
+  /** Replaces no loop. */
+  static LoopReplacement never() {
+    return (function, head, state, frame) -> new Outcome.Kept("");
   }
 }

@@ -11,7 +11,7 @@ import proteus.ir.Program;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.smt.Budget;
 import proteus.smt.Solver;
 import proteus.summarizer.path.TermReader.SignedOverflow;
@@ -22,18 +22,18 @@ import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 
 /** Conditions under which loops of a program never end. */
-public final class EndlessLoops {
+public final class NonTerminatingLoops {
   private static final double SHARE = 0.2;
   private static final long MAX_MILLIS = 4000;
 
-  private EndlessLoops() {}
+  private NonTerminatingLoops() {}
 
   /**
    * For loops of the program conditions that are confirmed.
    *
    * @param overflow what becomes of it: where it is undefined, no condition rests on it
    */
-  public static Map<LoopHead, List<Expr>> of(
+  public static Map<LoopHeader, List<Expr>> of(
       Program program, SignedOverflow overflow, Supplier<Solver> solvers, Budget budget) {
     LoopMarks marks = new LoopMarks(program);
     Program inlined = Pipeline.FLAT.apply(marks.program(), Preserved.REACHABILITY);
@@ -41,9 +41,9 @@ public final class EndlessLoops {
     RecurrentSetCheck check = new RecurrentSetCheck(inlined, solvers);
     RecurrenceSearch search = new RecurrenceSearch(inlined, overflow, solvers);
     Budget share = budget.part(SHARE).atMostMillis(MAX_MILLIS);
-    Map<LoopHead, List<Expr>> conditions = new LinkedHashMap<>();
+    Map<LoopHeader, List<Expr>> conditions = new LinkedHashMap<>();
     for (Loop loop : LoopForest.of(cfg).innermostFirst()) {
-      Optional<LoopHead> head = marks.original(cfg, loop);
+      Optional<LoopHeader> head = marks.original(cfg, loop);
       if (head.isPresent() && !share.isOver()) {
         conditions
             .computeIfAbsent(head.get(), _ -> new ArrayList<>())

@@ -20,7 +20,7 @@ import proteus.summarizer.path.Approximation;
  * @param values of the cut point's symbols afterwards
  * @param choices the other variables of conditions and values
  */
-record Round(
+record CycleIteration(
     CutPoint at,
     List<Move> moves,
     List<Map<Term, Term>> copies,
@@ -29,7 +29,7 @@ record Round(
     List<Term> values,
     List<Term> choices,
     List<ReplayEvent> events) {
-  Round {
+  CycleIteration {
     moves = List.copyOf(moves);
     copies = List.copyOf(copies);
     conditions = List.copyOf(conditions);
@@ -44,7 +44,7 @@ record Round(
   }
 
   /** The executions of the round in which the choice has the value. */
-  Round with(Terms terms, Term choice, Term value) {
+  CycleIteration with(Terms terms, Term choice, Term value) {
     Substitution chosen = Substitution.of(terms, Map.of(choice, value));
     List<Term> narrower = new ArrayList<>(chosen.apply(conditions));
     narrower.add(terms.in(value, choice.range()));
@@ -53,7 +53,7 @@ record Round(
     same.add(terms.eq(choice, value));
     List<Term> left = new ArrayList<>(choices);
     left.remove(choice);
-    return new Round(
+    return new CycleIteration(
         at,
         moves,
         copies,

@@ -22,10 +22,10 @@ import proteus.summarizer.bound.program.Walks;
 
 /**
  * How often a loop in another one runs at least: the sum of a rank's values where it is entered,
- * over the rounds of the loop around it. In each round that goes back to the outer head the value
+ * over the rounds of the loop around it. In each round that goes back to the outer header the value
  * is at least an arithmetic one, and counts where it is positive.
  */
-public final class NestedRounds {
+public final class NestedIterations {
   private final IntegerProgram program;
   private final StepMath math;
   private final Terms terms;
@@ -36,7 +36,7 @@ public final class NestedRounds {
   /**
    * @param parent the loop right around the loop
    */
-  public NestedRounds(
+  public NestedIterations(
       IntegerProgram program, StepMath math, LowerBounds bounds, Loop loop, Loop parent) {
     this.program = program;
     this.math = math;
@@ -126,7 +126,7 @@ public final class NestedRounds {
         || LowerBounds.before(loop::contains, forth).contains(place);
   }
 
-  /** By how much the value falls at most on the way from the outer head to the steps. */
+  /** By how much the value falls at most on the way from the outer header to the steps. */
   private BigInteger lost(Walks walks, List<Step> steps) {
     BigInteger lost = BigInteger.ZERO;
     for (Step step : steps) {

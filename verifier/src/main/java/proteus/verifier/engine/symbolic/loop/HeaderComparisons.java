@@ -28,7 +28,7 @@ import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
  * Integer comparisons, evaluated at the head of a component, with their constants: those of the
  * component first, then those of the whole function, among them what is to be proved.
  */
-final class HeadConditions {
+final class HeaderComparisons {
   private static final int MAX_ATOMS = 40;
 
   private final SymbolicContext execution;
@@ -38,7 +38,7 @@ final class HeadConditions {
   private final Set<Term> operands = new LinkedHashSet<>();
   private final Set<BigInteger> constants = new LinkedHashSet<>();
 
-  HeadConditions(
+  HeaderComparisons(
       SymbolicContext execution, SymbolicActivation activation, Component component, State head) {
     this.execution = execution;
     this.evaluator = new SymbolicEvaluator(execution);

@@ -25,7 +25,7 @@ import proteus.verifier.task.certificate.LoopInvariant;
 
 /** Facts of each kind prove what they say, and nothing else. */
 @Slow
-final class GuessedInvariantsTest {
+final class DataDrivenInvariantsTest {
   private static final String HEAD =
       """
       extern unsigned int __VERIFIER_nondet_uint(void);
@@ -40,7 +40,7 @@ final class GuessedInvariantsTest {
   }
 
   private static Optional<Map<Location, Set<Expr>>> find(Program program, long millis) {
-    return new GuessedInvariants(program, Z3Solver::create).find(Budget.ofProcessor(millis));
+    return new DataDrivenInvariants(program, Z3Solver::create).find(Budget.ofProcessor(millis));
   }
 
   private static InvariantChecker.Result check(Program program, Map<Location, Set<Expr>> facts) {

@@ -19,12 +19,12 @@ import proteus.ir.graph.Loop;
 
 /**
  * One round of a loop as a program of its own, without loops: from any state that the claims allow
- * at its head to the head, where claims must hold again. Of each loop within it one visit of the
- * head stands for all: the first one, or a later one in any state that the loop's own claims relate
- * to the first (Kroening et al., <i>Loop Summarization using State and Transition Invariants</i>,
- * Algorithm 3). Memory may hold anything, and what is undefined ends the round.
+ * at its header to the header, where claims must hold again. Of each loop within it one visit of
+ * the header stands for all: the first one, or a later one in any state that the loop's own claims
+ * relate to the first (Kroening et al., <i>Loop Summarization using State and Transition
+ * Invariants</i>, Algorithm 3). Memory may hold anything, and what is undefined ends the round.
  */
-final class RoundProgram {
+final class IterationProgram {
   private final Cfg cfg;
   private final Loop loop;
   private final Set<Loop> within = new LinkedHashSet<>();
@@ -32,7 +32,7 @@ final class RoundProgram {
   /**
    * @param cfg in which violations are broken claims
    */
-  RoundProgram(Cfg cfg, Loop loop) {
+  IterationProgram(Cfg cfg, Loop loop) {
     this.cfg = cfg;
     this.loop = loop;
     addWithin(loop);

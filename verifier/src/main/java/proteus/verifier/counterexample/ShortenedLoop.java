@@ -13,8 +13,9 @@ import proteus.ir.graph.Edge;
  * @param first edge of what replaces it
  * @param last edge of what replaces it
  */
-record Leap(SourceSpan loop, long iterations, List<Variable> changed, Edge first, Edge last) {
-  Leap {
+record ShortenedLoop(
+    SourceSpan loop, long iterations, List<Variable> changed, Edge first, Edge last) {
+  ShortenedLoop {
     changed = List.copyOf(changed);
   }
 }

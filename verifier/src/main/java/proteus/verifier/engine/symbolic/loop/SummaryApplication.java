@@ -31,16 +31,16 @@ import proteus.summarizer.summary.SummaryResult;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Loops;
 import proteus.verifier.engine.symbolic.Unrollings;
 import proteus.verifier.engine.symbolic.state.FeasibilityOracle;
-import proteus.verifier.engine.symbolic.state.Findings.Gap;
-import proteus.verifier.engine.symbolic.state.Findings.GapKind;
-import proteus.verifier.engine.symbolic.state.Findings.Leap;
+import proteus.verifier.engine.symbolic.state.Findings.AppliedSummary;
+import proteus.verifier.engine.symbolic.state.Findings.Unexplored;
+import proteus.verifier.engine.symbolic.state.Findings.UnexploredKind;
 import proteus.verifier.engine.symbolic.state.RegisterFrame;
 import proteus.verifier.engine.symbolic.state.State;
 import proteus.verifier.engine.symbolic.state.SymbolicContext;
 import proteus.verifier.engine.symbolic.state.SymbolicValue.Scalar;
 
-/** Leaps over loops by their disjunctive summaries, over the integer encoding. */
-public final class SummaryLeap implements LoopLeap {
+/** Replaces loops by their disjunctive summaries, over the integer encoding. */
+public final class SummaryApplication implements LoopReplacement {
   private static final long MILLIS_PER_LOOP = 10_000;
 
   private final SymbolicContext execution;
@@ -57,7 +57,7 @@ public final class SummaryLeap implements LoopLeap {
 
   private record Key(String function, Location head, List<Term> facts) {}
 
-  public SummaryLeap(
+  public SummaryApplication(
       SymbolicContext execution,
       LoopSummarizer summarizer,
       LiveAtLoops live,
@@ -78,15 +78,15 @@ public final class SummaryLeap implements LoopLeap {
   }
 
   @Override
-  public Outcome leap(Function function, Location head, State state, RegisterFrame frame) {
+  public Outcome replace(Function function, Location head, State state, RegisterFrame frame) {
     LoopForest forest =
         forests.computeIfAbsent(function.name(), n -> LoopForest.of(function.cfg()));
     Optional<Loop> loop = forest.loopAt(head);
     if (loop.isEmpty()) {
-      return new Outcome.NotLeapt("the loop can be entered at several places");
+      return new Outcome.Kept("the loop can be entered at several places");
     }
     if (loops.onlyProves() && writesMemory(function, loop.get())) {
-      return new Outcome.NotLeapt("the loop's effect on memory is not summarized");
+      return new Outcome.Kept("the loop's effect on memory is not summarized");
     }
     LoopEntry entry = LoopEntry.of(execution, function.cfg(), loop.get(), state, frame);
     SummaryResult result =
@@ -94,7 +94,7 @@ public final class SummaryLeap implements LoopLeap {
             new Key(function.name(), head, entry.facts()),
             k -> summarize(function, loop.get(), entry.facts()));
     return switch (result) {
-      case SummaryResult.NotSummarized n -> new Outcome.NotLeapt(n.toString());
+      case SummaryResult.NotSummarized n -> new Outcome.Kept(n.toString());
       case SummaryResult.Summarized(LoopSummary summary) ->
           apply(function, summary, entry.values(), state, frame);
     };
@@ -132,23 +132,23 @@ public final class SummaryLeap implements LoopLeap {
       RegisterFrame frame) {
     Optional<String> obstacle = obstacle(summary).or(() -> inexact(summary));
     if (obstacle.isPresent()) {
-      return new Outcome.NotLeapt(obstacle.get());
+      return new Outcome.Kept(obstacle.get());
     }
-    List<Gap> gaps = gaps(summary, values, state);
-    boolean complete = gaps.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
+    List<Unexplored> unexplored = unexplored(summary, values, state);
+    boolean complete = unexplored.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
     if (!complete) {
       if (loops != Loops.ALL_SUMMARIES) {
-        return new Outcome.NotLeapt(String.join("; ", summary.residual().reasons()));
+        return new Outcome.Kept(String.join("; ", summary.residual().reasons()));
       }
-      gaps.forEach(execution.findings()::add);
+      unexplored.forEach(execution.findings()::add);
     }
-    unrollings.leapt(summary.loop().span());
+    unrollings.summarized(summary.loop().span());
     log.note(function, summary);
     List<Disjunct> disjuncts =
         summary.disjuncts().stream()
             .filter(d -> !complete || d.approximation() != Approximation.UNDER)
             .toList();
-    return new Outcome.Leapt(landings(summary, disjuncts, values, state, frame));
+    return new Outcome.Replaced(landings(summary, disjuncts, values, state, frame));
   }
 
   /** Effects that the summary leaves out and the program may notice. */
@@ -182,8 +182,9 @@ public final class SummaryLeap implements LoopLeap {
         : Optional.empty();
   }
 
-  private List<Gap> gaps(LoopSummary summary, Map<Variable, Term> values, State state) {
-    List<Gap> gaps = new ArrayList<>();
+  private List<Unexplored> unexplored(
+      LoopSummary summary, Map<Variable, Term> values, State state) {
+    List<Unexplored> unexplored = new ArrayList<>();
     for (Residual.Case rest : summary.residual().cases()) {
       Map<Term, Term> replacements = new LinkedHashMap<>();
       summary
@@ -192,9 +193,10 @@ public final class SummaryLeap implements LoopLeap {
       rest.bound().forEach(b -> replacements.put(b, terms.freshVar("rest", b.sort(), b.range())));
       Term condition = Substitution.of(terms, replacements).apply(rest.condition());
       Term guard = terms.and(state.guard(), condition);
-      gaps.add(new Gap(guard, GapKind.BOUND, rest.reason(), summary.loop().span()));
+      unexplored.add(
+          new Unexplored(guard, UnexploredKind.BOUND, rest.reason(), summary.loop().span()));
     }
-    return gaps;
+    return unexplored;
   }
 
   private static Term value(Map<Variable, Term> values, Variable variable) {
@@ -228,8 +230,9 @@ public final class SummaryLeap implements LoopLeap {
       if (after.isDead()) {
         continue;
       }
-      Leap leap = new Leap(after.guard(), application.trace(), summary.loop().span());
-      execution.findings().add(leap);
+      AppliedSummary replacement =
+          new AppliedSummary(after.guard(), application.trace(), summary.loop().span());
+      execution.findings().add(replacement);
       application
           .post()
           .forEach((variable, term) -> after.setRegister(frame.slot(variable), new Scalar(term)));

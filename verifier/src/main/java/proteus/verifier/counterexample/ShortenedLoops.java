@@ -25,7 +25,7 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.ir.run.LoopHead;
+import proteus.ir.run.LoopHeader;
 import proteus.ir.run.Run;
 
 /**
@@ -34,14 +34,14 @@ import proteus.ir.run.Run;
  * values that it ends with. These come from the execution itself.
  *
  * @param program with the loops replaced
- * @param leaps over them
+ * @param shortened over them
  */
-public record Leaps(Program program, List<Leap> leaps) {
+public record ShortenedLoops(Program program, List<ShortenedLoop> shortened) {
   private static final long LONG = 1_000;
   private static final IntType COUNT = IntType.signed(64);
 
-  public Leaps {
-    leaps = List.copyOf(leaps);
+  public ShortenedLoops {
+    shortened = List.copyOf(shortened);
   }
 
   /** A loop and where its end is kept while the program runs. */
@@ -53,31 +53,31 @@ public record Leaps(Program program, List<Leap> leaps) {
       Map<Variable, Variable> values) {}
 
   /**
-   * Leaps over the long loops of an execution, as far as that can be.
+   * Shortens the long loops of an execution, as far as that can be.
    *
    * @param iterations of the execution's loops
    * @param execution executes a program with the same inputs
    */
-  public static Leaps of(
-      Program program, Map<LoopHead, Long> iterations, Function<Program, Run> execution) {
+  public static ShortenedLoops of(
+      Program program, Map<LoopHeader, Long> iterations, Function<Program, Run> execution) {
     List<Watched> watched = watched(program, iterations);
     if (watched.isEmpty()) {
-      return new Leaps(program, List.of());
+      return new ShortenedLoops(program, List.of());
     }
     Run run = execution.apply(watching(program, watched));
     Map<String, proteus.ir.Function> functions = new LinkedHashMap<>(program.functions());
-    List<Leap> leaps = new ArrayList<>();
+    List<ShortenedLoop> shortened = new ArrayList<>();
     for (Watched loop : watched) {
       if (integer(run, loop.entries()) == 1 && integer(run, loop.exit()) > 0) {
         proteus.ir.Function function =
             functions.getOrDefault(loop.function(), program.function(loop.function()));
         long count =
-            iterations.getOrDefault(new LoopHead(loop.function(), loop.loop().header()), 0L);
-        replaced(function.cfg(), loop, run, count, leaps)
+            iterations.getOrDefault(new LoopHeader(loop.function(), loop.loop().header()), 0L);
+        replaced(function.cfg(), loop, run, count, shortened)
             .ifPresent(cfg -> functions.put(loop.function(), with(function, cfg)));
       }
     }
-    return new Leaps(program.with(functions), leaps);
+    return new ShortenedLoops(program.with(functions), shortened);
   }
 
   private static long integer(Run run, Variable variable) {
@@ -87,8 +87,8 @@ public record Leaps(Program program, List<Leap> leaps) {
   }
 
   /** The outermost loops with nothing but computation around long ones. */
-  private static List<Watched> watched(Program program, Map<LoopHead, Long> iterations) {
-    Map<LoopHead, Watched> watched = new LinkedHashMap<>();
+  private static List<Watched> watched(Program program, Map<LoopHeader, Long> iterations) {
+    Map<LoopHeader, Watched> watched = new LinkedHashMap<>();
     iterations.forEach(
         (head, count) -> {
           Cfg cfg = program.function(head.function()).cfg();
@@ -100,7 +100,7 @@ public record Leaps(Program program, List<Leap> leaps) {
                 .ifPresent(
                     l ->
                         watched.computeIfAbsent(
-                            new LoopHead(head.function(), l.header()), h -> watched(h, cfg, l)));
+                            new LoopHeader(head.function(), l.header()), h -> watched(h, cfg, l)));
           }
         });
     return List.copyOf(watched.values());
@@ -112,7 +112,7 @@ public record Leaps(Program program, List<Leap> leaps) {
         .allMatch(e -> e.action() instanceof Action.Assume || e.action() instanceof Action.Assign);
   }
 
-  private static Watched watched(LoopHead head, Cfg cfg, Loop loop) {
+  private static Watched watched(LoopHeader head, Cfg cfg, Loop loop) {
     Set<Variable> assigned = new LinkedHashSet<>();
     cfg.edges().stream()
         .filter(e -> loop.contains(e.source()))
@@ -178,7 +178,7 @@ public record Leaps(Program program, List<Leap> leaps) {
 
   /** The graph where the ways into the loop lead to its exit; empty if a value has no constant. */
   private static Optional<Cfg> replaced(
-      Cfg cfg, Watched loop, Run run, long iterations, List<Leap> leaps) {
+      Cfg cfg, Watched loop, Run run, long iterations, List<ShortenedLoop> shortened) {
     List<Action> actions = new ArrayList<>(List.of(Action.NOTHING));
     for (Map.Entry<Variable, Variable> kept : loop.values().entrySet()) {
       Variable variable = kept.getKey();
@@ -189,7 +189,7 @@ public record Leaps(Program program, List<Leap> leaps) {
       }
       actions.add(new Action.Assign(variable, constant.get()));
     }
-    // One edge to be told at, and one that another leap may redirect.
+    // One edge to be told at, and one that another one may redirect.
     actions.addAll(List.of(Action.NOTHING, Action.NOTHING));
     CfgRewriter graph = new CfgRewriter(cfg);
     Location start = graph.newLocation();
@@ -203,8 +203,8 @@ public record Leaps(Program program, List<Leap> leaps) {
     List<Edge> edges = graph.edges();
     List<Variable> changed =
         loop.values().keySet().stream().filter(v -> v.sourceName().isPresent()).toList();
-    leaps.add(
-        new Leap(
+    shortened.add(
+        new ShortenedLoop(
             loop.loop().span(),
             iterations,
             changed,

@@ -13,8 +13,8 @@ import proteus.summarizer.pda.Landing;
 import proteus.summarizer.recurrence.PolynomialReader;
 
 /** When a path is executed forever (non-terminating traces, Xie et al. 2019, Section 5.5). */
-final class EndlessRun {
-  private EndlessRun() {}
+final class NonTerminatingPath {
+  private NonTerminatingPath() {}
 
   /**
    * A condition under which the path's condition holds after any number of executions; empty where

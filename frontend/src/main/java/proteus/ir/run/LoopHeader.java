@@ -3,7 +3,7 @@ package proteus.ir.run;
 import proteus.ir.graph.Location;
 
 /** The header of a natural loop. */
-public record LoopHead(String function, Location location) {
+public record LoopHeader(String function, Location location) {
   @Override
   public String toString() {
     return function + ":" + location;

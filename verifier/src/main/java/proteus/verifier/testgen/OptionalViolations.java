@@ -27,18 +27,18 @@ import proteus.ir.graph.LoopForest;
  *
  * @param places the goals, by the places of their violations, which are none of the text
  */
-record LeapProgram(Program program, SequencedMap<SourceSpan, Goal> places) {
-  LeapProgram {
+record OptionalViolations(Program program, SequencedMap<SourceSpan, Goal> places) {
+  OptionalViolations {
     places = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(places));
   }
 
-  static LeapProgram of(Program program, List<Goal> goals) {
+  static OptionalViolations of(Program program, List<Goal> goals) {
     Map<String, LoopForest> loops = new LinkedHashMap<>();
     program.functions().forEach((name, f) -> loops.put(name, LoopForest.of(f.cfg())));
     List<Goal> wanted = goals.stream().filter(g -> !isInLoop(loops, g)).toList();
     Choosing choosing = new Choosing();
     Program others = TargetProgram.withoutOthers(program, wanted);
-    return new LeapProgram(others.with(choosing.functions(others, wanted)), choosing.places);
+    return new OptionalViolations(others.with(choosing.functions(others, wanted)), choosing.places);
   }
 
   private static boolean isInLoop(Map<String, LoopForest> loops, Goal goal) {

@@ -38,7 +38,7 @@ import proteus.verifier.engine.invariant.InductiveFacts.Products;
  * Looks for a proof by facts that states have in common: those of all states first, then those of
  * cases, ever finer ones.
  */
-public final class GuessedInvariants {
+public final class DataDrivenInvariants {
   /** Why such a proof holds, for people. */
   public static final String ARGUMENT = "facts that executions have in common, confirmed";
 
@@ -51,7 +51,7 @@ public final class GuessedInvariants {
   private final Program program;
   private final Supplier<Solver> solvers;
   private final Constants constants;
-  private final Map<Location, Head> heads = new LinkedHashMap<>();
+  private final Map<Location, SampledHeader> heads = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved = new LinkedHashMap<>();
   private Optional<ReachedStates> states = Optional.empty();
   private final AlgebraicFacts algebra;
@@ -60,7 +60,7 @@ public final class GuessedInvariants {
    * @param program into whose entry function calls were inlined
    * @param solvers opens a new solver at each call
    */
-  public GuessedInvariants(Program program, Supplier<Solver> solvers) {
+  public DataDrivenInvariants(Program program, Supplier<Solver> solvers) {
     this.program = program;
     this.solvers = solvers;
     this.algebra = new AlgebraicFacts(program);
@@ -71,7 +71,7 @@ public final class GuessedInvariants {
     return program.function(program.entry()).cfg();
   }
 
-  /** Facts at loops' heads that prove the property, and each other; empty if none were found. */
+  /** Facts at loops' headers that prove the property, and each other; empty if none were found. */
   public Optional<Map<Location, Set<Expr>>> find(Budget budget) {
     if (cfg().edges().stream().anyMatch(edge -> isLeftOpen(edge.action()))) {
       return Optional.empty();
@@ -175,7 +175,7 @@ public final class GuessedInvariants {
           List<Variable> written = integers.stream().filter(inLoops()::contains).toList();
           heads.put(
               head,
-              new Head(
+              new SampledHeader(
                   new ClaimExpressions(program.integers()),
                   constants,
                   all,

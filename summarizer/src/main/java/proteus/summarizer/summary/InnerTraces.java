@@ -19,7 +19,7 @@ import proteus.summarizer.path.Trace;
  *
  * @param all by the loops' headers
  */
-record InnerWays(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops {
+record InnerTraces(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops {
   @Override
   public List<Way> ways(Location header) {
     return all.getOrDefault(header, List.of());
@@ -30,7 +30,7 @@ record InnerWays(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops 
     return all.containsKey(location);
   }
 
-  /** One for each disjunct, and one that ends in a gap for each case that none describes. */
+  /** One for each disjunct, and one that ends unexplored for each case that none describes. */
   static List<InnerLoops.Way> of(Terms terms, HeaderSymbols symbols, Found found) {
     Map<Term, Variable> variables = new LinkedHashMap<>();
     symbols.all().forEach((variable, symbol) -> variables.put(symbol, variable));
@@ -60,7 +60,7 @@ record InnerWays(Map<Location, List<InnerLoops.Way>> all) implements InnerLoops 
     for (Residual.Case left : found.residual()) {
       ways.add(
           new InnerLoops.Way(
-              new PathEnd.Gap("inner loop: " + left.reason()),
+              new PathEnd.Unexplored("inner loop: " + left.reason()),
               left.bound(),
               left.condition(),
               Map.of(),

@@ -24,11 +24,11 @@ import proteus.smt.transition.CutPoint;
 import proteus.verifier.engine.acceleration.Exploration.Step;
 
 /** Makes rounds of the cycles in a model of an unrolling. */
-final class RoundBuilder {
+final class CycleIterationBuilder {
   private final Terms terms;
   private final Model model;
 
-  RoundBuilder(Terms terms, Model model) {
+  CycleIterationBuilder(Terms terms, Model model) {
     this.terms = terms;
     this.model = model;
   }
@@ -37,7 +37,7 @@ final class RoundBuilder {
    * The rounds that the model makes with these moves, which lead back to where they start: with the
    * choices left open, and, if these matter, with the choices that the model makes.
    */
-  List<Round> rounds(List<Step> cycle) {
+  List<CycleIteration> rounds(List<Step> cycle) {
     CutPoint at = cycle.getLast().move().reached().cutPoint();
     Map<Term, TermValue> values = new HashMap<>();
     at.symbols().forEach(s -> values.put(s, model.get(renamed(cycle.getFirst(), s))));
@@ -53,8 +53,8 @@ final class RoundBuilder {
       copies.add(copy);
     }
     TermEvaluator evaluator = TermEvaluator.of(values);
-    Round round = composed(at, cycle, copies, evaluator);
-    Round determined = determined(round, evaluator);
+    CycleIteration round = composed(at, cycle, copies, evaluator);
+    CycleIteration determined = determined(round, evaluator);
     return determined.equals(round) ? List.of(round) : List.of(round, determined);
   }
 
@@ -62,8 +62,8 @@ final class RoundBuilder {
    * Without choices of integers: each is what a bound allows that it reaches in the model, or the
    * number that it is there.
    */
-  private Round determined(Round round, TermEvaluator evaluator) {
-    Round result = round;
+  private CycleIteration determined(CycleIteration round, TermEvaluator evaluator) {
+    CycleIteration result = round;
     for (Term choice : round.choices()) {
       if (choice.sort().equals(Sort.INT)) {
         Term value =
@@ -97,7 +97,7 @@ final class RoundBuilder {
     return step.renaming().getOrDefault(variable, variable);
   }
 
-  private Round composed(
+  private CycleIteration composed(
       CutPoint at, List<Step> cycle, List<Map<Term, Term>> copies, TermEvaluator evaluator) {
     Implicant implicant = new Implicant(terms, evaluator);
     List<Term> state = at.symbols();
@@ -123,7 +123,7 @@ final class RoundBuilder {
       moves.add(move);
     }
     return simplified(
-        new Round(
+        new CycleIteration(
             at,
             moves,
             copies,
@@ -135,7 +135,7 @@ final class RoundBuilder {
   }
 
   /** Arbitrary values that reach the condition alone are eliminated, as far as that is exact. */
-  private Round simplified(Round round) {
+  private CycleIteration simplified(CycleIteration round) {
     List<Term> conditions = round.conditions();
     List<ReplayEvent> events = round.events();
     Set<Term> choices = new LinkedHashSet<>(TermGraph.freeVariables(conditions));
@@ -154,7 +154,7 @@ final class RoundBuilder {
         choices.remove(choice);
       }
     }
-    return new Round(
+    return new CycleIteration(
         round.at(),
         round.moves(),
         round.copies(),

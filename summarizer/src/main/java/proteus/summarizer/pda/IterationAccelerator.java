@@ -27,7 +27,7 @@ import proteus.summarizer.recurrence.RecurrenceSolver;
  * suffice when a condition is linear in the number of the execution, or when the solver refutes a
  * violation strictly between them.
  */
-public final class RoundAccelerator {
+public final class IterationAccelerator {
   private final Terms terms;
   private final Feasibility feasibility;
   private final List<Term> facts;
@@ -36,7 +36,7 @@ public final class RoundAccelerator {
   /**
    * @param facts hold at the start of every execution
    */
-  public RoundAccelerator(Terms terms, Feasibility feasibility, List<Term> facts) {
+  public IterationAccelerator(Terms terms, Feasibility feasibility, List<Term> facts) {
     this.terms = terms;
     this.reader = new PolynomialReader(terms);
     this.feasibility = feasibility;

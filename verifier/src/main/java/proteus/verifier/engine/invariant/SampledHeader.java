@@ -9,14 +9,14 @@ import proteus.ir.Expr;
 import proteus.ir.Variable;
 
 /**
- * What is known of a loop's head.
+ * What is known of a loop's header.
  *
  * @param all states that were seen there
  * @param integers variables that matter there
  * @param written those of them that loops change
  * @param conditions of the program that can be asked there
  */
-record Head(
+record SampledHeader(
     ClaimExpressions claims,
     Constants constants,
     Group all,
