@@ -10,8 +10,21 @@ import java.util.Optional;
  * @param sourceName the variable's name in the C text; empty for temporaries
  */
 public record Variable(String name, Type type, Optional<String> sourceName) {
+  /** Between a variable's name and the number of its copy. */
+  private static final String COPY = "#";
+
   public static Variable temporary(String name, Type type) {
     return new Variable(name, type, Optional.empty());
+  }
+
+  /** The variable in a copy of its function's body. */
+  public Variable copy(int number) {
+    return new Variable(name + COPY + number, type, sourceName);
+  }
+
+  /** The name of the variable that this one is a copy of, or its own. */
+  public String originalName() {
+    return name.replaceFirst(COPY + "\\d+$", "");
   }
 
   /**

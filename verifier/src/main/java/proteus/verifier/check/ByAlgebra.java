@@ -40,7 +40,7 @@ final class ByAlgebra {
     Set<Step> open = new LinkedHashSet<>();
     for (Step step : all) {
       if (step.target().isEmpty()) {
-        if (steps.exclude(step.source(), at(step.source()), budget)) {
+        if (shows(step, Optional.empty(), budget)) {
           shown++;
         } else {
           open.add(step);
@@ -58,12 +58,11 @@ final class ByAlgebra {
   }
 
   private boolean isKept(Step step, int conjunct, Budget budget) {
-    return steps.keep(
-        step.source(),
-        step.target().orElseThrow(),
-        at(step.source()),
-        at(step.target()).get(conjunct),
-        budget);
+    return shows(step, Optional.of(at(step.target()).get(conjunct)), budget);
+  }
+
+  private boolean shows(Step step, Optional<Expr> claim, Budget budget) {
+    return steps.shows(step.source(), step.target(), at(step.source()), claim, budget);
   }
 
   private List<Expr> at(Optional<Location> place) {

@@ -12,6 +12,7 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
+import proteus.ir.graph.CallGraph;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
@@ -21,10 +22,7 @@ import proteus.ir.graph.Location;
  * functions stay calls, and so does what would make a function larger than a limit. Every copy has
  * variables of its own; their source names and all source spans are kept.
  */
-public final class Inliner {
-  /** Between a variable's name and the number of its copy. */
-  private static final String COPY = "#";
-
+final class Inliner {
   private static final int MAX_EDGES = 60_000;
 
   private final Program program;
@@ -37,11 +35,6 @@ public final class Inliner {
     this.program = program;
     this.globals = new HashSet<>(program.globals());
     this.calls = new CallGraph(program);
-  }
-
-  /** The name of the variable that this one is a copy of, or its own. */
-  public static String originalName(Variable variable) {
-    return variable.name().replaceFirst(COPY + "\\d+$", "");
   }
 
   /** The inlined program; functions that are not called any more are left out. */
@@ -135,9 +128,7 @@ public final class Inliner {
           variable ->
               globals.contains(variable)
                   ? variable
-                  : renamed.computeIfAbsent(
-                      variable,
-                      v -> new Variable(v.name() + COPY + copy, v.type(), v.sourceName())));
+                  : renamed.computeIfAbsent(variable, v -> v.copy(copy)));
     }
   }
 }

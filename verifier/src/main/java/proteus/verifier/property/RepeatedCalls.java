@@ -23,11 +23,11 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Type;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.CallGraph;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
-import proteus.verifier.pass.CallGraph;
 
 /**
  * Endless recursion as a violation: where a function is called with the same arguments, the same

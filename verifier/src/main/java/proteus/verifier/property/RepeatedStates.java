@@ -25,7 +25,6 @@ import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHeader;
 import proteus.summarizer.path.TermReader.SignedOverflow;
 import proteus.summarizer.slice.LiveVariables;
-import proteus.verifier.pass.Inliner;
 
 /**
  * Non-termination as a violation: where a loop comes to its header with the same values of all that
@@ -164,7 +163,7 @@ public final class RepeatedStates {
     }
     Map<Variable, Expr> originals = new LinkedHashMap<>();
     for (Variable variable : read(condition)) {
-      Variable original = variables.get(Inliner.originalName(variable));
+      Variable original = variables.get(variable.originalName());
       if (original == null || !original.type().equals(variable.type())) {
         return Optional.empty();
       }

@@ -10,6 +10,7 @@ import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
 import proteus.smt.Solver;
+import proteus.verifier.check.algebra.PolynomialSteps;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
@@ -77,7 +78,8 @@ public final class ProofSearch {
   /** A proof in machine arithmetic of a program whose calls are inlined. */
   Optional<Invariants> guess(Program inlined, Budget budget) {
     return guesses
-        .computeIfAbsent(inlined, p -> new DataDrivenInvariants(p, solvers))
+        .computeIfAbsent(
+            inlined, p -> new DataDrivenInvariants(p, solvers, new PolynomialSteps(p)::shows))
         .find(budget)
         .map(facts -> Invariants.of(inlined, facts));
   }

@@ -7,12 +7,12 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Integers;
 import proteus.ir.Program;
+import proteus.ir.graph.CallGraph;
 import proteus.smt.Budget;
 import proteus.summarizer.bound.memory.Assumption;
 import proteus.verifier.bounds.BoundSearch;
 import proteus.verifier.bounds.BoundedFunction;
 import proteus.verifier.bounds.FunctionFinding;
-import proteus.verifier.pass.CallGraph;
 
 /** Finds the bounds of functions of a unit with what they call, as they are found one by one. */
 final class TextSearch {

@@ -12,6 +12,7 @@ import net.jqwik.api.ShrinkingMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.ir.Program;
+import proteus.ir.graph.CallGraph;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;

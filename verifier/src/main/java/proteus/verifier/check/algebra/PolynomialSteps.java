@@ -34,36 +34,24 @@ public final class PolynomialSteps {
   }
 
   /**
-   * Whether it is seen that the claim holds at the end of all paths from one place to the next.
+   * Whether it is seen that a claim, an equation, holds at the end of all paths from one place to
+   * the next.
    *
    * @param source a loop's header; empty for the program's start
-   * @param target a loop's header
+   * @param target a loop's header; empty for violations, and for where nothing is said of what
+   *     follows
    * @param assumed at the source
+   * @param claim empty where no path is to lead there
    */
-  public boolean keep(
-      Optional<Location> source,
-      Location target,
-      Collection<Expr> assumed,
-      Expr claim,
-      Budget budget) {
-    return isEquation(claim)
-        && all(source, Optional.of(target), assumed, Optional.of(claim), budget);
-  }
-
-  /**
-   * Whether it is seen that no path leads from the place to a violation, or to where nothing is
-   * said of what follows.
-   */
-  public boolean exclude(Optional<Location> source, Collection<Expr> assumed, Budget budget) {
-    return all(source, Optional.empty(), assumed, Optional.empty(), budget);
-  }
-
-  private boolean all(
+  public boolean shows(
       Optional<Location> source,
       Optional<Location> target,
       Collection<Expr> assumed,
       Optional<Expr> claim,
       Budget budget) {
+    if (claim.isPresent() && !isEquation(claim.get())) {
+      return false;
+    }
     Optional<List<Path>> found = known.computeIfAbsent(source, paths::from);
     if (found.isEmpty()) {
       return false;

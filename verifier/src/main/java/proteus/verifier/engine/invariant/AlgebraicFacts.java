@@ -13,7 +13,6 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.houdini.Support;
-import proteus.verifier.check.algebra.PolynomialSteps;
 import proteus.verifier.engine.invariant.EncodedProgram.Way;
 
 /** Equations between products and quotients, which solvers rarely decide: algebra does. */
@@ -21,11 +20,11 @@ final class AlgebraicFacts {
   private static final long MILLIS = 1_000;
   private static final int MAX_KNOWN = 60;
 
-  private final PolynomialSteps steps;
+  private final StepCheck steps;
   private final boolean concernsProgram;
 
-  AlgebraicFacts(Program program) {
-    this.steps = new PolynomialSteps(program);
+  AlgebraicFacts(Program program, StepCheck steps) {
+    this.steps = steps;
     this.concernsProgram = concern(program.function(program.entry()).cfg());
   }
 
@@ -98,9 +97,9 @@ final class AlgebraicFacts {
   private boolean isShown(Way way, Collection<Expr> known, Collection<Expr> facts, Budget budget) {
     Optional<Location> target = way.target();
     return target.isEmpty()
-        ? steps.exclude(way.source(), known, budget)
+        ? steps.shows(way.source(), target, known, Optional.empty(), budget)
         : facts.stream()
-            .allMatch(fact -> steps.keep(way.source(), target.get(), known, fact, budget));
+            .allMatch(fact -> steps.shows(way.source(), target, known, Optional.of(fact), budget));
   }
 
   /** Equations, also of cases, and bounds of one variable, or of one by another. */

@@ -59,11 +59,12 @@ public final class DataDrivenInvariants {
   /**
    * @param program into whose entry function calls were inlined
    * @param solvers opens a new solver at each call
+   * @param steps of proofs that speak of products
    */
-  public DataDrivenInvariants(Program program, Supplier<Solver> solvers) {
+  public DataDrivenInvariants(Program program, Supplier<Solver> solvers, StepCheck steps) {
     this.program = program;
     this.solvers = solvers;
-    this.algebra = new AlgebraicFacts(program);
+    this.algebra = new AlgebraicFacts(program, steps);
     this.constants = Constants.of(program.function(program.entry()).cfg());
   }
 

@@ -19,13 +19,13 @@ import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.graph.CallGraph;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
-import proteus.verifier.pass.CallGraph;
 
 /**
  * Programs that are violated where a function's body, started with any arguments, returns what a

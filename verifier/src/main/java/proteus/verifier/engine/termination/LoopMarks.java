@@ -17,7 +17,6 @@ import proteus.ir.graph.Location;
 import proteus.ir.graph.Loop;
 import proteus.ir.graph.LoopForest;
 import proteus.ir.run.LoopHeader;
-import proteus.verifier.pass.Inliner;
 
 /** Tells loops of a program again after passes: each iteration begins with a mark. */
 public final class LoopMarks {
@@ -39,7 +38,7 @@ public final class LoopMarks {
   /** The loop of the original program that this one, after passes, is or is a copy of. */
   public Optional<LoopHeader> original(Cfg cfg, Loop loop) {
     return cfg.outgoing(loop.header()).getFirst().action() instanceof Action.Assign assign
-        ? Optional.ofNullable(heads.get(Inliner.originalName(assign.target())))
+        ? Optional.ofNullable(heads.get(assign.target().originalName()))
         : Optional.empty();
   }
 

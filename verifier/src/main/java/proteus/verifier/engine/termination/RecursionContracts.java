@@ -21,6 +21,7 @@ import proteus.ir.SourceSpan;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.CallGraph;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
@@ -30,7 +31,6 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.smt.Budget;
-import proteus.verifier.pass.CallGraph;
 
 /**
  * What is true of results of recursive functions whenever they return (partial correctness; Hoare,

@@ -65,8 +65,8 @@ final class PolynomialStepsTest {
     // Without the assertions, paths assume nothing that is not among the claims anyway.
     PolynomialSteps steps = new PolynomialSteps(program);
     Expr claim = inOrder.getFirst();
-    return steps.keep(Optional.empty(), head, List.of(), claim, LONG)
-        && steps.keep(Optional.of(head), head, inOrder, claim, LONG);
+    return steps.shows(Optional.empty(), Optional.of(head), List.of(), Optional.of(claim), LONG)
+        && steps.shows(Optional.of(head), Optional.of(head), inOrder, Optional.of(claim), LONG);
   }
 
   private static final String TERNARY =

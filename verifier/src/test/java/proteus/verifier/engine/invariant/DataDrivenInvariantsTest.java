@@ -19,6 +19,7 @@ import proteus.smt.z3.Z3Solver;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
 import proteus.verifier.check.InvariantChecker;
+import proteus.verifier.check.algebra.PolynomialSteps;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
 import proteus.verifier.task.certificate.LoopInvariant;
@@ -40,7 +41,8 @@ final class DataDrivenInvariantsTest {
   }
 
   private static Optional<Map<Location, Set<Expr>>> find(Program program, long millis) {
-    return new DataDrivenInvariants(program, Z3Solver::create).find(Budget.ofProcessor(millis));
+    return new DataDrivenInvariants(program, Z3Solver::create, new PolynomialSteps(program)::shows)
+        .find(Budget.ofProcessor(millis));
   }
 
   private static InvariantChecker.Result check(Program program, Map<Location, Set<Expr>> facts) {

@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.ir.graph;
 
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -11,7 +11,6 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.graph.Edge;
 
 /** Which function calls which. */
 public final class CallGraph {
@@ -49,7 +48,7 @@ public final class CallGraph {
   }
 
   /** Whether a call of the function can lead to another call of it. */
-  boolean isRecursive(String function) {
+  public boolean isRecursive(String function) {
     return reachable(List.copyOf(callees(function))).contains(function);
   }
 }
