@@ -13,6 +13,7 @@ import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.polynomial.Polynomial;
 import proteus.polynomial.Ring;
+import proteus.smt.Budget;
 import proteus.smt.Interval;
 import proteus.smt.Rational;
 import proteus.smt.Term;
@@ -26,9 +27,9 @@ final class Equations {
   private final Map<Segment, Reading> readings = new LinkedHashMap<>();
   private final Map<Segment, List<Congruence>> guards = new LinkedHashMap<>();
 
-  Equations(Location entry, Segments.Found found) {
+  Equations(Location entry, Segments.Found found, Budget budget) {
     this.atoms = new Atoms(found.arbitrary());
-    this.ranges = Ranges.of(entry, found.segments(), atoms);
+    this.ranges = Ranges.of(entry, found.segments(), atoms, budget);
   }
 
   /** The congruence that makes two values of a type the same; empty if none is known to. */

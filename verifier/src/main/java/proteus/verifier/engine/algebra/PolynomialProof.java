@@ -29,10 +29,12 @@ public final class PolynomialProof {
   private final List<Segment> segments;
   private final Contradictions goals;
   private final CutPointCongruences claims;
+  private final Budget budget;
 
   private PolynomialProof(Location entry, Segments.Found found, Budget budget) {
     this.segments = found.segments();
-    Equations equations = new Equations(entry, found);
+    this.budget = budget;
+    Equations equations = new Equations(entry, found, budget);
     this.goals = new Contradictions(segments, equations);
     this.claims = new CutPointCongruences(entry, segments, equations, budget);
   }
@@ -57,7 +59,7 @@ public final class PolynomialProof {
     for (Function function : program.functions().values()) {
       Set<Edge> proved = new LinkedHashSet<>();
       if (function.cfg().edges().stream().anyMatch(e -> e.action() instanceof Action.Violate)) {
-        Segments.of(function, program.globals())
+        Segments.of(function, program.globals(), budget)
             .ifPresent(
                 segments -> {
                   PolynomialProof proof =
@@ -98,6 +100,7 @@ public final class PolynomialProof {
 
   /** Whether the segment's guards contradict each other in all reachable states. */
   private boolean isImpossible(Segment segment) {
-    return goals.of(segment).stream().anyMatch(goal -> claims.establish(segment, goal));
+    return !budget.isOver()
+        && goals.of(segment).stream().anyMatch(goal -> claims.establish(segment, goal));
   }
 }

@@ -11,6 +11,7 @@ import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Variable;
 import proteus.ir.graph.Location;
+import proteus.smt.Budget;
 import proteus.smt.Interval;
 
 /**
@@ -48,10 +49,10 @@ final class Ranges {
 
   /** The ranges at cut points; variables that are not in it may have all values of their types. */
   static Map<Location, Map<Variable, Interval>> of(
-      Location entry, List<Segment> segments, Atoms atoms) {
+      Location entry, List<Segment> segments, Atoms atoms, Budget budget) {
     Ranges ranges = new Ranges(entry, segments, atoms);
     boolean few = segments.size() <= MAX_SEGMENTS;
-    for (int round = 0; few && round < ROUNDS; round++) {
+    for (int round = 0; few && round < ROUNDS && !budget.isOver(); round++) {
       if (ranges.round(round)) {
         return ranges.found;
       }

@@ -19,6 +19,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Dominators;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.smt.Budget;
 
 /** Follows a function from its entry and from its loop headers to the next ones. */
 final class Segments {
@@ -30,9 +31,11 @@ final class Segments {
   private final Set<Location> cutPoints = new LinkedHashSet<>();
   private final List<Segment> segments = new ArrayList<>();
   private final Set<Variable> arbitrary = new LinkedHashSet<>();
+  private final Budget budget;
   private int ends;
 
-  private Segments(Function function, List<Variable> globals) {
+  private Segments(Function function, List<Variable> globals, Budget budget) {
+    this.budget = budget;
     this.cfg = function.cfg();
     this.globals = globals;
     cutPoints.add(cfg.entry());
@@ -51,16 +54,16 @@ final class Segments {
    */
   record Found(List<Segment> segments, Set<Variable> arbitrary) {}
 
-  /** All segments of the function; empty if there are too many, or no loops. */
-  static Optional<Found> of(Function function, List<Variable> globals) {
-    Segments found = new Segments(function, globals);
+  /** All segments of the function; empty if there are too many for the budget, or no loops. */
+  static Optional<Found> of(Function function, List<Variable> globals, Budget budget) {
+    Segments found = new Segments(function, globals, budget);
     if (found.cutPoints.size() < 2) {
       return Optional.empty();
     }
     for (Location start : found.cutPoints) {
       found.follow(start, start, List.of(), Map.of());
     }
-    return found.ends > MAX_ENDS
+    return found.isOver()
         ? Optional.empty()
         : Optional.of(new Found(found.segments, found.arbitrary));
   }
@@ -68,19 +71,20 @@ final class Segments {
   private void follow(
       Location start, Location at, List<Expr.Binary> guards, Map<Variable, Expr> values) {
     for (Edge edge : cfg.outgoing(at)) {
-      if (ends > MAX_ENDS) {
+      if (isOver()) {
         return;
       }
       switch (edge.action()) {
         case Action.Assume(Expr condition, var branch) -> {
           for (List<Expr.Binary> comparisons : Alternatives.of(condition.substitute(values))) {
-            List<Expr.Binary> more = new ArrayList<>(guards);
-            more.addAll(comparisons);
-            arrive(start, edge.target(), more, values);
+            if (comparisons.stream().noneMatch(c -> guards.contains(negated(c)))) {
+              List<Expr.Binary> more = new ArrayList<>(guards);
+              more.addAll(comparisons);
+              arrive(start, edge.target(), more, values);
+            }
           }
         }
-        case Action.Violate violate ->
-            end(new Segment(start, new Segment.AtViolation(edge), guards, values));
+        case Action.Violate violate -> end(start, new Segment.AtViolation(edge), guards, values);
         case Action.Halt _, Action.Undefined _ -> ends++;
         default -> arrive(start, edge.target(), guards, after(edge.action(), values));
       }
@@ -90,15 +94,24 @@ final class Segments {
   private void arrive(
       Location start, Location at, List<Expr.Binary> guards, Map<Variable, Expr> values) {
     if (cutPoints.contains(at)) {
-      end(new Segment(start, new Segment.AtCutPoint(at), guards, values));
+      end(start, new Segment.AtCutPoint(at), guards, values);
     } else {
       follow(start, at, guards, values);
     }
   }
 
-  private void end(Segment segment) {
-    segments.add(segment);
+  private void end(
+      Location start, Segment.End end, List<Expr.Binary> guards, Map<Variable, Expr> values) {
+    segments.add(new Segment(segments.size(), start, end, guards, values));
     ends++;
+  }
+
+  private boolean isOver() {
+    return ends > MAX_ENDS || budget.isOver();
+  }
+
+  private static Expr.Binary negated(Expr.Binary comparison) {
+    return new Expr.Binary(comparison.op().negated(), comparison.left(), comparison.right());
   }
 
   private Map<Variable, Expr> after(Action action, Map<Variable, Expr> values) {
