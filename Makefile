@@ -73,12 +73,12 @@ fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
 
 # TASKS names folders with task definitions, FOLDER:5 for each fifth task in it (by default this
-# project's own tasks), SECONDS the processor time for each run. What is known in RESULTS is not
-# measured again.
+# project's own tasks), SECONDS the processor time for each run; each engine is tried alone on each
+# ALONE-th task. What is known in RESULTS is not measured again.
 ablation: jdk ## measure what each engine of the plan decides, for docs/ablation.md
 	$(maven) -q -Dquick -pl verifier -am test -Dtest=Ablation -Dsurefire.failIfNoSpecifiedTests=false \
 	  -DtrimStackTrace=true -Dablation.tasks='$(or $(TASKS),$(CURDIR)/sv-benchmarks)' \
-	  -Dablation.seconds=$(or $(SECONDS),15) \
+	  -Dablation.seconds=$(or $(SECONDS),15) -Dablation.alone=$(or $(ALONE),1) \
 	  -Dablation.results='$(or $(RESULTS),$(CURDIR)/results/ablation)' \
 	  -Dablation.document='$(CURDIR)/docs/ablation.md'
 

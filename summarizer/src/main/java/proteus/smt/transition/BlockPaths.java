@@ -1,6 +1,8 @@
 package proteus.smt.transition;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +26,7 @@ import proteus.smt.transition.Transition.Target;
 
 /** Follows all paths from one place to the next cut points; few paths stay apart, many merge. */
 final class BlockPaths {
-  /** More paths than this into one location are merged. */
+  /** More paths than this into one location are merged, those that parted last first. */
   private static final int MAX_PATHS = 12;
 
   private final Cfg cfg;
@@ -176,7 +178,8 @@ final class BlockPaths {
       if (states.size() < MAX_PATHS) {
         states.add(state);
       } else {
-        states.getLast().merge(terms, state, this::arbitrary);
+        Collections.max(states, Comparator.comparingInt(state::shared))
+            .merge(terms, state, this::arbitrary);
       }
     }
   }

@@ -1,5 +1,6 @@
 package proteus.smt.transition;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,24 +13,30 @@ import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 
-/** The values of variables along one or several paths of a block. */
+/**
+ * The values of variables along one or several paths of a block. What was assumed on the way is a
+ * list, so that two states tell what they have in common.
+ */
 final class BlockState {
   private final Map<Variable, Term> values;
   private final Set<Transition.Input> inputs;
+  private final List<Term> assumed;
   private Term guard;
 
   BlockState(Term guard, Map<Variable, Term> values) {
-    this(guard, values, Set.of());
+    this(guard, List.of(guard), values, Set.of());
   }
 
-  private BlockState(Term guard, Map<Variable, Term> values, Set<Transition.Input> inputs) {
+  private BlockState(
+      Term guard, List<Term> assumed, Map<Variable, Term> values, Set<Transition.Input> inputs) {
     this.guard = guard;
+    this.assumed = new ArrayList<>(assumed);
     this.values = new LinkedHashMap<>(values);
     this.inputs = new LinkedHashSet<>(inputs);
   }
 
   BlockState fork() {
-    return new BlockState(guard, values, inputs);
+    return new BlockState(guard, assumed, values, inputs);
   }
 
   /** What was taken from outside, in order along each path. */
@@ -46,7 +53,10 @@ final class BlockState {
   }
 
   void assume(Terms terms, Term condition) {
-    guard = terms.and(guard, condition);
+    if (!condition.isTrue()) {
+      assumed.add(condition);
+      guard = terms.and(guard, condition);
+    }
   }
 
   void set(Variable variable, Term value) {
@@ -69,16 +79,34 @@ final class BlockState {
     }
   }
 
-  /** Takes up the paths of another state; no execution is on paths of both. */
+  /** How many assumptions the states begin with that are the same. */
+  int shared(BlockState other) {
+    int most = Math.min(assumed.size(), other.assumed.size());
+    int count = 0;
+    while (count < most && assumed.get(count).equals(other.assumed.get(count))) {
+      count++;
+    }
+    return count;
+  }
+
+  /**
+   * Takes up the paths of another state; no execution is on paths of both. Only what the states do
+   * not have in common tells them apart, so that branches that meet again leave no trace.
+   */
   void merge(Terms terms, BlockState other, Function<Variable, Term> arbitrary) {
     for (Variable variable : other.values.keySet()) {
       get(variable, arbitrary);
     }
+    int shared = shared(other);
+    Term here = terms.and(assumed.subList(shared, assumed.size()));
+    Term there = terms.and(other.assumed.subList(shared, other.assumed.size()));
     for (Map.Entry<Variable, Term> entry : values.entrySet()) {
-      Term there = other.get(entry.getKey(), arbitrary);
-      entry.setValue(terms.ite(guard, entry.getValue(), there));
+      Term value = other.get(entry.getKey(), arbitrary);
+      entry.setValue(terms.ite(here, entry.getValue(), value));
     }
-    guard = terms.or(guard, other.guard);
+    assumed.subList(shared, assumed.size()).clear();
+    guard = terms.and(assumed);
+    assume(terms, terms.or(here, there));
     inputs.addAll(other.inputs);
   }
 }

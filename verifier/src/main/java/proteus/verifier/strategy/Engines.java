@@ -33,7 +33,10 @@ public enum Engines {
   ENUMERATION,
   /** Equations between polynomials, which leave no violation. */
   POLYNOMIALS,
-  /** Inductive invariants of the transition system, which has no memory. */
+  /**
+   * Inductive invariants of the transition system, which has no memory; of each violation by itself
+   * where {@code violations=apart}.
+   */
   INVARIANTS,
   /** Invariants in machine arithmetic that executions suggest. */
   DATA_DRIVEN,
@@ -50,6 +53,14 @@ public enum Engines {
   /** All paths of the program, followed one by one, for termination. */
   PATHS;
 
+  /** Which violations a proof is about. */
+  private enum Violations {
+    /** All of them. */
+    TOGETHER,
+    /** One, and then the next. */
+    APART
+  }
+
   /** Its name in plans. */
   public String title() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -62,8 +73,18 @@ public enum Engines {
       case INPUTS -> inputs(options);
       case ENUMERATION -> Engines::enumeration;
       case POLYNOMIALS -> Engines::polynomials;
-      case INVARIANTS ->
-          setting -> step("inductive invariants", b -> invariants(setting, b), Trait.ONLY_PROVES);
+      case INVARIANTS -> {
+        Violations violations = options.choice("violations", Violations.TOGETHER);
+        yield setting ->
+            step(
+                "inductive invariants",
+                b ->
+                    switch (violations) {
+                      case TOGETHER -> invariants(setting, b);
+                      case APART -> separately(setting, b);
+                    },
+                Trait.ONLY_PROVES);
+      }
       case DATA_DRIVEN ->
           setting ->
               step(
@@ -186,6 +207,16 @@ public enum Engines {
       case InductiveProofs.Result.Open(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
     };
+  }
+
+  private static Answer separately(Setting setting, Budget budget) {
+    return setting
+        .proofs()
+        .separately(setting.forms().inlined(), budget)
+        .<Answer>map(
+            found -> new Answer.Holds("inductive invariants, violation by violation", found))
+        .orElseGet(
+            () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no invariants for each violation"));
   }
 
   /** What is not reached there is not reached in the program; nothing checks that once more. */

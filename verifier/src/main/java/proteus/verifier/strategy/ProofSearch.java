@@ -1,11 +1,16 @@
 package proteus.verifier.strategy;
 
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.graph.Location;
 import proteus.ir.graph.LoopForest;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
@@ -14,7 +19,9 @@ import proteus.verifier.check.algebra.PolynomialSteps;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
+import proteus.verifier.pass.SeparateViolations;
 import proteus.verifier.task.certificate.Invariants;
+import proteus.verifier.task.certificate.LoopInvariant;
 
 /**
  * Looks for inductive invariants: to find out whether the property holds, and of a program whose
@@ -26,17 +33,31 @@ public final class ProofSearch {
 
   private static final long FIRST_MILLIS = 600;
 
+  /** What one violation gets of the time that is left, where there are many. */
+  private static final double MOST_OF_PART = 0.4;
+
+  /** Of the time for one violation, what inequalities and the Horn solver get. */
+  private static final double FIRST_OF_PART = 0.5;
+
   private final InductiveProofs horn;
+
+  /** For programs in which few variables are related. */
+  private final InductiveProofs small;
+
   private final Supplier<Solver> solvers;
 
   /** What was executed in earlier searches serves the later ones. */
   private final Map<Program, DataDrivenInvariants> guesses = new HashMap<>();
+
+  /** The proofs about single violations. */
+  private final Map<Program, Invariants> ofParts = new HashMap<>();
 
   /**
    * @param solvers opens a new solver at each call
    */
   public ProofSearch(HornSolver horn, Supplier<Solver> solvers) {
     this.horn = new InductiveProofs(horn, solvers, InductiveProofs.First.HORN);
+    this.small = new InductiveProofs(horn, solvers, InductiveProofs.First.INEQUALITIES);
     this.solvers = solvers;
   }
 
@@ -54,8 +75,9 @@ public final class ProofSearch {
       return Optional.of(new Invariants(inlined, List.of(), Invariants.Extent.WHOLE));
     }
     Budget first = first(budget);
-    return guess(inlined, first)
-        .or(() -> byHorn(inlined, first(budget)))
+    return separately(inlined, first)
+        .or(() -> guess(inlined, first(budget)))
+        .or(() -> prove(horn, inlined, first(budget)))
         .or(() -> first.isOver() ? guess(inlined, budget) : Optional.empty());
   }
 
@@ -64,8 +86,10 @@ public final class ProofSearch {
     return budget.atMostMillis(Math.max(share, FIRST_MILLIS));
   }
 
-  private Optional<Invariants> byHorn(Program inlined, Budget budget) {
-    return horn.prove(inlined, budget) instanceof InductiveProofs.Result.Proved(_, Invariants proof)
+  private static Optional<Invariants> prove(
+      InductiveProofs proofs, Program inlined, Budget budget) {
+    return proofs.prove(inlined, budget)
+            instanceof InductiveProofs.Result.Proved(_, Invariants proof)
         ? Optional.of(proof)
         : Optional.empty();
   }
@@ -82,5 +106,44 @@ public final class ProofSearch {
             inlined, p -> new DataDrivenInvariants(p, solvers, new PolynomialSteps(p)::shows))
         .find(budget)
         .map(facts -> Invariants.of(inlined, facts));
+  }
+
+  /**
+   * A proof of each violation by itself, taken together; empty where one of them is not proved, or
+   * where the parts of the program that matter for them are not smaller.
+   */
+  Optional<Invariants> separately(Program inlined, Budget budget) {
+    List<Program> parts = SeparateViolations.of(inlined);
+    if (parts.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<Location, Set<Expr>> all = new LinkedHashMap<>();
+    Invariants.Extent extent = Invariants.Extent.WHOLE;
+    for (int i = 0; i < parts.size(); i++) {
+      Program part = parts.get(i);
+      Budget share = budget.part(Math.max(MOST_OF_PART, 1.0 / (parts.size() - i)));
+      Optional<Invariants> proof = ofPart(part, share);
+      if (proof.isEmpty()) {
+        return Optional.empty();
+      }
+      for (LoopInvariant invariant : proof.get().invariants()) {
+        all.computeIfAbsent(invariant.head(), _ -> new LinkedHashSet<>())
+            .addAll(invariant.conjuncts());
+      }
+      if (proof.get().extent() == Invariants.Extent.PART) {
+        extent = Invariants.Extent.PART;
+      }
+    }
+    return Optional.of(new Invariants(inlined, Invariants.of(inlined, all).invariants(), extent));
+  }
+
+  private Optional<Invariants> ofPart(Program part, Budget budget) {
+    Optional<Invariants> known = Optional.ofNullable(ofParts.get(part));
+    Optional<Invariants> proof =
+        known
+            .or(() -> prove(small, part, budget.part(FIRST_OF_PART)))
+            .or(() -> guess(part, budget));
+    proof.ifPresent(found -> ofParts.put(part, found));
+    return proof;
   }
 }

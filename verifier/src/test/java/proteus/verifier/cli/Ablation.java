@@ -24,8 +24,8 @@ import proteus.verifier.strategy.PlanReader;
 /**
  * What each step of the standard plan decides. Each task is given to the whole plan, then, where it
  * is right, to the plan without the engine that decided, to the plan without the steps configured
- * like the one that decided, and to each engine alone. Run by {@code make ablation}: the name of
- * this class ends as no test's.
+ * like the one that decided, and, perhaps, to each engine alone. Run by {@code make ablation}: the
+ * name of this class ends as no test's.
  *
  * <p>What comes out is kept task by task, so that a run that was stopped goes on.
  */
@@ -39,6 +39,9 @@ final class Ablation {
   /** For each run, in seconds of processor time. */
   private static final int SECONDS = Integer.getInteger("ablation.seconds", 15);
 
+  /** Engines are tried alone on each task of which the number is a multiple of this. */
+  private static final int ALONE = Integer.getInteger("ablation.alone", 1);
+
   private final List<String> plan = PlanReader.standardText().lines().toList();
   private final Path planFile;
   private final AblationResults results;
@@ -51,7 +54,9 @@ final class Ablation {
   /** Measures what has not been measured yet, and writes the tables. */
   @Test
   void measure() throws IOException {
+    int number = 0;
     for (BenchmarkTask task : tasks()) {
+      number++;
       Row whole = run(task, "whole", _ -> true);
       if (!whole.isRight()) {
         continue;
@@ -59,6 +64,9 @@ final class Ablation {
       String step = step(whole.engine() + " " + whole.configuration());
       run(task, "without " + whole.engine(), line -> !isOf(line, whole.engine()));
       run(task, "without step " + step, line -> !step(line).equals(step));
+      if (number % ALONE != 0) {
+        continue;
+      }
       for (String engine : PlanReader.standard().engines()) {
         run(task, "alone " + engine, line -> isOf(line, engine));
       }

@@ -3,10 +3,12 @@ package proteus.verifier.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,12 +46,16 @@ final class AblationTables {
     Map<String, Counts> engines = new LinkedHashMap<>();
     PlanReader.standard().engines().forEach(e -> engines.put(e, new Counts(0, 0, 0)));
     Map<String, Counts> steps = new TreeMap<>();
+    Set<String> alone = new HashSet<>();
     for (Row row : rows) {
       String[] words = row.variation().split(" ", 2);
       boolean isStep = words.length > 1 && words[1].startsWith("step ");
       int open = row.isRight() ? 0 : 1;
       switch (words[0]) {
-        case "alone" -> engines.merge(words[1], new Counts(0, 1 - open, 0), Counts::plus);
+        case "alone" -> {
+          alone.add(row.task());
+          engines.merge(words[1], new Counts(0, 1 - open, 0), Counts::plus);
+        }
         case "without" -> {
           String name = isStep ? words[1].substring(5) : words[1];
           (isStep ? steps : engines).merge(name, new Counts(1, 0, open), Counts::plus);
@@ -61,10 +67,12 @@ final class AblationTables {
     text.append(
         String.format(
             Locale.ROOT,
-            "%n%d tasks, of which the whole plan has %d right, in %.0f s of processor time.%n",
+            "%n%d tasks, of which the whole plan has %d right, in %.0f s of processor time. On %d of"
+                + " these each engine was tried alone.%n",
             whole.size(),
             right,
-            seconds));
+            seconds,
+            alone.size()));
     text.append("\n| engine | decides | alone | lost without it |\n|---|---:|---:|---:|\n");
     engines.forEach(
         (name, c) ->

@@ -1,0 +1,67 @@
+package proteus.verifier.pass;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import proteus.ir.Action;
+import proteus.ir.Function;
+import proteus.ir.Program;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.Edge;
+
+/**
+ * Programs with one violation of a program each, and what matters for it: where a loop keeps many
+ * things apart, each of them is small. An execution that comes to a violation has come to no other
+ * one, so each part may go on as if the other violations were never reached; where no part reaches
+ * its violation, the program reaches none.
+ */
+public final class SeparateViolations {
+  private static final int MAX_PARTS = 64;
+  private static final double MOST_OF_WHOLE = 0.75;
+
+  private SeparateViolations() {}
+
+  /**
+   * The parts; none where the program has one violation, too many, or where a part is hardly
+   * smaller than the whole.
+   */
+  public static List<Program> of(Program program) {
+    Set<Edge> violations = new LinkedHashSet<>();
+    program.functions().values().forEach(f -> violations.addAll(violations(f.cfg())));
+    if (violations.size() < 2 || violations.size() > MAX_PARTS) {
+      return List.of();
+    }
+    long whole = size(Pipeline.RELEVANT.apply(program, Preserved.REACHABILITY));
+    List<Program> parts = new ArrayList<>();
+    for (Edge violation : violations) {
+      Program part = program.mapped(f -> without(f, violations, violation));
+      Program relevant =
+          Pipeline.RELEVANT.apply(DeadEnds.removed(part, program), Preserved.REACHABILITY);
+      if (size(relevant) > MOST_OF_WHOLE * whole) {
+        return List.of();
+      }
+      parts.add(relevant);
+    }
+    return parts;
+  }
+
+  private static List<Edge> violations(Cfg cfg) {
+    return cfg.edges().stream().filter(e -> e.action() instanceof Action.Violate).toList();
+  }
+
+  private static Function without(Function function, Set<Edge> violations, Edge kept) {
+    Cfg cfg = function.cfg();
+    return function.with(
+        cfg.with(
+            cfg.edges().stream().filter(e -> !violations.contains(e) || e.equals(kept)).toList()));
+  }
+
+  /** How many edges do something. */
+  private static long size(Program program) {
+    return program.functions().values().stream()
+        .flatMap(f -> f.cfg().edges().stream())
+        .filter(e -> !e.action().equals(Action.NOTHING))
+        .count();
+  }
+}
