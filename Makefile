@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help check golden test costs thorough fuzz ablation mutants demo dist benchmark format lint clean jdk
+.PHONY: all help check golden test costs thorough fuzz wide ablation mutants demo dist benchmark format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -71,6 +71,9 @@ fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's
 	$(maven) -q -Dquick -pl verifier -am test -Dtest=BuildsAgreementTest \
 	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
 	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
+
+wide: all ## print how the time grows with the number of branches in a loop, for loops of four kinds
+	python3 sv-benchmarks/wide/wide.py measure 5 6 7 8 10 15 20 30 50
 
 # TASKS names folders with task definitions, FOLDER:5 for each fifth task in it (by default this
 # project's own tasks), SECONDS the processor time for each run; each engine is tried alone on each

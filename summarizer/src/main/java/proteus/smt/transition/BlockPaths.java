@@ -175,10 +175,13 @@ final class BlockPaths {
     } else if (!location.equals(cfg.exit())) {
       state.forgetAllBut(relevance.at(location));
       List<BlockState> states = waiting.computeIfAbsent(location, l -> new ArrayList<>());
-      if (states.size() < MAX_PATHS) {
+      Optional<BlockState> other =
+          states.stream().filter(s -> s.completes(terms, state)).findFirst();
+      if (other.isEmpty() && states.size() < MAX_PATHS) {
         states.add(state);
       } else {
-        Collections.max(states, Comparator.comparingInt(state::shared))
+        other
+            .orElseGet(() -> Collections.max(states, Comparator.comparingInt(state::shared)))
             .merge(terms, state, this::arbitrary);
       }
     }

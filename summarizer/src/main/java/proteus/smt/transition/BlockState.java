@@ -90,6 +90,17 @@ final class BlockState {
   }
 
   /**
+   * Whether the states have the same values, and their paths are all there were before a branch.
+   */
+  boolean completes(Terms terms, BlockState other) {
+    int shared = shared(other);
+    return assumed.size() == shared + 1
+        && other.assumed.size() == shared + 1
+        && terms.or(assumed.getLast(), other.assumed.getLast()).isTrue()
+        && values.equals(other.values);
+  }
+
+  /**
    * Takes up the paths of another state; no execution is on paths of both. Only what the states do
    * not have in common tells them apart, so that branches that meet again leave no trace.
    */

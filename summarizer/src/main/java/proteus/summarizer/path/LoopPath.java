@@ -41,6 +41,12 @@ public record LoopPath(
     choices = List.copyOf(choices);
   }
 
+  /** The number, as paths are looked up all the time. */
+  @Override
+  public int hashCode() {
+    return number;
+  }
+
   /** Whether the path leads back to the header. */
   public boolean isIterative() {
     return end instanceof PathEnd.Iterate;

@@ -22,6 +22,12 @@ public record Pda(List<State> states, List<Transition> transitions) {
 
   /** A loop path as a state. */
   public record State(LoopPath path, Acceleration acceleration) {
+    /** That of the path. */
+    @Override
+    public int hashCode() {
+      return path.hashCode();
+    }
+
     /** Whether the path leaves the loop. */
     public boolean isAccepting() {
       return path.isLast();

@@ -57,9 +57,15 @@ public final class PdaBuilder {
     return states;
   }
 
+  /** Some may be missing where the time is over: then nothing is said of any trace. */
   private List<Pda.Transition> transitions(List<Pda.State> states) {
     List<Pda.Transition> transitions = new ArrayList<>();
-    states.forEach(from -> transitions(from, states, transitions));
+    for (Pda.State from : states) {
+      if (feasibility.isOver()) {
+        return transitions;
+      }
+      transitions(from, states, transitions);
+    }
     return transitions;
   }
 

@@ -1,8 +1,10 @@
 package proteus.summarizer.summary;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import proteus.summarizer.pda.Acceleration;
 import proteus.summarizer.pda.Pda;
@@ -18,21 +20,24 @@ public enum PdaShape {
 
   /** The shape; a state that is executed again only one step at a time is a cycle. */
   public static PdaShape of(Pda pda) {
+    Map<Pda.State, Set<Pda.State>> next = new LinkedHashMap<>();
+    pda.states().forEach(state -> next.put(state, new LinkedHashSet<>()));
+    pda.transitions()
+        .forEach(t -> next.computeIfAbsent(t.from(), _ -> new LinkedHashSet<>()).add(t.to()));
+    Map<Pda.State, Set<Pda.State>> after = new LinkedHashMap<>();
+    pda.states().forEach(state -> after.put(state, reachable(next, state)));
     PdaShape shape = ACYCLIC;
     for (Pda.State state : pda.states()) {
       if (state.acceleration() instanceof Acceleration.SingleStep) {
         return CONNECTED_CYCLES;
       }
-      Set<Pda.State> after = reachable(pda, state);
-      if (after.contains(state)) {
-        shape = shape == ACYCLIC ? SIMPLE_CYCLES : shape;
-        long waysOn =
-            pda.from(state).stream()
-                .map(Pda.Transition::to)
-                .distinct()
-                .filter(s -> s.equals(state) || reachable(pda, s).contains(state))
+      if (after.get(state).contains(state)) {
+        shape = SIMPLE_CYCLES;
+        long onward =
+            next.get(state).stream()
+                .filter(s -> s.equals(state) || after.get(s).contains(state))
                 .count();
-        if (waysOn > 1) {
+        if (onward > 1) {
           return CONNECTED_CYCLES;
         }
       }
@@ -40,13 +45,13 @@ public enum PdaShape {
     return shape;
   }
 
-  private static Set<Pda.State> reachable(Pda pda, Pda.State start) {
+  private static Set<Pda.State> reachable(Map<Pda.State, Set<Pda.State>> next, Pda.State start) {
     Set<Pda.State> seen = new LinkedHashSet<>();
     List<Pda.State> work = new ArrayList<>(List.of(start));
     while (!work.isEmpty()) {
-      for (Pda.Transition transition : pda.from(work.removeLast())) {
-        if (seen.add(transition.to())) {
-          work.add(transition.to());
+      for (Pda.State state : next.getOrDefault(work.removeLast(), Set.of())) {
+        if (seen.add(state)) {
+          work.add(state);
         }
       }
     }

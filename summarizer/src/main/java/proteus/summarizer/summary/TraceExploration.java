@@ -184,9 +184,6 @@ record TraceExploration(Pda pda, Pda extended, Found found, Optional<String> ste
 
   /** Whether some values grow exponentially, in an irregular interleaving of paths. */
   private static boolean isExponential(Pda pda) {
-    if (PdaShape.of(pda) != PdaShape.CONNECTED_CYCLES) {
-      return false;
-    }
     List<Term> sequences = new ArrayList<>();
     for (Pda.State state : pda.states()) {
       if (state.acceleration() instanceof Acceleration.Closed closed) {
@@ -194,6 +191,7 @@ record TraceExploration(Pda pda, Pda extended, Found found, Optional<String> ste
       }
     }
     return TermGraph.subterms(sequences).stream()
-        .anyMatch(t -> t.op() == Op.POW || t.op() == Op.ELEMENT);
+            .anyMatch(t -> t.op() == Op.POW || t.op() == Op.ELEMENT)
+        && PdaShape.of(pda) == PdaShape.CONNECTED_CYCLES;
   }
 }

@@ -31,6 +31,8 @@ public final class ProofSearch {
   /** What facts of executions prove, and what a Horn solver does, is mostly proved soon. */
   private static final double FIRST_SHARE = 0.25;
 
+  private static final double APART_SHARE = 0.6;
+
   private static final long FIRST_MILLIS = 600;
 
   /** What one violation gets of the time that is left, where there are many. */
@@ -75,7 +77,7 @@ public final class ProofSearch {
       return Optional.of(new Invariants(inlined, List.of(), Invariants.Extent.WHOLE));
     }
     Budget first = first(budget);
-    return separately(inlined, first)
+    return separately(inlined, budget.part(APART_SHARE))
         .or(() -> guess(inlined, first(budget)))
         .or(() -> prove(horn, inlined, first(budget)))
         .or(() -> first.isOver() ? guess(inlined, budget) : Optional.empty());

@@ -140,7 +140,7 @@ public final class DataDrivenInvariants {
             if (stage.isWithGeneral()) {
               here.addAll(general.getOrDefault(place, Set.of()));
             }
-            head.facts(stage, proved.getOrDefault(place, Set.of())).stream()
+            head.facts(stage, proved.getOrDefault(place, Set.of()), budget).stream()
                 .limit(MAX_FACTS)
                 .forEach(here::add);
             candidates.put(place, here);

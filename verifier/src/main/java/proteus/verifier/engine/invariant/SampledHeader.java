@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
+import proteus.smt.Budget;
 
 /**
  * What is known of a loop's header.
@@ -24,11 +25,11 @@ record SampledHeader(
     List<Variable> written,
     Set<Expr> conditions) {
   /**
-   * The facts that a stage adds; all states that were seen have them.
+   * The facts that a stage adds, as far as the budget goes; all states that were seen have them.
    *
    * @param known what holds there
    */
-  Set<Expr> facts(Stage stage, Set<Expr> known) {
+  Set<Expr> facts(Stage stage, Set<Expr> known, Budget budget) {
     Set<Expr> facts = new LinkedHashSet<>();
     if (all.size() == 0) {
       return facts;
@@ -52,18 +53,21 @@ record SampledHeader(
       case Stage.Polynomials _ ->
           new PolynomialFacts(claims, byImportance(), constants.divisors(), all)
               .equations().stream().filter(all::allHave).forEach(facts::add);
-      case Stage.Equations _ -> inCases(cases.conditions(conditions), common::linear, known, facts);
+      case Stage.Equations _ ->
+          inCases(cases.conditions(conditions), common::linear, known, facts, budget);
       case Stage.Counters _ -> facts.addAll(CounterBounds.of(claims, all, written, known));
-      case Stage.Changes _ -> inCases(cases.changes(), common::orders, known, facts);
+      case Stage.Changes _ -> inCases(cases.changes(), common::orders, known, facts, budget);
       case Stage.Weighted _ -> facts.addAll(common.weightedBounds(all));
-      case Stage.Conditions _ -> inCases(cases.conditions(conditions), common::all, known, facts);
-      case Stage.Values _ -> inCases(cases.values(), common::all, known, facts);
+      case Stage.Conditions _ ->
+          inCases(cases.conditions(conditions), common::all, known, facts, budget);
+      case Stage.Values _ -> inCases(cases.values(), common::all, known, facts, budget);
       case Stage.Residues(BigInteger modulus, boolean onlyEquations) ->
           inCases(
               cases.residues(modulus),
               onlyEquations ? common::linear : common::equalities,
               known,
-              facts);
+              facts,
+              budget);
     }
     return facts;
   }
@@ -80,8 +84,15 @@ record SampledHeader(
    * of something that loops change: all else can be said without cases.
    */
   private void inCases(
-      List<Expr> conditions, Function<Group, Set<Expr>> common, Set<Expr> known, Set<Expr> facts) {
+      List<Expr> conditions,
+      Function<Group, Set<Expr>> common,
+      Set<Expr> known,
+      Set<Expr> facts,
+      Budget budget) {
     for (Expr condition : conditions) {
+      if (budget.isOver()) {
+        return;
+      }
       Group group = all.where(condition);
       if (group.size() < all.size()) {
         common.apply(group).stream()
