@@ -31,11 +31,11 @@ public enum PdaShape {
       if (state.acceleration() instanceof Acceleration.SingleStep) {
         return CONNECTED_CYCLES;
       }
-      if (after.get(state).contains(state)) {
+      if (after.getOrDefault(state, Set.of()).contains(state)) {
         shape = SIMPLE_CYCLES;
         long onward =
-            next.get(state).stream()
-                .filter(s -> s.equals(state) || after.get(s).contains(state))
+            next.getOrDefault(state, Set.of()).stream()
+                .filter(s -> s.equals(state) || after.getOrDefault(s, Set.of()).contains(state))
                 .count();
         if (onward > 1) {
           return CONNECTED_CYCLES;
