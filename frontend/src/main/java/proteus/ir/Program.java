@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import proteus.ir.graph.Edge;
 
 /**
  * A whole program.
@@ -113,6 +115,11 @@ public record Program(
   public Program violating(Map<Defect, Property> defects) {
     return new Program(
         machine, integers, entry, functions, globals, objects, notes, declared, defects);
+  }
+
+  /** The edges of all functions. */
+  public Stream<Edge> edges() {
+    return functions.values().stream().flatMap(function -> function.cfg().edges().stream());
   }
 
   /** The function of that name, which must exist. */

@@ -1,6 +1,7 @@
 package proteus.ir.graph;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,6 +75,11 @@ public record Cfg(
     }
     lists.replaceAll(List::copyOf);
     return List.copyOf(lists);
+  }
+
+  /** The same graph without these edges. */
+  public Cfg without(Collection<Edge> removed) {
+    return with(edges.stream().filter(edge -> !removed.contains(edge)).toList());
   }
 
   /** Whether several edges leave a place only where conditions choose among them. */

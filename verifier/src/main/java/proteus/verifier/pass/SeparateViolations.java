@@ -1,13 +1,9 @@
 package proteus.verifier.pass;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import proteus.ir.Action;
-import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 
 /**
@@ -27,15 +23,16 @@ public final class SeparateViolations {
    * smaller than the whole.
    */
   public static List<Program> of(Program program) {
-    Set<Edge> violations = new LinkedHashSet<>();
-    program.functions().values().forEach(f -> violations.addAll(violations(f.cfg())));
+    List<Edge> violations =
+        program.edges().filter(e -> e.action() instanceof Action.Violate).distinct().toList();
     if (violations.size() < 2 || violations.size() > MAX_PARTS) {
       return List.of();
     }
     long whole = size(Pipeline.RELEVANT.apply(program, Preserved.REACHABILITY));
     List<Program> parts = new ArrayList<>();
     for (Edge violation : violations) {
-      Program part = program.mapped(f -> without(f, violations, violation));
+      List<Edge> others = violations.stream().filter(e -> !e.equals(violation)).toList();
+      Program part = program.mapped(f -> f.with(f.cfg().without(others)));
       Program relevant =
           Pipeline.RELEVANT.apply(DeadEnds.removed(part, program), Preserved.REACHABILITY);
       if (size(relevant) > MOST_OF_WHOLE * whole) {
@@ -46,22 +43,8 @@ public final class SeparateViolations {
     return parts;
   }
 
-  private static List<Edge> violations(Cfg cfg) {
-    return cfg.edges().stream().filter(e -> e.action() instanceof Action.Violate).toList();
-  }
-
-  private static Function without(Function function, Set<Edge> violations, Edge kept) {
-    Cfg cfg = function.cfg();
-    return function.with(
-        cfg.with(
-            cfg.edges().stream().filter(e -> !violations.contains(e) || e.equals(kept)).toList()));
-  }
-
   /** How many edges do something. */
   private static long size(Program program) {
-    return program.functions().values().stream()
-        .flatMap(f -> f.cfg().edges().stream())
-        .filter(e -> !e.action().equals(Action.NOTHING))
-        .count();
+    return program.edges().filter(e -> !e.action().equals(Action.NOTHING)).count();
   }
 }

@@ -43,8 +43,8 @@ public final class Assumptions {
 
   /** Whether inputs may decide what holds. */
   public static boolean mayDependOnInputs(Program program) {
-    return program.functions().values().stream()
-        .flatMap(f -> f.cfg().edges().stream())
+    return program
+        .edges()
         .anyMatch(
             e ->
                 e.action() instanceof Action.Havoc(var _, Nondet source)
@@ -53,9 +53,7 @@ public final class Assumptions {
 
   /** Whether there is one that waits for ever where it does not hold. */
   public static boolean mayWait(Program program) {
-    return program.functions().values().stream()
-        .flatMap(f -> f.cfg().edges().stream())
-        .anyMatch(e -> waits(e, Property.TERMINATION));
+    return program.edges().anyMatch(e -> waits(e, Property.TERMINATION));
   }
 
   /**

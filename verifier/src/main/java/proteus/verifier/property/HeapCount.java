@@ -64,8 +64,8 @@ final class HeapCount {
 
   /** Whether there is code that allocates what has to be freed. */
   static boolean allocates(Program program) {
-    return program.functions().values().stream()
-        .flatMap(f -> f.cfg().edges().stream())
+    return program
+        .edges()
         .anyMatch(
             e ->
                 e.action() instanceof Action.Allocate allocate

@@ -51,8 +51,8 @@ final class AcceleratedSearch {
   private static Answer answered(Program program, Answer answer) {
     boolean open =
         answer instanceof Answer.Violated
-            && program.functions().values().stream()
-                .flatMap(f -> f.cfg().edges().stream())
+            && program
+                .edges()
                 .anyMatch(e -> e.action() instanceof Action.Havoc h && !h.source().isChosen());
     return open
         ? new Answer.Unknown(Kind.NOT_APPLICABLE, "a possible violation may depend on a function")

@@ -42,8 +42,8 @@ public final class ClaimProofs {
 
   /** Whether there is memory that variables could not take the place of. */
   public boolean concernMemory() {
-    return program.functions().values().stream()
-        .flatMap(function -> function.cfg().edges().stream())
+    return program
+        .edges()
         .anyMatch(
             edge ->
                 edge.action() instanceof Action.Store

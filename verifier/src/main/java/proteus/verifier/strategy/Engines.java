@@ -16,6 +16,7 @@ import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
 import proteus.verifier.task.Engine.Trait;
 import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.Certificate;
 import proteus.verifier.task.certificate.Invariants;
 
 /** The engines that plans name, each with what its options mean. */
@@ -210,13 +211,10 @@ public enum Engines {
   }
 
   private static Answer separately(Setting setting, Budget budget) {
-    return setting
-        .proofs()
-        .separately(setting.forms().inlined(), budget)
-        .<Answer>map(
-            found -> new Answer.Holds("inductive invariants, violation by violation", found))
-        .orElseGet(
-            () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no invariants for each violation"));
+    return proved(
+        setting.proofs().separately(setting.forms().inlined(), budget),
+        "inductive invariants, violation by violation",
+        "no invariants for each violation");
   }
 
   /** What is not reached there is not reached in the program; nothing checks that once more. */
@@ -227,20 +225,24 @@ public enum Engines {
   }
 
   private static Answer families(Setting setting, Budget budget) {
-    return setting
-        .rankings()
-        .families()
-        .find(setting.forms().inlined(), budget)
-        .<Answer>map(found -> new Answer.Holds("families of objects", found))
-        .orElseGet(
-            () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "families of objects do not suffice"));
+    return proved(
+        setting.rankings().families().find(setting.forms().inlined(), budget),
+        "families of objects",
+        "families of objects do not suffice");
   }
 
   private static Answer dataDriven(Setting setting, Budget budget) {
-    return setting
-        .proofs()
-        .guess(setting.forms().inlined(), budget)
-        .<Answer>map(found -> new Answer.Holds(DataDrivenInvariants.ARGUMENT, found))
-        .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no facts that suffice"));
+    return proved(
+        setting.proofs().guess(setting.forms().inlined(), budget),
+        DataDrivenInvariants.ARGUMENT,
+        "no facts that suffice");
+  }
+
+  /** An answer by a certificate; without one, why there is none. */
+  private static Answer proved(
+      Optional<? extends Certificate> found, String argument, String otherwise) {
+    return found
+        .<Answer>map(certificate -> new Answer.Holds(argument, certificate))
+        .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, otherwise));
   }
 }

@@ -49,10 +49,7 @@ record Forms(
     if (isLoopFree(sliced)) {
       return Shape.LOOP_FREE;
     }
-    boolean stores =
-        sliced.functions().values().stream()
-            .flatMap(function -> function.cfg().edges().stream())
-            .anyMatch(edge -> edge.action() instanceof Action.Store);
+    boolean stores = sliced.edges().anyMatch(edge -> edge.action() instanceof Action.Store);
     return stores ? Shape.LOOPS_AND_MEMORY : Shape.LOOPS;
   }
 

@@ -31,9 +31,10 @@ public final class ProofSearch {
   /** What facts of executions prove, and what a Horn solver does, is mostly proved soon. */
   private static final double FIRST_SHARE = 0.25;
 
-  private static final double APART_SHARE = 0.6;
-
   private static final long FIRST_MILLIS = 600;
+
+  /** The part of the time for violations one by one, where there are several small ones. */
+  private static final double APART_SHARE = 0.6;
 
   /** What one violation gets of the time that is left, where there are many. */
   private static final double MOST_OF_PART = 0.4;
@@ -76,9 +77,12 @@ public final class ProofSearch {
     if (forest.isEmpty()) {
       return Optional.of(new Invariants(inlined, List.of(), Invariants.Extent.WHOLE));
     }
+    return separately(inlined, budget.part(APART_SHARE)).or(() -> together(inlined, budget));
+  }
+
+  private Optional<Invariants> together(Program inlined, Budget budget) {
     Budget first = first(budget);
-    return separately(inlined, budget.part(APART_SHARE))
-        .or(() -> guess(inlined, first(budget)))
+    return guess(inlined, first)
         .or(() -> prove(horn, inlined, first(budget)))
         .or(() -> first.isOver() ? guess(inlined, budget) : Optional.empty());
   }

@@ -31,8 +31,8 @@ public record Tools(Supplier<Solver> solvers, HornSolver horn) {
   }
 
   private static boolean mayLose(Program program) {
-    return program.functions().values().stream()
-        .flatMap(f -> f.cfg().edges().stream())
+    return program
+        .edges()
         .anyMatch(
             e ->
                 e.action() instanceof Action.Violate(Property property, var _)

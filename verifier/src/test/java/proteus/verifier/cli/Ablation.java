@@ -6,10 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -77,20 +76,25 @@ final class Ablation {
   /** The tasks of the folders that are named: {@code FOLDER:5} stands for each fifth of them. */
   private static Set<BenchmarkTask> tasks() throws IOException {
     Set<BenchmarkTask> chosen = new LinkedHashSet<>();
-    Map<Path, BenchmarkTask> seen = new LinkedHashMap<>();
+    Set<String> seen = new HashSet<>();
     for (String named : System.getProperty("ablation.tasks").strip().split("\\s+", -1)) {
       int colon = named.lastIndexOf(':');
       int every = colon < 0 ? 1 : Integer.parseInt(named.substring(colon + 1));
       List<BenchmarkTask> all =
           BenchmarkTask.below(Path.of(colon < 0 ? named : named.substring(0, colon))).stream()
               .filter(BenchmarkTask::hasVerdict)
-              .filter(task -> seen.putIfAbsent(task.files().getFirst(), task) == null)
+              .filter(task -> seen.add(name(task)))
               .toList();
       for (int i = 0; i < all.size(); i += every) {
         chosen.add(all.get(i));
       }
     }
     return chosen;
+  }
+
+  /** Its first file, the property and what is expected: a file may be several tasks. */
+  private static String name(BenchmarkTask task) {
+    return task.files().getFirst() + ":" + task.property().getFileName() + ":" + task.expected();
   }
 
   private static boolean isOf(String line, String engine) {
@@ -108,7 +112,7 @@ final class Ablation {
 
   private Row run(BenchmarkTask task, String variation, Predicate<String> isKept)
       throws IOException {
-    String name = task.files().getFirst() + ":" + task.expected();
+    String name = name(task);
     Row known = results.of(name, variation);
     if (known != null) {
       return known;

@@ -11,7 +11,6 @@ import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
-import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
@@ -70,15 +69,12 @@ public final class PolynomialProof {
                   }
                 });
       }
-      functions.put(function.name(), proved.isEmpty() ? function : without(function, proved));
+      functions.put(
+          function.name(),
+          proved.isEmpty() ? function : function.with(function.cfg().without(proved)));
     }
     Program open = functions.equals(program.functions()) ? program : program.with(functions);
     return new Found(open, equations);
-  }
-
-  private static Function without(Function function, Set<Edge> proved) {
-    Cfg cfg = function.cfg();
-    return function.with(cfg.with(cfg.edges().stream().filter(e -> !proved.contains(e)).toList()));
   }
 
   private Set<Edge> proved() {

@@ -13,6 +13,7 @@ import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Type;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Negation;
 import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
@@ -77,7 +78,7 @@ final class Segments {
       switch (edge.action()) {
         case Action.Assume(Expr condition, var branch) -> {
           for (List<Expr.Binary> comparisons : Alternatives.of(condition.substitute(values))) {
-            if (comparisons.stream().noneMatch(c -> guards.contains(negated(c)))) {
+            if (comparisons.stream().noneMatch(c -> guards.contains(Negation.of(c)))) {
               List<Expr.Binary> more = new ArrayList<>(guards);
               more.addAll(comparisons);
               arrive(start, edge.target(), more, values);
@@ -108,10 +109,6 @@ final class Segments {
 
   private boolean isOver() {
     return ends > MAX_ENDS || budget.isOver();
-  }
-
-  private static Expr.Binary negated(Expr.Binary comparison) {
-    return new Expr.Binary(comparison.op().negated(), comparison.left(), comparison.right());
   }
 
   private Map<Variable, Expr> after(Action action, Map<Variable, Expr> values) {

@@ -102,12 +102,6 @@ public final class DataDrivenInvariants {
       if (encodings.isEmpty()) {
         return Optional.empty();
       }
-      Optional<Map<Location, Set<Expr>>> none =
-          new InductiveFacts(encodings, algebra, Products.KEPT, proved, budget.part(SAMPLING_SHARE))
-              .proof();
-      if (none.isPresent()) {
-        return none;
-      }
       sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
       Optional<Map<Location, Set<Expr>>> found =
           simple.isEmpty()
