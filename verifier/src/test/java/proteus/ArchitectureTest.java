@@ -97,12 +97,10 @@ final class ArchitectureTest {
   @ParameterizedTest(name = "engine {0} knows no other engine")
   @ValueSource(
       strings = {
-        "acceleration",
         "algebra",
         "enumeration",
         "execution",
         "horn",
-        "induction",
         "invariant",
         "symbolic",
         "termination"

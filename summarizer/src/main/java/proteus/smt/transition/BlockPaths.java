@@ -10,7 +10,6 @@ import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
-import proteus.ir.Nondet;
 import proteus.ir.Variable;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
@@ -129,11 +128,9 @@ final class BlockPaths {
         }
         arrive(edge.target(), state);
       }
-      case Action.Havoc(Variable target, Nondet nondet) -> {
+      case Action.Havoc(Variable target, var _) -> {
         if (Relevance.isFollowed(target)) {
-          Term value = arbitrary(target);
-          state.set(target, value);
-          state.take(nondet, target.type(), value);
+          state.set(target, arbitrary(target));
         }
         arrive(edge.target(), state);
       }
@@ -161,7 +158,7 @@ final class BlockPaths {
   }
 
   private void end(BlockState state, Target target) {
-    found.add(new Transition(source, state.guard(), target, state.inputs()));
+    found.add(new Transition(source, state.guard(), target));
   }
 
   private void arrive(Location location, BlockState state) {

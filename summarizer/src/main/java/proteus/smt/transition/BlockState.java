@@ -2,13 +2,9 @@ package proteus.smt.transition;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
-import proteus.ir.Nondet;
-import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.smt.Term;
 import proteus.smt.Terms;
@@ -19,33 +15,21 @@ import proteus.smt.Terms;
  */
 final class BlockState {
   private final Map<Variable, Term> values;
-  private final Set<Transition.Input> inputs;
   private final List<Term> assumed;
   private Term guard;
 
   BlockState(Term guard, Map<Variable, Term> values) {
-    this(guard, List.of(guard), values, Set.of());
+    this(guard, List.of(guard), values);
   }
 
-  private BlockState(
-      Term guard, List<Term> assumed, Map<Variable, Term> values, Set<Transition.Input> inputs) {
+  private BlockState(Term guard, List<Term> assumed, Map<Variable, Term> values) {
     this.guard = guard;
     this.assumed = new ArrayList<>(assumed);
     this.values = new LinkedHashMap<>(values);
-    this.inputs = new LinkedHashSet<>(inputs);
   }
 
   BlockState fork() {
-    return new BlockState(guard, assumed, values, inputs);
-  }
-
-  /** What was taken from outside, in order along each path. */
-  List<Transition.Input> inputs() {
-    return List.copyOf(inputs);
-  }
-
-  void take(Nondet source, Type type, Term value) {
-    inputs.add(new Transition.Input(guard, source, type, value));
+    return new BlockState(guard, assumed, values);
   }
 
   Term guard() {
@@ -118,6 +102,5 @@ final class BlockState {
     assumed.subList(shared, assumed.size()).clear();
     guard = terms.and(assumed);
     assume(terms, terms.or(here, there));
-    inputs.addAll(other.inputs);
   }
 }

@@ -5,10 +5,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import proteus.ir.Nondet;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
-import proteus.ir.Type;
 import proteus.smt.Term;
 import proteus.smt.TermGraph;
 
@@ -18,22 +16,12 @@ import proteus.smt.TermGraph;
  *
  * @param source empty for the program's start
  * @param condition over the source's symbols and variables of the transition alone
- * @param inputs what the executions take from outside, in order
  */
-public record Transition(
-    Optional<CutPoint> source, Term condition, Target target, List<Input> inputs) {
-  public Transition {
-    inputs = List.copyOf(inputs);
-  }
-
-  /** A transition of which nobody asks what it takes from outside. */
-  public Transition(Optional<CutPoint> source, Term condition, Target target) {
-    this(source, condition, target, List.of());
-  }
+public record Transition(Optional<CutPoint> source, Term condition, Target target) {
 
   /** The transition under another condition and to another target. */
   public Transition with(Term otherCondition, Target otherTarget) {
-    return new Transition(source, otherCondition, otherTarget, inputs);
+    return new Transition(source, otherCondition, otherTarget);
   }
 
   /** The variables that are no part of the source's state. */
@@ -42,19 +30,9 @@ public record Transition(
     if (target instanceof Target.Reached(CutPoint c, List<Term> values)) {
       variables.addAll(TermGraph.freeVariables(values));
     }
-    for (Input input : inputs) {
-      variables.addAll(TermGraph.freeVariables(List.of(input.guard, input.value)));
-    }
     source.ifPresent(s -> variables.removeAll(s.symbols()));
     return variables;
   }
-
-  /**
-   * A value that is taken from outside.
-   *
-   * @param guard holds in the executions that take it
-   */
-  public record Input(Term guard, Nondet source, Type type, Term value) {}
 
   /** Where a block ends. */
   public sealed interface Target {

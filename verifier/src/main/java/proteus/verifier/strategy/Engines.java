@@ -4,7 +4,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.ExecutionEngine;
@@ -45,8 +44,6 @@ public enum Engines {
   OFFSETS,
   /** What holds for all objects that one place allocates, in programs over linked objects. */
   FAMILIES,
-  /** A search of the transition system with accelerated cycles; it leaves floats open. */
-  ACCELERATION,
   /** Symbolic execution, see {@link SymbolicStep}. */
   SYMBOLIC,
   /** Ranking functions, for termination; {@code overflow=none} where it is left out. */
@@ -96,7 +93,6 @@ public enum Engines {
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
       case FAMILIES ->
           setting -> step("families of objects", b -> families(setting, b), Trait.ONLY_PROVES);
-      case ACCELERATION -> Engines::acceleration;
       case SYMBOLIC -> SymbolicStep.maker(options);
       case RANKING -> {
         Overflow overflow = options.choice("overflow", Overflow.ANY);
@@ -169,12 +165,6 @@ public enum Engines {
 
   private static Invariants certificate(Forms forms) {
     return Invariants.of(forms.inlined(), forms.equations());
-  }
-
-  private static Optional<Engine> acceleration(Setting setting) {
-    AcceleratedSearch search = new AcceleratedSearch(setting.task().solvers());
-    Program sliced = setting.forms().sliced();
-    return step("a search with accelerated loops", b -> search.search(sliced, b), Trait.GUESSES);
   }
 
   /** What an engine does with a budget. */

@@ -201,7 +201,7 @@ public final class Portfolio {
               new Verdict.Holds(
                   argument, certificate, setting.symbolic().loops(), engine.showsEnds(), step));
       case Answer.Violated violated ->
-          switch (violations.check(violated, step, replayTime(engine))) {
+          switch (violations.check(violated, step, replayTime())) {
             case ViolationCheck.Result.Shown(Verdict.Violated shown) -> Optional.of(shown);
             case ViolationCheck.Result.NotShown(Incompleteness why) -> {
               reason = reason.or(why);
@@ -215,8 +215,7 @@ public final class Portfolio {
         if (!execution.hasMetDefect()) {
           undefined.ifPresent(
               inputs ->
-                  execution.run(
-                      new ScriptedSource(inputs), Limits.time(replayTime(engine).remaining())));
+                  execution.run(new ScriptedSource(inputs), Limits.time(replayTime().remaining())));
         }
         yield Optional.empty();
       }
@@ -229,8 +228,8 @@ public final class Portfolio {
   }
 
   /** Executions that may take long and show nothing get a part of the time. */
-  private Budget replayTime(Engine engine) {
-    return setting.hasLoopsForRecursion() || engine.traits().contains(Trait.GUESSES)
+  private Budget replayTime() {
+    return setting.hasLoopsForRecursion()
         ? budget.atMost(budget.remaining().dividedBy(REPLAY_PART))
         : budget;
   }

@@ -25,8 +25,6 @@ public interface Engine {
   enum Trait {
     /** It finds no violation. */
     ONLY_PROVES,
-    /** Executions of what it takes for violations may take long and show nothing. */
-    GUESSES,
     /** What it proves is that all executions end. */
     SHOWS_ENDS
   }
