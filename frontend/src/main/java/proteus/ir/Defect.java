@@ -41,6 +41,7 @@ public enum Defect {
 
   // Calls, returns and places that control must not reach.
   CALL_OF_NO_FUNCTION("call through a pointer to no function", "6.5.3.2p4"),
+  JUMP_TO_NO_LABEL("jump through a pointer to no label of the function", "gcc"),
   CALL_TYPE("call that does not fit the function's definition", "6.5.2.2p6"),
   NULL_AGAINST_ATTRIBUTE("null pointer where an attribute says that there is none", "gcc"),
   MISSING_RETURN("use of a result that was not returned", "6.9.1p12"),

@@ -73,7 +73,7 @@ final class OpenLoweringTest {
         "int f(int); int g(int x) { return f(x); }",
         "int g(int (*f)(int), int x) { return f(x); }",
         "int stat(const char *, void *); int g(void *x) { return stat(\"a\", x); }",
-        "int g(int x) { __asm__ volatile(\"\" : \"+r\"(x) : : \"memory\"); return x; }",
+        "int g(int x) { __asm__ volatile(\"incl %0\" : \"+r\"(x) : : \"memory\"); return x; }",
         "int g(int x) { __asm__(\"nop; cpuid\"); return x; }",
       })
   void whatIsNotHereMayDoAnything(String text) {
@@ -105,13 +105,24 @@ final class OpenLoweringTest {
   }
 
   @Test
-  void aWholeProgramWithAssemblyIsRefused() {
+  void aWholeProgramWithAssemblyThatMayChangeMemoryIsRefused() {
     CProgram program =
-        program("int main(void) { int x; __asm__(\"rdtsc\" : \"=a\"(x)); return x; }");
+        program("int main(void) { __asm__(\"call f\" ::: \"memory\"); return 0; }");
     assertThat(Compiler.lower(program, Integers.MACHINE, "main"))
         .isInstanceOfSatisfying(
             Compiler.Result.Refused.class,
             r -> assertThat(r.why().toString()).contains("inline assembly"));
+  }
+
+  @Test
+  void startUpFunctionsWithoutAnOrderAreRefused() {
+    String first = "__attribute__((constructor)) static void f(void) {}";
+    String second = "__attribute__((constructor)) static void g(void) {}";
+    CProgram program = program(first + second + "int main(void) { return 0; }");
+    assertThat(Compiler.lower(program, Integers.MACHINE, "main"))
+        .isInstanceOfSatisfying(
+            Compiler.Result.Refused.class,
+            r -> assertThat(r.why().toString()).contains("in the order of their definitions"));
   }
 
   @Test

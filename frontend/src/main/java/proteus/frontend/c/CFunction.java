@@ -1,7 +1,11 @@
 package proteus.frontend.c;
 
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.SourceSpan;
@@ -49,13 +53,20 @@ public final class CFunction {
    * @param restricted the parameters whose qualifier says that nothing else leads to the same (C11
    *     6.7.3.1)
    * @param body begins with hidden declarations where parameter types depend on run-time lengths
+   * @param labels the objects that stand for the labels whose addresses are taken (gcc's labels as
+   *     values)
    * @param span from the declaration specifiers to the closing brace
    */
   public record Definition(
-      List<CVariable> parameters, Set<CVariable> restricted, CStmt.Block body, SourceSpan span) {
+      List<CVariable> parameters,
+      Set<CVariable> restricted,
+      CStmt.Block body,
+      Map<String, CVariable> labels,
+      SourceSpan span) {
     public Definition {
       parameters = List.copyOf(parameters);
       restricted = Set.copyOf(restricted);
+      labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
     }
   }
 
@@ -65,7 +76,9 @@ public final class CFunction {
   private final SourceSpan span;
   private Set<Attribute> attributes = Set.of();
   private final Set<Integer> nonNull = new LinkedHashSet<>();
+  private final Map<Phase, Integer> unnamed = new EnumMap<>(Phase.class);
   private Optional<Definition> definition = Optional.empty();
+  private Optional<CFunction> target = Optional.empty();
 
   public CFunction(String name, String uniqueName, CType.Function type, SourceSpan span) {
     this.name = name;
@@ -116,6 +129,42 @@ public final class CFunction {
   /** Whether the parameter must not be a null pointer, if it is a pointer. */
   public boolean isNonNull(int parameter) {
     return nonNull.contains(EACH) || nonNull.contains(parameter);
+  }
+
+  /** When functions run that nobody calls. */
+  public enum Phase {
+    /** Before {@code main}: gcc's {@code constructor}. */
+    START,
+    /** After {@code main} and the handlers of {@code atexit}: gcc's {@code destructor}. */
+    END
+  }
+
+  /**
+   * Says that the function runs without being called: of those that run at the start the one with
+   * the least priority is the first, at the end the last.
+   */
+  public void runAt(Phase phase, int priority) {
+    unnamed.put(phase, priority);
+  }
+
+  /** The priority among those that run in the phase, if it is one of them. */
+  public Optional<Integer> priority(Phase phase) {
+    return Optional.ofNullable(unnamed.get(phase));
+  }
+
+  /** Whether the function runs without being called. */
+  public boolean runsUnnamed() {
+    return !unnamed.isEmpty();
+  }
+
+  /** Says that this is another name of a function (gcc's {@code alias}). */
+  public void setTarget(CFunction function) {
+    target = Optional.of(function);
+  }
+
+  /** The function that this is another name of. */
+  public Optional<CFunction> target() {
+    return target;
   }
 
   /** Empty for a function that the program only declares. */

@@ -63,6 +63,9 @@ public sealed interface CStmt {
 
   record Goto(String label, SourceSpan span) implements CStmt {}
 
+  /** {@code goto *pointer}: to the label of the same function whose address that is. */
+  record ComputedGoto(CExpr pointer, SourceSpan span) implements CStmt {}
+
   record Break(SourceSpan span) implements CStmt {}
 
   record Continue(SourceSpan span) implements CStmt {}

@@ -1,5 +1,6 @@
 package proteus.frontend.c;
 
+import java.util.Optional;
 import proteus.ir.SourceSpan;
 
 /**
@@ -40,6 +41,7 @@ public final class CVariable {
   private final SourceSpan span;
   private int alignment = 1;
   private Aliasing aliasing = Aliasing.ANY;
+  private Optional<CExpr.Call> cleanup = Optional.empty();
 
   public CVariable(
       String name, String uniqueName, CType type, Storage storage, Access access, SourceSpan span) {
@@ -91,6 +93,16 @@ public final class CVariable {
   /** Of a variable that is no parameter: whether some declaration has {@code restrict}. */
   public boolean isRestricted() {
     return aliasing == Aliasing.RESTRICTED;
+  }
+
+  /** Says what is called when the variable's scope is left (gcc's {@code cleanup}). */
+  public void cleanUpBy(CExpr.Call call) {
+    cleanup = Optional.of(call);
+  }
+
+  /** The call with the variable's address, when its scope is left in whatever way but a halt. */
+  public Optional<CExpr.Call> cleanup() {
+    return cleanup;
   }
 
   public Storage storage() {

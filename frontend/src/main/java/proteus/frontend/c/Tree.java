@@ -89,7 +89,11 @@ public final class Tree {
   /** The expressions directly in a statement. */
   public static List<CExpr> expressions(CStmt statement) {
     return switch (statement) {
-      case CStmt.Declaration d -> d.initializer().map(Tree::initializers).orElse(List.of());
+      case CStmt.Declaration d ->
+          Stream.concat(
+                  d.initializer().map(Tree::initializers).stream().flatMap(List::stream),
+                  d.variable().cleanup().stream())
+              .toList();
       case CStmt.Expression e -> List.of(e.expression());
       case CStmt.If s -> List.of(s.condition());
       case CStmt.While s -> List.of(s.condition());
@@ -102,6 +106,7 @@ public final class Tree {
       case CStmt.Default s -> List.of();
       case CStmt.Label s -> List.of();
       case CStmt.Goto s -> List.of();
+      case CStmt.ComputedGoto s -> List.of(s.pointer());
       case CStmt.Break s -> List.of();
       case CStmt.Continue s -> List.of();
       case CStmt.Assembly(var outputs, var inputs, var _, var _) ->
@@ -129,6 +134,7 @@ public final class Tree {
       case CStmt.Default s -> List.of();
       case CStmt.Label s -> List.of();
       case CStmt.Goto s -> List.of();
+      case CStmt.ComputedGoto s -> List.of();
       case CStmt.Break s -> List.of();
       case CStmt.Continue s -> List.of();
       case CStmt.Assembly s -> List.of();

@@ -10,10 +10,12 @@ import proteus.frontend.c.Refusal;
 import proteus.ir.SourceSpan;
 
 /**
- * gcc's {@code __sync_*} and {@code __atomic_*} builtins, whose types follow from the pointer that
- * is their first argument. They become calls by name; the value operands have the pointed-to type.
+ * gcc's {@code __sync_*} and {@code __atomic_*} builtins, and clang's for accesses past the cache,
+ * whose types follow from their pointer. They become calls by name; the value operands have the pointed-to type.
  */
 final class AtomicReader {
+  private static final String NONTEMPORAL_STORE = "__builtin_nontemporal_store";
+
   private final Unit unit;
 
   AtomicReader(Unit unit) {
@@ -27,7 +29,8 @@ final class AtomicReader {
     if (fence) {
       return builtins.plainCall(name, CTypes.VOID, values, span);
     }
-    if (values.isEmpty() || !(values.getFirst().type() instanceof CType.Pointer pointer)) {
+    int place = name.equals(NONTEMPORAL_STORE) ? 1 : 0;
+    if (values.size() <= place || !(values.get(place).type() instanceof CType.Pointer pointer)) {
       throw Refusal.unsupported(name + " without a pointer", span);
     }
     CType object = pointer.target();
@@ -50,6 +53,7 @@ final class AtomicReader {
     return switch (name) {
       case "__atomic_store_n", "__atomic_exchange_n" -> index == 1;
       case "__atomic_compare_exchange_n" -> index == 2;
+      case NONTEMPORAL_STORE -> index == 0;
       default -> index == 1 && name.contains("fetch");
     };
   }
@@ -66,12 +70,14 @@ final class AtomicReader {
           "__atomic_store",
           "__atomic_load",
           "__atomic_exchange",
-          "__atomic_clear" ->
+          "__atomic_clear",
+          NONTEMPORAL_STORE ->
           CTypes.VOID;
       default -> {
         boolean fetches =
             name.contains("fetch")
                 || name.endsWith("_load_n")
+                || name.equals("__builtin_nontemporal_load")
                 || name.endsWith("_exchange_n")
                 || name.equals("__sync_val_compare_and_swap")
                 || name.equals("__sync_lock_test_and_set");

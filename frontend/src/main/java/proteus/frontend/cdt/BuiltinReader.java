@@ -118,7 +118,9 @@ final class BuiltinReader {
   }
 
   private Optional<CExpr> byFamily(String name, List<IASTExpression> arguments, SourceSpan span) {
-    if (name.startsWith("__sync_") || name.startsWith("__atomic_")) {
+    if (name.startsWith("__sync_")
+        || name.startsWith("__atomic_")
+        || name.startsWith("__builtin_nontemporal_")) {
       return Optional.of(new AtomicReader(unit).read(name, arguments, span));
     }
     if (!name.startsWith("__builtin_")) {

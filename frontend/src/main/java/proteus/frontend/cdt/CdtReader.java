@@ -55,6 +55,7 @@ public final class CdtReader {
           unit.declarations().readExternal(declaration);
         }
       }
+      unit.aliases().resolve();
     }
     return new Output(linker.link(machine), probeReader.sites());
   }

@@ -24,6 +24,7 @@ import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
+import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
@@ -139,7 +140,9 @@ public final class ExpressionReader {
       case IASTUnaryExpression.op_sizeof, IASTUnaryExpression.op_alignOf -> {
         return typeOperators.read(e);
       }
-      case IASTUnaryExpression.op_labelReference -> throw unit.unsupported("labels as values", e);
+      case IASTUnaryExpression.op_labelReference -> {
+        return label(e, span);
+      }
       default -> {}
     }
     CExpr operand = read(e.getOperand());
@@ -160,6 +163,19 @@ public final class ExpressionReader {
           unit.operators().step(CBinaryOp.SUBTRACT, operand, CExpr.Result.OLD, span);
       default -> throw unit.unsupported("this operator", e);
     };
+  }
+
+  /** gcc's {@code &&label}. */
+  private CExpr label(IASTUnaryExpression e, SourceSpan span) {
+    if (!(unwrap(e.getOperand()) instanceof IASTIdExpression id)) {
+      throw unit.syntax("a label is required", e);
+    }
+    CVariable object =
+        unit.function()
+            .orElseThrow(() -> unit.syntax("a label outside of a function", e))
+            .labelObject(
+                id.getName().toString(), span, l -> unit.hiddenStatic(l, CTypes.CHAR, span));
+    return new CExpr.AddressOf(new CExpr.Variable(object, span), CTypes.VOID_POINTER, span);
   }
 
   private CExpr binary(IASTBinaryExpression e) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
@@ -20,6 +21,7 @@ public final class FunctionContext {
   private final CType result;
   private final Set<String> labels = new LinkedHashSet<>();
   private final Map<String, SourceSpan> jumps = new LinkedHashMap<>();
+  private final Map<String, CVariable> labelObjects = new LinkedHashMap<>();
   private final List<CStmt> hidden = new ArrayList<>();
   private final List<CStmt> entry = new ArrayList<>();
   private Optional<CVariable> nameObject = Optional.empty();
@@ -51,6 +53,17 @@ public final class FunctionContext {
 
   void jump(String label, SourceSpan span) {
     jumps.putIfAbsent(label, span);
+  }
+
+  /** The object whose address stands for the label's. */
+  CVariable labelObject(String label, SourceSpan span, Function<String, CVariable> fresh) {
+    jump(label, span);
+    return labelObjects.computeIfAbsent(label, fresh);
+  }
+
+  /** The objects of the labels whose addresses are taken. */
+  Map<String, CVariable> labelObjects() {
+    return labelObjects;
   }
 
   /** Refuses jumps to labels that do not exist. */

@@ -48,14 +48,20 @@ public final class FunctionReader {
     }
     CFunction function = declare(name, type, definition);
     checkFirst(function, definition);
-    List<CStmt> read = body(definition, function, type, context.takeHidden());
+    FunctionContext inBody =
+        new FunctionContext(function.name(), function.uniqueName(), type.result());
+    List<CStmt> read = body(definition, inBody, context.takeHidden());
     boolean second = isSecond(function, definition);
     List<CStmt> statements = second ? List.of(second(function, definition)) : read;
     if (second || function.definition().isEmpty() || !definition.getDeclSpecifier().isInline()) {
       CStmt.Block block = new CStmt.Block(statements, unit.span(definition.getBody()));
       function.define(
           new CFunction.Definition(
-              parameters.variables(), parameters.restricted(), block, unit.span(definition)));
+              parameters.variables(),
+              parameters.restricted(),
+              block,
+              inBody.labelObjects(),
+              unit.span(definition)));
     }
     Promises.note(function, definition.getDeclSpecifier(), definition.getDeclarator());
     if (definition.getDeclSpecifier().isInline()) {
@@ -108,15 +114,10 @@ public final class FunctionReader {
    * statement that says so, as headers bring such functions along that nobody calls.
    */
   private List<CStmt> body(
-      IASTFunctionDefinition definition,
-      CFunction function,
-      CType.Function type,
-      List<CStmt> prelude) {
+      IASTFunctionDefinition definition, FunctionContext context, List<CStmt> prelude) {
     if (!(definition.getBody() instanceof IASTCompoundStatement compound)) {
       throw unit.unsupported("this function body", definition);
     }
-    FunctionContext context =
-        new FunctionContext(function.name(), function.uniqueName(), type.result());
     unit.setFunction(Optional.of(context));
     SourceSpan span = unit.span(definition);
     FunctionProbes probes = unit.probes().ofFunction(unit, span, unit.span(compound).line());

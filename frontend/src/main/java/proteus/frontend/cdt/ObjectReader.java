@@ -9,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.IASTInitializer;
 import org.eclipse.cdt.core.dom.ast.IASTPointer;
 import org.eclipse.cdt.core.dom.ast.IASTPointerOperator;
 import org.jspecify.annotations.Nullable;
+import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CInitializer;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
@@ -16,6 +17,7 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.cdt.declaration.Attributes;
 import proteus.frontend.cdt.declaration.DeclaratorReader;
 import proteus.frontend.cdt.initializer.InitializerReader;
 import proteus.ir.SourceSpan;
@@ -33,6 +35,9 @@ public final class ObjectReader {
       DeclaratorReader.Declared declared, IASTDeclSpecifier specifier, IASTDeclarator declarator) {
     SourceSpan span = unit.span(declared.node());
     CType type = declared.type().type();
+    if (Attributes.argument("alias", Attributes.owners(specifier, declarator)).isPresent()) {
+      throw Refusal.unsupported("attribute alias of a variable", span);
+    }
     DeclaratorReader.requireConstantSize(type, "a static object", span);
     CVariable variable = fileVariable(declared, specifier, span);
     declared.type().aligned().ifPresent(variable::align);
@@ -91,7 +96,7 @@ public final class ObjectReader {
         unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
       }
       case IASTDeclSpecifier.sc_static -> staticLocal(declared, declarator, span);
-      default -> automatic(declared, declarator, statements, span);
+      default -> automatic(declared, specifier, declarator, statements, span);
     }
   }
 
@@ -160,6 +165,7 @@ public final class ObjectReader {
 
   private void automatic(
       DeclaratorReader.Declared declared,
+      IASTDeclSpecifier specifier,
       IASTDeclarator declarator,
       List<CStmt> statements,
       SourceSpan span) {
@@ -173,8 +179,22 @@ public final class ObjectReader {
       value = Optional.of(completed.initializer());
     }
     requireComplete(variable, span);
+    Attributes.argument("cleanup", Attributes.owners(specifier, declarator))
+        .ifPresent(function -> variable.cleanUpBy(cleanup(function, variable, span)));
     unit.function().ifPresent(f -> statements.addAll(f.takeHidden()));
     statements.add(new CStmt.Declaration(variable, value, unit.span(declarator)));
+  }
+
+  /** The call of the function with the variable's address. */
+  private CExpr.Call cleanup(String function, CVariable variable, SourceSpan span) {
+    if (!(unit.scopes().lookup(function).orElse(null) instanceof Symbol.Function f)) {
+      throw Refusal.syntax("'" + function + "' is no function", span);
+    }
+    CExpr address = unit.operators().addressOf(new CExpr.Variable(variable, span), span);
+    List<CType> parameters = f.function().type().parameters();
+    CExpr passed =
+        parameters.isEmpty() ? address : unit.conversions().assign(address, parameters.getFirst());
+    return new CExpr.Call(f.function(), List.of(passed), CTypes.VOID, span);
   }
 
   private void requireComplete(CVariable variable, SourceSpan span) {

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -235,7 +236,7 @@ final class ProbeReader {
             span);
     function.define(
         new CFunction.Definition(
-            List.of(parameter), Set.of(), new CStmt.Block(List.of(), span), span));
+            List.of(parameter), Set.of(), new CStmt.Block(List.of(), span), Map.of(), span));
     return function;
   }
 

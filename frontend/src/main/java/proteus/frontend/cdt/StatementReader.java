@@ -29,6 +29,7 @@ import org.eclipse.cdt.core.dom.ast.IASTReturnStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTStatement;
 import org.eclipse.cdt.core.dom.ast.IASTSwitchStatement;
+import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
 import org.eclipse.cdt.core.dom.ast.IASTWhileStatement;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTCompoundStatementExpression;
 import org.eclipse.cdt.core.dom.ast.gnu.IGNUASTGotoStatement;
@@ -118,6 +119,7 @@ final class StatementReader {
       case IASTDefaultStatement s -> into.add(new CStmt.Default(span));
       case IASTLabelStatement s -> label(s, into);
       case IASTGotoStatement s -> into.add(jump(s, span));
+      case IGNUASTGotoStatement s -> into.add(computedJump(s, span));
       case IASTBreakStatement s -> {
         requireInside(loops > 0 || !switches.isEmpty(), "break", s);
         into.add(new CStmt.Break(span));
@@ -127,12 +129,8 @@ final class StatementReader {
         into.add(new CStmt.Continue(span));
       }
       case IASTReturnStatement s -> into.add(result(s, span));
-      default -> throw unit.unsupported(name(statement), statement);
+      default -> throw unit.unsupported("this statement", statement);
     }
-  }
-
-  private static String name(IASTNode node) {
-    return node instanceof IGNUASTGotoStatement ? "a jump to a computed label" : "this statement";
   }
 
   private CStmt.Block block(IASTCompoundStatement s) {
@@ -263,6 +261,15 @@ final class StatementReader {
     String name = s.getName().toString();
     context(s).jump(name, span);
     return new CStmt.Goto(name, span);
+  }
+
+  /** The parser has {@code *pointer} as an expression, which has no value. */
+  private CStmt computedJump(IGNUASTGotoStatement s, SourceSpan span) {
+    if (!(s.getLabelNameExpression() instanceof IASTUnaryExpression target)
+        || target.getOperator() != IASTUnaryExpression.op_star) {
+      throw unit.syntax("a label is required", s);
+    }
+    return new CStmt.ComputedGoto(unit.expressions().value(target.getOperand()), span);
   }
 
   private CStmt result(IASTReturnStatement s, SourceSpan span) {

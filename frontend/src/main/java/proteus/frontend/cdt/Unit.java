@@ -13,6 +13,7 @@ import proteus.frontend.c.OperatorTyping;
 import proteus.frontend.c.Refusal;
 import proteus.frontend.c.complex.ComplexNumbers;
 import proteus.frontend.cdt.declaration.AggregateReader;
+import proteus.frontend.cdt.declaration.Aliases;
 import proteus.frontend.cdt.declaration.Attributes;
 import proteus.frontend.cdt.declaration.DeclarationReader;
 import proteus.frontend.cdt.declaration.DeclaratorReader;
@@ -33,6 +34,7 @@ public final class Unit {
   private Optional<FunctionContext> function = Optional.empty();
 
   private final Attributes attributes = new Attributes(this);
+  private final Aliases aliases = new Aliases(this);
   private final SpecifierReader specifiers = new SpecifierReader(this);
   private final DeclaratorReader declarators = new DeclaratorReader(this);
   private final AggregateReader aggregates = new AggregateReader(this);
@@ -137,6 +139,10 @@ public final class Unit {
 
   public Attributes attributes() {
     return attributes;
+  }
+
+  public Aliases aliases() {
+    return aliases;
   }
 
   public SpecifierReader specifiers() {

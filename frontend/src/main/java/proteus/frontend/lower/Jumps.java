@@ -8,8 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CVariable;
+import proteus.ir.Action;
+import proteus.ir.BinaryOp;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
 import proteus.ir.SourceSpan;
 import proteus.ir.graph.Location;
 
@@ -20,11 +25,15 @@ public final class Jumps {
 
   private record PendingGoto(Location source, String label, Scope scope, SourceSpan span) {}
 
+  /** Goes to the label whose address {@code pointer} is. */
+  private record PendingDispatch(Location source, Expr pointer, Scope scope, SourceSpan span) {}
+
   private final FunctionLowering in;
   private final Deque<Goal> breaks = new ArrayDeque<>();
   private final Deque<Goal> continues = new ArrayDeque<>();
   private final Map<String, Goal> labels = new LinkedHashMap<>();
   private final List<PendingGoto> gotos = new ArrayList<>();
+  private final List<PendingDispatch> dispatches = new ArrayList<>();
   private Scope scope = Scope.EMPTY;
 
   Jumps(FunctionLowering in) {
@@ -101,6 +110,11 @@ public final class Jumps {
     in.emit.moveTo(in.emit.newLocation());
   }
 
+  void jump(CStmt.ComputedGoto s, Expr pointer) {
+    dispatches.add(new PendingDispatch(in.emit.here(), pointer, scope, s.span()));
+    in.emit.moveTo(in.emit.newLocation());
+  }
+
   void jump(CStmt.Break s) {
     jump(innermost(breaks, s, "break"));
   }
@@ -120,13 +134,46 @@ public final class Jumps {
   /** Lets every goto reach its label, once all labels are known. */
   void resolve() {
     for (PendingGoto pending : gotos) {
-      Goal goal = labels.get(pending.label);
-      if (goal == null) {
-        throw new Unsupported("a jump to the unknown label " + pending.label, pending.span);
-      }
+      Goal goal = goal(pending.label, pending.span);
       in.emit.moveTo(pending.source);
       in.emit.at(pending.span);
       jump(pending.scope, goal);
     }
+    Map<String, CVariable> objects =
+        in.function
+            .flatMap(CFunction::definition)
+            .map(CFunction.Definition::labels)
+            .orElse(Map.of());
+    dispatches.forEach(d -> resolve(d, objects));
+  }
+
+  private Goal goal(String label, SourceSpan span) {
+    Goal goal = labels.get(label);
+    if (goal == null) {
+      throw new Unsupported("a jump to the unknown label " + label, span);
+    }
+    return goal;
+  }
+
+  /** What the pointer may be but the address of a label of this function is undefined (gcc). */
+  private void resolve(PendingDispatch dispatch, Map<String, CVariable> objects) {
+    Expr none = Exprs.TRUE;
+    for (Map.Entry<String, CVariable> label : objects.entrySet()) {
+      Expr address = new Expr.ObjectAddress(in.symbols.object(label.getValue()));
+      Expr matches = Exprs.compare(BinaryOp.EQ, dispatch.pointer, address);
+      none = Exprs.and(none, Exprs.not(matches));
+      assume(dispatch, matches);
+      jump(dispatch.scope, goal(label.getKey(), dispatch.span));
+    }
+    assume(dispatch, none);
+    in.undefined(Defect.JUMP_TO_NO_LABEL);
+  }
+
+  private void assume(PendingDispatch dispatch, Expr condition) {
+    Location taken = in.emit.newLocation();
+    in.emit.moveTo(dispatch.source);
+    in.emit.at(dispatch.span);
+    in.emit.edge(new Action.Assume(condition), taken);
+    in.emit.moveTo(taken);
   }
 }

@@ -90,7 +90,9 @@ public final class Lowering {
     }
     try {
       ValueTypes types = new ValueTypes(new Layout(program.machine()), integers);
-      Reachable reachable = Reachable.from(entry.get(), program, library);
+      List<CFunction> roots = new ArrayList<>(List.of(entry.get()));
+      program.functions().stream().filter(CFunction::runsUnnamed).forEach(roots::add);
+      Reachable reachable = Reachable.from(roots, program, library);
       Symbols symbols = new Symbols(types, reachable, World.CLOSED, watched);
       Program lowered = new Lowering(symbols, reachable, entry.get()).program();
       Set<String> called = reachable.called();
@@ -175,6 +177,7 @@ public final class Lowering {
       initialise(in, global);
     }
     symbols.roundingMode().ifPresent(m -> in.emit.assign(m, Exprs.zero(m.type())));
+    UnnamedCalls.run(CFunction.Phase.START, in);
     in.emit.at(entry.span());
     List<Expr> arguments = new ArrayList<>();
     if (entry.type().result() instanceof CType.Aggregate) {
@@ -186,7 +189,7 @@ public final class Lowering {
       arguments.add(Exprs.NULL);
     }
     in.emit.emit(new Action.Call(Optional.empty(), symbols.nameOf(entry), arguments));
-    ControlBuiltins.runHandlers(in);
+    ControlBuiltins.atExit(in);
     in.emit.goTo(in.leave());
     return in.finish(START, List.of(), Optional.empty(), SourceSpan.NONE);
   }

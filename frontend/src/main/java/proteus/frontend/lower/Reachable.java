@@ -74,10 +74,6 @@ public final class Reachable {
     program.globals().forEach(g -> statics.put(g.variable(), g));
   }
 
-  static Reachable from(CFunction entry, CProgram program, Library library) {
-    return from(List.of(entry), program, library);
-  }
-
   /** What execution can get at from any of the functions. */
   static Reachable from(List<CFunction> entries, CProgram program, Library library) {
     Reachable reachable = new Reachable(program, library);
@@ -213,6 +209,9 @@ public final class Reachable {
   }
 
   private CFunction findMeaning(CFunction function) {
+    if (function.target().isPresent()) {
+      return meaning(function.target().get());
+    }
     String name = Builtins.canonicalName(function.name());
     if (function.definition().isPresent() || Builtins.isReserved(name)) {
       return function;

@@ -97,7 +97,18 @@ public final class Scope {
     }
   }
 
+  /** Whether something is called when what is alive here and not in {@code target} ends. */
+  boolean isCleanedUp(Scope target) {
+    for (Scope s = this; s != target && s != null; s = s.outer) {
+      if (s.variable.flatMap(CVariable::cleanup).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private static void end(CVariable variable, FunctionLowering in) {
+    variable.cleanup().ifPresent(in.values::effect);
     Expr address = Exprs.read(in.symbols.address(variable));
     in.emit.emit(new Action.Deallocate(address, AllocationKind.LOCAL));
   }

@@ -112,6 +112,8 @@ final class Statements {
       }
       case CStmt.Label s -> in.jumps.label(s);
       case CStmt.Goto s -> in.jumps.jump(s);
+      case CStmt.ComputedGoto s ->
+          in.jumps.jump(s, in.emit.save(in.values.value(in.orders.arranged(s.pointer()))));
       case CStmt.Break s -> in.jumps.jump(s);
       case CStmt.Continue s -> in.jumps.jump(s);
       case CStmt.Return s -> returnFrom(s);
@@ -164,16 +166,18 @@ final class Statements {
 
   /** What assembly does is known only as far as what it may write. */
   private void assembly(CStmt.Assembly s) {
-    if (in.symbols.world() == World.CLOSED) {
-      throw new Unsupported("inline assembly", s.span());
+    boolean writesAnything = s.writes() == CStmt.Assembly.Writes.MEMORY;
+    if (in.symbols.world() == World.CLOSED && writesAnything) {
+      throw new Unsupported("inline assembly that may change any memory", s.span());
     }
     s.inputs().forEach(in.values::effect);
-    if (s.writes() == CStmt.Assembly.Writes.MEMORY) {
+    if (writesAnything) {
       new UndefinedCalls(in).outside("assembly", CTypes.VOID, Calls.Use.NONE, s.span());
     }
     for (CExpr.Lvalue output : s.outputs()) {
       Place place = in.memory.place(output);
       in.emit.at(s.span());
+      in.symbols.note("what assembly gives is arbitrary", s.span());
       Expr value = in.arbitrary(output.type(), new Nondet(Nondet.Kind.UNMODELLED, "assembly"));
       in.memory.write(place, output.type(), value, s.span());
     }

@@ -237,6 +237,7 @@ public final class Values {
   }
 
   private Optional<Expr> statements(CExpr.StatementExpression e) {
+    Scope outer = in.jumps.scope();
     return in.jumps.inScope(
         () -> {
           CompoundLiterals.of(e).forEach(in.jumps::enter);
@@ -251,7 +252,8 @@ public final class Values {
             effect(last);
             return Optional.empty();
           }
-          return Optional.of(outlive(value(last), last));
+          Expr value = outlive(value(last), last);
+          return Optional.of(in.jumps.scope().isCleanedUp(outer) ? in.emit.save(value) : value);
         });
   }
 

@@ -11,13 +11,13 @@ import org.eclipse.cdt.core.dom.ast.IASTAlignmentSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTAttribute;
 import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
+import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTTypeId;
 import org.eclipse.cdt.core.dom.ast.c.ICASTDeclSpecifier;
 import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
-import proteus.frontend.c.Faults;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Refusal;
@@ -36,10 +36,6 @@ public final class Attributes {
   private static final Set<String> REFUSED =
       Set.of(
           "vector_size",
-          "cleanup",
-          "constructor",
-          "destructor",
-          "alias",
           "ifunc",
           "weakref",
           "scalar_storage_order",
@@ -67,8 +63,16 @@ public final class Attributes {
   }
 
   /** The text of the attribute's arguments, if one of the owners has the attribute. */
-  static Optional<String> argument(String name, IASTAttributeOwner... owners) {
+  public static Optional<String> argument(String name, IASTAttributeOwner... owners) {
     return find(name, owners).map(Attributes::argument);
+  }
+
+  /** Where the attributes of a declared name may stand. */
+  public static IASTAttributeOwner[] owners(
+      IASTDeclSpecifier specifier, IASTDeclarator declarator) {
+    return declarator.getParent() instanceof IASTSimpleDeclaration declaration
+        ? new IASTAttributeOwner[] {specifier, declarator, declaration}
+        : new IASTAttributeOwner[] {specifier, declarator};
   }
 
   private static Optional<IASTAttribute> find(String name, IASTAttributeOwner... owners) {
@@ -92,7 +96,7 @@ public final class Attributes {
   public void check(IASTAttributeOwner... owners) {
     for (IASTAttributeOwner owner : owners) {
       for (IASTAttribute attribute : owner.getAttributes()) {
-        if (isRefused(plainName(attribute))
+        if (REFUSED.contains(plainName(attribute))
             || changesResults(attribute)
             || isRunSection(attribute)) {
           throw Refusal.unsupported("attribute " + plainName(attribute), unit.span(owner));
@@ -117,12 +121,6 @@ public final class Attributes {
   private static boolean changesResults(IASTAttribute attribute) {
     return plainName(attribute).equals("optimize")
         && !LEVELS.matcher(argument(attribute)).matches();
-  }
-
-  /** Where no program is run from its start, it does not matter when a function is called. */
-  private boolean isRefused(String name) {
-    boolean called = name.equals("constructor") || name.equals("destructor");
-    return REFUSED.contains(name) && !(called && unit.faults() == Faults.SKIP_DECLARATION);
   }
 
   /** The greatest alignment that {@code aligned} attributes ask for. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTASMDeclaration;
+import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import org.eclipse.cdt.core.dom.ast.IASTDeclSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
@@ -176,8 +177,7 @@ public final class DeclarationReader {
   }
 
   private static boolean isWeak(IASTDeclSpecifier specifier, IASTDeclarator declarator) {
-    return Attributes.has("weak", specifier, declarator)
-        || declarator.getParent() instanceof IASTSimpleDeclaration d && Attributes.has("weak", d);
+    return Attributes.has("weak", Attributes.owners(specifier, declarator));
   }
 
   private void typedef(
@@ -195,10 +195,10 @@ public final class DeclarationReader {
       IASTDeclSpecifier specifier,
       IASTDeclarator declarator) {
     CFunction function = declare(declared.name(), type, specifier, unit.span(declared.node()));
-    Promises.note(function, specifier, declarator);
-    if (declarator.getParent() instanceof IASTSimpleDeclaration d) {
-      Promises.note(function, d);
-    }
+    IASTAttributeOwner[] owners = Attributes.owners(specifier, declarator);
+    Promises.note(function, owners);
+    Attributes.argument("alias", owners)
+        .ifPresent(target -> unit.aliases().add(function, target, unit.span(owners[0])));
   }
 
   /** Declares a function here. */

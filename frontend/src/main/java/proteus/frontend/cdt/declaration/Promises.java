@@ -10,7 +10,7 @@ import org.eclipse.cdt.core.dom.ast.IASTAttributeOwner;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.cdt.Linker;
 
-/** What attributes (gcc's) promise of a function. */
+/** What attributes (gcc's) say of a function. */
 public final class Promises {
   private static final Map<String, CFunction.Attribute> OF_FUNCTIONS =
       Map.of(
@@ -21,6 +21,12 @@ public final class Promises {
           "malloc", CFunction.Attribute.MALLOC,
           "assume_aligned", CFunction.Attribute.ALIGNED_RESULT,
           "alloc_align", CFunction.Attribute.ALIGNED_RESULT);
+
+  private static final Map<String, CFunction.Phase> RUN_UNNAMED =
+      Map.of("constructor", CFunction.Phase.START, "destructor", CFunction.Phase.END);
+
+  /** That of functions for which none is given. */
+  private static final int LAST_PRIORITY = 65535;
 
   private static final Pattern NUMBER = Pattern.compile("\\d+");
 
@@ -36,7 +42,15 @@ public final class Promises {
           }
         });
     Linker.addAttributes(function, promised);
+    RUN_UNNAMED.forEach(
+        (name, phase) ->
+            Attributes.argument(name, owners)
+                .ifPresent(argument -> function.runAt(phase, priority(argument))));
     Attributes.argument("nonnull", owners).ifPresent(a -> function.addNonNull(numbers(a)));
+  }
+
+  private static int priority(String argument) {
+    return argument.matches("\\d{1,5}") ? Integer.parseInt(argument) : LAST_PRIORITY;
   }
 
   /** The numbers in the argument; without any, all parameters are meant. */

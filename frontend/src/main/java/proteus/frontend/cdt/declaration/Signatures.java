@@ -18,8 +18,8 @@ import proteus.frontend.c.Layout;
  * signature is a letter for the result and one for each parameter:
  *
  * <pre>
- *   v void   b _Bool   i int   u unsigned   h unsigned short   l long   L unsigned long
- *   q long long   Q unsigned long long   z size_t   t ptrdiff_t   d double   f float
+ *   v void   b _Bool   c unsigned char   h unsigned short   i int   u unsigned   l long
+ *   L unsigned long   q long long   Q unsigned long long   z size_t   t ptrdiff_t   d double   f float
  *   e long double   p void *   s char *   D double *   I int *   . further arguments
  * </pre>
  */
@@ -70,7 +70,9 @@ public final class Signatures {
       saddll_overflow bqqp|ssubll_overflow bqqp|smulll_overflow bqqp
       uaddll_overflow bQQp|usubll_overflow bQQp|umulll_overflow bQQp
       va_start vp.|va_end vp|va_copy vpp
-      assume vb
+      assume vb|bitreverse8 cc|bitreverse16 hh|bitreverse32 uu|bitreverse64 QQ
+      rotateleft8 ccc|rotateleft16 hhh|rotateleft32 uuu|rotateleft64 QQQ
+      rotateright8 ccc|rotateright16 hhh|rotateright32 uuu|rotateright64 QQQ
       __memcpy_chk pppzz|__memmove_chk pppzz|__memset_chk ppizz|__strcpy_chk sssz
       __strncpy_chk ssszz|__strcat_chk sssz|__strncat_chk ssszz
       __sprintf_chk isizs.|__snprintf_chk isziszs.
@@ -128,6 +130,7 @@ public final class Signatures {
       case 'b' -> CTypes.BOOL;
       case 'i' -> CTypes.INT;
       case 'u' -> CTypes.UNSIGNED_INT;
+      case 'c' -> CTypes.UNSIGNED_CHAR;
       case 'h' -> new CType.Int(IntKind.UNSIGNED_SHORT);
       case 'l' -> CTypes.LONG;
       case 'L' -> CTypes.UNSIGNED_LONG;

@@ -3,10 +3,12 @@ package proteus.frontend.lower.library;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.frontend.c.CFunction;
 import proteus.frontend.lower.Calls;
 import proteus.frontend.lower.Conditions;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
+import proteus.frontend.lower.UnnamedCalls;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Action;
 import proteus.ir.Defect;
@@ -66,18 +68,19 @@ public final class ControlBuiltins {
 
   private static Optional<Expr> exit(CallSite site) {
     site.values(0);
-    runHandlers(site.in());
+    atExit(site.in());
     site.in().halt(HaltKind.EXIT);
     return site.deadResult();
   }
 
-  /** What {@code atexit} registered. */
-  public static void runHandlers(FunctionLowering in) {
+  /** What {@code atexit} registered runs, then what is to run after the program. */
+  public static void atExit(FunctionLowering in) {
     in.symbols
         .reachable()
         .exitHandlers()
         .ifPresent(
             f -> in.emit.emit(new Action.Call(Optional.empty(), in.symbols.nameOf(f), List.of())));
+    UnnamedCalls.run(CFunction.Phase.END, in);
   }
 
   /**

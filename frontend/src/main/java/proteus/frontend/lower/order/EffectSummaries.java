@@ -158,6 +158,7 @@ public final class EffectSummaries {
           case CStmt.DoWhile s -> true;
           case CStmt.For s -> true;
           case CStmt.Goto s -> true;
+          case CStmt.ComputedGoto s -> true;
           default -> false;
         };
     found.effects.mayLoop |= loops;
