@@ -19,7 +19,11 @@ public enum Pass {
   INLINING,
   /** Copy propagation for pointers. */
   POINTER_COPIES,
-  /** Variables for objects and their parts (SROA). */
+  /** Values for loads from tables that nobody writes to. */
+  CONSTANT_TABLES,
+  /** Variables for objects with static storage and their parts (SROA). */
+  GLOBAL_OBJECTS,
+  /** Variables for local objects and their parts (SROA). */
   SCALAR_OBJECTS,
   /** Redundant-load elimination. */
   REPEATED_LOADS,
@@ -33,7 +37,8 @@ public enum Pass {
     return switch (this) {
       case INLINING, POINTER_COPIES, RESIDUE_COUNTERS, SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
-      case LINEAR_RECURSION, SCALAR_OBJECTS, REPEATED_LOADS -> Set.of(REACHABILITY, TERMINATION);
+      case LINEAR_RECURSION, CONSTANT_TABLES, GLOBAL_OBJECTS, SCALAR_OBJECTS, REPEATED_LOADS ->
+          Set.of(REACHABILITY, TERMINATION);
       case DESCENDING_RECURSION -> Set.of(REACHABILITY);
       case RECURSIVE_DESCENTS -> Set.of(TERMINATION);
     };
@@ -46,6 +51,8 @@ public enum Pass {
       case RECURSIVE_DESCENTS -> RecursiveDescents.toLoops(program);
       case INLINING -> Inliner.inline(program);
       case POINTER_COPIES -> CopiedPointers.propagated(program);
+      case CONSTANT_TABLES -> ConstantTables.replaced(program);
+      case GLOBAL_OBJECTS -> GlobalObjects.replaced(program);
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);

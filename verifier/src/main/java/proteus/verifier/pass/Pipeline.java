@@ -16,7 +16,13 @@ public record Pipeline(List<Pass> passes) {
   public static final Pipeline CALLS = of(Pass.INLINING);
 
   /** Calls are inlined, and variables stand in place of memory, where that can be. */
-  public static final Pipeline FLAT = CALLS.then(of(Pass.POINTER_COPIES, Pass.SCALAR_OBJECTS));
+  public static final Pipeline FLAT =
+      CALLS.then(
+          of(
+              Pass.POINTER_COPIES,
+              Pass.CONSTANT_TABLES,
+              Pass.GLOBAL_OBJECTS,
+              Pass.SCALAR_OBJECTS));
 
   /** What engines and checks look at. */
   public static final Pipeline INLINED = LOOPS.then(FLAT);

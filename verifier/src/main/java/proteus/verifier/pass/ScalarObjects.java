@@ -59,23 +59,19 @@ final class ScalarObjects {
     return program.with(functions);
   }
 
-  /**
-   * An object that consists of variables.
-   *
-   * @param parts by offset
-   */
+  /** An object that consists of variables. */
   private record ScalarObject(
-      Cfg cfg, Edge allocation, Action.Allocate allocate, Map<Integer, Part> parts) {
-
-    private record Part(Variable variable, int size) {}
+      Cfg cfg, Edge allocation, Action.Allocate allocate, ObjectParts parts) {
 
     static Optional<ScalarObject> of(Cfg cfg, Edge edge, Action.Allocate allocate) {
-      if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, IntType t))
+      if (!(allocate.size() instanceof Expr.IntLiteral(BigInteger size, IntType _))
           || size.bitLength() > 16) {
         return Optional.empty();
       }
-      ScalarObject object = new ScalarObject(cfg, edge, allocate, new TreeMap<>());
-      return object.onlyHere() && object.collect() && object.fits(size.intValueExact())
+      Expr start = new Expr.VariableRead(allocate.target());
+      ObjectParts parts = new ObjectParts(start, allocate.target().name());
+      ScalarObject object = new ScalarObject(cfg, edge, allocate, parts);
+      return object.onlyHere() && object.collect() && parts.fit(MAX_PARTS, size.intValueExact())
           ? Optional.of(object)
           : Optional.empty();
     }
@@ -89,7 +85,7 @@ final class ScalarObjects {
         if (!edge.equals(allocation) && (assigned || ends(edge.action()))) {
           elsewhere.add(edge.target());
         }
-        if (Subexpressions.variables(edge.action()).contains(allocate.target())) {
+        if (parts.isIn(edge.action())) {
           uses.add(edge);
         }
       }
@@ -98,83 +94,15 @@ final class ScalarObjects {
 
     private boolean ends(Action action) {
       return action instanceof Action.Deallocate(Expr address, AllocationKind kind)
-          && isPointer(address)
+          && parts.isStart(address)
           && kind == allocate.kind();
-    }
-
-    private boolean isPointer(Expr address) {
-      return address.equals(new Expr.VariableRead(allocate.target()));
     }
 
     /** The parts that are accessed; whether nothing else is done with the pointer. */
     private boolean collect() {
-      for (Edge edge : cfg.edges()) {
-        if (!Subexpressions.variables(edge.action()).contains(allocate.target())
-            || ends(edge.action())) {
-          continue;
-        }
-        boolean known =
-            switch (edge.action()) {
-              case Action.Load(Variable target, Expr address, int size) ->
-                  access(address, target.type(), size);
-              case Action.Store(Expr address, Expr value, int size) ->
-                  !reads(value) && access(address, value.type(), size);
-              default -> false;
-            };
-        if (!known) {
-          return false;
-        }
-      }
-      return !parts.isEmpty() && parts.size() <= MAX_PARTS;
-    }
-
-    private boolean reads(Expr expr) {
-      return Subexpressions.of(expr).stream().anyMatch(this::isPointer);
-    }
-
-    private boolean access(Expr address, Type type, int size) {
-      OptionalInt offset = offset(address);
-      boolean whole =
-          switch (type) {
-            case IntType t -> t.isUnbounded() || t.bits() == 8 * size;
-            case FloatType t -> t.bits() == 8 * size;
-            case PointerType t -> true;
-            case BoolType t -> false;
-          };
-      if (offset.isEmpty() || !whole) {
-        return false;
-      }
-      String name = allocate.target().name() + "[" + offset.getAsInt() + "]";
-      Part part = new Part(Variable.temporary(name, type), size);
-      Part known = parts.putIfAbsent(offset.getAsInt(), part);
-      return known == null || known.equals(part);
-    }
-
-    /** The constant distance of an address from the object's start. */
-    private OptionalInt offset(Expr address) {
-      return switch (address) {
-        case Expr.VariableRead read when isPointer(read) -> OptionalInt.of(0);
-        case Expr.PointerAdd(Expr pointer, Expr.IntLiteral(BigInteger value, IntType t))
-            when value.bitLength() <= 16 ->
-            plus(offset(pointer), value.intValueExact());
-        default -> OptionalInt.empty();
-      };
-    }
-
-    private static OptionalInt plus(OptionalInt offset, int more) {
-      return offset.isEmpty() ? offset : OptionalInt.of(offset.getAsInt() + more);
-    }
-
-    /** Whether the parts are within the object and apart from each other. */
-    private boolean fits(int size) {
-      int end = 0;
-      for (Map.Entry<Integer, Part> part : parts.entrySet()) {
-        if (part.getKey() < end) {
-          return false;
-        }
-        end = part.getKey() + part.getValue().size();
-      }
-      return end <= size;
+      return cfg.edges().stream()
+          .map(Edge::action)
+          .allMatch(a -> !parts.isIn(a) || ends(a) || parts.note(a));
     }
 
     Cfg replaced() {
@@ -183,37 +111,18 @@ final class ScalarObjects {
         if (edge.equals(allocation)) {
           Location at = edge.source();
           int object = -1 - at.index();
-          for (Map.Entry<Integer, Part> part : parts.entrySet()) {
+          for (Map.Entry<Integer, ObjectParts.Part> part : parts.parts().entrySet()) {
             Nondet.Bytes bytes = new Nondet.Bytes(object, part.getKey(), part.getValue().size());
             Nondet source = Nondet.uninitialized(allocate.name(), bytes);
             at = graph.step(at, new Action.Havoc(part.getValue().variable(), source), edge.span());
           }
           graph.edge(at, Action.NOTHING, edge.target(), edge.span());
-        } else if (Subexpressions.variables(edge.action()).contains(allocate.target())) {
-          graph.edge(edge.with(scalar(edge.action())));
         } else {
-          graph.edge(edge);
+          graph.edge(
+              parts.isIn(edge.action()) ? edge.with(parts.scalar(edge.action())) : edge);
         }
       }
       return graph.build();
-    }
-
-    private Action scalar(Action action) {
-      return switch (action) {
-        case Action.Load(Variable target, Expr address, int size) ->
-            new Action.Assign(target, new Expr.VariableRead(variable(address)));
-        case Action.Store(Expr address, Expr value, int size) ->
-            new Action.Assign(variable(address), value);
-        default -> Action.NOTHING;
-      };
-    }
-
-    private Variable variable(Expr address) {
-      Part part = parts.get(offset(address).orElseThrow());
-      if (part == null) {
-        throw new IllegalStateException("no part at " + address);
-      }
-      return part.variable();
     }
   }
 }

@@ -6,6 +6,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 import proteus.smt.Budget;
 import proteus.verifier.engine.algebra.Harmless;
+import proteus.exec.CompiledProgram;
+import proteus.ir.Integers;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.verifier.engine.pdr.PropertyDirectedSearch;
+import proteus.verifier.engine.execution.CoverageSearch;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
@@ -29,6 +36,8 @@ public enum Engines {
    * millis}; where they are long they may take four times the time.
    */
   INPUTS,
+  /** Executions with inputs changed from those that covered more, for {@code millis}. */
+  COVERAGE,
   /** Executions with all inputs, where these are few; a later step goes on. */
   ENUMERATION,
   /** Equations between polynomials, which leave no violation. */
@@ -38,6 +47,8 @@ public enum Engines {
    * where {@code violations=apart}.
    */
   INVARIANTS,
+  /** Inductive invariants of the bits of the transition system (IC3). */
+  PROPERTY_DIRECTED,
   /** Invariants in machine arithmetic that executions suggest. */
   DATA_DRIVEN,
   /** Inductive invariants of the program's offsets in objects, which has no memory. */
@@ -69,6 +80,7 @@ public enum Engines {
       case EXECUTION -> execution(options);
       case RANDOM -> random(options);
       case INPUTS -> inputs(options);
+      case COVERAGE -> coverage(options);
       case ENUMERATION -> Engines::enumeration;
       case POLYNOMIALS -> Engines::polynomials;
       case INVARIANTS -> {
@@ -83,6 +95,10 @@ public enum Engines {
                     },
                 Trait.ONLY_PROVES);
       }
+      case PROPERTY_DIRECTED ->
+          setting ->
+              step(
+                  "invariants of bits", b -> propertyDirected(setting, b), Trait.ONLY_PROVES);
       case DATA_DRIVEN ->
           setting ->
               step(
@@ -144,6 +160,18 @@ public enum Engines {
     };
   }
 
+  private static PlanStep.Maker coverage(Options options) {
+    int seed = options.number("seed").orElse(1);
+    long millis = options.number("millis").orElse(3_000);
+    return setting -> {
+      CoverageSearch search =
+          new CoverageSearch(setting.task().program(), CompiledProgram::new);
+      return step(
+          "executions that cover more",
+          budget -> found(search.search(seed, budget.atMostMillis(millis))));
+    };
+  }
+
   private static Optional<Engine> enumeration(Setting setting) {
     if (setting.task().mustEnd().isPresent()) {
       return TerminationProofs.enumeration(setting.task());
@@ -197,6 +225,25 @@ public enum Engines {
           new Answer.Holds(argument, found.about(forms.inlined()));
       case InductiveProofs.Result.Open(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+    };
+  }
+
+  private static Answer propertyDirected(Setting setting, Budget budget) {
+    Forms forms = setting.forms();
+    if (forms.read().integers() == Integers.MATHEMATICAL) {
+      return new Answer.Unknown(Kind.NOT_APPLICABLE, "integers have no bits");
+    }
+    return switch (TransitionSystemBuilder.of(forms.sliced(), BitPreciseEncoding::new, budget)) {
+      case TransitionSystemBuilder.Result.Refused(String reason) ->
+          new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+      case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
+          switch (new PropertyDirectedSearch(system, setting.task().solvers()).search(budget)) {
+            case PropertyDirectedSearch.Result.Proved(var invariants) ->
+                new Answer.Holds(
+                    "inductive invariants of bits", Invariants.of(forms.inlined(), invariants));
+            case PropertyDirectedSearch.Result.Open(String reason) ->
+                new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+          };
     };
   }
 

@@ -73,18 +73,12 @@ public final class ConstantBytes {
 
   private Optional<String> scalar(CExpr e) {
     return switch (e) {
-      case CExpr.IntLiteral(BigInteger value, CType.Int type, var s) ->
-          Optional.of(littleEndian(value, type.kind().size(types.machine())));
       case CExpr.FloatLiteral(BigInteger encoding, CType.Real type, var s)
           when type.kind().format() != FloatType.EXTENDED ->
           Optional.of(littleEndian(encoding, type.kind().size(types.machine())));
-      case CExpr.Convert(
-              CExpr.IntLiteral(BigInteger value, var t, var s),
-              CType.Int type,
-              var o,
-              var u)
-          when type.kind().holds(value, types.machine()) ->
-          Optional.of(littleEndian(value, type.kind().size(types.machine())));
+      case CExpr value when value.type() instanceof CType.Int type ->
+          ExactConstants.of(value, types.machine())
+              .map(v -> littleEndian(v, type.kind().size(types.machine())));
       default -> Optional.empty();
     };
   }

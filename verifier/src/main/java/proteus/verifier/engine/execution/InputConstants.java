@@ -14,6 +14,7 @@ import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
+import proteus.ir.GlobalObject;
 import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.Variable;
@@ -23,7 +24,7 @@ import proteus.ir.graph.Edge;
 /**
  * The integers that a program names, as values for its inputs.
  *
- * @param named all of them
+ * @param named all of them, and the characters of its strings
  * @param compared those that a variable is compared with, itself or where its value was copied to
  */
 public record InputConstants(List<BigInteger> named, Map<Variable, List<BigInteger>> compared) {
@@ -63,7 +64,19 @@ public record InputConstants(List<BigInteger> named, Map<Variable, List<BigInteg
         ofInputs.put(input, first(all));
       }
     }
-    return new InputConstants(first(named), ofInputs);
+    List<BigInteger> values = new ArrayList<>(first(named));
+    characters(program).stream().filter(c -> !values.contains(c)).limit(MAX).forEach(values::add);
+    return new InputConstants(values, ofInputs);
+  }
+
+  private static Set<BigInteger> characters(Program program) {
+    Set<BigInteger> characters = new LinkedHashSet<>();
+    for (GlobalObject object : program.objects().values()) {
+      if (object.access() == GlobalObject.Access.LITERAL) {
+        object.prefix().chars().limit(MAX).forEach(c -> characters.add(BigInteger.valueOf(c)));
+      }
+    }
+    return characters;
   }
 
   private static List<BigInteger> first(Collection<BigInteger> all) {

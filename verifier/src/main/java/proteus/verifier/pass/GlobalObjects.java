@@ -1,0 +1,140 @@
+package proteus.verifier.pass;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import proteus.frontend.lower.Lowering;
+import proteus.ir.Action;
+import proteus.ir.Expr;
+import proteus.ir.Function;
+import proteus.ir.GlobalObject;
+import proteus.ir.Program;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.Cfg;
+import proteus.ir.graph.CfgRewriter;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+
+/**
+ * Makes variables of objects with static storage that only the entry function names, and only reads
+ * and writes at constant offsets within their bounds, or at an index, each part with one type. They begin with the
+ * object's bytes, so the program must start at its entry function.
+ */
+final class GlobalObjects {
+  private static final int MAX_EDGES = 5_000;
+  private static final int MAX_PARTS = 64;
+  private static final int MAX_SIZE_BITS = 16;
+
+  /** Of all accesses by an index, each with all elements that it may mean. */
+  private static final int MAX_ELEMENTS = 128;
+
+  private record Parted(ObjectParts parts, int bytes) {}
+
+  private GlobalObjects() {}
+
+  /** The program with such variables. */
+  static Program replaced(Program program) {
+    Function entry = program.function(program.entry());
+    if (!program.entry().equals(Lowering.START) || entry.cfg().edges().size() > MAX_EDGES) {
+      return program;
+    }
+    Map<String, List<Action>> uses = uses(entry.cfg());
+    program.functions().values().stream()
+        .filter(f -> !f.name().equals(program.entry()))
+        .flatMap(f -> f.cfg().edges().stream())
+        .forEach(e -> uses.keySet().removeAll(named(e.action())));
+    List<Parted> objects = new ArrayList<>();
+    List<Action> beginnings = new ArrayList<>();
+    uses.forEach(
+        (name, actions) -> {
+          GlobalObject object = program.objects().get(name);
+          if (object != null) {
+            parts(object, actions)
+                .ifPresent(
+                    parts ->
+                        beginnings(object, parts)
+                            .ifPresent(
+                                first -> {
+                                  objects.add(
+                                      new Parted(parts, object.size().intValueExact()));
+                                  beginnings.addAll(first);
+                                }));
+          }
+        });
+    return objects.isEmpty()
+        ? program
+        : program.with(entry.with(replaced(entry.cfg(), objects, beginnings)));
+  }
+
+  /** What is done with the objects, by their names. */
+  private static Map<String, List<Action>> uses(Cfg cfg) {
+    Map<String, List<Action>> uses = new LinkedHashMap<>();
+    for (Edge edge : cfg.edges()) {
+      for (String name : named(edge.action())) {
+        uses.computeIfAbsent(name, _ -> new ArrayList<>()).add(edge.action());
+      }
+    }
+    return uses;
+  }
+
+  private static Set<String> named(Action action) {
+    Set<String> names = new LinkedHashSet<>();
+    for (Expr part : Subexpressions.of(action)) {
+      if (part instanceof Expr.ObjectAddress(String name)) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
+  private static Optional<ObjectParts> parts(GlobalObject object, List<Action> uses) {
+    // What nobody writes to is a table, whose values are constants.
+    boolean isVariable =
+        object.access() == GlobalObject.Access.READ_WRITE
+            && uses.stream().anyMatch(a -> a instanceof Action.Store);
+    if (object.size().bitLength() > MAX_SIZE_BITS || !isVariable) {
+      return Optional.empty();
+    }
+    ObjectParts parts = new ObjectParts(new Expr.ObjectAddress(object.name()), object.name());
+    int size = object.size().intValueExact();
+    return uses.stream().allMatch(parts::noteIndexed)
+            && parts.addElements(size, MAX_ELEMENTS)
+            && parts.fit(MAX_PARTS, size)
+        ? Optional.of(parts)
+        : Optional.empty();
+  }
+
+  /** The assignments of the values that the parts have at first, where all of these are known. */
+  private static Optional<List<Action>> beginnings(GlobalObject object, ObjectParts parts) {
+    List<Action> beginnings = new ArrayList<>();
+    for (Map.Entry<Integer, ObjectParts.Part> part : parts.parts().entrySet()) {
+      var variable = part.getValue().variable();
+      Optional<Expr> value =
+          ConstantContents.at(
+              object, BigInteger.valueOf(part.getKey()), variable.type(), part.getValue().size());
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      beginnings.add(new Action.Assign(variable, value.get()));
+    }
+    return Optional.of(beginnings);
+  }
+
+  private static Cfg replaced(Cfg cfg, List<Parted> objects, List<Action> beginnings) {
+    CfgRewriter graph = new CfgRewriter(cfg);
+    for (Edge edge : cfg.edges()) {
+      objects.stream()
+          .filter(o -> o.parts().isIn(edge.action()))
+          .findFirst()
+          .ifPresentOrElse(o -> o.parts().replace(edge, o.bytes(), graph), () -> graph.edge(edge));
+    }
+    Location start = graph.newLocation();
+    graph.path(start, beginnings, cfg.entry(), cfg.edges().getFirst().span());
+    return graph.build(start, cfg.exit());
+  }
+}

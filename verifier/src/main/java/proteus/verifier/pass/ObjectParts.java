@@ -1,0 +1,275 @@
+package proteus.verifier.pass;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+import proteus.ir.Action;
+import proteus.ir.BoolType;
+import proteus.ir.Defect;
+import proteus.ir.Expr;
+import proteus.ir.FloatType;
+import proteus.ir.IntType;
+import proteus.ir.PointerType;
+import proteus.ir.Type;
+import proteus.ir.Variable;
+import proteus.ir.arithmetic.Negation;
+import proteus.ir.arithmetic.Subexpressions;
+import proteus.ir.graph.CfgRewriter;
+import proteus.ir.graph.Edge;
+
+/** The parts of an object that are accessed at constant distances from its start, as variables. */
+final class ObjectParts {
+  /**
+   * A part.
+   *
+   * @param size in bytes
+   */
+  record Part(Variable variable, int size) {}
+
+  private final Expr start;
+  private final String name;
+  private final Map<Integer, Part> parts = new TreeMap<>();
+  private final Set<Indexed> indexed = new LinkedHashSet<>();
+
+  /** An access to one of several elements, whose number is known when all parts are. */
+  private record Indexed(IndexedAddress address, Type type, int size) {}
+
+  /**
+   * @param start the object's address
+   * @param name for the variables
+   */
+  ObjectParts(Expr start, String name) {
+    this.start = start;
+    this.name = name;
+  }
+
+  /** The parts by their distances. */
+  Map<Integer, Part> parts() {
+    return parts;
+  }
+
+  /** Whether the expression is the object's address. */
+  boolean isStart(Expr address) {
+    return address.equals(start);
+  }
+
+  /** Whether the action says anything of the object. */
+  boolean isIn(Action action) {
+    return Subexpressions.of(action).stream().anyMatch(this::isStart);
+  }
+
+  /** Notes the part that the action accesses; whether that is all that it does with the object. */
+  boolean note(Action action) {
+    return switch (action) {
+      case Action.Load(Variable target, Expr address, int size) ->
+          access(address, target.type(), size);
+      case Action.Store(Expr address, Expr value, int size) ->
+          Subexpressions.of(value).stream().noneMatch(this::isStart)
+              && access(address, value.type(), size);
+      default -> false;
+    };
+  }
+
+  private boolean access(Expr address, Type type, int size) {
+    OptionalInt offset = offset(address);
+    return offset.isPresent() && isWhole(type, size) && put(offset.getAsInt(), type, size);
+  }
+
+  private static boolean isWhole(Type type, int size) {
+    return switch (type) {
+      case IntType t -> t.isUnbounded() || t.bits() == 8 * size;
+      case FloatType t -> t.bits() == 8 * size;
+      case PointerType _ -> true;
+      case BoolType _ -> false;
+    };
+  }
+
+  private boolean put(int offset, Type type, int size) {
+    Part part = new Part(Variable.temporary(name + "[" + offset + "]", type), size);
+    Part known = parts.putIfAbsent(offset, part);
+    return known == null || known.equals(part);
+  }
+
+  /** The constant distance of an address from the object's start. */
+  private OptionalInt offset(Expr address) {
+    return switch (address) {
+      case Expr.PointerAdd(Expr pointer, Expr.IntLiteral(BigInteger value, IntType _))
+          when value.bitLength() <= 16 ->
+          plus(offset(pointer), value.intValueExact());
+      default -> isStart(address) ? OptionalInt.of(0) : OptionalInt.empty();
+    };
+  }
+
+  private static OptionalInt plus(OptionalInt offset, int more) {
+    return offset.isEmpty() ? offset : OptionalInt.of(offset.getAsInt() + more);
+  }
+
+  /**
+   * The same, where the action may also access an element by its index: what lies at the constant
+   * distances of all elements is parts then, and {@link #replace} is to be used.
+   */
+  boolean noteIndexed(Action action) {
+    return note(action)
+        || switch (action) {
+          case Action.Load(Variable target, Expr address, int size) ->
+              index(address, target.type(), size);
+          case Action.Store(Expr address, Expr value, int size) ->
+              Subexpressions.of(value).stream().noneMatch(this::isStart)
+                  && index(address, value.type(), size);
+          default -> false;
+        };
+  }
+
+  private boolean index(Expr address, Type type, int size) {
+    Optional<IndexedAddress> found =
+        IndexedAddress.of(address)
+            .filter(a -> isStart(a.start()) && a.stride() >= size && isWhole(type, size))
+            .filter(a -> Subexpressions.of(a.index()).stream().noneMatch(this::isStart));
+    found.ifPresent(a -> indexed.add(new Indexed(a, type, size)));
+    return found.isPresent();
+  }
+
+  /**
+   * Makes parts of the elements that are accessed by an index, in an object of so many bytes;
+   * whether each index has some, and there are not more of them in all accesses than {@code most}.
+   */
+  boolean addElements(int bytes, int most) {
+    int all = 0;
+    for (Indexed access : indexed) {
+      int count = count(access, bytes);
+      all += count;
+      if (count < 1 || all > most) {
+        return false;
+      }
+      for (int i = 0; i < count; i++) {
+        put(access.address.offset(i), access.type, access.size);
+      }
+    }
+    return true;
+  }
+
+  /** How many elements there are before something else lies there. */
+  private int count(Indexed access, int bytes) {
+    int most = access.address.count(bytes, access.size);
+    for (int i = 0; i < most; i++) {
+      int offset = access.address.offset(i);
+      for (Map.Entry<Integer, Part> other : parts.entrySet()) {
+        int start = other.getKey();
+        Part part = other.getValue();
+        boolean same =
+            start == offset
+                && part.size == access.size
+                && part.variable.type().equals(access.type);
+        if (!same && start < offset + access.size && offset < start + part.size) {
+          return i;
+        }
+      }
+    }
+    return most;
+  }
+
+  /** Whether there are parts, not too many, within the object and apart from each other. */
+  boolean fit(int most, int size) {
+    int end = 0;
+    for (Map.Entry<Integer, Part> part : parts.entrySet()) {
+      if (part.getKey() < end) {
+        return false;
+      }
+      end = part.getKey() + part.getValue().size();
+    }
+    return !parts.isEmpty() && parts.size() <= most && end <= size;
+  }
+
+  /** What an access does to the variable in its place. */
+  Action scalar(Action action) {
+    return switch (action) {
+      case Action.Load(Variable target, Expr address, int _) ->
+          new Action.Assign(target, new Expr.VariableRead(variable(address)));
+      case Action.Store(Expr address, Expr value, int _) ->
+          new Action.Assign(variable(address), value);
+      default -> Action.NOTHING;
+    };
+  }
+
+  private Variable variable(Expr address) {
+    Part part = parts.get(offset(address).orElseThrow());
+    if (part == null) {
+      throw new IllegalStateException("no part at " + address);
+    }
+    return part.variable();
+  }
+
+  /**
+   * What stands for an edge that accesses the object; an index that is that of no element, but of
+   * something in or beside the object, is undefined in its place.
+   *
+   * @param bytes of the object
+   */
+  void replace(Edge edge, int bytes, CfgRewriter graph) {
+    Optional<IndexedAddress> index =
+        switch (edge.action()) {
+          case Action.Load(var _, Expr address, int _) -> IndexedAddress.of(address);
+          case Action.Store(Expr address, var _, int _) -> IndexedAddress.of(address);
+          default -> Optional.empty();
+        };
+    if (index.isEmpty()) {
+      graph.edge(edge.with(scalar(edge.action())));
+      return;
+    }
+    List<Variable> elements = new ArrayList<>();
+    int size = size(edge.action());
+    for (int i = 0; i < index.get().count(bytes, size); i++) {
+      Part part = parts.get(index.get().offset(i));
+      if (part == null || part.size != size) {
+        break;
+      }
+      elements.add(part.variable);
+    }
+    Expr inside = index.get().inside(elements.size());
+    List<Action> actions = new ArrayList<>(List.of(new Action.Assume(inside)));
+    actions.addAll(accessed(edge.action(), index.get(), elements));
+    graph.path(edge.source(), actions, edge.target(), edge.span());
+    if (!(inside instanceof Expr.BoolLiteral)) {
+      List<Action> outside =
+          List.of(
+              new Action.Assume(Negation.of(inside)),
+              new Action.Undefined(Defect.SUBOBJECT_BOUNDS));
+      graph.path(edge.source(), outside, edge.target(), edge.span());
+    }
+  }
+
+  private static int size(Action action) {
+    return switch (action) {
+      case Action.Load load -> load.size();
+      case Action.Store store -> store.size();
+      default -> 0;
+    };
+  }
+
+  private static List<Action> accessed(
+      Action action, IndexedAddress index, List<Variable> elements) {
+    if (action instanceof Action.Load(Variable target, var _, int _)) {
+      List<Expr> values = new ArrayList<>();
+      elements.forEach(e -> values.add(new Expr.VariableRead(e)));
+      return List.of(new Action.Assign(target, index.chosen(values)));
+    }
+    List<Action> writes = new ArrayList<>();
+    if (action instanceof Action.Store(var _, Expr value, int _)) {
+      for (int i = 0; i < elements.size(); i++) {
+        Expr kept = new Expr.VariableRead(elements.get(i));
+        Expr after =
+            index.is(i) instanceof Expr.BoolLiteral
+                ? kept
+                : new Expr.Conditional(index.is(i), value, kept);
+        writes.add(new Action.Assign(elements.get(i), after));
+      }
+    }
+    return writes;
+  }
+}
