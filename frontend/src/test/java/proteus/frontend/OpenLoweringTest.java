@@ -106,8 +106,7 @@ final class OpenLoweringTest {
 
   @Test
   void aWholeProgramWithAssemblyThatMayChangeMemoryIsRefused() {
-    CProgram program =
-        program("int main(void) { __asm__(\"call f\" ::: \"memory\"); return 0; }");
+    CProgram program = program("int main(void) { __asm__(\"call f\" ::: \"memory\"); return 0; }");
     assertThat(Compiler.lower(program, Integers.MACHINE, "main"))
         .isInstanceOfSatisfying(
             Compiler.Result.Refused.class,

@@ -11,7 +11,8 @@ import proteus.ir.SourceSpan;
 
 /**
  * gcc's {@code __sync_*} and {@code __atomic_*} builtins, and clang's for accesses past the cache,
- * whose types follow from their pointer. They become calls by name; the value operands have the pointed-to type.
+ * whose types follow from their pointer. They become calls by name; the value operands have the
+ * pointed-to type.
  */
 final class AtomicReader {
   private static final String NONTEMPORAL_STORE = "__builtin_nontemporal_store";

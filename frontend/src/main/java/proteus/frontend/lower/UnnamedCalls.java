@@ -8,7 +8,9 @@ import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.lower.Calls.Use;
 
-/** Calls of functions that run before and after the program (gcc's constructors and destructors). */
+/**
+ * Calls of functions that run before and after the program (gcc's constructors and destructors).
+ */
 public final class UnnamedCalls {
   private UnnamedCalls() {}
 

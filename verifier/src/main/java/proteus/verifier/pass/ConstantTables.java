@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
@@ -122,8 +123,11 @@ final class ConstantTables {
                     : Optional.empty());
   }
 
+  /** Whether it always holds what it holds at first; what may be written to, from the start on. */
   private boolean isConstant(GlobalObject object) {
-    return (object.access() != GlobalObject.Access.READ_WRITE || !written.contains(object.name()))
+    boolean isNeverWritten =
+        program.entry().equals(Lowering.START) && !written.contains(object.name());
+    return (object.access() != GlobalObject.Access.READ_WRITE || isNeverWritten)
         && object.size().bitLength() <= MAX_SIZE_BITS;
   }
 

@@ -22,8 +22,8 @@ import proteus.ir.graph.Location;
 
 /**
  * Makes variables of objects with static storage that only the entry function names, and only reads
- * and writes at constant offsets within their bounds, or at an index, each part with one type. They begin with the
- * object's bytes, so the program must start at its entry function.
+ * and writes at constant offsets within their bounds, or at an index, each part with one type. They
+ * begin with the object's bytes, so the program must start at its entry function.
  */
 final class GlobalObjects {
   private static final int MAX_EDGES = 5_000;
@@ -60,8 +60,7 @@ final class GlobalObjects {
                         beginnings(object, parts)
                             .ifPresent(
                                 first -> {
-                                  objects.add(
-                                      new Parted(parts, object.size().intValueExact()));
+                                  objects.add(new Parted(parts, object.size().intValueExact()));
                                   beginnings.addAll(first);
                                 }));
           }

@@ -124,7 +124,7 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride) {
     }
     int middle = middle(values, from, to);
     if (!mayBe(first() + middle)) {
-      return chosen(values, from, middle);
+      return first() + middle < 0 ? chosen(values, middle, to) : chosen(values, from, middle);
     }
     Expr isLow = new Expr.Binary(BinaryOp.LT, index, literal(first() + middle));
     return new Expr.Conditional(isLow, chosen(values, from, middle), chosen(values, middle, to));

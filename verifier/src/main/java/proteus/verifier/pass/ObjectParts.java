@@ -163,9 +163,7 @@ final class ObjectParts {
         int start = other.getKey();
         Part part = other.getValue();
         boolean same =
-            start == offset
-                && part.size == access.size
-                && part.variable.type().equals(access.type);
+            start == offset && part.size == access.size && part.variable.type().equals(access.type);
         if (!same && start < offset + access.size && offset < start + part.size) {
           return i;
         }
@@ -222,15 +220,7 @@ final class ObjectParts {
       graph.edge(edge.with(scalar(edge.action())));
       return;
     }
-    List<Variable> elements = new ArrayList<>();
-    int size = size(edge.action());
-    for (int i = 0; i < index.get().count(bytes, size); i++) {
-      Part part = parts.get(index.get().offset(i));
-      if (part == null || part.size != size) {
-        break;
-      }
-      elements.add(part.variable);
-    }
+    List<Variable> elements = elements(edge.action(), index.get(), bytes);
     Expr inside = index.get().inside(elements.size());
     List<Action> actions = new ArrayList<>(List.of(new Action.Assume(inside)));
     actions.addAll(accessed(edge.action(), index.get(), elements));
@@ -244,12 +234,29 @@ final class ObjectParts {
     }
   }
 
-  private static int size(Action action) {
-    return switch (action) {
-      case Action.Load load -> load.size();
-      case Action.Store store -> store.size();
-      default -> 0;
-    };
+  private List<Variable> elements(Action action, IndexedAddress index, int bytes) {
+    int size;
+    Type type;
+    switch (action) {
+      case Action.Load load -> {
+        size = load.size();
+        type = load.target().type();
+      }
+      case Action.Store store -> {
+        size = store.size();
+        type = store.value().type();
+      }
+      default -> throw new IllegalStateException("no access: " + action);
+    }
+    List<Variable> elements = new ArrayList<>();
+    for (int i = 0; i < index.count(bytes, size); i++) {
+      Part part = parts.get(index.offset(i));
+      if (part == null || part.size != size || !part.variable.type().equals(type)) {
+        break;
+      }
+      elements.add(part.variable);
+    }
+    return elements;
   }
 
   private static List<Action> accessed(

@@ -6,22 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.TreeMap;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
-import proteus.ir.BoolType;
 import proteus.ir.Expr;
-import proteus.ir.FloatType;
 import proteus.ir.Function;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
-import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.Type;
-import proteus.ir.Variable;
-import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
@@ -118,8 +110,7 @@ final class ScalarObjects {
           }
           graph.edge(at, Action.NOTHING, edge.target(), edge.span());
         } else {
-          graph.edge(
-              parts.isIn(edge.action()) ? edge.with(parts.scalar(edge.action())) : edge);
+          graph.edge(parts.isIn(edge.action()) ? edge.with(parts.scalar(edge.action())) : edge);
         }
       }
       return graph.build();

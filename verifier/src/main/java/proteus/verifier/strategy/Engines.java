@@ -4,19 +4,19 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import proteus.smt.Budget;
-import proteus.verifier.engine.algebra.Harmless;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Integers;
+import proteus.smt.Budget;
 import proteus.smt.encode.BitPreciseEncoding;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
-import proteus.verifier.engine.pdr.PropertyDirectedSearch;
+import proteus.verifier.engine.algebra.Harmless;
 import proteus.verifier.engine.execution.CoverageSearch;
 import proteus.verifier.engine.execution.ExecutionEngine;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 import proteus.verifier.engine.invariant.DataDrivenInvariants;
+import proteus.verifier.engine.pdr.PropertyDirectedSearch;
 import proteus.verifier.strategy.TerminationProofs.Overflow;
 import proteus.verifier.task.Answer;
 import proteus.verifier.task.Engine;
@@ -97,8 +97,7 @@ public enum Engines {
       }
       case PROPERTY_DIRECTED ->
           setting ->
-              step(
-                  "invariants of bits", b -> propertyDirected(setting, b), Trait.ONLY_PROVES);
+              step("invariants of bits", b -> propertyDirected(setting, b), Trait.ONLY_PROVES);
       case DATA_DRIVEN ->
           setting ->
               step(
@@ -164,8 +163,7 @@ public enum Engines {
     int seed = options.number("seed").orElse(1);
     long millis = options.number("millis").orElse(3_000);
     return setting -> {
-      CoverageSearch search =
-          new CoverageSearch(setting.task().program(), CompiledProgram::new);
+      CoverageSearch search = new CoverageSearch(setting.task().program(), CompiledProgram::new);
       return step(
           "executions that cover more",
           budget -> found(search.search(seed, budget.atMostMillis(millis))));

@@ -47,7 +47,8 @@ final class PreservedTest {
     for (Path file : tasks()) {
       Program given = ErrorCalls.instrument(Programs.of(file, Integers.MACHINE), ErrorCalls.USUAL);
       // Most passes look at programs without calls.
-      for (Program program : List.of(given, Inliner.inline(given))) {
+      Program inlined = Inliner.inline(given);
+      for (Program program : List.of(given, inlined, CopiedPointers.propagated(inlined))) {
         Program made = pass.apply(program);
         changed += made.equals(program) ? 0 : 1;
         for (long seed = 0; seed < 3; seed++) {

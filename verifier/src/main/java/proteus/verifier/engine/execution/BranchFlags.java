@@ -96,8 +96,7 @@ record BranchFlags(Program program, List<Variable> flags) {
       for (Expr part : parts.size() > 1 ? parts : Set.<Expr>of()) {
         for (Expr side : List.of(part, Negation.of(part))) {
           Variable flag = flag();
-          Expr set =
-              new Expr.Binary(BinaryOp.LOGICAL_OR, new Expr.VariableRead(flag), side);
+          Expr set = new Expr.Binary(BinaryOp.LOGICAL_OR, new Expr.VariableRead(flag), side);
           at = graph.step(at, new Action.Assign(flag, set), edge.span());
         }
       }

@@ -29,8 +29,8 @@ import proteus.verifier.task.Answer;
 
 /**
  * Executes a program many times with inputs that are changed from those of runs that took a side of
- * a decision first, or went through a loop about twice as often as any before: greybox fuzzing, as
- * AFL does it. Programs that ask for ever are ended after some inputs.
+ * a decision first, or went round a loop as often as none before: greybox fuzzing, as AFL does it.
+ * Programs that ask for ever are ended after some inputs.
  */
 public final class CoverageSearch {
   private static final int MAX_RUNS = 1_000_000;
@@ -44,6 +44,10 @@ public final class CoverageSearch {
   private static final int BLOCK = 8;
   private static final int MORE_LOG = 6;
   private static final int REPEATS_LOG = 8;
+
+  /** Numbers of iterations differ if these do: up to 31 all, then in steps of a 32nd to a 16th. */
+  private static final int KEPT_BITS = 5;
+
   private static final int MAX_INPUTS = 4_096;
 
   private final Program program;
@@ -66,8 +70,8 @@ public final class CoverageSearch {
 
   private record Input(Value value, Type type) {}
 
-  /** How often a loop went round: 2 to the power of {@code magnitude}, and less than twice that. */
-  private record Rounds(LoopHeader loop, int magnitude) {}
+  /** About how often a loop went round. */
+  private record Rounds(LoopHeader loop, long count) {}
 
   private final class Session {
     private final BranchFlags branches;
@@ -100,9 +104,7 @@ public final class CoverageSearch {
         Run done = execution.run(recording, limits);
         if (done.outcome() instanceof Outcome.Violated(var property, var edge)) {
           Optional<Answer.Violated> violated =
-              recording
-                  .inputs()
-                  .map(known -> new Answer.Violated(property, edge.span(), known));
+              recording.inputs().map(known -> new Answer.Violated(property, edge.span(), known));
           if (violated.isPresent()) {
             return violated;
           }
@@ -124,10 +126,16 @@ public final class CoverageSearch {
       taken.or(news);
       boolean isNew = !news.isEmpty();
       for (var loop : run.iterations().entrySet()) {
-        int magnitude = Long.SIZE - Long.numberOfLeadingZeros(loop.getValue());
-        isNew |= rounds.add(new Rounds(loop.getKey(), magnitude));
+        isNew |= rounds.add(new Rounds(loop.getKey(), leading(loop.getValue())));
       }
       return isNew;
+    }
+
+    /** Small numbers as they are, of greater ones the leading bits. */
+    private static long leading(long count) {
+      int bits = Long.SIZE - Long.numberOfLeadingZeros(count);
+      int dropped = Math.max(0, bits - KEPT_BITS);
+      return count >> dropped << dropped;
     }
 
     /** What was found last leads on more often. */
@@ -147,7 +155,10 @@ public final class CoverageSearch {
 
     private void change(List<Input> inputs) {
       int size = inputs.size();
-      int place = random.nextBoolean() ? random.nextInt(Math.max(0, size - LAST), size) : random.nextInt(size);
+      int place =
+          random.nextBoolean()
+              ? random.nextInt(Math.max(0, size - LAST), size)
+              : random.nextInt(size);
       Input input = inputs.get(place);
       switch (random.nextInt(11)) {
         case 0 -> inputs.remove(place);
@@ -180,8 +191,7 @@ public final class CoverageSearch {
       return input.value instanceof Value.IntValue(BigInteger number)
               && input.type instanceof IntType type
           ? new Input(
-              new Value.IntValue(
-                  type.wrap(number.add(BigInteger.valueOf(random.nextInt(-2, 3))))),
+              new Value.IntValue(type.wrap(number.add(BigInteger.valueOf(random.nextInt(-2, 3))))),
               type)
           : input;
     }

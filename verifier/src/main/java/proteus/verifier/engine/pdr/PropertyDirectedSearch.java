@@ -22,9 +22,9 @@ import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 
 /**
- * Looks for inductive invariants from the failures backwards: states from which a failure is reached
- * are shown not to be reached in so many steps, and what shows it is said of as many states as it
- * can be. When the clauses of one number of steps are those of the next, they are invariants.
+ * Looks for inductive invariants from the failures backwards: states from which a failure is
+ * reached are shown not to be reached in so many steps, and what shows it is said of as many states
+ * as it can be. When the clauses of one number of steps are those of the next, they are invariants.
  */
 public final class PropertyDirectedSearch {
   /** Larger states leave too many bits to choose from. */
@@ -232,8 +232,8 @@ public final class PropertyDirectedSearch {
     }
 
     /**
-     * Says it of more states, as long as none of them is reached. A core suffices: of what it leaves
-     * out no state is excluded that was not.
+     * Says it of more states, as long as none of them is reached. A core suffices: of what it
+     * leaves out no state is excluded that was not.
      */
     private Clause generalised(Clause states, BitSet core, int level) {
       Clause best = new Clause(states.at, states.cube.only(core));
@@ -260,9 +260,7 @@ public final class PropertyDirectedSearch {
 
     private void add(Clause clause, int level) {
       for (int i = 1; i <= level; i++) {
-        clauses
-            .get(i)
-            .removeIf(c -> c.at.equals(clause.at) && clause.cube.contains(c.cube));
+        clauses.get(i).removeIf(c -> c.at.equals(clause.at) && clause.cube.contains(c.cube));
       }
       clauses.get(level).add(clause);
       Term active = levels.get(level);
@@ -289,15 +287,15 @@ public final class PropertyDirectedSearch {
 
     private Map<Location, List<Expr>> invariants(int level) {
       Map<Location, List<Expr>> invariants = new LinkedHashMap<>();
-      for (CutPoint cutPoint : system.cutPoints()) {
-        List<Expr> here = new ArrayList<>();
-        StateBits bits = states.get(cutPoint);
-        clauses.subList(level + 1, clauses.size()).stream()
-            .flatMap(List::stream)
-            .filter(c -> c.at.equals(cutPoint))
-            .forEach(c -> here.add(bits.outside(c.cube)));
-        invariants.put(cutPoint.location(), here);
-      }
+      states.forEach(
+          (cutPoint, bits) -> {
+            List<Expr> here = new ArrayList<>();
+            clauses.subList(level + 1, clauses.size()).stream()
+                .flatMap(List::stream)
+                .filter(c -> c.at.equals(cutPoint))
+                .forEach(c -> here.add(bits.outside(c.cube)));
+            invariants.put(cutPoint.location(), here);
+          });
       return invariants;
     }
 

@@ -148,11 +148,9 @@ final class Step implements AutoCloseable {
 
   private List<Term> literals(Cube cube, List<Term> names) {
     List<Term> literals = new ArrayList<>();
-    cube.fixed()
-        .stream()
+    cube.fixed().stream()
         .forEach(
-            bit ->
-                literals.add(cube.ones().get(bit) ? names.get(bit) : terms.not(names.get(bit))));
+            bit -> literals.add(cube.ones().get(bit) ? names.get(bit) : terms.not(names.get(bit))));
     return literals;
   }
 

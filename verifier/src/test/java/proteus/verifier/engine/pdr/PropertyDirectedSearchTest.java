@@ -1,0 +1,129 @@
+package proteus.verifier.engine.pdr;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+import proteus.ir.Program;
+import proteus.smt.Budget;
+import proteus.smt.encode.BitPreciseEncoding;
+import proteus.smt.transition.TransitionSystem;
+import proteus.smt.transition.TransitionSystemBuilder;
+import proteus.smt.z3.Z3Solver;
+import proteus.testing.ProgramPrinter;
+import proteus.testing.Slow;
+import proteus.verifier.Programs;
+import proteus.verifier.check.InvariantChecker;
+import proteus.verifier.engine.symbolic.RandomExecutions;
+import proteus.verifier.engine.symbolic.RandomProgram;
+import proteus.verifier.engine.symbolic.RandomProgram.Memory;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
+import proteus.verifier.task.certificate.Invariants;
+
+/** What is proved is so, and the invariants say why. */
+final class PropertyDirectedSearchTest {
+  private static final String HEAD =
+      """
+      typedef unsigned char uint8_t;
+      extern uint8_t __VERIFIER_nondet_uchar(void);
+      extern void reach_error(void);
+      """;
+
+  private static final String DEBOUNCER =
+      """
+      static struct { uint8_t state, count; } button;
+      int main(void) {
+        uint8_t history = 0;
+        while (1) {
+          uint8_t level = __VERIFIER_nondet_uchar() & 1;
+          history = (uint8_t)(history << 1 | level) & 7;
+          if (level == button.state) {
+            button.count = 0;
+          } else if (++button.count >= %d) {
+            button.state = level;
+            button.count = 0;
+          }
+          if (history == 7 && button.state == 0) reach_error();
+        }
+      }
+      """;
+
+  private static final String TABLE =
+      """
+      static const uint8_t next[4] = {1 | 2, 0, 1, 2};
+      static uint8_t at;
+      int main(void) {
+        uint8_t steps = 0;
+        while (1) {
+          at = next[at];
+          steps++;
+          if (at == 3 && steps %% 4 != %d) reach_error();
+        }
+      }
+      """;
+
+  @Test
+  void provesAStateMachineAndItsTwinNot() throws IOException {
+    assertThat(invariants(DEBOUNCER.formatted(3))).isNotEmpty();
+    assertThat(search(inlined(DEBOUNCER.formatted(4)), 60_000))
+        .isInstanceOf(PropertyDirectedSearch.Result.Open.class);
+  }
+
+  @Test
+  void readsTables() throws IOException {
+    assertThat(invariants(TABLE.formatted(1))).isNotEmpty();
+    assertThat(search(inlined(TABLE.formatted(0)), 60_000))
+        .isInstanceOf(PropertyDirectedSearch.Result.Open.class);
+  }
+
+  @Test
+  void aViolationBeforeTheLoopIsSeen() throws IOException {
+    String text = "int main(void) { if (__VERIFIER_nondet_uchar() > 7) reach_error(); }";
+    assertThat(search(inlined(text), 60_000))
+        .isInstanceOf(PropertyDirectedSearch.Result.Open.class);
+  }
+
+  @Slow
+  @Property(seed = "1", tries = 25)
+  void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
+    Program program = RandomProgram.of(seed, Memory.NONE);
+    if (search(program, 800) instanceof PropertyDirectedSearch.Result.Proved) {
+      assertThat(RandomExecutions.isViolated(program)).as(ProgramPrinter.print(program)).isFalse();
+    }
+  }
+
+  /** The invariants that are found, which the checker confirms. */
+  private static List<?> invariants(String text) throws IOException {
+    Program program = inlined(text);
+    PropertyDirectedSearch.Result result = search(program, 60_000);
+    assertThat(result).isInstanceOf(PropertyDirectedSearch.Result.Proved.class);
+    Invariants found =
+        Invariants.of(program, ((PropertyDirectedSearch.Result.Proved) result).invariants());
+    assertThat(
+            new InvariantChecker(program, Z3Solver::create)
+                .check(found.invariants(), Budget.ofProcessor(60_000)))
+        .isInstanceOf(InvariantChecker.Result.Checked.class);
+    return found.invariants();
+  }
+
+  private static Program inlined(String text) throws IOException {
+    return Pipeline.INLINED
+        .then(Pipeline.RELEVANT)
+        .apply(Programs.checked(HEAD + text), Preserved.REACHABILITY);
+  }
+
+  private static PropertyDirectedSearch.Result search(Program program, long millis) {
+    Budget budget = Budget.ofProcessor(millis);
+    return switch (TransitionSystemBuilder.of(program, BitPreciseEncoding::new, budget)) {
+      case TransitionSystemBuilder.Result.Refused(String reason) ->
+          new PropertyDirectedSearch.Result.Open(reason);
+      case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
+          new PropertyDirectedSearch(system, Z3Solver::create).search(budget);
+    };
+  }
+}

@@ -1,0 +1,143 @@
+package proteus.verifier.pass;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import proteus.ir.Action;
+import proteus.ir.IntType;
+import proteus.ir.Program;
+import proteus.ir.Value;
+import proteus.ir.run.Interpreter;
+import proteus.ir.run.Limits;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.verifier.Programs;
+
+/** Objects with static storage and tables as variables and values. */
+final class GlobalObjectsTest {
+  private static final int RUNS = 20;
+  private static final String HEAD =
+      "void reach_error(void); int __VERIFIER_nondet_int(void);"
+          + " unsigned char __VERIFIER_nondet_uchar(void);\n";
+
+  @Test
+  void structuresBehindPointersBecomeVariables() throws IOException {
+    Program made =
+        made(
+            """
+            static struct ring { unsigned char data[4], head, count; } ring;
+            static void put(struct ring *r, unsigned char x) {
+              if (r->count < 4) r->data[(r->head + r->count++) % 4] = x;
+            }
+            int main(void) {
+              put(&ring, 7);
+              put(&ring, 8);
+              if (ring.data[0] != 7 || ring.data[1] != 8 || ring.count != 2) reach_error();
+            }
+            """);
+    assertThat(made.edges().map(e -> e.action()))
+        .noneMatch(a -> a instanceof Action.Load || a instanceof Action.Store);
+    assertThat(outcome(made, 1)).isInstanceOf(Outcome.Finished.class);
+  }
+
+  @Test
+  void tablesBecomeChoices() throws IOException {
+    Program made =
+        made(
+            """
+            static const signed char table[] = {1 - 2, 4 | 1, -7};
+            int main(void) {
+              unsigned char i = __VERIFIER_nondet_uchar() % 3;
+              if (table[i] != (i == 0 ? -1 : i == 1 ? 5 : -7)) reach_error();
+            }
+            """);
+    for (int run = 0; run < RUNS; run++) {
+      assertThat(outcome(made, run)).isInstanceOf(Outcome.Finished.class);
+    }
+    // What lies beyond the table is still asked of memory.
+    assertThat(made.edges().filter(e -> e.action() instanceof Action.Load)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static int x, y; int main(void) { *(__VERIFIER_nondet_int() ? &x : &y) = x + y; }",
+        "static union { int i; char c; } u; int main(void) { u.i = 257; if (u.c != 1) reach_error(); }",
+        "int x[2000]; int main(void) { x[__VERIFIER_nondet_int() & 1023] = 1; }",
+      })
+  void whatOthersMayReachStaysInMemory(String text) throws IOException {
+    assertThat(made(text).edges()).anyMatch(e -> e.action() instanceof Action.Store);
+  }
+
+  /** Programs do the same before and after; an index may be that of a neighbour's member. */
+  @Property(seed = "1", tries = 100)
+  void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
+      throws IOException {
+    String text = random(new Random(seed));
+    Program before = CopiedPointers.propagated(Inliner.inline(Programs.checked(HEAD + text)));
+    Program after = made(text);
+    for (int run = 0; run < RUNS; run++) {
+      Outcome expected = outcome(before, run);
+      Outcome seen = outcome(after, run);
+      if (!(expected instanceof Outcome.Undefined)) {
+        assertThat(seen.getClass()).as(text).isEqualTo(expected.getClass());
+      }
+    }
+  }
+
+  private static String random(Random random) {
+    String[] types = {"unsigned char", "short", "int"};
+    String type = types[random.nextInt(types.length)];
+    int length = 1 + random.nextInt(6);
+    StringBuilder body = new StringBuilder();
+    String[] places = {"s.a[i % N]", "s.a[N - 1 - i % N]", "s.b", "s.c[1]", "s.c[j & 1]", "s.a[0]"};
+    for (int i = 0; i < 8; i++) {
+      String to = places[random.nextInt(places.length)];
+      String from = places[random.nextInt(places.length)];
+      body.append("    ")
+          .append(to)
+          .append(" = ")
+          .append(from)
+          .append(" * 3 + t[")
+          .append("(i + j) % 4] + ")
+          .append(random.nextInt(5))
+          .append(";\n");
+    }
+    return """
+        #define N %d
+        static const %s t[4] = {1, 1 << 4, -3, 'a'};
+        static struct { %s a[N]; %s b; %s c[2]; } s = {.b = 5};
+        int main(void) {
+          for (int k = 0; k < 4; k++) {
+            unsigned char i = __VERIFIER_nondet_uchar(), j = __VERIFIER_nondet_uchar();
+        %s    if (((s.a[i %% N] + s.b + s.c[j & 1]) & 15) == %d) reach_error();
+          }
+        }
+        """
+        .formatted(length, type, type, type, type, body, random.nextInt(16));
+  }
+
+  private static Program made(String text) throws IOException {
+    Program inlined = Inliner.inline(Programs.checked(HEAD + text));
+    Program tables = ConstantTables.replaced(CopiedPointers.propagated(inlined));
+    return GlobalObjects.replaced(tables);
+  }
+
+  private static Outcome outcome(Program program, int run) {
+    Random random = new Random(run);
+    NondetSource source =
+        (nondet, type, edge) ->
+            type instanceof IntType t
+                ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt())))
+                : Value.zero(type);
+    return new Interpreter(program).run(source, Limits.steps(5_000)).outcome();
+  }
+}
