@@ -6,6 +6,11 @@ import static proteus.verifier.pass.Preserved.TERMINATION;
 
 import java.util.Set;
 import proteus.ir.Program;
+import proteus.verifier.pass.object.ConstantTables;
+import proteus.verifier.pass.object.CopiedPointers;
+import proteus.verifier.pass.object.GlobalObjects;
+import proteus.verifier.pass.object.RepeatedLoads;
+import proteus.verifier.pass.object.ScalarObjects;
 
 /** The passes: each makes a program of another, and says what the two have in common. */
 public enum Pass {

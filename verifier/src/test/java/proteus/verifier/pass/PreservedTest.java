@@ -24,6 +24,7 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.verifier.Programs;
+import proteus.verifier.pass.object.CopiedPointers;
 import proteus.verifier.property.ErrorCalls;
 
 /** Executions with the same inputs of programs before and after a pass. */

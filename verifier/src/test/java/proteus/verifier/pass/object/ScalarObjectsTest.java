@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +20,8 @@ import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.testing.Slow;
 import proteus.verifier.Programs;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 
 class ScalarObjectsTest {
   private static final int RUNS = 12;
@@ -30,7 +32,7 @@ class ScalarObjectsTest {
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
-    Program program = Inliner.inline(program(text));
+    Program program = inlined(program(text));
     Program scalar = ScalarObjects.replaced(CopiedPointers.propagated(program));
     for (int run = 0; run < RUNS; run++) {
       Outcome before = outcome(program, run);
@@ -43,7 +45,7 @@ class ScalarObjectsTest {
   @Test
   void parametersByReferenceBecomeVariables() throws IOException {
     Program program =
-        Inliner.inline(
+        inlined(
             program(
                 """
                 static void swap(int *a, int *b) { int t = *a; *a = *b; *b = t; }
@@ -143,5 +145,9 @@ class ScalarObjectsTest {
       case 6 -> "h[" + random.nextInt(2) + "]";
       default -> String.valueOf(random.nextInt(5));
     };
+  }
+
+  private static Program inlined(Program program) {
+    return Pipeline.CALLS.apply(program, Preserved.REACHABILITY);
   }
 }

@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +11,8 @@ import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.verifier.Programs;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 
 final class RepeatedLoadsTest {
   private Program program(String body) throws IOException {
@@ -26,7 +28,7 @@ final class RepeatedLoadsTest {
         }
         """
             .formatted(body);
-    return Inliner.inline(Programs.of(text));
+    return inlined(Programs.of(text));
   }
 
   private static long loads(Program program) {
@@ -60,5 +62,9 @@ final class RepeatedLoadsTest {
       var after = new Interpreter(changed).run(NondetSource.random(seed), Limits.NONE);
       assertThat(after.globals()).isEqualTo(before.globals());
     }
+  }
+
+  private static Program inlined(Program program) {
+    return Pipeline.CALLS.apply(program, Preserved.REACHABILITY);
   }
 }

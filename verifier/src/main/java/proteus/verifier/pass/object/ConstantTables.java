@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import proteus.ir.graph.Edge;
  * Values in place of loads from tables that nobody writes to: constants, or choices by the index.
  * What is loaded from elsewhere, beyond the table or between its elements, stays a load.
  */
-final class ConstantTables {
+public final class ConstantTables {
   private static final int MAX_ELEMENTS = 256;
   private static final int MAX_SIZE_BITS = 16;
 
@@ -40,7 +40,7 @@ final class ConstantTables {
   }
 
   /** The program with fewer loads. */
-  static Program replaced(Program program) {
+  public static Program replaced(Program program) {
     ConstantTables tables = new ConstantTables(program);
     return program.mapped(tables::replaced);
   }

@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import proteus.ir.graph.Location;
  * and writes at constant offsets within their bounds, or at an index, each part with one type. They
  * begin with the object's bytes, so the program must start at its entry function.
  */
-final class GlobalObjects {
+public final class GlobalObjects {
   private static final int MAX_EDGES = 5_000;
   private static final int MAX_PARTS = 64;
   private static final int MAX_SIZE_BITS = 16;
@@ -38,7 +38,7 @@ final class GlobalObjects {
   private GlobalObjects() {}
 
   /** The program with such variables. */
-  static Program replaced(Program program) {
+  public static Program replaced(Program program) {
     Function entry = program.function(program.entry());
     if (!program.entry().equals(Lowering.START) || entry.cfg().edges().size() > MAX_EDGES) {
       return program;

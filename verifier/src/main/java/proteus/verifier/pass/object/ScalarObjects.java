@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import proteus.verifier.pass.Reach;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
@@ -24,14 +25,14 @@ import proteus.ir.graph.Location;
  * bounds and lifetimes, each part with one type: what loops do to variables is better known than
  * what they do to memory. A variable is uninitialised from where its object was allocated.
  */
-final class ScalarObjects {
+public final class ScalarObjects {
   private static final int MAX_EDGES = 5_000;
   private static final int MAX_PARTS = 16;
 
   private ScalarObjects() {}
 
   /** The program with such variables. */
-  static Program replaced(Program program) {
+  public static Program replaced(Program program) {
     boolean single = program.functions().size() == 1;
     Map<String, Function> functions = new LinkedHashMap<>();
     program

@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -23,7 +23,7 @@ import proteus.ir.graph.Location;
  * way there, with nothing written to memory in between. A summary that does not follow memory then
  * still knows that the values are equal.
  */
-final class RepeatedLoads {
+public final class RepeatedLoads {
   private RepeatedLoads() {}
 
   /** What is read from memory. */
@@ -38,7 +38,7 @@ final class RepeatedLoads {
   }
 
   /** The program with such assignments. */
-  static Program replaced(Program program) {
+  public static Program replaced(Program program) {
     return program.mapped(f -> f.with(replaced(f.cfg())));
   }
 

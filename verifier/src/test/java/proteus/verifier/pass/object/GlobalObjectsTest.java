@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +20,8 @@ import proteus.ir.run.Limits;
 import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.verifier.Programs;
+import proteus.verifier.pass.Pipeline;
+import proteus.verifier.pass.Preserved;
 
 /** Objects with static storage and tables as variables and values. */
 final class GlobalObjectsTest {
@@ -82,7 +84,7 @@ final class GlobalObjectsTest {
   void programsDoTheSame(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
-    Program before = CopiedPointers.propagated(Inliner.inline(Programs.checked(HEAD + text)));
+    Program before = CopiedPointers.propagated(inlined(Programs.checked(HEAD + text)));
     Program after = made(text);
     for (int run = 0; run < RUNS; run++) {
       Outcome expected = outcome(before, run);
@@ -126,7 +128,7 @@ final class GlobalObjectsTest {
   }
 
   private static Program made(String text) throws IOException {
-    Program inlined = Inliner.inline(Programs.checked(HEAD + text));
+    Program inlined = inlined(Programs.checked(HEAD + text));
     Program tables = ConstantTables.replaced(CopiedPointers.propagated(inlined));
     return GlobalObjects.replaced(tables);
   }
@@ -139,5 +141,9 @@ final class GlobalObjectsTest {
                 ? new Value.IntValue(t.wrap(BigInteger.valueOf(random.nextInt())))
                 : Value.zero(type);
     return new Interpreter(program).run(source, Limits.steps(5_000)).outcome();
+  }
+
+  private static Program inlined(Program program) {
+    return Pipeline.CALLS.apply(program, Preserved.REACHABILITY);
   }
 }

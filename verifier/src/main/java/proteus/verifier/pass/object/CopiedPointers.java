@@ -1,4 +1,4 @@
-package proteus.verifier.pass;
+package proteus.verifier.pass.object;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import proteus.verifier.pass.Reach;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -23,7 +24,7 @@ import proteus.ir.graph.Location;
  * the address of an object or another pointer, at a constant distance. Parameters of functions that
  * were inlined are such pointers.
  */
-final class CopiedPointers {
+public final class CopiedPointers {
   private static final int MAX_EDGES = 5_000;
   private static final int ROUNDS = 6;
 
@@ -45,7 +46,7 @@ final class CopiedPointers {
   }
 
   /** The program with fewer reads of such pointers. */
-  static Program propagated(Program program) {
+  public static Program propagated(Program program) {
     Set<Variable> shared =
         program.functions().size() == 1 ? Set.of() : new LinkedHashSet<>(program.globals());
     return program.mapped(f -> f.with(propagated(f.cfg(), shared)));
