@@ -47,7 +47,7 @@ public enum Engines {
    * where {@code violations=apart}.
    */
   INVARIANTS,
-  /** Inductive invariants of the bits of the transition system (IC3). */
+  /** Inductive invariants of the bits of the transition system (IC3), of {@code bits} at most. */
   PROPERTY_DIRECTED,
   /** Invariants in machine arithmetic that executions suggest. */
   DATA_DRIVEN,
@@ -95,9 +95,11 @@ public enum Engines {
                     },
                 Trait.ONLY_PROVES);
       }
-      case PROPERTY_DIRECTED ->
-          setting ->
-              step("invariants of bits", b -> propertyDirected(setting, b), Trait.ONLY_PROVES);
+      case PROPERTY_DIRECTED -> {
+        int bits = options.number("bits").orElse(PropertyDirectedSearch.MAX_BITS);
+        yield setting ->
+            step("invariants of bits", b -> propertyDirected(setting, bits, b), Trait.ONLY_PROVES);
+      }
       case DATA_DRIVEN ->
           setting ->
               step(
@@ -226,7 +228,7 @@ public enum Engines {
     };
   }
 
-  private static Answer propertyDirected(Setting setting, Budget budget) {
+  private static Answer propertyDirected(Setting setting, int bits, Budget budget) {
     Forms forms = setting.forms();
     if (forms.read().integers() == Integers.MATHEMATICAL) {
       return new Answer.Unknown(Kind.NOT_APPLICABLE, "integers have no bits");
@@ -235,7 +237,8 @@ public enum Engines {
       case TransitionSystemBuilder.Result.Refused(String reason) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
-          switch (new PropertyDirectedSearch(system, setting.task().solvers()).search(budget)) {
+          switch (new PropertyDirectedSearch(system, bits, setting.task().solvers())
+              .search(budget)) {
             case PropertyDirectedSearch.Result.Proved(var invariants) ->
                 new Answer.Holds(
                     "inductive invariants of bits", Invariants.of(forms.inlined(), invariants));

@@ -28,7 +28,7 @@ import proteus.smt.transition.TransitionSystem;
  */
 public final class PropertyDirectedSearch {
   /** Larger states leave too many bits to choose from. */
-  private static final int MAX_BITS = 400;
+  public static final int MAX_BITS = 400;
 
   private static final int MAX_TRANSITIONS = 200;
   private static final int MAX_LEVELS = 2_000;
@@ -37,14 +37,17 @@ public final class PropertyDirectedSearch {
   private static final int PATIENCE = 12;
 
   private final TransitionSystem system;
+  private final int mostBits;
   private final Supplier<Solver> solvers;
   private final Map<CutPoint, StateBits> states = new LinkedHashMap<>();
 
   /**
    * @param system over bit-vectors
+   * @param mostBits that a state may have
    */
-  public PropertyDirectedSearch(TransitionSystem system, Supplier<Solver> solvers) {
+  public PropertyDirectedSearch(TransitionSystem system, int mostBits, Supplier<Solver> solvers) {
     this.system = system;
+    this.mostBits = mostBits;
     this.solvers = solvers;
     system.cutPoints().forEach(c -> states.put(c, new StateBits(system.terms(), c)));
   }
@@ -61,7 +64,7 @@ public final class PropertyDirectedSearch {
   /** Looks for a proof. */
   public Result search(Budget budget) {
     if (system.transitions().size() > MAX_TRANSITIONS
-        || states.values().stream().anyMatch(s -> s.count() > MAX_BITS)) {
+        || states.values().stream().anyMatch(s -> s.count() > mostBits)) {
       return new Result.Open("too many bits or paths");
     }
     try (Frames frames = new Frames(budget)) {

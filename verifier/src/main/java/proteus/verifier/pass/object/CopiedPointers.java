@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import proteus.verifier.pass.Reach;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.Expr;
@@ -18,6 +17,7 @@ import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.verifier.pass.Reach;
 
 /**
  * Writes what a pointer is a copy of in its place, where it has just one value wherever it is read:

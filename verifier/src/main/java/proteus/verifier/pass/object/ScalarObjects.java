@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import proteus.verifier.pass.Reach;
 import proteus.ir.Action;
 import proteus.ir.Actions;
 import proteus.ir.AllocationKind;
@@ -19,6 +18,7 @@ import proteus.ir.graph.Cfg;
 import proteus.ir.graph.CfgRewriter;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
+import proteus.verifier.pass.Reach;
 
 /**
  * Makes variables of memory objects that are only read and written at constant offsets within their

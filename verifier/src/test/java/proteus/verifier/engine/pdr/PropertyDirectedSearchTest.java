@@ -123,7 +123,8 @@ final class PropertyDirectedSearchTest {
       case TransitionSystemBuilder.Result.Refused(String reason) ->
           new PropertyDirectedSearch.Result.Open(reason);
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) ->
-          new PropertyDirectedSearch(system, Z3Solver::create).search(budget);
+          new PropertyDirectedSearch(system, PropertyDirectedSearch.MAX_BITS, Z3Solver::create)
+              .search(budget);
     };
   }
 }
