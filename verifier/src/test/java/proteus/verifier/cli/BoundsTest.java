@@ -30,7 +30,7 @@ final class BoundsTest {
         }
         return s;
       }
-      int jump(int x) { void *p = &&out; while (x > 0) { x--; if (x == 7) goto *p; } out: return x; }
+      int jump(int x) { int less(int y) { return y - 1; } while (x > 0) x = less(x); return x; }
       int length(char *s) { int n = 0; while (*s) { s += *s; n++; } return n; }
       int fib(int k) { return k < 2 ? k : fib(k - 1) + fib(k - 2); }
       int none(int n) { return n; }
