@@ -116,8 +116,7 @@ public final class TermReader {
       case Expr.Unary e -> wrapped(e, (IntType) e.type());
       case Expr.Binary e -> binary(e);
       case Expr.Conditional(Expr condition, Expr a, Expr b) ->
-          exact(condition)
-              .flatMap(c -> new ValueCases(choice(c.value(), exact(a), exact(b), c.conditions())));
+          conditional(exact(condition), exact(a), exact(b));
       case Expr.Convert(Expr operand, Type type) -> converted(operand, (IntType) type);
       default -> throw new IllegalArgumentException("not expressible: " + expression);
     };
@@ -144,11 +143,7 @@ public final class TermReader {
       case Expr.Binary e when e.op() == BinaryOp.SHL ->
           residue(e.left(), bits).map(v -> terms.mul(IntegerOperations.power2(count(e)), v));
       case Expr.Conditional(Expr condition, Expr a, Expr b) ->
-          exact(condition)
-              .flatMap(
-                  c ->
-                      new ValueCases(
-                          choice(c.value(), residue(a, bits), residue(b, bits), c.conditions())));
+          conditional(exact(condition), residue(a, bits), residue(b, bits));
       case Expr.Convert(Expr operand, Type type)
           when operand.type() instanceof IntType t && (t.isUnbounded() || bits <= t.bits()) ->
           residue(operand, bits);
@@ -162,6 +157,11 @@ public final class TermReader {
 
   private static int count(Expr.Binary shift) {
     return Expressible.shiftCount(shift).orElseThrow();
+  }
+
+  private ValueCases conditional(ValueCases condition, ValueCases a, ValueCases b) {
+    return limited(
+        condition.flatMap(c -> new ValueCases(choice(c.value(), a, b, c.conditions()))), 1);
   }
 
   private List<Case> choice(Term condition, ValueCases a, ValueCases b, Set<Term> under) {
