@@ -14,6 +14,7 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.graph.CallGraph;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Execution;
 import proteus.ir.run.ExecutionListener;
@@ -33,12 +34,19 @@ import proteus.ir.run.Run;
 public final class CompiledProgram implements Execution {
   private static final long STACK_BYTES = 512L << 20;
 
+  /** So many, none of them recursive, fit on the stack of any thread. */
+  private static final int FEW_FUNCTIONS = 100;
+
   /** Below the 8000 bytes that the JVM compiles to machine code, by some margin. */
   private static final int METHOD_WEIGHT = 6000;
 
   private final Program program;
   private final int methodWeight;
   private final ObjectNumbering numbering;
+
+  /** Whether calls nest deeper than any thread's stack allows for. */
+  private final boolean needsLargeStack;
+
   private final Map<ProgramLayout.Style, GeneratedClasses> exact = new LinkedHashMap<>();
   private final Map<ProgramLayout.Style, GeneratedClasses> small = new LinkedHashMap<>();
   private final Map<GeneratedClasses, ProgramLayout> layouts = new LinkedHashMap<>();
@@ -52,6 +60,10 @@ public final class CompiledProgram implements Execution {
     this.program = program;
     this.methodWeight = methodWeight;
     this.numbering = new ObjectNumbering(program);
+    CallGraph calls = new CallGraph(program);
+    this.needsLargeStack =
+        program.functions().size() > FEW_FUNCTIONS
+            || program.functions().keySet().stream().anyMatch(calls::isRecursive);
   }
 
   @Override
@@ -109,11 +121,23 @@ public final class CompiledProgram implements Execution {
     return attempt.run;
   }
 
-  /** Runs on a thread with a large stack and waits for it. */
+  /** Runs, on a thread with a large stack where that is needed. */
   private Attempt attempt(
       GeneratedClasses classes, NondetSource source, Limits limits, ExecutionListener trace) {
     ProgramLayout layout = java.util.Objects.requireNonNull(layouts.get(classes));
     Attempt attempt = new Attempt(classes, layout, source, limits, trace);
+    if (needsLargeStack) {
+      runAside(attempt);
+    } else {
+      attempt.run();
+    }
+    if (attempt.failure != null && !(attempt.failure instanceof ArithmeticException)) {
+      throw new IllegalStateException("execution failed", attempt.failure);
+    }
+    return attempt;
+  }
+
+  private static void runAside(Runnable attempt) {
     Thread thread = new Thread(null, attempt, "execution", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
@@ -130,10 +154,6 @@ public final class CompiledProgram implements Execution {
     if (interrupted) {
       Thread.currentThread().interrupt();
     }
-    if (attempt.failure != null && !(attempt.failure instanceof ArithmeticException)) {
-      throw new IllegalStateException("execution failed", attempt.failure);
-    }
-    return attempt;
   }
 
   /** One run; {@link #run} stays absent if an unbounded integer did not fit its carrier. */

@@ -34,14 +34,19 @@ final class Heap implements AddressSpace.Layout {
   static final VarHandle INT = view(int[].class);
   static final VarHandle LONG = view(long[].class);
 
-  private static final int CHUNK_BITS = 16;
-  private static final int CHUNK = 1 << CHUNK_BITS;
-  private static final ByteBlock[] EMPTY = emptyChunk();
+  /** A third of the bits of an object's number: its blocks are the leaves of a tree. */
+  private static final int BITS = (64 - AddressSpace.REGION_BITS) / 3;
 
-  private final ByteBlock[][] chunks =
-      new ByteBlock[1 << (64 - AddressSpace.REGION_BITS - CHUNK_BITS)][];
-  private final boolean[] used = new boolean[chunks.length];
-  private final int[] alive = new int[chunks.length];
+  private static final int WIDTH = 1 << BITS;
+  private static final ByteBlock[] NO_BLOCKS = emptyBlocks();
+  private static final ByteBlock[][] NO_CHUNKS = emptyChunks();
+
+  /** Blocks by the objects' numbers. Short executions make few of the arrays. */
+  private final ByteBlock[][][] blocks = new ByteBlock[WIDTH][][];
+
+  /** How many blocks of each chunk are alive. */
+  private final int[][] alive = new int[WIDTH][];
+
   private final ObjectNumbering numbering;
   private final Choices choices;
   private final int pointerSize;
@@ -60,7 +65,7 @@ final class Heap implements AddressSpace.Layout {
     this.pointerSize = program.machine().pointerSize();
     this.space = new AddressSpace(program.machine(), this);
     this.addresses = new Addresses32(space);
-    Arrays.fill(chunks, EMPTY);
+    Arrays.fill(blocks, NO_CHUNKS);
     program.objects().values().forEach(this::addGlobal);
     next = numbering.firstAllocated();
   }
@@ -69,10 +74,16 @@ final class Heap implements AddressSpace.Layout {
     return MethodHandles.byteArrayViewVarHandle(array, ByteOrder.LITTLE_ENDIAN);
   }
 
-  private static ByteBlock[] emptyChunk() {
-    ByteBlock[] chunk = new ByteBlock[CHUNK];
-    Arrays.fill(chunk, ByteBlock.NOTHING);
-    return chunk;
+  private static ByteBlock[] emptyBlocks() {
+    ByteBlock[] empty = new ByteBlock[WIDTH];
+    Arrays.fill(empty, ByteBlock.NOTHING);
+    return empty;
+  }
+
+  private static ByteBlock[][] emptyChunks() {
+    ByteBlock[][] empty = new ByteBlock[WIDTH][];
+    Arrays.fill(empty, NO_BLOCKS);
+    return empty;
   }
 
   private void addGlobal(GlobalObject global) {
@@ -93,13 +104,17 @@ final class Heap implements AddressSpace.Layout {
   }
 
   private void add(int object, ByteBlock block) {
-    int chunk = object >>> CHUNK_BITS;
-    if (!used[chunk]) {
-      used[chunk] = true;
-      chunks[chunk] = EMPTY.clone();
+    int top = object >>> (2 * BITS);
+    int chunk = (object >>> BITS) & (WIDTH - 1);
+    if (blocks[top] == NO_CHUNKS) {
+      blocks[top] = NO_CHUNKS.clone();
+      alive[top] = new int[WIDTH];
     }
-    chunks[chunk][object & (CHUNK - 1)] = block;
-    alive[chunk]++;
+    if (blocks[top][chunk] == NO_BLOCKS) {
+      blocks[top][chunk] = NO_BLOCKS.clone();
+    }
+    blocks[top][chunk][object & (WIDTH - 1)] = block;
+    alive[top][chunk]++;
   }
 
   Addresses32 addresses() {
@@ -143,8 +158,8 @@ final class Heap implements AddressSpace.Layout {
   }
 
   ByteBlock block(long pointer) {
-    return chunks[(int) (pointer >>> (AddressSpace.REGION_BITS + CHUNK_BITS))][
-        (int) (pointer >>> AddressSpace.REGION_BITS) & (CHUNK - 1)];
+    int object = Pointers.object(pointer);
+    return blocks[object >>> (2 * BITS)][(object >>> BITS) & (WIDTH - 1)][object & (WIDTH - 1)];
   }
 
   /**
@@ -202,9 +217,11 @@ final class Heap implements AddressSpace.Layout {
     ByteBlock block = start(pointer, kind, edge);
     left += block.size;
     block.end();
-    int chunk = Pointers.object(pointer) >>> CHUNK_BITS;
-    if (--alive[chunk] == 0 && chunk < next >>> CHUNK_BITS) {
-      chunks[chunk] = EMPTY;
+    int object = Pointers.object(pointer);
+    int top = object >>> (2 * BITS);
+    int chunk = (object >>> BITS) & (WIDTH - 1);
+    if (--alive[top][chunk] == 0 && object >>> BITS < next >>> BITS) {
+      blocks[top][chunk] = NO_BLOCKS;
     }
   }
 

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import proteus.ir.Actions;
 import proteus.ir.Function;
 import proteus.ir.Type;
@@ -22,6 +24,7 @@ public final class Sites {
   private final List<LoopPlace> loops = new ArrayList<>();
   private final List<Function> functions = new ArrayList<>();
   private final Map<Variable, String> fields = new HashMap<>();
+  private final Map<Class<?>, Map<String, Field>> fieldsByName = new HashMap<>();
 
   public int add(Edge edge) {
     edges.add(edge);
@@ -68,13 +71,18 @@ public final class Sites {
   Value value(Variable variable, Object... places) {
     String field = fields.get(variable);
     for (Object place : places) {
-      for (Field candidate : place.getClass().getFields()) {
-        if (candidate.getName().equals(field)) {
-          return read(candidate, place, variable.type());
-        }
+      Field candidate = fields(place.getClass()).get(field);
+      if (candidate != null) {
+        return read(candidate, place, variable.type());
       }
     }
     return Value.zero(variable.type());
+  }
+
+  private Map<String, Field> fields(Class<?> place) {
+    return fieldsByName.computeIfAbsent(
+        place,
+        c -> Stream.of(c.getFields()).collect(Collectors.toMap(Field::getName, f -> f, (a, _) -> a)));
   }
 
   private static Value read(Field field, Object place, Type type) {

@@ -40,6 +40,8 @@ public enum Engines {
   COVERAGE,
   /** Executions with all inputs, where these are few; a later step goes on. */
   ENUMERATION,
+  /** All states that loop headers are reached in, where these are few; a later step goes on. */
+  STATES,
   /** Equations between polynomials, which leave no violation. */
   POLYNOMIALS,
   /**
@@ -82,6 +84,7 @@ public enum Engines {
       case INPUTS -> inputs(options);
       case COVERAGE -> coverage(options);
       case ENUMERATION -> Engines::enumeration;
+      case STATES -> Engines::states;
       case POLYNOMIALS -> Engines::polynomials;
       case INVARIANTS -> {
         Violations violations = options.choice("violations", Violations.TOGETHER);
@@ -180,6 +183,17 @@ public enum Engines {
     return setting
         .enumeration()
         .map(all -> new Simple("executions with all inputs", all::run, traits));
+  }
+
+  private static Optional<Engine> states(Setting setting) {
+    return setting
+        .states()
+        .map(
+            all ->
+                new Simple(
+                    "states at loop headers",
+                    budget -> all.run(budget, setting.forms().inlined()),
+                    Set.of()));
   }
 
   private static Optional<Engine> polynomials(Setting setting) {

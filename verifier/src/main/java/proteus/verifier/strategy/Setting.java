@@ -1,9 +1,11 @@
 package proteus.verifier.strategy;
 
 import java.util.Optional;
+import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.verifier.engine.enumeration.InputEnumeration;
+import proteus.verifier.engine.enumeration.StateExploration;
 import proteus.verifier.engine.execution.TieredExecution;
 import proteus.verifier.task.VerificationTask;
 
@@ -15,6 +17,7 @@ public final class Setting {
   private final RankingRuns rankings;
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
+  private Optional<StateExploration> states = Optional.empty();
 
   /**
    * @param proofs remembers what it executes
@@ -47,6 +50,7 @@ public final class Setting {
     forms = Optional.of(made);
     Program sliced = made.sliced();
     enumeration = InputEnumeration.of(sliced, TieredExecution.of(sliced));
+    states = StateExploration.of(sliced, CompiledProgram::new);
     return made;
   }
 
@@ -67,5 +71,10 @@ public final class Setting {
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */
   Optional<InputEnumeration> enumeration() {
     return enumeration;
+  }
+
+  /** Goes on where an earlier step stopped; empty for programs that are not finite. */
+  Optional<StateExploration> states() {
+    return states;
   }
 }

@@ -31,6 +31,11 @@ public final class InputEnumeration {
   private static final long MAX_RUNS = 10_000_000;
   private static final long FIRST_RUNS = 500;
 
+  /** After this part of the time the pace is looked at: runs become faster with time. */
+  private static final int FIRST_PART = 4;
+
+  private static final int MARGIN = 4;
+
   private final Execution execution;
   private final Map<Edge, InputDomain> domains;
 
@@ -39,16 +44,6 @@ public final class InputEnumeration {
 
   private long runs;
   private Optional<Answer> answer = Optional.empty();
-
-  private record Choice(Nondet source, InputDomain domain, int index) {
-    Value value() {
-      return domain.values().get(index);
-    }
-
-    boolean isLast() {
-      return index + 1 == domain.values().size();
-    }
-  }
 
   private InputEnumeration(Execution execution, Map<Edge, InputDomain> domains) {
     this.execution = execution;
@@ -69,13 +64,28 @@ public final class InputEnumeration {
         : InputDomains.of(inlined).map(domains -> new InputEnumeration(execution, domains));
   }
 
-  /** Goes on where the last call stopped. {@link Answer.Unknown} where the budget is too small. */
+  /**
+   * Goes on where the last call stopped. {@link Answer.Unknown} where the budget is too small; that
+   * is told soon.
+   */
   public Answer run(Budget budget) {
-    while (answer.isEmpty() && !budget.isOver() && !Thread.currentThread().isInterrupted()) {
+    double before = progress();
+    long time = budget.remaining().toNanos();
+    while (answer.isEmpty()
+        && !budget.isOver()
+        && !Thread.currentThread().isInterrupted()
+        && mayFinish(before, time, budget.remaining().toNanos())) {
       answer = runOnce(budget);
     }
     return answer.orElseGet(
         () -> new Answer.Unknown(Kind.NOT_APPLICABLE, "there are too many inputs to try them all"));
+  }
+
+  /** Whether the time that is left may suffice at the pace so far, when some of it has passed. */
+  private boolean mayFinish(double before, long time, long left) {
+    long spent = time - left;
+    double done = progress() - before;
+    return spent < time / FIRST_PART || (1 - progress()) * spent <= MARGIN * done * left;
   }
 
   /** The answer, if this run makes it known; otherwise the next choices are prepared. */
@@ -107,7 +117,7 @@ public final class InputEnumeration {
   }
 
   private List<ChosenInput> inputs() {
-    return choices.stream().map(c -> new ChosenInput(c.source(), c.value())).toList();
+    return choices.stream().map(Choice::input).toList();
   }
 
   private Optional<Answer> next() {
@@ -121,8 +131,7 @@ public final class InputEnumeration {
                   + (runs == 1 ? "one combination" : runs + " combinations"),
               new AllPaths()));
     }
-    Choice last = choices.removeLast();
-    choices.add(new Choice(last.source(), last.domain(), last.index() + 1));
+    choices.add(choices.removeLast().next());
     boolean hopeless = runs >= FIRST_RUNS && runs > MAX_RUNS * progress();
     return hopeless ? unknown("there are too many combinations of inputs") : Optional.empty();
   }

@@ -16,15 +16,20 @@ import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 
 /**
- * An execution that is at hand at once and, for runs that are long, one that is fast but takes time
- * to set up. A run that turns out long is started anew with the values that were chosen so far.
+ * An execution that is at hand at once and, for runs that are long or many, one that is fast but
+ * takes time to set up. A run that turns out long is started anew with the values that were chosen
+ * so far.
  */
 public final class TieredExecution implements Execution {
   private static final long FEW_STEPS = 20_000;
 
+  /** So much time in short runs is worth the set-up, too. */
+  private static final long MANY_NANOS = 200_000_000;
+
   private final Execution ready;
   private final Supplier<Execution> preparation;
   private @Nullable Execution fast;
+  private long spent;
 
   /**
    * @param ready counts steps exactly
@@ -59,12 +64,16 @@ public final class TieredExecution implements Execution {
         attempt.outcome() instanceof Outcome.LimitReached(var limit)
             && limit == Outcome.Limit.STEPS
             && limits.steps() > FEW_STEPS;
+    spent += limits.clock().nanos() - start;
+    if (spent > MANY_NANOS) {
+      fast = preparation.get();
+    }
     if (!isLong && trace.equals(ExecutionListener.NONE)) {
       return attempt;
     }
     Execution next = ready;
     if (isLong) {
-      next = preparation.get();
+      next = fast == null ? preparation.get() : fast;
       fast = next;
     }
     Limits rest = limits.withTime(limits.time().minusNanos(limits.clock().nanos() - start));

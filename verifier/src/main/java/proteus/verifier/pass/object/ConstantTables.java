@@ -132,8 +132,10 @@ public final class ConstantTables {
   }
 
   private static Optional<Access> access(
-      Action.Load load, GlobalObject object, IndexedAddress address) {
-    int count = address.count(object.size().intValueExact(), load.size());
+      Action.Load load, GlobalObject object, IndexedAddress found) {
+    int size = object.size().intValueExact();
+    IndexedAddress address = found.from(size, load.size(), _ -> true);
+    int count = address.count(size, load.size());
     if (count < 1 || count > MAX_ELEMENTS) {
       return Optional.empty();
     }

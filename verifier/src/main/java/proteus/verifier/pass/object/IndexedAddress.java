@@ -1,52 +1,83 @@
 package proteus.verifier.pass.object;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 
 /**
- * An address at a distance from a start that depends on one index.
+ * An address at a distance from a start that is a constant and a multiple of an index.
  *
  * @param constant part of the distance, in bytes
  * @param stride what the index is multiplied by, in bytes
+ * @param first the index of the element that has the number 0
  */
-record IndexedAddress(Expr start, int constant, Expr index, int stride) {
+record IndexedAddress(Expr start, int constant, Expr index, int stride, int first) {
   private static final int MAX_BITS = 16;
+
+  /** A distance as a sum of multiples, modulo 2^width. */
+  private static final class Sum {
+    private BigInteger constant = BigInteger.ZERO;
+    private final List<Multiple> multiples = new ArrayList<>();
+
+    void add(Expr distance, BigInteger factor) {
+      switch (distance) {
+        case Expr.IntLiteral(BigInteger value, IntType _) ->
+            constant = constant.add(value.multiply(factor));
+        case Expr.Binary(BinaryOp op, Expr left, Expr right, var _) when op == BinaryOp.ADD -> {
+          add(left, factor);
+          add(right, factor);
+        }
+        case Expr.Binary(BinaryOp op, Expr left, Expr.IntLiteral(BigInteger by, var _), var _)
+            when op == BinaryOp.MUL && by.signum() > 0 ->
+            add(left, factor.multiply(by));
+        default -> multiples.add(new Multiple(distance, factor));
+      }
+    }
+
+    boolean isSmall() {
+      return constant.bitLength() <= MAX_BITS
+          && multiples.stream().allMatch(m -> m.factor.bitLength() <= MAX_BITS)
+          && multiples.stream().allMatch(m -> m.of.type().equals(multiples.getFirst().of.type()));
+    }
+  }
+
+  private record Multiple(Expr of, BigInteger factor) {}
 
   /** Empty for other addresses. */
   static Optional<IndexedAddress> of(Expr address) {
     Expr start = address;
-    BigInteger constant = BigInteger.ZERO;
-    Optional<Expr> moved = Optional.empty();
+    Sum sum = new Sum();
     while (start instanceof Expr.PointerAdd(Expr pointer, Expr offset)) {
-      if (offset instanceof Expr.IntLiteral(BigInteger value, IntType _)) {
-        constant = constant.add(value);
-      } else if (moved.isEmpty()) {
-        moved = Optional.of(offset);
-      } else {
-        return Optional.empty();
-      }
+      sum.add(offset, BigInteger.ONE);
       start = pointer;
     }
-    if (moved.isEmpty() || constant.bitLength() > MAX_BITS) {
+    if (sum.multiples.isEmpty() || !sum.isSmall()) {
       return Optional.empty();
     }
-    Expr index = moved.get();
-    int stride = 1;
-    if (index instanceof Expr.Binary(BinaryOp op, Expr left, Expr.IntLiteral(var by, var _), var _)
-        && op == BinaryOp.MUL
-        && by.signum() > 0
-        && by.bitLength() <= MAX_BITS) {
-      index = left;
-      stride = by.intValueExact();
-    }
+    BigInteger stride =
+        sum.multiples.stream().map(Multiple::factor).reduce(BigInteger::gcd).orElseThrow();
+    Expr index =
+        sum.multiples.stream()
+            .map(m -> times(m.of, m.factor.divide(stride)))
+            .reduce((a, b) -> new Expr.Binary(BinaryOp.ADD, a, b))
+            .orElseThrow();
     index = narrowed(index);
     return index.type() instanceof IntType
-        ? Optional.of(new IndexedAddress(start, constant.intValueExact(), index, stride))
+        ? Optional.of(
+            new IndexedAddress(
+                start, sum.constant.intValueExact(), index, stride.intValueExact(), 0))
         : Optional.empty();
+  }
+
+  private static Expr times(Expr of, BigInteger factor) {
+    return factor.equals(BigInteger.ONE)
+        ? of
+        : new Expr.Binary(BinaryOp.MUL, of, new Expr.IntLiteral(factor, (IntType) of.type()));
   }
 
   /** The index before conversions that keep its value. */
@@ -61,19 +92,41 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride) {
         : index;
   }
 
-  /** The least index whose element does not begin before the start. */
-  int first() {
-    return Math.ceilDiv(-constant, stride);
+  /**
+   * The same, where the elements are numbered from the least index on that is reached, from 0 or
+   * the next one after it, through elements of the object that {@code may} lie where they do.
+   *
+   * @param bytes of the object
+   */
+  IndexedAddress from(int bytes, int elementSize, IntPredicate may) {
+    IntPredicate is =
+        i ->
+            mayBe(i)
+                && offsetOf(i) >= 0
+                && offsetOf(i) + elementSize <= bytes
+                && may.test(offsetOf(i));
+    int least = 0;
+    while (!is.test(least) && offsetOf(least) < bytes) {
+      least++;
+    }
+    while (is.test(least - 1)) {
+      least--;
+    }
+    return new IndexedAddress(start, constant, index, stride, least);
   }
 
-  /** How many elements from the first one on end within so many bytes from the start. */
+  /** How many elements end within so many bytes from the start. */
   int count(int bytes, int elementSize) {
-    return Math.floorDiv(bytes - elementSize - constant, stride) - first() + 1;
+    return Math.floorDiv(bytes - elementSize - constant, stride) - first + 1;
   }
 
-  /** Where an element begins, in bytes; the first one has the number 0. */
+  private int offsetOf(int someIndex) {
+    return constant + stride * someIndex;
+  }
+
+  /** Where an element begins, in bytes. */
   int offset(int number) {
-    return constant + stride * (first() + number);
+    return offsetOf(first + number);
   }
 
   private Expr literal(int number) {
@@ -90,10 +143,10 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride) {
 
   /** The condition that the index is that of one of so many elements. */
   Expr inside(int count) {
-    int last = first() + count - 1;
+    int last = first + count - 1;
     Expr inside = new Expr.BoolLiteral(true);
-    if (mayBe(first() - 1)) {
-      inside = new Expr.Binary(BinaryOp.GE, index, literal(first()));
+    if (mayBe(first - 1)) {
+      inside = new Expr.Binary(BinaryOp.GE, index, literal(first));
     }
     if (mayBe(last + 1)) {
       Expr high = new Expr.Binary(BinaryOp.LE, index, literal(last));
@@ -107,8 +160,8 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride) {
 
   /** The condition that the index is that of this element, where it is that of some element. */
   Expr is(int number) {
-    return mayBe(first() + number)
-        ? new Expr.Binary(BinaryOp.EQ, index, literal(first() + number))
+    return mayBe(first + number)
+        ? new Expr.Binary(BinaryOp.EQ, index, literal(first + number))
         : new Expr.BoolLiteral(false);
   }
 
@@ -123,10 +176,10 @@ record IndexedAddress(Expr start, int constant, Expr index, int stride) {
       return value;
     }
     int middle = middle(values, from, to);
-    if (!mayBe(first() + middle)) {
-      return first() + middle < 0 ? chosen(values, middle, to) : chosen(values, from, middle);
+    if (!mayBe(first + middle)) {
+      return first + middle < 0 ? chosen(values, middle, to) : chosen(values, from, middle);
     }
-    Expr isLow = new Expr.Binary(BinaryOp.LT, index, literal(first() + middle));
+    Expr isLow = new Expr.Binary(BinaryOp.LT, index, literal(first + middle));
     return new Expr.Conditional(isLow, chosen(values, from, middle), chosen(values, middle, to));
   }
 

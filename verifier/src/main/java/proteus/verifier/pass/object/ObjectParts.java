@@ -68,15 +68,15 @@ final class ObjectParts {
   boolean note(Action action) {
     return switch (action) {
       case Action.Load(Variable target, Expr address, int size) ->
-          access(address, target.type(), size);
+          noteAt(address, target.type(), size);
       case Action.Store(Expr address, Expr value, int size) ->
           Subexpressions.of(value).stream().noneMatch(this::isStart)
-              && access(address, value.type(), size);
+              && noteAt(address, value.type(), size);
       default -> false;
     };
   }
 
-  private boolean access(Expr address, Type type, int size) {
+  private boolean noteAt(Expr address, Type type, int size) {
     OptionalInt offset = offset(address);
     return offset.isPresent() && isWhole(type, size) && put(offset.getAsInt(), type, size);
   }
@@ -142,34 +142,33 @@ final class ObjectParts {
   boolean addElements(int bytes, int most) {
     int all = 0;
     for (Indexed access : indexed) {
-      int count = count(access, bytes);
-      all += count;
-      if (count < 1 || all > most) {
-        return false;
+      int size = access.size;
+      IndexedAddress address = access.address.from(bytes, size, o -> isFree(o, access));
+      int count = 0;
+      while (address.offset(count) + size <= bytes && isFree(address.offset(count), access)) {
+        put(address.offset(count), access.type, size);
+        count++;
       }
-      for (int i = 0; i < count; i++) {
-        put(access.address.offset(i), access.type, access.size);
+      all += count;
+      if (count == 0 || all > most) {
+        return false;
       }
     }
     return true;
   }
 
-  /** How many elements there are before something else lies there. */
-  private int count(Indexed access, int bytes) {
-    int most = access.address.count(bytes, access.size);
-    for (int i = 0; i < most; i++) {
-      int offset = access.address.offset(i);
-      for (Map.Entry<Integer, Part> other : parts.entrySet()) {
-        int start = other.getKey();
-        Part part = other.getValue();
-        boolean same =
-            start == offset && part.size == access.size && part.variable.type().equals(access.type);
-        if (!same && start < offset + access.size && offset < start + part.size) {
-          return i;
-        }
-      }
-    }
-    return most;
+  /** Whether an element may be a part there: nothing else is. */
+  private boolean isFree(int offset, Indexed access) {
+    return parts.entrySet().stream()
+        .allMatch(
+            other ->
+                other.getKey() >= offset + access.size
+                    || offset >= other.getKey() + other.getValue().size()
+                    || (other.getKey() == offset && isPart(other.getValue(), access)));
+  }
+
+  private static boolean isPart(Part part, Indexed access) {
+    return part.size == access.size && part.variable.type().equals(access.type);
   }
 
   /** Whether there are parts, not too many, within the object and apart from each other. */
@@ -184,6 +183,14 @@ final class ObjectParts {
     return !parts.isEmpty() && parts.size() <= most && end <= size;
   }
 
+  private Part at(int offset) {
+    Part part = parts.get(offset);
+    if (part == null) {
+      throw new IllegalStateException("no part at " + offset);
+    }
+    return part;
+  }
+
   /** What an access does to the variable in its place. */
   Action scalar(Action action) {
     return switch (action) {
@@ -196,11 +203,7 @@ final class ObjectParts {
   }
 
   private Variable variable(Expr address) {
-    Part part = parts.get(offset(address).orElseThrow());
-    if (part == null) {
-      throw new IllegalStateException("no part at " + address);
-    }
-    return part.variable();
+    return at(offset(address).orElseThrow()).variable();
   }
 
   /**
@@ -220,10 +223,15 @@ final class ObjectParts {
       graph.edge(edge.with(scalar(edge.action())));
       return;
     }
-    List<Variable> elements = elements(edge.action(), index.get(), bytes);
-    Expr inside = index.get().inside(elements.size());
+    Indexed access = access(edge.action(), index.get());
+    IndexedAddress address = index.get().from(bytes, access.size, o -> isElement(o, access));
+    List<Variable> elements = new ArrayList<>();
+    for (int i = 0; isElement(address.offset(i), access); i++) {
+      elements.add(at(address.offset(i)).variable());
+    }
+    Expr inside = address.inside(elements.size());
     List<Action> actions = new ArrayList<>(List.of(new Action.Assume(inside)));
-    actions.addAll(accessed(edge.action(), index.get(), elements));
+    actions.addAll(accessed(edge.action(), address, elements));
     graph.path(edge.source(), actions, edge.target(), edge.span());
     if (!(inside instanceof Expr.BoolLiteral)) {
       List<Action> outside =
@@ -234,29 +242,17 @@ final class ObjectParts {
     }
   }
 
-  private List<Variable> elements(Action action, IndexedAddress index, int bytes) {
-    int size;
-    Type type;
-    switch (action) {
-      case Action.Load load -> {
-        size = load.size();
-        type = load.target().type();
-      }
-      case Action.Store store -> {
-        size = store.size();
-        type = store.value().type();
-      }
+  private boolean isElement(int offset, Indexed access) {
+    Part part = parts.get(offset);
+    return part != null && isPart(part, access);
+  }
+
+  private static Indexed access(Action action, IndexedAddress address) {
+    return switch (action) {
+      case Action.Load load -> new Indexed(address, load.target().type(), load.size());
+      case Action.Store store -> new Indexed(address, store.value().type(), store.size());
       default -> throw new IllegalStateException("no access: " + action);
-    }
-    List<Variable> elements = new ArrayList<>();
-    for (int i = 0; i < index.count(bytes, size); i++) {
-      Part part = parts.get(index.offset(i));
-      if (part == null || part.size != size || !part.variable.type().equals(type)) {
-        break;
-      }
-      elements.add(part.variable);
-    }
-    return elements;
+    };
   }
 
   private static List<Action> accessed(

@@ -1,0 +1,276 @@
+package proteus.verifier.engine.enumeration;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import proteus.ir.BoolType;
+import proteus.ir.Expr;
+import proteus.ir.IntType;
+import proteus.ir.Nondet;
+import proteus.ir.Program;
+import proteus.ir.Type;
+import proteus.ir.Value;
+import proteus.ir.Variable;
+import proteus.ir.graph.Edge;
+import proteus.ir.graph.Location;
+import proteus.ir.run.Execution;
+import proteus.ir.run.ExecutionListener;
+import proteus.ir.run.NondetSource;
+import proteus.ir.run.Outcome;
+import proteus.smt.Budget;
+import proteus.verifier.engine.enumeration.CutProgram.Header;
+import proteus.verifier.task.Answer;
+import proteus.verifier.task.ChosenInput;
+import proteus.verifier.task.Incompleteness.Kind;
+import proteus.verifier.task.certificate.Invariants;
+
+/**
+ * Visits all states that loop headers are reached in, breadth first: from each state the program is
+ * executed to the next headers with all values of the inputs that matter. Decides programs without
+ * memory that run for ever among few states.
+ */
+public final class StateExploration {
+  private static final int MAX_STATES = 2_000_000;
+
+  /** More of them make conditions that nobody reads, and that solvers take long for. */
+  private static final int MOST_IN_INVARIANTS = 300;
+
+  private final CutProgram cut;
+  private final Execution execution;
+  private final Set<Visit> known = new LinkedHashSet<>();
+  private final List<Visit> states = new ArrayList<>();
+  private int explored;
+  private @Nullable Successors current;
+  private Optional<Answer> answer = Optional.empty();
+
+  /**
+   * The program's start, or a header that is reached in a state.
+   *
+   * @param header its number; 0 for the start
+   * @param values of the header's variables
+   * @param hash of all that
+   * @param from the state that it was reached from first
+   */
+  private record Visit(int header, long[] values, int hash, @Nullable Visit from) {
+    static Visit of(int header, long[] values, @Nullable Visit from) {
+      return new Visit(header, values, 31 * Arrays.hashCode(values) + header, from);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Visit(int h, long[] v, int code, var _)
+          && hash == code
+          && header == h
+          && Arrays.equals(values, v);
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
+  private StateExploration(CutProgram cut, Function<Program, Execution> executions) {
+    this.cut = cut;
+    this.execution = executions.apply(cut.program());
+    add(Visit.of(0, new long[0], null));
+  }
+
+  /**
+   * Empty for programs to which this does not apply.
+   *
+   * @param executions how programs are executed
+   */
+  public static Optional<StateExploration> of(
+      Program inlined, Function<Program, Execution> executions) {
+    return CutProgram.of(inlined).map(cut -> new StateExploration(cut, executions));
+  }
+
+  /**
+   * Goes on where the last call stopped. {@link Answer.Unknown} where the budget is too small.
+   *
+   * @param inlined what a proof is about: a program with the same locations
+   */
+  public Answer run(Budget budget, Program inlined) {
+    while (answer.isEmpty() && !budget.isOver() && !Thread.currentThread().isInterrupted()) {
+      answer = step(budget);
+    }
+    return answer
+        .map(a -> a instanceof Answer.Holds(String argument, var _) ? holds(argument, inlined) : a)
+        .orElseGet(() -> unknown("not all states were visited, " + states.size() + " so far"));
+  }
+
+  private Answer holds(String argument, Program inlined) {
+    return states.size() > MOST_IN_INVARIANTS
+        ? new Answer.Holds(argument)
+        : new Answer.Holds(argument, Invariants.of(inlined, invariants()));
+  }
+
+  private Optional<Answer> step(Budget budget) {
+    if (current == null) {
+      if (explored == states.size()) {
+        return Optional.of(new Answer.Holds("all " + states.size() + " states visited"));
+      }
+      current = new Successors(states.get(explored));
+    }
+    Successors successors = current;
+    Outcome outcome = successors.run(budget);
+    Optional<Answer> found =
+        switch (outcome) {
+          case Outcome.Violated(var property, var edge) ->
+              Optional.of(new Answer.Violated(property, edge.span(), successors.inputs(budget)));
+          case Outcome.Undefined u -> Optional.of(unknown(u.reason()));
+          case Outcome.Unsupported(String reason, var _) -> Optional.of(unknown(reason));
+          case Outcome.LimitReached(var limit) ->
+              limit == Outcome.Limit.TIME || limit == Outcome.Limit.INTERRUPTED
+                  ? Optional.empty()
+                  : Optional.of(unknown("an execution did not end: " + limit.words()));
+          case Outcome.Finished _, Outcome.Stuck _, Outcome.Halted _ -> Optional.empty();
+        };
+    if (found.isPresent() || outcome instanceof Outcome.LimitReached) {
+      return found;
+    }
+    successors.reached().ifPresent(this::add);
+    if (!successors.next()) {
+      current = null;
+      explored++;
+    }
+    return states.size() > MAX_STATES
+        ? Optional.of(unknown("there are too many states"))
+        : Optional.empty();
+  }
+
+  private void add(Visit state) {
+    if (known.add(state)) {
+      states.add(state);
+    }
+  }
+
+  private static Answer unknown(String reason) {
+    return new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
+  }
+
+  /** That each header is reached in the states that were visited. */
+  private Map<Location, List<Expr>> invariants() {
+    Map<Location, List<Expr>> invariants = new LinkedHashMap<>();
+    for (Header header : cut.headers()) {
+      List<long[]> values =
+          states.stream().filter(s -> s.header == header.number()).map(Visit::values).toList();
+      invariants.put(header.location(), StateSet.conjuncts(header.state(), values));
+    }
+    return invariants;
+  }
+
+  private static long number(Value value) {
+    return switch (value) {
+      case Value.IntValue(var v) -> v.longValue();
+      case Value.BoolValue(boolean v) -> v ? 1 : 0;
+      default -> throw new IllegalStateException("no integer: " + value);
+    };
+  }
+
+  /** The value of the type that was kept as this number. */
+  static Value value(long number, Type type) {
+    return switch (type) {
+      case BoolType _ -> new Value.BoolValue(number != 0);
+      case IntType t -> new Value.IntValue(t.wrap(BigInteger.valueOf(number)));
+      default -> throw new IllegalStateException("no integer: " + type);
+    };
+  }
+
+  /** What follows a state, for all values of the inputs in lexicographic order. */
+  private final class Successors implements NondetSource, ExecutionListener {
+    private final Visit state;
+    private final List<Value> restored = new ArrayList<>();
+    private final List<Choice> choices = new ArrayList<>();
+    private int asked;
+    private @Nullable Visit reached;
+
+    Successors(Visit state) {
+      this.state = state;
+      restored.add(Value.IntValue.of(state.header));
+      if (state.header > 0) {
+        List<Variable> variables = cut.headers().get(state.header - 1).state();
+        for (int i = 0; i < variables.size(); i++) {
+          restored.add(value(state.values[i], variables.get(i).type()));
+        }
+      }
+    }
+
+    Outcome run(Budget budget) {
+      asked = 0;
+      reached = null;
+      return execution.run(this, budget.limits(), this).outcome();
+    }
+
+    Optional<Visit> reached() {
+      return Optional.ofNullable(reached);
+    }
+
+    /** Prepares the next values of the inputs; false where there are no more. */
+    boolean next() {
+      while (!choices.isEmpty() && choices.getLast().isLast()) {
+        choices.removeLast();
+      }
+      if (choices.isEmpty()) {
+        return false;
+      }
+      choices.add(choices.removeLast().next());
+      return true;
+    }
+
+    @Override
+    public Value choose(Nondet nondet, Type type, Edge edge) {
+      int number = asked++;
+      if (number < restored.size()) {
+        return restored.get(number);
+      }
+      int choice = number - restored.size();
+      if (choice == choices.size()) {
+        InputDomain domain = cut.domains().get(edge);
+        if (domain == null) {
+          throw new IllegalStateException("no values for " + edge);
+        }
+        choices.add(new Choice(nondet, domain, 0));
+      }
+      return choices.get(choice).value();
+    }
+
+    @Override
+    public void ended(Edge edge, ExecutionListener.State at) {
+      Header header = cut.arrivals().get(edge);
+      if (header != null) {
+        long[] values =
+            header.state().stream().mapToLong(v -> number(at.value(v))).toArray();
+        reached = Visit.of(header.number(), values, state);
+      }
+    }
+
+    /** The inputs that lead from the program's start here, and the last choices. */
+    List<ChosenInput> inputs(Budget budget) {
+      List<Visit> way = new ArrayList<>(List.of(state));
+      for (Visit each = state.from; each != null; each = each.from) {
+        way.addFirst(each);
+      }
+      List<ChosenInput> inputs = new ArrayList<>();
+      for (int i = 0; i + 1 < way.size(); i++) {
+        Successors step = new Successors(way.get(i));
+        step.run(budget);
+        while (!way.get(i + 1).equals(step.reached) && step.next()) {
+          step.run(budget);
+        }
+        step.choices.forEach(c -> inputs.add(c.input()));
+      }
+      choices.forEach(c -> inputs.add(c.input()));
+      return inputs;
+    }
+  }
+}
