@@ -129,6 +129,7 @@ public final class Frontend {
     SystemPreprocessor.Outcome outcome =
         SystemPreprocessor.run(
             file,
+            text,
             options.machine(),
             options.includeDirectories(),
             options.defines(),

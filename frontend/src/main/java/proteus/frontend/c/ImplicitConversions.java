@@ -69,6 +69,7 @@ public final class ImplicitConversions {
 
   /** A value converted without any check; nothing happens where it has the type already. */
   public CExpr convert(CExpr value, CType type) {
+    checkPadding(value, type);
     return value.type().equals(CTypes.ofValues(type))
         ? value
         : new CExpr.Convert(value, type, CExpr.Origin.IMPLICIT, value.span());
@@ -196,7 +197,20 @@ public final class ImplicitConversions {
     if (!fits) {
       throw Refusal.syntax("no cast from '" + v.type() + "' to '" + target + "'", span);
     }
+    checkPadding(v, target);
     return new CExpr.Convert(v, target, CExpr.Origin.CAST, span);
+  }
+
+  /** Padding bits of integers are not modelled, so nothing may look at them. */
+  private void checkPadding(CExpr value, CType type) {
+    boolean retyped =
+        (BitPrecise.leadsToPadding(value.type()) || BitPrecise.leadsToPadding(type))
+            && !type.isVoid()
+            && !value.type().equals(type);
+    if (retyped && constants.evaluate(value).isEmpty()) {
+      throw Refusal.unsupported(
+          "a pointer to integers with padding bits as another pointer", value.span());
+    }
   }
 
   /** Whether one type is complex and the other complex or arithmetic. */

@@ -1,6 +1,7 @@
 package proteus.frontend.cdt;
 
 import java.util.List;
+import java.math.BigInteger;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import proteus.frontend.c.CFunction;
@@ -19,6 +20,8 @@ import proteus.frontend.cdt.declaration.DeclarationReader;
 import proteus.frontend.cdt.declaration.DeclaratorReader;
 import proteus.frontend.cdt.declaration.SpecifierReader;
 import proteus.frontend.cdt.initializer.InitializerReader;
+import proteus.ir.MachineModel;
+import proteus.ir.Signedness;
 import proteus.ir.SourceSpan;
 
 /** What the readers of one translation unit share. */
@@ -218,6 +221,19 @@ public final class Unit {
             span);
     linker.addStatic(variable);
     return variable;
+  }
+
+  /** {@code _BitInt} of so many bits (C23 6.2.5), as the ABI of x86-64 has it. */
+  public CType.Int bitPrecise(BigInteger bits, Signedness signedness, SourceSpan span) {
+    int least = signedness == Signedness.SIGNED ? 2 : 1;
+    if (bits.compareTo(BigInteger.valueOf(least)) < 0) {
+      throw Refusal.syntax("a _BitInt of " + bits + " bits", span);
+    }
+    int most = layout.machine() == MachineModel.LP64 ? 128 : 32;
+    if (bits.compareTo(BigInteger.valueOf(most)) > 0) {
+      throw Refusal.unsupported("a _BitInt of more than " + most + " bits", span);
+    }
+    return CType.Int.bitPrecise(bits.intValueExact(), signedness);
   }
 
   /** The same type, which objects may have: none is larger than differences of addresses tell. */
