@@ -44,7 +44,7 @@ public final class ConstantEvaluator {
       case CExpr.Read r -> constant(r.lvalue());
       case CExpr.FunctionAddress f -> Optional.empty();
       case CExpr.Comma c -> Optional.empty();
-      case CExpr.Complex c -> Optional.empty();
+      case CExpr.Composite c -> Optional.empty();
       case CExpr.Assign a -> Optional.empty();
       case CExpr.CompoundAssign a -> Optional.empty();
       case CExpr.PointerAssign a -> Optional.empty();

@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.Optional;
 import proteus.frontend.c.complex.ComplexNumbers;
 import proteus.frontend.c.complex.ComplexTypes;
+import proteus.frontend.c.vector.VectorTypes;
+import proteus.frontend.c.vector.VectorValues;
 import proteus.ir.SourceSpan;
 
 /** Makes C's implicit conversions explicit (C11 6.3), and checks casts and assignments. */
@@ -12,12 +14,14 @@ public final class ImplicitConversions {
   private final Typing typing;
   private final ConstantEvaluator constants;
   private final ComplexNumbers complex;
+  private final VectorValues vectors;
 
-  public ImplicitConversions(Layout layout, ComplexNumbers.Surroundings surroundings) {
+  public ImplicitConversions(Layout layout, SavedValues.Surroundings surroundings) {
     this.layout = layout;
     this.typing = new Typing(layout.machine());
     this.constants = new ConstantEvaluator(layout);
     this.complex = new ComplexNumbers(this, surroundings);
+    this.vectors = new VectorValues(this, surroundings);
   }
 
   public Layout layout() {
@@ -36,6 +40,10 @@ public final class ImplicitConversions {
     return complex;
   }
 
+  public VectorValues vectors() {
+    return vectors;
+  }
+
   /** The value of {@code e}: lvalues are read, arrays decay (C11 6.3.2.1). */
   public CExpr value(CExpr e) {
     if (!(e instanceof CExpr.Lvalue lvalue)) {
@@ -51,7 +59,9 @@ public final class ImplicitConversions {
         if (t.declaration().body().isEmpty()) {
           throw Refusal.syntax("use of an object of incomplete type '" + t + "'", e.span());
         }
-        yield new CExpr.Read(lvalue, e.span());
+        yield lvalue instanceof CExpr.CompoundLiteral literal && VectorTypes.isVector(t)
+            ? vectors.value(literal)
+            : new CExpr.Read(lvalue, e.span());
       }
       case CType.Int t -> new CExpr.Read(lvalue, e.span());
       case CType.Real t -> new CExpr.Read(lvalue, e.span());
@@ -188,6 +198,9 @@ public final class ImplicitConversions {
     }
     if (isComplexConversion(v.type(), target)) {
       return complex.convert(v, target);
+    }
+    if (VectorTypes.isVector(v.type()) || VectorTypes.isVector(target)) {
+      return vectors.cast(v, target, span);
     }
     if (target instanceof CType.Aggregate aggregate) {
       return castToAggregate(v, aggregate, span);

@@ -288,8 +288,7 @@ public final class ExpressionReader {
       throw unit.syntax("an index is required", e);
     }
     CExpr array = read(e.getArrayExpression());
-    CExpr sum = unit.operators().binary(CBinaryOp.ADD, array, read(index), span);
-    return unit.operators().dereference(sum, span);
+    return unit.operators().subscript(array, read(index), span);
   }
 
   private CExpr commas(IASTExpressionList e) {

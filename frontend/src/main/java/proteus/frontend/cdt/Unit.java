@@ -12,7 +12,7 @@ import proteus.frontend.c.ImplicitConversions;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.OperatorTyping;
 import proteus.frontend.c.Refusal;
-import proteus.frontend.c.complex.ComplexNumbers;
+import proteus.frontend.c.SavedValues;
 import proteus.frontend.cdt.declaration.AggregateReader;
 import proteus.frontend.cdt.declaration.Aliases;
 import proteus.frontend.cdt.declaration.Attributes;
@@ -67,8 +67,8 @@ public final class Unit {
     this.operators = new OperatorTyping(conversions);
   }
 
-  private ComplexNumbers.Surroundings surroundings() {
-    return new ComplexNumbers.Surroundings() {
+  private SavedValues.Surroundings surroundings() {
+    return new SavedValues.Surroundings() {
       @Override
       public boolean inFunction() {
         return function.isPresent();
@@ -77,9 +77,14 @@ public final class Unit {
       @Override
       public CVariable variable(CType type, SourceSpan span) {
         if (function.isEmpty()) {
-          throw Refusal.unsupported("this complex constant", span);
+          throw Refusal.unsupported("this constant of several parts", span);
         }
-        return hiddenVariable("complex", type, span);
+        return hiddenVariable("operand", type, span);
+      }
+
+      @Override
+      public CType.Aggregate vector(CType element, int count) {
+        return linker.vectors().of(element, count);
       }
 
       @Override

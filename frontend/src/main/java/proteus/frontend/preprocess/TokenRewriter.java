@@ -125,6 +125,8 @@ final class TokenRewriter {
       case "__int128" -> int128(i);
       case "__label__" -> blankThrough(i, ";");
       case "__builtin_va_arg" -> operator(i, "__proteus_va_arg", Operand.EXPRESSION, Operand.TYPE);
+      case "__builtin_convertvector" ->
+          operator(i, "__proteus_convertvector", Operand.EXPRESSION, Operand.TYPE);
       case "__builtin_offsetof" ->
           operator(i, "__proteus_offsetof", Operand.TYPE, Operand.EXPRESSION);
       case "__builtin_types_compatible_p" ->

@@ -58,6 +58,7 @@ public final class SpecifierReader {
       aligned = aligned.aligned(unit.attributes().aligned(specifier));
     }
     aligned = aligned.withType(unit.attributes().applyMode(aligned.type(), specifier));
+    aligned = aligned.withType(VectorAttribute.apply(aligned.type(), specifier, unit));
     Specified qualified = specifier.isRestrict() ? aligned.restricted() : aligned;
     return specifier.isConst() ? qualified.readOnly() : qualified;
   }

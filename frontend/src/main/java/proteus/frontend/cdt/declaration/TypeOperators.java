@@ -69,7 +69,7 @@ public final class TypeOperators {
   }
 
   /** The type that an argument {@code sizeof(type)} of a rewritten operator stands for. */
-  CType operandType(IASTExpression argument) {
+  public CType operandType(IASTExpression argument) {
     IASTExpression e = ExpressionReader.unwrap(argument);
     if (e instanceof IASTTypeIdExpression typeId) {
       return unit.declarators().typeName(typeId.getTypeId()).type();
