@@ -16,8 +16,7 @@ public final class BitPrecise {
     boolean leftRanks = l > r || (l == r && !left.isBitPrecise());
     CType.Int higher = leftRanks ? left : right;
     CType.Int lower = leftRanks ? right : left;
-    boolean unsignedOfSameWidth =
-        l == r && higher.kind().isSigned() && !lower.kind().isSigned();
+    boolean unsignedOfSameWidth = l == r && higher.kind().isSigned() && !lower.kind().isSigned();
     if (!unsignedOfSameWidth) {
       return higher;
     }

@@ -65,9 +65,7 @@ public sealed interface CType {
               ? IntKind.SIGNED_CHAR
               : bits <= 16
                   ? IntKind.SHORT
-                  : bits <= 32
-                      ? IntKind.INT
-                      : bits <= 64 ? IntKind.LONG_LONG : IntKind.INT128;
+                  : bits <= 32 ? IntKind.INT : bits <= 64 ? IntKind.LONG_LONG : IntKind.INT128;
       boolean signed = signedness == Signedness.SIGNED;
       return new Int(signed ? kind : kind.toUnsigned(), 0, bits > 64 ? 8 : 0, bits);
     }

@@ -55,9 +55,7 @@ final class CallReader {
   private String calledName(IASTIdExpression callee, List<IASTExpression> arguments) {
     String name = callee.getName().toString();
     boolean unreachable =
-        name.equals("unreachable")
-            && arguments.isEmpty()
-            && unit.scopes().lookup(name).isEmpty();
+        name.equals("unreachable") && arguments.isEmpty() && unit.scopes().lookup(name).isEmpty();
     return unreachable ? "__builtin_unreachable" : name;
   }
 

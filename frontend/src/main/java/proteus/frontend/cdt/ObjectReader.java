@@ -206,10 +206,10 @@ public final class ObjectReader {
       CExpr given = value instanceof CExpr.Convert c ? c.operand() : value;
       boolean isFloat = given.type() instanceof CType.Real;
       Optional<BigInteger> result = unit.conversions().constants().evaluate(value);
-      boolean kept =
-          isFloat || unit.conversions().constants().evaluate(given).equals(result);
+      boolean kept = isFloat || unit.conversions().constants().evaluate(given).equals(result);
       if (result.isEmpty() || !kept) {
-        throw unit.syntax("the value of a constexpr object must be a constant of its type", declarator);
+        throw unit.syntax(
+            "the value of a constexpr object must be a constant of its type", declarator);
       }
       variable.fix(result.get());
     }

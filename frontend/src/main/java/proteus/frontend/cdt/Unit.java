@@ -1,7 +1,7 @@
 package proteus.frontend.cdt;
 
-import java.util.List;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
 import proteus.frontend.c.CFunction;

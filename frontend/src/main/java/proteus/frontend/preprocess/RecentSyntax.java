@@ -1,7 +1,6 @@
 package proteus.frontend.preprocess;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -20,12 +19,10 @@ import java.util.Set;
  * have them as names of its own.
  */
 final class RecentSyntax {
-  private static final Map<String, String> OPERATORS =
-      Map.of("alignas", "_Alignas", "alignof", "_Alignof");
-
   /** What may stand between {@code auto} and the name that it declares. */
   private static final Set<String> BEFORE_NAME =
-      Set.of("const", "volatile", "static", "register", "constexpr", "thread_local", "_Thread_local");
+      Set.of(
+          "const", "volatile", "static", "register", "constexpr", "thread_local", "_Thread_local");
 
   private static final Set<String> INTEGERS =
       Set.of("char", "short", "int", "long", "signed", "unsigned", "bool", "_Bool");
@@ -85,11 +82,8 @@ final class RecentSyntax {
   void word(int i) {
     String word = tokens.get(i).text();
     switch (word) {
-      case "alignas", "alignof" -> {
-        if (tokens.isAt(i + 1, "(")) {
-          replace(i, OPERATORS.get(word));
-        }
-      }
+      case "alignas" -> operator(i, "_Alignas");
+      case "alignof" -> operator(i, "_Alignof");
       case "thread_local" -> {
         if (tokens.isWord(i + 1)) {
           replace(i, "");
@@ -103,6 +97,12 @@ final class RecentSyntax {
       case "_BitInt" -> bits(i);
       case "u8" -> character(i);
       default -> {}
+    }
+  }
+
+  private void operator(int i, String earlier) {
+    if (tokens.isAt(i + 1, "(")) {
+      replace(i, earlier);
     }
   }
 

@@ -39,6 +39,7 @@ public final class SystemPreprocessor {
   }
 
   private static final List<String> COMPILERS = List.of("gcc", "cc", "clang");
+
   /** What headers from before C23 say of {@code va_start(list)} (C23 7.16.1.4). */
   private static final String OLD_VA_START =
       "macro \"va_start\" requires 2 arguments, but only 1 given";

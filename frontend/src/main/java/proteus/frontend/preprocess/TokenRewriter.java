@@ -225,7 +225,8 @@ final class TokenRewriter {
   /** Attributes of labels, which say nothing about what a program does. */
   private void labelAttribute(int i) {
     List<Integer> brackets = tokens.separators(i, ",");
-    boolean label = tokens.isAt(i - 1, ":") && i >= 2 && tokens.get(i - 2).kind() == Token.Kind.WORD;
+    boolean label =
+        tokens.isAt(i - 1, ":") && i >= 2 && tokens.get(i - 2).kind() == Token.Kind.WORD;
     if (label && !brackets.isEmpty()) {
       for (int k = i; k <= brackets.getLast(); k++) {
         replace(k, "");
@@ -235,7 +236,9 @@ final class TokenRewriter {
 
   /** The word between {@code asm} and its bracket. */
   private void assemblyGoto(int i) {
-    if (tokens.isAt(i + 1, "(") || tokens.isAt(i + 1, "volatile") || tokens.isAt(i + 1, "__volatile__")) {
+    if (tokens.isAt(i + 1, "(")
+        || tokens.isAt(i + 1, "volatile")
+        || tokens.isAt(i + 1, "__volatile__")) {
       replace(i, "");
     }
   }

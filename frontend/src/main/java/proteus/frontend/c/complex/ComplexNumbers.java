@@ -62,9 +62,7 @@ public final class ComplexNumbers {
 
   CExpr.Composite complex(CExpr real, CExpr imaginary, CType part, SourceSpan span) {
     return new CExpr.Composite(
-        List.of(real, imaginary),
-        ComplexTypes.of(part, conversions.layout().machine()),
-        span);
+        List.of(real, imaginary), ComplexTypes.of(part, conversions.layout().machine()), span);
   }
 
   static CExpr zero(CType part, SourceSpan span) {

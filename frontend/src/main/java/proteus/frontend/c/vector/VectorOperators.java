@@ -130,9 +130,7 @@ public final class VectorOperators {
     CType element = VectorTypes.element(type);
     return saved.then(
         VectorValues.composite(
-            type,
-            i -> conversions.convert(operation.apply(elements.apply(i)), element),
-            span));
+            type, i -> conversions.convert(operation.apply(elements.apply(i)), element), span));
   }
 
   /** {@code target op= right} and steps. */

@@ -47,11 +47,7 @@ public final class VectorTypes {
         new CAggregate(CAggregate.Kind.VECTOR, key.count() + " " + key.element());
     declaration.complete(
         AggregateLayout.place(
-            layout,
-            CAggregate.Kind.VECTOR,
-            fields,
-            OptionalInt.of(size),
-            OptionalInt.empty()));
+            layout, CAggregate.Kind.VECTOR, fields, OptionalInt.of(size), OptionalInt.empty()));
     return new CType.Aggregate(declaration);
   }
 

@@ -37,8 +37,7 @@ public final class VectorValues {
   }
 
   /** A vector of these elements, which have its elements' type. */
-  static CExpr composite(
-      CType.Aggregate type, IntFunction<CExpr> elements, SourceSpan span) {
+  static CExpr composite(CType.Aggregate type, IntFunction<CExpr> elements, SourceSpan span) {
     List<CExpr> parts = new ArrayList<>();
     for (int i = 0; i < VectorTypes.count(type); i++) {
       parts.add(elements.apply(i));
@@ -64,12 +63,9 @@ public final class VectorValues {
       }
     }
     CExpr zero =
-        conversions.convert(
-            conversions.literal(0, CTypes.INT, span), VectorTypes.element(type));
+        conversions.convert(conversions.literal(0, CTypes.INT, span), VectorTypes.element(type));
     return composite(
-        type,
-        i -> given.getOrDefault(VectorTypes.elements(type).get(i).offset(), zero),
-        span);
+        type, i -> given.getOrDefault(VectorTypes.elements(type).get(i).offset(), zero), span);
   }
 
   /** {@code vector[index]}, an lvalue where the vector is one. */
@@ -94,8 +90,7 @@ public final class VectorValues {
   /** The element of an array that lies where the vector does. */
   private CExpr.Lvalue computed(CExpr.Lvalue vector, CExpr index, SourceSpan span) {
     CType element = VectorTypes.element(vector.type());
-    CType array =
-        CType.Array.of(element, BigInteger.valueOf(VectorTypes.count(vector.type())));
+    CType array = CType.Array.of(element, BigInteger.valueOf(VectorTypes.count(vector.type())));
     CType.Pointer first = new CType.Pointer(element);
     CExpr whole = reinterpreted(vector, array, span);
     CExpr pointer =

@@ -12,7 +12,6 @@ import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.AggregateLayout;
 import proteus.frontend.c.BitPrecise;
 import proteus.frontend.c.CAggregate;
@@ -20,7 +19,6 @@ import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
 import proteus.frontend.c.Layout;
-import proteus.frontend.c.Refusal;
 import proteus.frontend.cdt.Unit;
 
 /** Structures and unions (C11 6.7.2.1, 6.7.2.3). */

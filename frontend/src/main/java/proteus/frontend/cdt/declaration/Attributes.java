@@ -34,12 +34,7 @@ import proteus.ir.SourceSpan;
 public final class Attributes {
   /** Attributes whose effect on the meaning is not modelled. */
   private static final Set<String> REFUSED =
-      Set.of(
-          "ifunc",
-          "weakref",
-          "scalar_storage_order",
-          "ms_struct",
-          "ext_vector_type");
+      Set.of("ifunc", "weakref", "scalar_storage_order", "ms_struct", "ext_vector_type");
 
   /** Sections of pointers to functions that the system calls. */
   private static final Pattern RUN_SECTION =

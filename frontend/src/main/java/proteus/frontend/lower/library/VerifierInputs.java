@@ -132,7 +132,8 @@ final class VerifierInputs {
   }
 
   static Optional<Expr> unmodelled(CallSite site) {
-    if (site.type() instanceof CType.Int(IntKind kind, int _, int _, int _) && kind != IntKind.BOOL) {
+    if (site.type() instanceof CType.Int(IntKind kind, int _, int _, int _)
+        && kind != IntKind.BOOL) {
       // Also with mathematical integers a value of the machine's type.
       IntType type = kind.valueType(site.in().types.machine());
       Variable value = site.in().emit.temporary(type);

@@ -237,7 +237,8 @@ public final class LvalueAccess {
   }
 
   private static IntType fieldType(CMember.BitField field, CType type) {
-    boolean signed = type instanceof CType.Int(IntKind kind, int _, int _, int _) && kind.isSigned();
+    boolean signed =
+        type instanceof CType.Int(IntKind kind, int _, int _, int _) && kind.isSigned();
     return signed ? IntType.signed(field.width()) : IntType.unsigned(field.width());
   }
 
