@@ -26,7 +26,16 @@ final class CompilerArgumentsTest {
                 + " -include c.h -isystem d -m32 -c -o x.o x.c");
     assertThat(arguments.flags().arguments())
         .containsExactly(
-            "-std=gnu2x", "-Ia", "-I", "b", "-DX=\"y z\"", "-D", "Y", "-include", "c.h", "-isystem",
+            "-std=gnu2x",
+            "-Ia",
+            "-I",
+            "b",
+            "-DX=\"y z\"",
+            "-D",
+            "Y",
+            "-include",
+            "c.h",
+            "-isystem",
             "d");
     assertThat(arguments.machine()).isEqualTo(Optional.of(MachineModel.ILP32));
     assertThat(arguments.flags().unsupported()).isEmpty();
