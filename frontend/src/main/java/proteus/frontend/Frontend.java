@@ -91,6 +91,11 @@ public final class Frontend {
   private record Failed(Rejected why) implements Preparation {}
 
   private Preparation input(Path file) {
+    Optional<String> option = options.flags().unsupported();
+    if (option.isPresent()) {
+      String what = "not supported: the compiler's option " + option.get();
+      return new Failed(new Rejected(Kind.UNSUPPORTED, what, SourceSpan.NONE));
+    }
     String name = file.toString();
     String text;
     try {
@@ -129,6 +134,7 @@ public final class Frontend {
     SystemPreprocessor.Outcome outcome =
         SystemPreprocessor.run(
             file,
+            text,
             options.machine(),
             options.includeDirectories(),
             options.defines(),

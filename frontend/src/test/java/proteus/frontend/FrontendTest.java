@@ -89,7 +89,7 @@ class FrontendTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "int v __attribute__((vector_size(16)));                 | vector_size",
+        "int v __attribute__((ext_vector_type(4)));              | ext_vector_type",
         "int f(void) __attribute__((alias(\"g\")));                 | alias",
         "_Float16 h;                                             | half precision",
       })

@@ -144,7 +144,7 @@ final class OpenLoweringTest {
     CProgram program =
         program(
             """
-            typedef float v4 __attribute__((vector_size(16)));
+            typedef float v4 __attribute__((ext_vector_type(4)));
             v4 f(v4 x, int n) { while (n--) x = x; do n++; while (0); return x; }
             int g(void) { return 1; }
             """);
@@ -153,7 +153,7 @@ final class OpenLoweringTest {
         .satisfies(
             s -> {
               assertThat(s.names()).isEqualTo("f");
-              assertThat(s.reason()).contains("vector_size");
+              assertThat(s.reason()).contains("ext_vector_type");
               assertThat(s.loops()).hasSize(1);
             });
   }

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.complex.ComplexTypes;
+import proteus.frontend.c.vector.VectorTypes;
 
 /**
  * The declaration of a structure or union, which is its identity. It may be incomplete for a while,
@@ -15,7 +16,9 @@ public final class CAggregate {
     STRUCT,
     UNION,
     /** A complex number, see {@link ComplexTypes}. */
-    COMPLEX
+    COMPLEX,
+    /** The elements of a vector, see {@link VectorTypes}. */
+    VECTOR
   }
 
   /**
@@ -68,6 +71,7 @@ public final class CAggregate {
       case STRUCT -> "struct " + tag;
       case UNION -> "union " + tag;
       case COMPLEX -> "_Complex " + tag;
+      case VECTOR -> "vector of " + tag;
     };
   }
 }

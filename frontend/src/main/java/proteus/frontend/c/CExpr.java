@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.complex.ComplexTypes;
+import proteus.frontend.c.vector.VectorTypes;
 import proteus.ir.SourceSpan;
 
 /**
@@ -208,9 +209,15 @@ public sealed interface CExpr {
     }
   }
 
-  /** A complex number (see {@link ComplexTypes}) from its parts, which have the parts' type. */
-  record Complex(CExpr real, CExpr imaginary, CType.Aggregate type, SourceSpan span)
-      implements CExpr {}
+  /**
+   * A complex number (see {@link ComplexTypes}) or a vector (see {@link VectorTypes}) from its
+   * parts, one for each member.
+   */
+  record Composite(List<CExpr> parts, CType.Aggregate type, SourceSpan span) implements CExpr {
+    public Composite {
+      parts = List.copyOf(parts);
+    }
+  }
 
   // ---------------------------------------------------------------- assignments
 

@@ -3,6 +3,9 @@ package proteus.frontend.c;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
+import proteus.ir.IntType;
+import proteus.ir.MachineModel;
+import proteus.ir.Signedness;
 
 /**
  * C's types (C11 6.2.5) without qualifiers: whether an object is constant is noted at its {@link
@@ -39,8 +42,10 @@ public sealed interface CType {
    *     these in as many bits as the field has
    * @param alignment 0 but for types of objects that need less than their kind does, as a {@code
    *     typedef} with an attribute says: then in bytes
+   * @param precision 0 but for bit-precise types (C23 6.2.5): the number of their bits, which are
+   *     kept in an object of this kind
    */
-  record Int(IntKind kind, int fieldWidth, int alignment) implements CType {
+  record Int(IntKind kind, int fieldWidth, int alignment, int precision) implements CType {
     public Int(IntKind kind) {
       this(kind, 0);
     }
@@ -49,13 +54,47 @@ public sealed interface CType {
       this(kind, fieldWidth, 0);
     }
 
+    public Int(IntKind kind, int fieldWidth, int alignment) {
+      this(kind, fieldWidth, alignment, 0);
+    }
+
+    /** {@code _BitInt} of 1 to 128 bits; with more than 64 it is two words, aligned as those. */
+    public static Int bitPrecise(int bits, Signedness signedness) {
+      IntKind kind =
+          bits <= 8
+              ? IntKind.SIGNED_CHAR
+              : bits <= 16
+                  ? IntKind.SHORT
+                  : bits <= 32 ? IntKind.INT : bits <= 64 ? IntKind.LONG_LONG : IntKind.INT128;
+      boolean signed = signedness == Signedness.SIGNED;
+      return new Int(signed ? kind : kind.toUnsigned(), 0, bits > 64 ? 8 : 0, bits);
+    }
+
+    public boolean isBitPrecise() {
+      return precision > 0;
+    }
+
+    /** The values of the kind, or of so many bits as a bit-precise type has. */
+    public IntType valueType(MachineModel machine) {
+      IntType values = kind.valueType(machine);
+      return isBitPrecise() ? new IntType(precision, values.signedness()) : values;
+    }
+
+    /** The bits of values; 0 where they are those of the kind. */
+    public int width() {
+      return Math.max(fieldWidth, precision);
+    }
+
     /** The type of the values that objects of this type hold. */
     public Int ofValues() {
-      return alignment == 0 ? this : new Int(kind, fieldWidth);
+      return alignment == 0 || isBitPrecise() ? this : new Int(kind, fieldWidth);
     }
 
     @Override
     public String toString() {
+      if (isBitPrecise()) {
+        return (kind.isSigned() ? "" : "unsigned ") + "_BitInt(" + precision + ")";
+      }
       return fieldWidth == 0 ? kind.toString() : kind + ":" + fieldWidth;
     }
   }

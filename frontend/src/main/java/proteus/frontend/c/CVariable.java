@@ -1,5 +1,6 @@
 package proteus.frontend.c;
 
+import java.math.BigInteger;
 import java.util.Optional;
 import proteus.ir.SourceSpan;
 
@@ -41,6 +42,7 @@ public final class CVariable {
   private final SourceSpan span;
   private int alignment = 1;
   private Aliasing aliasing = Aliasing.ANY;
+  private Optional<BigInteger> constantValue = Optional.empty();
   private Optional<CExpr.Call> cleanup = Optional.empty();
 
   public CVariable(
@@ -103,6 +105,16 @@ public final class CVariable {
   /** The call with the variable's address, when its scope is left in whatever way but a halt. */
   public Optional<CExpr.Call> cleanup() {
     return cleanup;
+  }
+
+  /** Says that the object is {@code constexpr}, of an integer type, and has this value. */
+  public void fix(BigInteger value) {
+    constantValue = Optional.of(value);
+  }
+
+  /** The value of a {@code constexpr} integer, which constant expressions may use (C23 6.6). */
+  public Optional<BigInteger> constantValue() {
+    return constantValue;
   }
 
   public Storage storage() {

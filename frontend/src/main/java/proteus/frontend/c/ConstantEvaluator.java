@@ -41,10 +41,10 @@ public final class ConstantEvaluator {
       case CExpr.ArrayDecay a -> address(a.array());
       case CExpr.Lvalue l -> Optional.empty();
       case CExpr.FloatLiteral l -> Optional.empty();
-      case CExpr.Read r -> Optional.empty();
+      case CExpr.Read r -> constant(r.lvalue());
       case CExpr.FunctionAddress f -> Optional.empty();
       case CExpr.Comma c -> Optional.empty();
-      case CExpr.Complex c -> Optional.empty();
+      case CExpr.Composite c -> Optional.empty();
       case CExpr.Assign a -> Optional.empty();
       case CExpr.CompoundAssign a -> Optional.empty();
       case CExpr.PointerAssign a -> Optional.empty();
@@ -58,6 +58,11 @@ public final class ConstantEvaluator {
       case CExpr.StatementExpression s -> Optional.empty();
       case CExpr.AnyOrder o -> Optional.empty();
     };
+  }
+
+  /** The value of a {@code constexpr} object (C23 6.6). */
+  private static Optional<BigInteger> constant(CExpr.Lvalue lvalue) {
+    return lvalue instanceof CExpr.Variable v ? v.variable().constantValue() : Optional.empty();
   }
 
   private Optional<BigInteger> address(CExpr.Lvalue lvalue) {
@@ -176,7 +181,7 @@ public final class ConstantEvaluator {
   }
 
   private IntType valueType(CType type) {
-    return type instanceof CType.Int i ? i.kind().valueType(machine) : machine.addressType();
+    return type instanceof CType.Int i ? i.valueType(machine) : machine.addressType();
   }
 
   private BigInteger wrap(BigInteger value, CType type) {

@@ -4,6 +4,8 @@ import java.math.BigInteger;
 import java.util.Optional;
 import proteus.frontend.c.complex.ComplexNumbers;
 import proteus.frontend.c.complex.ComplexTypes;
+import proteus.frontend.c.vector.VectorTypes;
+import proteus.frontend.c.vector.VectorValues;
 import proteus.ir.SourceSpan;
 
 /** Makes C's implicit conversions explicit (C11 6.3), and checks casts and assignments. */
@@ -12,12 +14,14 @@ public final class ImplicitConversions {
   private final Typing typing;
   private final ConstantEvaluator constants;
   private final ComplexNumbers complex;
+  private final VectorValues vectors;
 
-  public ImplicitConversions(Layout layout, ComplexNumbers.Surroundings surroundings) {
+  public ImplicitConversions(Layout layout, SavedValues.Surroundings surroundings) {
     this.layout = layout;
     this.typing = new Typing(layout.machine());
     this.constants = new ConstantEvaluator(layout);
     this.complex = new ComplexNumbers(this, surroundings);
+    this.vectors = new VectorValues(this, surroundings);
   }
 
   public Layout layout() {
@@ -36,6 +40,10 @@ public final class ImplicitConversions {
     return complex;
   }
 
+  public VectorValues vectors() {
+    return vectors;
+  }
+
   /** The value of {@code e}: lvalues are read, arrays decay (C11 6.3.2.1). */
   public CExpr value(CExpr e) {
     if (!(e instanceof CExpr.Lvalue lvalue)) {
@@ -51,7 +59,9 @@ public final class ImplicitConversions {
         if (t.declaration().body().isEmpty()) {
           throw Refusal.syntax("use of an object of incomplete type '" + t + "'", e.span());
         }
-        yield new CExpr.Read(lvalue, e.span());
+        yield lvalue instanceof CExpr.CompoundLiteral literal && VectorTypes.isVector(t)
+            ? vectors.value(literal)
+            : new CExpr.Read(lvalue, e.span());
       }
       case CType.Int t -> new CExpr.Read(lvalue, e.span());
       case CType.Real t -> new CExpr.Read(lvalue, e.span());
@@ -69,6 +79,7 @@ public final class ImplicitConversions {
 
   /** A value converted without any check; nothing happens where it has the type already. */
   public CExpr convert(CExpr value, CType type) {
+    checkPadding(value, type);
     return value.type().equals(CTypes.ofValues(type))
         ? value
         : new CExpr.Convert(value, type, CExpr.Origin.IMPLICIT, value.span());
@@ -188,6 +199,9 @@ public final class ImplicitConversions {
     if (isComplexConversion(v.type(), target)) {
       return complex.convert(v, target);
     }
+    if (VectorTypes.isVector(v.type()) || VectorTypes.isVector(target)) {
+      return vectors.cast(v, target, span);
+    }
     if (target instanceof CType.Aggregate aggregate) {
       return castToAggregate(v, aggregate, span);
     }
@@ -196,7 +210,20 @@ public final class ImplicitConversions {
     if (!fits) {
       throw Refusal.syntax("no cast from '" + v.type() + "' to '" + target + "'", span);
     }
+    checkPadding(v, target);
     return new CExpr.Convert(v, target, CExpr.Origin.CAST, span);
+  }
+
+  /** Padding bits of integers are not modelled, so nothing may look at them. */
+  private void checkPadding(CExpr value, CType type) {
+    boolean retyped =
+        (BitPrecise.leadsToPadding(value.type()) || BitPrecise.leadsToPadding(type))
+            && !type.isVoid()
+            && !value.type().equals(type);
+    if (retyped && constants.evaluate(value).isEmpty()) {
+      throw Refusal.unsupported(
+          "a pointer to integers with padding bits as another pointer", value.span());
+    }
   }
 
   /** Whether one type is complex and the other complex or arithmetic. */

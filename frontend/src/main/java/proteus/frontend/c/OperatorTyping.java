@@ -3,20 +3,24 @@ package proteus.frontend.c;
 import java.math.BigInteger;
 import java.util.Optional;
 import proteus.frontend.c.complex.ComplexTypes;
+import proteus.frontend.c.vector.VectorOperators;
+import proteus.frontend.c.vector.VectorTypes;
 import proteus.ir.SourceSpan;
 
 /** Types expressions with operators (C11 6.5.3 to 6.5.17). Operands may be lvalues. */
 public final class OperatorTyping {
   private final ImplicitConversions conversions;
   private final Typing typing;
+  private final VectorOperators vectors;
 
   public OperatorTyping(ImplicitConversions conversions) {
     this.conversions = conversions;
     this.typing = conversions.typing();
+    this.vectors = new VectorOperators(this, conversions);
   }
 
   public CExpr plus(CExpr operand) {
-    if (ComplexTypes.isComplex(operand.type())) {
+    if (ComplexTypes.isComplex(operand.type()) || VectorTypes.isVector(operand.type())) {
       return conversions.value(operand);
     }
     return conversions.promoteArithmetic(operand);
@@ -26,12 +30,18 @@ public final class OperatorTyping {
     if (ComplexTypes.isComplex(operand.type())) {
       return conversions.complex().negate(conversions.value(operand), span);
     }
+    if (VectorTypes.isVector(operand.type())) {
+      return vectors.negate(conversions.value(operand), span);
+    }
     return new CExpr.Unary(CExpr.UnaryOp.NEGATE, conversions.promoteArithmetic(operand), span);
   }
 
   public CExpr complement(CExpr operand, SourceSpan span) {
     if (ComplexTypes.isComplex(operand.type())) {
       return conversions.complex().conjugate(conversions.value(operand), span);
+    }
+    if (VectorTypes.isVector(operand.type())) {
+      return vectors.complement(conversions.value(operand), span);
     }
     return new CExpr.Unary(CExpr.UnaryOp.COMPLEMENT, conversions.promote(operand), span);
   }
@@ -68,6 +78,13 @@ public final class OperatorTyping {
         : new CExpr.AddressOf(lvalue, new CType.Pointer(lvalue.type()), span);
   }
 
+  /** {@code array[index]}, or the other way round, or an element of a vector. */
+  public CExpr subscript(CExpr array, CExpr index, SourceSpan span) {
+    return VectorTypes.isVector(array.type())
+        ? conversions.vectors().subscript(array, index, span)
+        : dereference(binary(CBinaryOp.ADD, array, index, span), span);
+  }
+
   /** Any binary operator without side effects, but for the logical ones and the comma. */
   public CExpr binary(CBinaryOp op, CExpr left, CExpr right, SourceSpan span) {
     CExpr l = conversions.value(left);
@@ -78,6 +95,9 @@ public final class OperatorTyping {
     }
     if (ComplexTypes.isComplex(l.type()) || ComplexTypes.isComplex(r.type())) {
       return conversions.complex().binary(op, l, r, span);
+    }
+    if (VectorTypes.isVector(l.type()) || VectorTypes.isVector(r.type())) {
+      return vectors.binary(op, l, r, span);
     }
     if (op.isShift()) {
       CExpr promoted = conversions.promote(l);
@@ -246,6 +266,9 @@ public final class OperatorTyping {
     }
     if (ComplexTypes.isComplex(lvalue.type()) || ComplexTypes.isComplex(r.type())) {
       return conversions.complex().compoundAssign(op, lvalue, r, result, span);
+    }
+    if (VectorTypes.isVector(lvalue.type())) {
+      return vectors.compoundAssign(op, lvalue, r, result, span);
     }
     CExpr old = conversions.value(lvalue);
     if (op.isShift()) {

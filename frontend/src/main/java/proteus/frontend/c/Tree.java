@@ -44,7 +44,7 @@ public final class Tree {
       case CExpr.Conditional c -> List.of(c.condition(), c.whenTrue(), c.whenFalse());
       case CExpr.OrElse o -> List.of(o.value(), o.otherwise());
       case CExpr.Comma c -> List.of(c.left(), c.right());
-      case CExpr.Complex c -> List.of(c.real(), c.imaginary());
+      case CExpr.Composite c -> c.parts();
       case CExpr.Assign a -> List.of(a.target(), a.value());
       case CExpr.CompoundAssign a -> List.of(a.target(), a.right());
       case CExpr.PointerAssign a -> List.of(a.target(), a.index(), a.elementSize());

@@ -12,7 +12,8 @@ public final class Typing {
 
   /** The integer promotion of an integer type (C11 6.3.1.1p2). */
   public CType.Int promote(CType.Int type) {
-    return type.kind().rank() < IntKind.INT.rank() ? CTypes.INT : type;
+    boolean smaller = !type.isBitPrecise() && type.kind().rank() < IntKind.INT.rank();
+    return smaller ? CTypes.INT : type;
   }
 
   /**
@@ -54,6 +55,9 @@ public final class Typing {
   }
 
   private CType.Int usual(CType.Int left, CType.Int right) {
+    if (left.isBitPrecise() || right.isBitPrecise()) {
+      return BitPrecise.usual(left, right, machine);
+    }
     if (left.fieldWidth() > 0 || right.fieldWidth() > 0) {
       return wider(left, right);
     }

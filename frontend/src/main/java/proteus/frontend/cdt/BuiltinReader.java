@@ -100,7 +100,10 @@ final class BuiltinReader {
         List<CExpr> parts = values(arguments);
         yield Optional.of(unit.conversions().complex().of(parts.getFirst(), parts.getLast(), span));
       }
-      default -> byFamily(name, arguments, span);
+      default ->
+          new VectorBuiltinReader(unit)
+              .read(name, arguments, span)
+              .or(() -> byFamily(name, arguments, span));
     };
   }
 

@@ -36,7 +36,7 @@ final class CallReader {
     List<IASTExpression> arguments = unit.expressions().arguments(e);
     SourceSpan span = unit.span(e);
     if (callee instanceof IASTIdExpression id) {
-      String name = id.getName().toString();
+      String name = calledName(id, arguments);
       Optional<Symbol> symbol = unit.scopes().lookup(name);
       if (symbol.isEmpty()) {
         Optional<CExpr> special = builtins.read(name, arguments, span);
@@ -49,6 +49,14 @@ final class CallReader {
       }
     }
     return observed(callThroughPointer(callee, arguments, span), span);
+  }
+
+  /** C23's {@code unreachable()}, a macro that headers from before do not have (7.21.1). */
+  private String calledName(IASTIdExpression callee, List<IASTExpression> arguments) {
+    String name = callee.getName().toString();
+    boolean unreachable =
+        name.equals("unreachable") && arguments.isEmpty() && unit.scopes().lookup(name).isEmpty();
+    return unreachable ? "__builtin_unreachable" : name;
   }
 
   private CExpr observed(CExpr call, SourceSpan span) {

@@ -45,7 +45,7 @@ public final class CdtReader {
       List<Input> inputs, MachineModel machine, List<Probe> probes, Faults faults) {
     ProbeReader probeReader = new ProbeReader(probes);
     Layout layout = new Layout(machine);
-    Linker linker = new Linker(inputs.size());
+    Linker linker = new Linker(inputs.size(), layout);
     for (Input input : inputs) {
       SyntaxTree tree = CdtParser.parse(input.name(), input.text(), input.headers(), faults);
       linker.startUnit();

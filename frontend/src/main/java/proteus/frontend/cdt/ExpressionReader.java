@@ -54,7 +54,7 @@ public final class ExpressionReader {
     this.typeOperators = new TypeOperators(unit);
   }
 
-  TypeOperators typeOperators() {
+  public TypeOperators typeOperators() {
     return typeOperators;
   }
 
@@ -112,7 +112,7 @@ public final class ExpressionReader {
       case Symbol.Constant c -> new CExpr.IntLiteral(c.value(), c.type(), span);
       case Symbol.TypeName t -> throw unit.syntax("'" + name + "' is a type", e);
       case Symbol.Refused r -> throw Refusal.unsupported(r.reason(), span);
-      case null -> undeclared(name, span);
+      case null -> literals.keyword(name, span).orElseGet(() -> undeclared(name, span));
     };
   }
 
@@ -288,8 +288,7 @@ public final class ExpressionReader {
       throw unit.syntax("an index is required", e);
     }
     CExpr array = read(e.getArrayExpression());
-    CExpr sum = unit.operators().binary(CBinaryOp.ADD, array, read(index), span);
-    return unit.operators().dereference(sum, span);
+    return unit.operators().subscript(array, read(index), span);
   }
 
   private CExpr commas(IASTExpressionList e) {
@@ -309,7 +308,7 @@ public final class ExpressionReader {
   }
 
   /** The expressions of an argument list. */
-  List<IASTExpression> arguments(IASTFunctionCallExpression call) {
+  public List<IASTExpression> arguments(IASTFunctionCallExpression call) {
     List<IASTExpression> result = new ArrayList<>();
     for (IASTInitializerClause clause : call.getArguments()) {
       if (!(clause instanceof IASTExpression argument)) {

@@ -16,7 +16,9 @@ import proteus.frontend.c.CProgram;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CVariable;
 import proteus.frontend.c.Compatibility;
+import proteus.frontend.c.Layout;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.c.vector.VectorTypes;
 import proteus.frontend.cdt.initializer.SharedLiterals;
 import proteus.ir.MachineModel;
 import proteus.ir.SourceSpan;
@@ -43,11 +45,17 @@ public final class Linker {
   private final List<CFunction> functions = new ArrayList<>();
   private final Map<String, Integer> uses = new HashMap<>();
   private final SharedLiterals literals = new SharedLiterals();
-
+  private final VectorTypes vectors;
   private final List<CProgram.Skipped> skipped = new ArrayList<>();
 
-  Linker(int units) {
+  Linker(int units, Layout layout) {
     severalUnits = units > 1;
+    vectors = new VectorTypes(layout);
+  }
+
+  /** The vector types of the program. */
+  public VectorTypes vectors() {
+    return vectors;
   }
 
   SharedLiterals literals() {

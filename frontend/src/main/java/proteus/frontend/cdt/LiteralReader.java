@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTLiteralExpression;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
@@ -11,6 +12,8 @@ import proteus.frontend.c.CTypes;
 import proteus.frontend.c.FloatKind;
 import proteus.frontend.c.IntKind;
 import proteus.frontend.c.complex.FloatConstants;
+import proteus.ir.Signedness;
+import proteus.ir.SourceSpan;
 
 /** Constants and string literals (C11 6.4.4, 6.4.5). */
 final class LiteralReader {
@@ -42,12 +45,43 @@ final class LiteralReader {
     }
     String suffix = lower.substring(end);
     String real = real(suffix);
+    if (end > start && real.matches("u?wb|wbu")) {
+      return bitPrecise(new BigInteger(lower.substring(start, end), radix), real, e);
+    }
     if (end == start || !real.matches("u?|l|ll|ul|ull|lu|llu")) {
       throw unit.syntax("'" + text + "' is no number", e);
     }
     BigInteger value = new BigInteger(lower.substring(start, end), radix);
     CExpr literal = new CExpr.IntLiteral(value, integerType(value, real, radix, e), unit.span(e));
     return real.equals(suffix) ? literal : unit.conversions().complex().imaginaryLiteral(literal);
+  }
+
+  /** The bit-precise type with the fewest bits that hold the value (C23 6.4.4.1). */
+  private CExpr bitPrecise(BigInteger value, String suffix, IASTLiteralExpression e) {
+    boolean unsigned = suffix.contains("u");
+    int bits = unsigned ? Math.max(1, value.bitLength()) : Math.max(2, value.bitLength() + 1);
+    CType.Int type =
+        unit.bitPrecise(
+            BigInteger.valueOf(bits),
+            unsigned ? Signedness.UNSIGNED : Signedness.SIGNED,
+            unit.span(e));
+    return new CExpr.IntLiteral(value, type, unit.span(e));
+  }
+
+  /** The constants that C23 made keywords (6.4.4.6), where the program has no such names. */
+  Optional<CExpr> keyword(String name, SourceSpan span) {
+    return switch (name) {
+      case "true" -> Optional.of(new CExpr.IntLiteral(BigInteger.ONE, CTypes.BOOL, span));
+      case "false" -> Optional.of(new CExpr.IntLiteral(BigInteger.ZERO, CTypes.BOOL, span));
+      case "nullptr" ->
+          Optional.of(
+              new CExpr.Convert(
+                  new CExpr.IntLiteral(BigInteger.ZERO, CTypes.INT, span),
+                  CTypes.VOID_POINTER,
+                  CExpr.Origin.CAST,
+                  span));
+      default -> Optional.empty();
+    };
   }
 
   /** A suffix without GNU's mark of imaginary numbers. */

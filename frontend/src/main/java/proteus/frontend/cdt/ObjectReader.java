@@ -48,6 +48,7 @@ public final class ObjectReader {
       InitializerReader.Completed completed = unit.initializers().read(type, initializer);
       unit.linker().refine(variable, completed.type(), span);
       unit.linker().define(variable, Optional.of(completed.initializer()), span);
+      fix(variable, completed, specifier, declarator);
     } else if (specifier.getStorageClass() != IASTDeclSpecifier.sc_extern) {
       unit.linker().define(variable, Optional.empty(), span);
     }
@@ -95,7 +96,7 @@ public final class ObjectReader {
         CVariable variable = externalFromBlock(declared, span);
         unit.scopes().declare(declared.name(), new Symbol.Variable(variable));
       }
-      case IASTDeclSpecifier.sc_static -> staticLocal(declared, declarator, span);
+      case IASTDeclSpecifier.sc_static -> staticLocal(declared, specifier, declarator, span);
       default -> automatic(declared, specifier, declarator, statements, span);
     }
   }
@@ -123,7 +124,10 @@ public final class ObjectReader {
   }
 
   private void staticLocal(
-      DeclaratorReader.Declared declared, IASTDeclarator declarator, SourceSpan span) {
+      DeclaratorReader.Declared declared,
+      IASTDeclSpecifier specifier,
+      IASTDeclarator declarator,
+      SourceSpan span) {
     CType type = declared.type().type();
     DeclaratorReader.requireConstantSize(type, "a static object", span);
     CVariable variable = variable(declared, type, CVariable.Storage.STATIC_LOCAL, span);
@@ -133,6 +137,7 @@ public final class ObjectReader {
       InitializerReader.Completed completed = unit.initializers().read(type, initializer);
       variable.refineType(completed.type());
       unit.linker().define(variable, Optional.of(completed.initializer()), span);
+      fix(variable, completed, specifier, declarator);
     }
     requireComplete(variable, span);
   }
@@ -176,6 +181,7 @@ public final class ObjectReader {
     if (initializer != null) {
       InitializerReader.Completed completed = unit.initializers().read(type, initializer);
       variable.refineType(completed.type());
+      fix(variable, completed, specifier, declarator);
       value = Optional.of(completed.initializer());
     }
     requireComplete(variable, span);
@@ -183,6 +189,30 @@ public final class ObjectReader {
         .ifPresent(function -> variable.cleanUpBy(cleanup(function, variable, span)));
     unit.function().ifPresent(f -> statements.addAll(f.takeHidden()));
     statements.add(new CStmt.Declaration(variable, value, unit.span(declarator)));
+  }
+
+  /** The value of a {@code constexpr} integer (C23 6.7.2p6), which its type has to hold. */
+  private void fix(
+      CVariable variable,
+      InitializerReader.Completed completed,
+      IASTDeclSpecifier specifier,
+      IASTDeclarator declarator) {
+    boolean constant =
+        Attributes.argument("__proteus_constexpr", Attributes.owners(specifier, declarator))
+            .isPresent();
+    if (constant
+        && variable.type() instanceof CType.Int
+        && completed.initializer() instanceof CInitializer.Value(CExpr value)) {
+      CExpr given = value instanceof CExpr.Convert c ? c.operand() : value;
+      boolean isFloat = given.type() instanceof CType.Real;
+      Optional<BigInteger> result = unit.conversions().constants().evaluate(value);
+      boolean kept = isFloat || unit.conversions().constants().evaluate(given).equals(result);
+      if (result.isEmpty() || !kept) {
+        throw unit.syntax(
+            "the value of a constexpr object must be a constant of its type", declarator);
+      }
+      variable.fix(result.get());
+    }
   }
 
   /** The call of the function with the variable's address. */

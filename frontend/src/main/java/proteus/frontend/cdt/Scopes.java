@@ -41,6 +41,7 @@ public final class Scopes {
   private void declareBuiltins(Layout layout) {
     declareType("__int128_t", new CType.Int(IntKind.INT128));
     declareType("__uint128_t", new CType.Int(IntKind.UNSIGNED_INT128));
+    declareType("bool", CTypes.BOOL);
     declareType("_Float32", CTypes.FLOAT);
     declareType("_Float64", CTypes.DOUBLE);
     declareType("_Float32x", CTypes.DOUBLE);
@@ -49,6 +50,7 @@ public final class Scopes {
     declareType("__float128", new CType.Real(FloatKind.FLOAT128));
     declare("_Float16", new Symbol.Refused("half precision floats"));
     declare("__bf16", new Symbol.Refused("half precision floats"));
+    declare("nullptr_t", new Symbol.Refused("nullptr_t"));
     declareType("__builtin_va_list", variableArguments(layout));
   }
 

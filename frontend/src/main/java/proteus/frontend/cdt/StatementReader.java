@@ -239,7 +239,7 @@ final class StatementReader {
   }
 
   private BigInteger caseValue(IASTExpression e) {
-    IntType type = switches.element().kind().valueType(unit.layout().machine());
+    IntType type = switches.element().valueType(unit.layout().machine());
     return type.wrap(unit.aggregates().constant(e));
   }
 

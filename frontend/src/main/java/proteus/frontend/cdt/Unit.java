@@ -1,5 +1,6 @@
 package proteus.frontend.cdt;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.cdt.core.dom.ast.IASTNode;
@@ -11,7 +12,7 @@ import proteus.frontend.c.ImplicitConversions;
 import proteus.frontend.c.Layout;
 import proteus.frontend.c.OperatorTyping;
 import proteus.frontend.c.Refusal;
-import proteus.frontend.c.complex.ComplexNumbers;
+import proteus.frontend.c.SavedValues;
 import proteus.frontend.cdt.declaration.AggregateReader;
 import proteus.frontend.cdt.declaration.Aliases;
 import proteus.frontend.cdt.declaration.Attributes;
@@ -19,6 +20,8 @@ import proteus.frontend.cdt.declaration.DeclarationReader;
 import proteus.frontend.cdt.declaration.DeclaratorReader;
 import proteus.frontend.cdt.declaration.SpecifierReader;
 import proteus.frontend.cdt.initializer.InitializerReader;
+import proteus.ir.MachineModel;
+import proteus.ir.Signedness;
 import proteus.ir.SourceSpan;
 
 /** What the readers of one translation unit share. */
@@ -64,8 +67,8 @@ public final class Unit {
     this.operators = new OperatorTyping(conversions);
   }
 
-  private ComplexNumbers.Surroundings surroundings() {
-    return new ComplexNumbers.Surroundings() {
+  private SavedValues.Surroundings surroundings() {
+    return new SavedValues.Surroundings() {
       @Override
       public boolean inFunction() {
         return function.isPresent();
@@ -74,9 +77,14 @@ public final class Unit {
       @Override
       public CVariable variable(CType type, SourceSpan span) {
         if (function.isEmpty()) {
-          throw Refusal.unsupported("this complex constant", span);
+          throw Refusal.unsupported("this constant of several parts", span);
         }
-        return hiddenVariable("complex", type, span);
+        return hiddenVariable("operand", type, span);
+      }
+
+      @Override
+      public CType.Aggregate vector(CType element, int count) {
+        return linker.vectors().of(element, count);
       }
 
       @Override
@@ -218,6 +226,19 @@ public final class Unit {
             span);
     linker.addStatic(variable);
     return variable;
+  }
+
+  /** {@code _BitInt} of so many bits (C23 6.2.5), as the ABI of x86-64 has it. */
+  public CType.Int bitPrecise(BigInteger bits, Signedness signedness, SourceSpan span) {
+    int least = signedness == Signedness.SIGNED ? 2 : 1;
+    if (bits.compareTo(BigInteger.valueOf(least)) < 0) {
+      throw Refusal.syntax("a _BitInt of " + bits + " bits", span);
+    }
+    int most = layout.machine() == MachineModel.LP64 ? 128 : 32;
+    if (bits.compareTo(BigInteger.valueOf(most)) > 0) {
+      throw Refusal.unsupported("a _BitInt of more than " + most + " bits", span);
+    }
+    return CType.Int.bitPrecise(bits.intValueExact(), signedness);
   }
 
   /** The same type, which objects may have: none is larger than differences of addresses tell. */

@@ -69,8 +69,8 @@ public final class Assignments {
     Optional<Place.Fields> source = splitSource(value);
     if (source.isPresent()) {
       in.memory.copyFields(target, source.get(), type);
-    } else if (value instanceof CExpr.Complex complex) {
-      List<Expr> parts = in.values.parts(complex).stream().map(in.emit::save).toList();
+    } else if (value instanceof CExpr.Composite composite) {
+      List<Expr> parts = in.values.parts(composite).stream().map(in.emit::save).toList();
       Iterator<Variable> scalars = target.within(type).values().iterator();
       parts.forEach(part -> in.emit.assign(scalars.next(), part));
     } else {

@@ -116,7 +116,7 @@ public final class Operators {
   }
 
   private IntType declared(CType.Int type) {
-    return type.kind().valueType(in.types.machine());
+    return type.valueType(in.types.machine());
   }
 
   private static BinaryOp operator(CBinaryOp op) {

@@ -96,7 +96,7 @@ public final class Overflows {
   }
 
   private Range typeOf(CType.Int type) {
-    return Range.of(type.kind().valueType(machine));
+    return Range.of(type.valueType(machine));
   }
 
   /** Of what is no integer, its truth is meant. */

@@ -51,7 +51,8 @@ final class PassedTypes {
   }
 
   private static boolean isWord(CType type) {
-    return type instanceof CType.Int || type instanceof CType.Pointer;
+    return (type instanceof CType.Int integer && !integer.isBitPrecise())
+        || type instanceof CType.Pointer;
   }
 
   private int width(CType word) {

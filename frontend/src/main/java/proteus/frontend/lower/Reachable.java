@@ -125,9 +125,9 @@ public final class Reachable {
 
   private static boolean mayMeet(CType one, CType other) {
     return switch (one) {
-      case CType.Int(IntKind a, int _, int _) ->
+      case CType.Int(IntKind a, int _, int _, int _) ->
           a.rank() <= CTypes.CHAR.kind().rank()
-              || other instanceof CType.Int(IntKind b, int _, int _) && a.rank() == b.rank()
+              || other instanceof CType.Int(IntKind b, int _, int _, int _) && a.rank() == b.rank()
               || !other.isScalar();
       case CType.Real a -> other.equals(a) || !other.isScalar();
       case CType.Pointer _ -> other instanceof CType.Pointer || !other.isScalar();

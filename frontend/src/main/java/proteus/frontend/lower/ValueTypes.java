@@ -24,9 +24,9 @@ public record ValueTypes(Layout layout, Integers integers) {
 
   public IntType of(CType.Int type) {
     IntType value = of(type.kind());
-    return type.fieldWidth() == 0 || value.isUnbounded()
+    return type.width() == 0 || value.isUnbounded()
         ? value
-        : new IntType(type.fieldWidth(), value.signedness());
+        : new IntType(type.width(), value.signedness());
   }
 
   public IntType of(IntKind kind) {
@@ -76,7 +76,7 @@ public record ValueTypes(Layout layout, Integers integers) {
   /** Whether a fresh arbitrary value of this type must be assumed not to be negative. */
   boolean needsSign(CType type) {
     return integers == Integers.MATHEMATICAL
-        && type instanceof CType.Int(IntKind kind, int width, int _)
+        && type instanceof CType.Int(IntKind kind, int _, int _, int _)
         && !kind.isSigned()
         && kind != IntKind.BOOL;
   }

@@ -1,13 +1,17 @@
 package proteus.frontend.lower;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import proteus.frontend.c.CExpr;
+import proteus.frontend.c.CMember;
 import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
+import proteus.frontend.c.vector.VectorTypes;
 import proteus.frontend.lower.memory.CompoundLiterals;
 import proteus.frontend.lower.memory.Place;
 import proteus.frontend.lower.memory.SubscriptBounds;
@@ -58,7 +62,7 @@ public final class Values {
         effect(left);
         yield value(right);
       }
-      case CExpr.Complex complex -> complex(complex);
+      case CExpr.Composite composite -> composite(composite);
       case CExpr.Assign assign -> {
         requireUnchanged(assign.target());
         yield required(in.assignments.assign(assign, Calls.Use.VALUE), assign);
@@ -180,22 +184,30 @@ public final class Values {
     return object;
   }
 
-  private Expr complex(CExpr.Complex e) {
+  private Expr composite(CExpr.Composite e) {
     List<Expr> parts = parts(e);
-    Expr object = in.ownObject(in.types.size(e.type(), e.span()), "complex");
-    List<CExpr> sources = List.of(e.real(), e.imaginary());
-    for (int i = 0; i < sources.size(); i++) {
-      CType type = sources.get(i).type();
-      BigInteger offset = in.types.size(type, e.span()).multiply(BigInteger.valueOf(i));
-      Place place = new Place.Memory(Exprs.move(object, in.types.offset(offset)));
-      in.memory.write(place, type, parts.get(i), e.span());
+    Expr object = in.ownObject(in.types.size(e.type(), e.span()), "composite");
+    List<CMember> members = e.type().declaration().body().orElseThrow().members();
+    for (int i = 0; i < parts.size(); i++) {
+      CMember member = members.get(i);
+      Place place = new Place.Memory(Exprs.move(object, in.types.offset(member.offset())));
+      in.memory.write(place, member.type(), parts.get(i), e.span());
     }
     return object;
   }
 
-  /** The real and the imaginary part. */
-  List<Expr> parts(CExpr.Complex e) {
-    return in.emit.sequence(List.of(() -> value(e.real()), () -> value(e.imaginary())));
+  /** The values of the members. */
+  List<Expr> parts(CExpr.Composite e) {
+    boolean signed =
+        VectorTypes.isVector(e.type())
+            && VectorTypes.element(e.type()) instanceof CType.Int element
+            && element.kind().isSigned();
+    if (signed && in.symbols.watched().property(Defect.SIGNED_OVERFLOW, e.span()).isPresent()) {
+      throw new Unsupported("overflow in the elements of a vector", e.span());
+    }
+    List<Supplier<Expr>> values = new ArrayList<>();
+    e.parts().forEach(part -> values.add(() -> value(part)));
+    return in.emit.sequence(values);
   }
 
   private Expr unary(CExpr.Unary unary) {

@@ -69,7 +69,10 @@ final class Lexer {
     }
   }
 
-  /** Skips a directive, but of a definition only its head: its body is text like any other. */
+  /**
+   * Skips a directive, but of a definition only its head: its body is text like any other; and not
+   * the names of those that C23 added.
+   */
   private void directive() {
     int word = position + 1;
     while (word < text.length() && (text.charAt(word) == ' ' || text.charAt(word) == '\t')) {
@@ -79,6 +82,11 @@ final class Lexer {
       position = word + "define".length();
       lineIsBlank = false;
     } else {
+      if (text.startsWith("elifdef", word) || text.startsWith("elifndef", word)) {
+        position = word;
+        skipWord();
+        tokens.add(new Token(Token.Kind.WORD, word, position, text.substring(word, position)));
+      }
       skipLine();
     }
   }
@@ -110,11 +118,26 @@ final class Lexer {
     while (position < text.length()) {
       char c = text.charAt(position);
       boolean sign = (c == '+' || c == '-') && "eEpP".indexOf(text.charAt(position - 1)) >= 0;
-      if (!sign && c != '.' && !Character.isJavaIdentifierPart(c)) {
+      boolean separator =
+          c == '\'' && position + 1 < text.length() && isDigit(text.charAt(position + 1));
+      if (!sign && !separator && c != '.' && !Character.isJavaIdentifierPart(c)) {
         return;
       }
       position++;
     }
+  }
+
+  /** Of any base. */
+  private static boolean isDigit(char c) {
+    return Character.digit(c, 16) >= 0;
+  }
+
+  /** Whether some number has digit separators (C23 6.4.4.1), which older compilers do not know. */
+  static boolean separatesDigits(String text) {
+    return text.indexOf('\'') >= 0
+        && tokens(text).stream()
+            .filter(token -> token.kind() == Token.Kind.NUMBER)
+            .anyMatch(token -> text.substring(token.start(), token.end()).indexOf('\'') >= 0);
   }
 
   private boolean startsWith(String prefix) {

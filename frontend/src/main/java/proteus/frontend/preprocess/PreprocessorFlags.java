@@ -15,7 +15,30 @@ public record PreprocessorFlags(List<String> arguments, Optional<Path> directory
   /** Nothing more, in the directory of this process. */
   public static final PreprocessorFlags NONE = new PreprocessorFlags(List.of(), Optional.empty());
 
+  /** Options that give types other values or places than ours. */
+  private static final List<String> UNSUPPORTED =
+      List.of(
+          "-funsigned-char",
+          "-fshort-enums",
+          "-fshort-wchar",
+          "-fpack-struct",
+          "-fsingle-precision-constant",
+          "-mms-bitfields",
+          "-mlong-double-",
+          "-mx32",
+          "-m16");
+
   public PreprocessorFlags {
     arguments = List.copyOf(arguments);
+  }
+
+  /** Whether with that option of the compiler a program means something else than here. */
+  public static boolean isUnsupported(String argument) {
+    return UNSUPPORTED.stream().anyMatch(argument::startsWith);
+  }
+
+  /** The first such option. */
+  public Optional<String> unsupported() {
+    return arguments.stream().filter(PreprocessorFlags::isUnsupported).findFirst();
   }
 }

@@ -30,7 +30,7 @@ public final class SystemPreprocessor {
     record Failed(String message, SourceSpan span) implements Outcome {
       /** The system may lack headers for the data model, which we have ourselves. */
       public boolean headerIsMissing() {
-        return message.endsWith("No such file or directory");
+        return message.endsWith("No such file or directory") || message.equals(OLD_VA_START);
       }
     }
 
@@ -39,20 +39,32 @@ public final class SystemPreprocessor {
   }
 
   private static final List<String> COMPILERS = List.of("gcc", "cc", "clang");
+
+  /** What headers from before C23 say of {@code va_start(list)} (C23 7.16.1.4). */
+  private static final String OLD_VA_START =
+      "macro \"va_start\" requires 2 arguments, but only 1 given";
+
   private static final int SECONDS = 60;
   private static final Pattern COMPLAINT =
       Pattern.compile("^([^:\\n]+):(\\d+):(\\d+): (?:fatal )?error: (.*)$", Pattern.MULTILINE);
 
   private SystemPreprocessor() {}
 
+  /**
+   * Preprocesses a file as C11, or as C23 where its numbers have digit separators.
+   *
+   * @param text what the file holds
+   */
   public static Outcome run(
       Path file,
+      String text,
       MachineModel machine,
       List<Path> directories,
       List<String> defines,
       PreprocessorFlags flags) {
     for (String compiler : COMPILERS) {
       List<String> command = command(compiler, machine, directories, defines);
+      command.add(Lexer.separatesDigits(text) ? "-std=gnu2x" : "-std=gnu11");
       command.addAll(flags.arguments());
       String name = flags.directory().map(d -> file.toAbsolutePath()).orElse(file).toString();
       command.add(name.startsWith("-") ? "./" + name : name);
@@ -70,7 +82,6 @@ public final class SystemPreprocessor {
     command.add(compiler);
     command.add("-E");
     command.add("-xc");
-    command.add("-std=gnu11");
     command.add(machine == MachineModel.ILP32 ? "-m32" : "-m64");
     directories.forEach(directory -> command.add("-I" + directory));
     defines.forEach(define -> command.add("-D" + define));

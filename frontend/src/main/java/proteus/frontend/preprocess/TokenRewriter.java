@@ -24,7 +24,8 @@ final class TokenRewriter {
   /** Names that the parser must know as types. */
   static final String PROLOGUE =
       "typedef int __proteus_default, __proteus_real, __proteus_imaginary, __builtin_va_list, __int128_t, __uint128_t, __float128, __auto_type,"
-          + " _Float16, __bf16, _Float32, _Float64, _Float128, _Float32x, _Float64x;\n";
+          + " _Float16, __bf16, _Float32, _Float64, _Float128, _Float32x, _Float64x;"
+          + " typedef _Bool bool;\n";
 
   private static final Map<String, String> WORDS =
       Map.ofEntries(
@@ -46,16 +47,18 @@ final class TokenRewriter {
 
   private static final Set<String> SIGNS = Set.of("signed", "__signed", "__signed__");
 
-  private final List<Token> tokens;
+  private final TokenSequence tokens;
   private final List<Edit> edits = new ArrayList<>();
+  private final RecentSyntax recent;
 
-  private TokenRewriter(List<Token> tokens) {
+  private TokenRewriter(String text, TokenSequence tokens) {
     this.tokens = tokens;
+    this.recent = new RecentSyntax(text, tokens, edits);
   }
 
   /** The edits, in the order of their places, none overlapping. */
   static List<Edit> edits(String text, List<Token> tokens) {
-    TokenRewriter rewriter = new TokenRewriter(tokens);
+    TokenRewriter rewriter = new TokenRewriter(text, new TokenSequence(tokens));
     rewriter.endMemberLists();
     for (int i = 0; i < rewriter.tokens.size(); i++) {
       Token token = rewriter.tokens.get(i);
@@ -67,8 +70,10 @@ final class TokenRewriter {
         if (!normalized.equals(literal)) {
           rewriter.replace(i, normalized);
         }
-      } else if (rewriter.isAt(i, "[") && rewriter.isAt(i + 1, "[")) {
-        i = rewriter.standardAttribute(i);
+      } else if (token.kind() == Token.Kind.NUMBER) {
+        rewriter.recent.number(i);
+      } else {
+        i = rewriter.recent.punctuation(i);
       }
     }
     rewriter.edits.sort(TokenRewriter::inOrder);
@@ -89,10 +94,10 @@ final class TokenRewriter {
   private void endMemberLists() {
     Deque<Boolean> braces = new ArrayDeque<>();
     for (int i = 0; i < tokens.size(); i++) {
-      if (isAt(i, "{")) {
+      if (tokens.isAt(i, "{")) {
         braces.push(isAggregate(i - 1) || isAggregate(i - 2));
-      } else if (isAt(i, "}") && !braces.isEmpty()) {
-        boolean ended = isAt(i - 1, ";") || isAt(i - 1, "{");
+      } else if (tokens.isAt(i, "}") && !braces.isEmpty()) {
+        boolean ended = tokens.isAt(i - 1, ";") || tokens.isAt(i - 1, "{");
         if (braces.pop() && !ended) {
           insertBefore(i, ";");
         }
@@ -100,29 +105,8 @@ final class TokenRewriter {
     }
   }
 
-  /**
-   * The attributes of C23, which gcc takes in every mode; only {@code noreturn} has a meaning here.
-   *
-   * @return the attribute's last token, or this one where there is none
-   */
-  private int standardAttribute(int i) {
-    int close = i + 2;
-    boolean ends = false;
-    while (close < tokens.size() && !(isAt(close, "]") && isAt(close + 1, "]"))) {
-      ends |= isAt(close, "noreturn") || isAt(close, "__noreturn__") || isAt(close, "_Noreturn");
-      close++;
-    }
-    if (close >= tokens.size()) {
-      return i;
-    }
-    for (int k = i; k <= close + 1; k++) {
-      replace(k, k == i && ends ? "__attribute__((noreturn))" : "");
-    }
-    return close + 1;
-  }
-
   private boolean isAggregate(int i) {
-    return isAt(i, "struct") || isAt(i, "union");
+    return tokens.isAt(i, "struct") || tokens.isAt(i, "union");
   }
 
   private void word(int i) {
@@ -134,31 +118,42 @@ final class TokenRewriter {
     }
     switch (word) {
       case "_Atomic" -> {
-        replace(i, isAt(i + 1, "(") ? "__typeof__" : "");
+        replace(i, tokens.isAt(i + 1, "(") ? "__typeof__" : "");
         closeTypeof(i);
       }
       case "typeof", "__typeof", "__typeof__" -> closeTypeof(i);
       case "__int128" -> int128(i);
       case "__label__" -> blankThrough(i, ";");
       case "__builtin_va_arg" -> operator(i, "__proteus_va_arg", Operand.EXPRESSION, Operand.TYPE);
+      case "__builtin_convertvector" ->
+          operator(i, "__proteus_convertvector", Operand.EXPRESSION, Operand.TYPE);
       case "__builtin_offsetof" ->
           operator(i, "__proteus_offsetof", Operand.TYPE, Operand.EXPRESSION);
       case "__builtin_types_compatible_p" ->
           operator(i, "__proteus_compatible", Operand.TYPE, Operand.TYPE);
       case "_Generic" -> generic(i);
       case "_Static_assert" -> staticAssert(i);
+      case "static_assert" -> {
+        if (recent.isAssertion(i)) {
+          staticAssert(i);
+        }
+      }
+      case "typeof_unqual" -> {
+        replace(i, "__typeof__");
+        closeTypeof(i);
+      }
       case "__attribute__", "__attribute" -> labelAttribute(i);
       case "goto" -> assemblyGoto(i);
-      default -> {}
+      default -> recent.word(i);
     }
   }
 
   /** The parser would take a bracket after {@code typeof(e)} as a part of the expression. */
   private void closeTypeof(int i) {
-    List<Integer> separators = separators(i, ",");
+    List<Integer> separators = tokens.separators(i, ",");
     if (!separators.isEmpty()) {
       int close = separators.getLast();
-      if (isAt(close + 1, "(") || isAt(close + 1, "[")) {
+      if (tokens.isAt(close + 1, "(") || tokens.isAt(close + 1, "[")) {
         insertAfter(close, " volatile ");
       }
     }
@@ -166,7 +161,7 @@ final class TokenRewriter {
 
   private void int128(int i) {
     for (int neighbour : new int[] {i - 1, i + 1}) {
-      if (isAt(neighbour, "unsigned")) {
+      if (tokens.isAt(neighbour, "unsigned")) {
         replace(neighbour, "");
         replace(i, "__uint128_t");
         return;
@@ -182,7 +177,7 @@ final class TokenRewriter {
 
   private void blankThrough(int i, String last) {
     int end = i;
-    while (end < tokens.size() && !isAt(end, last)) {
+    while (end < tokens.size() && !tokens.isAt(end, last)) {
       end++;
     }
     for (int k = i; k < end; k++) {
@@ -192,7 +187,7 @@ final class TokenRewriter {
 
   /** An operator with two operands, either or both of which are types. */
   private void operator(int i, String name, Operand first, Operand second) {
-    List<Integer> separators = separators(i, ",");
+    List<Integer> separators = tokens.separators(i, ",");
     if (separators.size() != 3) {
       return;
     }
@@ -208,20 +203,20 @@ final class TokenRewriter {
   }
 
   private void generic(int i) {
-    List<Integer> separators = separators(i, ",");
+    List<Integer> separators = tokens.separators(i, ",");
     if (separators.size() < 3) {
       return;
     }
     replace(i, "__proteus_generic");
     for (int s = 1; s + 1 < separators.size(); s++) {
       int comma = separators.get(s);
-      int colon = find(comma + 1, separators.get(s + 1), ":");
+      int colon = tokens.find(comma + 1, separators.get(s + 1), ":");
       if (colon < 0) {
         return;
       }
       insertAfter(comma, "sizeof(");
       replace(colon, "),");
-      if (isAt(comma + 1, "default")) {
+      if (tokens.isAt(comma + 1, "default")) {
         replace(comma + 1, "__proteus_default");
       }
     }
@@ -229,8 +224,9 @@ final class TokenRewriter {
 
   /** Attributes of labels, which say nothing about what a program does. */
   private void labelAttribute(int i) {
-    List<Integer> brackets = separators(i, ",");
-    boolean label = isAt(i - 1, ":") && i >= 2 && tokens.get(i - 2).kind() == Token.Kind.WORD;
+    List<Integer> brackets = tokens.separators(i, ",");
+    boolean label =
+        tokens.isAt(i - 1, ":") && i >= 2 && tokens.get(i - 2).kind() == Token.Kind.WORD;
     if (label && !brackets.isEmpty()) {
       for (int k = i; k <= brackets.getLast(); k++) {
         replace(k, "");
@@ -240,13 +236,15 @@ final class TokenRewriter {
 
   /** The word between {@code asm} and its bracket. */
   private void assemblyGoto(int i) {
-    if (isAt(i + 1, "(") || isAt(i + 1, "volatile") || isAt(i + 1, "__volatile__")) {
+    if (tokens.isAt(i + 1, "(")
+        || tokens.isAt(i + 1, "volatile")
+        || tokens.isAt(i + 1, "__volatile__")) {
       replace(i, "");
     }
   }
 
   private void staticAssert(int i) {
-    List<Integer> separators = separators(i, ",");
+    List<Integer> separators = tokens.separators(i, ",");
     if (separators.isEmpty()) {
       return;
     }
@@ -259,54 +257,6 @@ final class TokenRewriter {
       }
     }
     replace(close, ")?1:-1]");
-  }
-
-  /**
-   * The indices of the opening bracket after token {@code i}, of the separators directly inside,
-   * and of the closing bracket; empty where there are no matching brackets.
-   */
-  private List<Integer> separators(int i, String separator) {
-    List<Integer> found = new ArrayList<>();
-    if (!isAt(i + 1, "(")) {
-      return found;
-    }
-    found.add(i + 1);
-    int depth = 1;
-    for (int k = i + 2; k < tokens.size(); k++) {
-      depth += isOpening(k) ? 1 : isClosing(k) ? -1 : 0;
-      if (depth == 0) {
-        found.add(k);
-        return found;
-      }
-      if (depth == 1 && isAt(k, separator)) {
-        found.add(k);
-      }
-    }
-    return List.of();
-  }
-
-  /** The first {@code what} outside brackets between two tokens, or -1. */
-  private int find(int from, int to, String what) {
-    int depth = 0;
-    for (int k = from; k < to; k++) {
-      depth += isOpening(k) ? 1 : isClosing(k) ? -1 : 0;
-      if (depth == 0 && isAt(k, what)) {
-        return k;
-      }
-    }
-    return -1;
-  }
-
-  private boolean isOpening(int i) {
-    return isAt(i, "(") || isAt(i, "[") || isAt(i, "{");
-  }
-
-  private boolean isClosing(int i) {
-    return isAt(i, ")") || isAt(i, "]") || isAt(i, "}");
-  }
-
-  private boolean isAt(int i, String text) {
-    return i >= 0 && i < tokens.size() && tokens.get(i).is(text);
   }
 
   private void replace(int i, String replacement) {

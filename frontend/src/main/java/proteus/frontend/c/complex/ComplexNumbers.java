@@ -1,15 +1,15 @@
 package proteus.frontend.c.complex;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
-import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.c.CVariable;
 import proteus.frontend.c.ImplicitConversions;
 import proteus.frontend.c.Refusal;
+import proteus.frontend.c.SavedValues;
 import proteus.frontend.c.complex.ComplexOperands.Operand;
 import proteus.ir.SourceSpan;
 
@@ -18,27 +18,15 @@ import proteus.ir.SourceSpan;
  * of their parts. A real operand is not made complex: it has no imaginary part, as in gcc.
  */
 public final class ComplexNumbers {
-  /** What the surroundings of an expression provide. */
-  public interface Surroundings {
-    /** Whether there are local variables. */
-    boolean inFunction();
-
-    /** A new local variable; refused outside of functions. */
-    CVariable variable(CType type, SourceSpan span);
-
-    /** The library function of that name. */
-    CFunction function(String name, CType.Function type, SourceSpan span);
-  }
-
   private final ImplicitConversions conversions;
-  private final Surroundings surroundings;
+  private final SavedValues.Surroundings surroundings;
 
-  public ComplexNumbers(ImplicitConversions conversions, Surroundings surroundings) {
+  public ComplexNumbers(ImplicitConversions conversions, SavedValues.Surroundings surroundings) {
     this.conversions = conversions;
     this.surroundings = surroundings;
   }
 
-  Surroundings surroundings() {
+  SavedValues.Surroundings surroundings() {
     return surroundings;
   }
 
@@ -72,9 +60,9 @@ public final class ComplexNumbers {
     return complex(zero(part, literal.span()), literal, part, literal.span());
   }
 
-  CExpr.Complex complex(CExpr real, CExpr imaginary, CType part, SourceSpan span) {
-    return new CExpr.Complex(
-        real, imaginary, ComplexTypes.of(part, conversions.layout().machine()), span);
+  CExpr.Composite complex(CExpr real, CExpr imaginary, CType part, SourceSpan span) {
+    return new CExpr.Composite(
+        List.of(real, imaginary), ComplexTypes.of(part, conversions.layout().machine()), span);
   }
 
   static CExpr zero(CType part, SourceSpan span) {
@@ -195,19 +183,11 @@ public final class ComplexNumbers {
   /** {@code target op= right} and steps; the target is designated once. */
   public CExpr compoundAssign(
       CBinaryOp op, CExpr.Lvalue target, CExpr right, CExpr.Result result, SourceSpan span) {
-    ComplexOperands operands = new ComplexOperands(surroundings);
-    CExpr.Lvalue place = target;
-    if (!(target instanceof CExpr.Variable)) {
-      CExpr address = new CExpr.Read(operands.saved(conversions.address(target)), span);
-      place = new CExpr.Dereference(address, target.type(), span);
-    }
-    CExpr old = new CExpr.Read(operands.saved(new CExpr.Read(place, span)), span);
-    CExpr value = conversions.assign(binary(op, old, right, span), target.type());
-    CExpr assigned = new CExpr.Assign(place, value, span);
-    if (result == CExpr.Result.NEW) {
-      return operands.then(assigned);
-    }
-    operands.effect(assigned);
-    return operands.then(old);
+    return new SavedValues(surroundings)
+        .compoundAssign(
+            target,
+            result,
+            old -> conversions.assign(binary(op, old, right, span), target.type()),
+            span);
   }
 }

@@ -1,14 +1,11 @@
 package proteus.frontend.c.complex;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
-import proteus.frontend.c.CInitializer;
-import proteus.frontend.c.CStmt;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.c.CVariable;
+import proteus.frontend.c.SavedValues;
 import proteus.ir.SourceSpan;
 
 /** Operands whose parts are read often: what they are is evaluated once, in order, before. */
@@ -27,19 +24,20 @@ final class ComplexOperands {
     }
   }
 
-  private final ComplexNumbers.Surroundings surroundings;
-  private final List<CStmt> before = new ArrayList<>();
+  private final SavedValues.Surroundings surroundings;
+  private final SavedValues saved;
 
-  ComplexOperands(ComplexNumbers.Surroundings surroundings) {
+  ComplexOperands(SavedValues.Surroundings surroundings) {
     this.surroundings = surroundings;
+    this.saved = new SavedValues(surroundings);
   }
 
   Operand of(CExpr value) {
     boolean complex = ComplexTypes.isComplex(value.type());
-    if (value instanceof CExpr.Complex(CExpr real, CExpr imaginary, var t, var s)
-        && isRepeatable(real)
-        && isRepeatable(imaginary)) {
-      return new Operand(real, Optional.of(imaginary));
+    if (complex
+        && value instanceof CExpr.Composite(List<CExpr> parts, var t, var s)
+        && parts.stream().allMatch(this::isRepeatable)) {
+      return new Operand(parts.getFirst(), Optional.of(parts.getLast()));
     }
     if (!complex && isRepeatable(value)) {
       return new Operand(value, Optional.empty());
@@ -55,22 +53,12 @@ final class ComplexOperands {
 
   /** A new variable with that value. */
   CExpr.Lvalue saved(CExpr value) {
-    SourceSpan span = value.span();
-    CVariable variable = surroundings.variable(value.type(), span);
-    before.add(new CStmt.Declaration(variable, Optional.of(new CInitializer.Value(value)), span));
-    return new CExpr.Variable(variable, span);
-  }
-
-  /** Evaluates after the operands so far. */
-  void effect(CExpr e) {
-    before.add(new CStmt.Expression(e, e.span()));
+    return saved.saved(value);
   }
 
   /** The value, after the operands. */
   CExpr then(CExpr value) {
-    return before.isEmpty()
-        ? value
-        : new CExpr.StatementExpression(before, Optional.of(value), value.type(), value.span());
+    return saved.then(value);
   }
 
   /** Whether it does not matter how often it is evaluated; outside of functions all is constant. */

@@ -9,24 +9,19 @@ import org.eclipse.cdt.core.dom.ast.IASTCompositeTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTDeclaration;
 import org.eclipse.cdt.core.dom.ast.IASTDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTElaboratedTypeSpecifier;
-import org.eclipse.cdt.core.dom.ast.IASTEnumerationSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldDeclarator;
 import org.eclipse.cdt.core.dom.ast.IASTSimpleDeclaration;
-import org.jspecify.annotations.Nullable;
 import proteus.frontend.c.AggregateLayout;
+import proteus.frontend.c.BitPrecise;
 import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
 import proteus.frontend.c.CTypes;
-import proteus.frontend.c.IntKind;
 import proteus.frontend.c.Layout;
-import proteus.frontend.c.Refusal;
-import proteus.frontend.cdt.Symbol;
 import proteus.frontend.cdt.Unit;
-import proteus.ir.SourceSpan;
 
-/** Structures, unions and enumerations (C11 6.7.2.1 to 6.7.2.3). */
+/** Structures and unions (C11 6.7.2.1, 6.7.2.3). */
 public final class AggregateReader {
   private final Unit unit;
 
@@ -73,6 +68,10 @@ public final class AggregateReader {
             : AggregateLayout.Packing.NATURAL;
     for (IASTDeclaration member : specifier.getMembers()) {
       readMember(member, packing, fields);
+    }
+    if (kind == CAggregate.Kind.UNION
+        && fields.stream().anyMatch(f -> BitPrecise.hasPadding(f.type()))) {
+      throw unit.unsupported("integers with padding bits in a union", specifier);
     }
     if (type.declaration().body().isPresent()) {
       throw unit.syntax("'" + type + "' is defined twice", specifier);
@@ -182,6 +181,9 @@ public final class AggregateReader {
     if (integer.alignment() > 0) {
       throw unit.unsupported("a bit-field of a type with an alignment of its own", declarator);
     }
+    if (integer.isBitPrecise()) {
+      throw unit.unsupported("a bit-field of type '" + type + "'", declarator);
+    }
     int bits = integer.kind().valueType(unit.layout().machine()).bits();
     if (width.signum() < 0 || width.compareTo(BigInteger.valueOf(bits)) > 0) {
       throw unit.syntax("a bit-field of " + width + " bits", declarator);
@@ -195,81 +197,5 @@ public final class AggregateReader {
         .constants()
         .evaluate(unit.expressions().value(expression))
         .orElseThrow(() -> unit.syntax("a constant is required", expression));
-  }
-
-  /** {@code enum e { ... }}; the type is the one that gcc takes. */
-  CType enumeration(IASTEnumerationSpecifier specifier) {
-    String tag = specifier.getName().toString();
-    BigInteger next = BigInteger.ZERO;
-    BigInteger least = BigInteger.ZERO;
-    BigInteger greatest = BigInteger.ZERO;
-    List<String> names = new ArrayList<>();
-    List<BigInteger> values = new ArrayList<>();
-    for (IASTEnumerationSpecifier.IASTEnumerator enumerator : specifier.getEnumerators()) {
-      @Nullable IASTExpression value = enumerator.getValue();
-      BigInteger current = value == null ? next : constant(value);
-      String name = enumerator.getName().toString();
-      names.add(name);
-      values.add(current);
-      unit.scopes().declare(name, new Symbol.Constant(current, enumeratorType(current)));
-      least = least.min(current);
-      greatest = greatest.max(current);
-      next = current.add(BigInteger.ONE);
-    }
-    CType.Int type =
-        Attributes.has("packed", specifier)
-            ? smallest(least, greatest)
-            : underlying(least, greatest);
-    for (int i = 0; i < names.size(); i++) {
-      boolean isInt = IntKind.INT.holds(values.get(i), unit.layout().machine());
-      unit.scopes()
-          .declare(names.get(i), new Symbol.Constant(values.get(i), isInt ? CTypes.INT : type));
-    }
-    if (!tag.isEmpty()) {
-      unit.scopes().declareTag(tag, type);
-    }
-    return type;
-  }
-
-  private CType.Int enumeratorType(BigInteger value) {
-    return IntKind.INT.holds(value, unit.layout().machine())
-        ? CTypes.INT
-        : underlying(value.min(BigInteger.ZERO), value.max(BigInteger.ZERO));
-  }
-
-  private CType.Int underlying(BigInteger least, BigInteger greatest) {
-    return first(
-        least,
-        greatest,
-        List.of(
-            IntKind.UNSIGNED_INT,
-            IntKind.INT,
-            IntKind.UNSIGNED_LONG,
-            IntKind.LONG,
-            IntKind.UNSIGNED_LONG_LONG,
-            IntKind.LONG_LONG));
-  }
-
-  private CType.Int smallest(BigInteger least, BigInteger greatest) {
-    return first(
-        least,
-        greatest,
-        List.of(
-            IntKind.UNSIGNED_CHAR,
-            IntKind.SIGNED_CHAR,
-            IntKind.UNSIGNED_SHORT,
-            IntKind.SHORT,
-            IntKind.UNSIGNED_INT,
-            IntKind.INT));
-  }
-
-  private CType.Int first(BigInteger least, BigInteger greatest, List<IntKind> kinds) {
-    for (IntKind kind : kinds) {
-      if (kind.holds(least, unit.layout().machine())
-          && kind.holds(greatest, unit.layout().machine())) {
-        return new CType.Int(kind);
-      }
-    }
-    throw Refusal.unsupported("an enumeration from " + least + " to " + greatest, SourceSpan.NONE);
   }
 }

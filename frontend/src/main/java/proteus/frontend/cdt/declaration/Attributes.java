@@ -34,13 +34,7 @@ import proteus.ir.SourceSpan;
 public final class Attributes {
   /** Attributes whose effect on the meaning is not modelled. */
   private static final Set<String> REFUSED =
-      Set.of(
-          "vector_size",
-          "ifunc",
-          "weakref",
-          "scalar_storage_order",
-          "ms_struct",
-          "ext_vector_type");
+      Set.of("ifunc", "weakref", "scalar_storage_order", "ms_struct", "ext_vector_type");
 
   /** Sections of pointers to functions that the system calls. */
   private static final Pattern RUN_SECTION =
@@ -97,12 +91,19 @@ public final class Attributes {
     for (IASTAttributeOwner owner : owners) {
       for (IASTAttribute attribute : owner.getAttributes()) {
         if (REFUSED.contains(plainName(attribute))
+            || isStrayVector(attribute, owner)
             || changesResults(attribute)
             || isRunSection(attribute)) {
           throw Refusal.unsupported("attribute " + plainName(attribute), unit.span(owner));
         }
       }
     }
+  }
+
+  /** Whether the attribute stands where nobody makes a vector type of it. */
+  private static boolean isStrayVector(IASTAttribute attribute, IASTAttributeOwner owner) {
+    boolean read = owner instanceof IASTDeclSpecifier || owner instanceof IASTDeclarator;
+    return plainName(attribute).equals(VectorAttribute.NAME) && !read;
   }
 
   /** Whether what is declared acts without being named: it runs before or after the program. */
@@ -165,7 +166,7 @@ public final class Attributes {
   }
 
   /** An argument that is an expression is parsed by itself. */
-  private Optional<BigInteger> evaluate(String text) {
+  Optional<BigInteger> evaluate(String text) {
     String file = "attribute";
     String declaration = "int x = (" + text + ");";
     SyntaxTree tree =

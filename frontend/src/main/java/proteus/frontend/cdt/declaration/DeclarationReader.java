@@ -123,7 +123,9 @@ public final class DeclarationReader {
   public void read(IASTSimpleDeclaration declaration, List<CStmt> statements) {
     IASTDeclSpecifier specifier = declaration.getDeclSpecifier();
     Specified base =
-        isAutoType(specifier) ? initialType(declaration) : unit.specifiers().read(specifier);
+        isAutoType(specifier)
+            ? unit.specifiers().qualified(initialType(declaration), specifier)
+            : unit.specifiers().read(specifier);
     unit.attributes().check(declaration);
     for (IASTDeclarator declarator : declaration.getDeclarators()) {
       readOne(base, specifier, declarator, statements);
@@ -144,6 +146,10 @@ public final class DeclarationReader {
     IASTExpression initial =
         Initial.of(declaration.getDeclarators()[0])
             .orElseThrow(() -> unit.syntax("__auto_type needs an initialiser", declaration));
+    TypeOperators.refuseNullType(initial, unit);
+    if (declaration.getDeclarators()[0].getPointerOperators().length > 0) {
+      throw unit.unsupported("a pointer declarator without a type", declaration);
+    }
     return Specified.plain(unit.expressions().value(initial).type());
   }
 

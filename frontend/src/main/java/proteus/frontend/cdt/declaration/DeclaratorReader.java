@@ -68,6 +68,7 @@ public final class DeclaratorReader {
       type = function(type, function, definition);
     }
     type = type.withType(unit.attributes().applyMode(type.type(), declarator));
+    type = type.withType(VectorAttribute.apply(type.type(), declarator, unit));
     type = type.aligned(unit.attributes().aligned(declarator));
     @Nullable IASTDeclarator nested = declarator.getNestedDeclarator();
     if (nested != null) {

@@ -3,10 +3,12 @@ package proteus.frontend.cdt.declaration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTArraySubscriptExpression;
 import org.eclipse.cdt.core.dom.ast.IASTExpression;
 import org.eclipse.cdt.core.dom.ast.IASTFieldReference;
 import org.eclipse.cdt.core.dom.ast.IASTIdExpression;
+import org.eclipse.cdt.core.dom.ast.IASTName;
 import org.eclipse.cdt.core.dom.ast.IASTNamedTypeSpecifier;
 import org.eclipse.cdt.core.dom.ast.IASTTypeIdExpression;
 import org.eclipse.cdt.core.dom.ast.IASTUnaryExpression;
@@ -67,7 +69,7 @@ public final class TypeOperators {
   }
 
   /** The type that an argument {@code sizeof(type)} of a rewritten operator stands for. */
-  private CType argumentType(IASTExpression argument) {
+  public CType operandType(IASTExpression argument) {
     IASTExpression e = ExpressionReader.unwrap(argument);
     if (e instanceof IASTTypeIdExpression typeId) {
       return unit.declarators().typeName(typeId.getTypeId()).type();
@@ -81,13 +83,13 @@ public final class TypeOperators {
   /** {@code __builtin_types_compatible_p}. */
   public CExpr compatible(List<IASTExpression> arguments, SourceSpan span) {
     boolean same =
-        Compatibility.compatible(argumentType(arguments.get(0)), argumentType(arguments.get(1)));
+        Compatibility.compatible(operandType(arguments.get(0)), operandType(arguments.get(1)));
     return unit.conversions().literal(same ? 1 : 0, CTypes.INT, span);
   }
 
   /** {@code __builtin_va_arg}. */
   public CExpr variableArgument(List<IASTExpression> arguments, SourceSpan span) {
-    CType type = argumentType(arguments.get(1));
+    CType type = operandType(arguments.get(1));
     return new CExpr.VaArg(listState(arguments.get(0)), type, span);
   }
 
@@ -102,7 +104,7 @@ public final class TypeOperators {
 
   /** {@code offsetof(type, member.member[index])}. */
   public CExpr offset(List<IASTExpression> arguments, SourceSpan span) {
-    CType type = argumentType(arguments.get(0));
+    CType type = operandType(arguments.get(0));
     CExpr base =
         new CExpr.Convert(
             unit.conversions().literal(0, unit.layout().sizeType(), span),
@@ -146,14 +148,15 @@ public final class TypeOperators {
    * 481): a qualified association fits nothing, what pointers point to keeps its qualifiers.
    */
   public CExpr generic(List<IASTExpression> arguments, SourceSpan span) {
+    refuseNullType(arguments.getFirst(), unit);
     CType control = unit.expressions().value(arguments.getFirst()).type();
     List<IASTExpression> matches = new ArrayList<>();
     Optional<IASTExpression> otherwise = Optional.empty();
     for (int i = 1; i + 1 < arguments.size(); i += 2) {
       if (isDefault(arguments.get(i))) {
         otherwise = Optional.of(arguments.get(i + 1));
-      } else if (Compatibility.compatible(control, argumentType(arguments.get(i)))
-          && Qualifiers.fit(arguments.getFirst(), arguments.get(i), argumentType(arguments.get(i)))
+      } else if (Compatibility.compatible(control, operandType(arguments.get(i)))
+          && Qualifiers.fit(arguments.getFirst(), arguments.get(i), operandType(arguments.get(i)))
               .orElseThrow(() -> Refusal.unsupported(UNKNOWN_QUALIFIERS, span))) {
         matches.add(arguments.get(i + 1));
       }
@@ -165,6 +168,24 @@ public final class TypeOperators {
       throw Refusal.syntax("no association for '" + control + "'", span);
     }
     return unit.expressions().read(matches.isEmpty() ? otherwise.get() : matches.getFirst());
+  }
+
+  /** The type of {@code nullptr} (C23 6.4.4.6) is none of the types here, though its values are. */
+  static void refuseNullType(IASTExpression expression, Unit unit) {
+    expression.accept(
+        new ASTVisitor() {
+          {
+            shouldVisitNames = true;
+          }
+
+          @Override
+          public int visit(IASTName name) {
+            if (name.toString().equals("nullptr")) {
+              throw unit.unsupported("the type of nullptr", name);
+            }
+            return PROCESS_CONTINUE;
+          }
+        });
   }
 
   private static boolean isDefault(IASTExpression argument) {

@@ -88,6 +88,7 @@ public final class CdtParser {
         case IProblem.PREPROCESSOR_POUND_ERROR ->
             throw Refusal.syntax(directive, places.of(problem));
         case IProblem.PREPROCESSOR_UNBALANCE_CONDITION,
+            IProblem.PREPROCESSOR_INVALID_DIRECTIVE,
             IProblem.PREPROCESSOR_INVALID_MACRO_DEFN,
             IProblem.PREPROCESSOR_CONDITIONAL_EVAL_ERROR,
             IProblem.PREPROCESSOR_MACRO_USAGE_ERROR,

@@ -120,6 +120,7 @@ record Directive(
     return switch (expected) {
       case CType.Int e ->
           actual instanceof CType.Int a
+              && !a.isBitPrecise()
               && types.layout().sizeOf(a).equals(types.layout().sizeOf(e));
       case CType.Real e -> actual.equals(e);
       default -> actual instanceof CType.Pointer;

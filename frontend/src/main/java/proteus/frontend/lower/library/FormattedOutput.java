@@ -121,8 +121,7 @@ public final class FormattedOutput {
 
   private static CType promoted(CType type) {
     return switch (type) {
-      case CType.Int(var kind, var width, var alignment)
-          when kind.rank() < CTypes.INT.kind().rank() ->
+      case CType.Int(var kind, var _, var _, var _) when kind.rank() < CTypes.INT.kind().rank() ->
           CTypes.INT;
       case CType.Real t when t.equals(CTypes.FLOAT) -> CTypes.DOUBLE;
       default -> type;

@@ -86,7 +86,8 @@ public final class VariableArguments {
   private int passing(CType type, SourceSpan span) {
     int size = in.types.size(type, span).intValueExact();
     return switch (type) {
-      case CType.Int _, CType.Pointer _ -> size;
+      case CType.Int integer when !integer.isBitPrecise() -> size;
+      case CType.Pointer _ -> size;
       case CType.Real real -> real.toString().hashCode() | Integer.MIN_VALUE;
       default -> 31 * size + type.toString().hashCode() | Integer.MIN_VALUE;
     };

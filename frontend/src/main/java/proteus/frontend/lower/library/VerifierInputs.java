@@ -95,8 +95,8 @@ final class VerifierInputs {
    */
   private static boolean isSignOnly(CType named, CType declared, ValueTypes types) {
     return types.integers() == Integers.MACHINE
-        && named instanceof CType.Int(IntKind a, var _, var _)
-        && declared instanceof CType.Int(IntKind b, var _, var _)
+        && named instanceof CType.Int(IntKind a, var _, var _, var _)
+        && declared instanceof CType.Int(IntKind b, var _, var _, var _)
         && a != IntKind.BOOL
         && b != IntKind.BOOL
         && a.valueType(types.machine()).bits() == b.valueType(types.machine()).bits();
@@ -132,7 +132,8 @@ final class VerifierInputs {
   }
 
   static Optional<Expr> unmodelled(CallSite site) {
-    if (site.type() instanceof CType.Int(IntKind kind, int width, int _) && kind != IntKind.BOOL) {
+    if (site.type() instanceof CType.Int(IntKind kind, int _, int _, int _)
+        && kind != IntKind.BOOL) {
       // Also with mathematical integers a value of the machine's type.
       IntType type = kind.valueType(site.in().types.machine());
       Variable value = site.in().emit.temporary(type);

@@ -18,7 +18,7 @@ final class ExactConstants {
     if (!(e.type() instanceof CType.Int type)) {
       return Optional.empty();
     }
-    IntType range = type.kind().valueType(machine);
+    IntType range = type.valueType(machine);
     return switch (e) {
       case CExpr.IntLiteral(BigInteger value, var _, var _) -> Optional.of(value);
       case CExpr.Convert(CExpr operand, CType.Int to, var _, var _) ->

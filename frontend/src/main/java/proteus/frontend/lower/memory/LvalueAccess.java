@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.math.BigInteger;
 import java.util.Map;
+import proteus.frontend.c.BitPrecise;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CMember;
 import proteus.frontend.c.CType;
@@ -125,6 +126,10 @@ public final class LvalueAccess {
       case Place.Register(Variable variable) -> Exprs.read(variable);
       case Place.Memory(Expr address) when type instanceof CType.Aggregate -> address;
       case Place.Memory(Expr address) when type.equals(CTypes.BOOL) -> readTruth(address);
+      case Place.Memory(Expr address) when BitPrecise.hasPadding(type) ->
+          Exprs.convert(
+              load(address, container(type), in.types.scalarSize(type, span)),
+              in.types.of(type, span));
       case Place.Memory(Expr address) ->
           load(address, in.types.of(type, span), in.types.scalarSize(type, span));
       case Place.Bits(Expr address, CMember.BitField field) -> readBits(address, field, type, span);
@@ -138,6 +143,14 @@ public final class LvalueAccess {
     Expr one = Exprs.integer(1, TRUTH_BYTE);
     in.guards.require(Exprs.compare(BinaryOp.LE, held, one), Defect.TRAP_REPRESENTATION);
     return Exprs.convert(Exprs.truth(held), IntType.C_BOOL);
+  }
+
+  /** What holds a bit-precise integer in memory. */
+  private IntType container(CType type) {
+    if (!(type instanceof CType.Int integer)) {
+      throw new IllegalArgumentException(type + " is no integer");
+    }
+    return in.types.of(integer.kind());
   }
 
   /** A copy of a split structure in memory. */
@@ -202,7 +215,10 @@ public final class LvalueAccess {
         return address;
       }
       case Place.Memory(Expr address) -> {
-        Expr stored = type.equals(CTypes.BOOL) ? Exprs.convert(value, TRUTH_BYTE) : value;
+        Expr stored =
+            type.equals(CTypes.BOOL)
+                ? Exprs.convert(value, TRUTH_BYTE)
+                : BitPrecise.hasPadding(type) ? Exprs.convert(value, container(type)) : value;
         in.emit.emit(new Action.Store(address, stored, in.types.scalarSize(type, span)));
         return value;
       }
@@ -221,7 +237,8 @@ public final class LvalueAccess {
   }
 
   private static IntType fieldType(CMember.BitField field, CType type) {
-    boolean signed = type instanceof CType.Int(IntKind kind, int width, int _) && kind.isSigned();
+    boolean signed =
+        type instanceof CType.Int(IntKind kind, int _, int _, int _) && kind.isSigned();
     return signed ? IntType.signed(field.width()) : IntType.unsigned(field.width());
   }
 

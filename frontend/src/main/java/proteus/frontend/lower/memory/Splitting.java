@@ -89,7 +89,8 @@ public final class Splitting {
       String operator = member.offset().signum() == 0 ? "__real__ " : "__imag__ ";
       return new Leaf(operator, whole.path(), member.type());
     }
-    String name = member.name().isEmpty() ? "" : "." + member.name();
+    boolean nameless = member.name().isEmpty() || kind == CAggregate.Kind.VECTOR;
+    String name = nameless ? member.name() : "." + member.name();
     return new Leaf("", whole.path() + name, member.type());
   }
 }

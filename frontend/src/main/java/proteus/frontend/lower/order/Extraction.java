@@ -79,8 +79,8 @@ final class Extraction {
           new CExpr.PointerAdd(rest(pointer), way, rest(index), rest(size), type, span);
       case CExpr.PointerDifference(CExpr left, CExpr right, CExpr size, var type, var span) ->
           new CExpr.PointerDifference(rest(left), rest(right), rest(size), type, span);
-      case CExpr.Complex(CExpr real, CExpr imaginary, var type, var span) ->
-          new CExpr.Complex(rest(real), rest(imaginary), type, span);
+      case CExpr.Composite(List<CExpr> parts, var type, var span) ->
+          new CExpr.Composite(parts.stream().map(this::rest).toList(), type, span);
       case CExpr.IntLiteral l -> l;
       case CExpr.FloatLiteral l -> l;
       case CExpr.FunctionAddress a -> a;

@@ -36,7 +36,7 @@ public final class Purity {
     return switch (e) {
       case CExpr active when Tree.isActive(active) -> false;
       case CExpr.CompoundLiteral l -> false;
-      case CExpr.Complex c -> false;
+      case CExpr.Composite c -> false;
       case CExpr.AnyOrder o -> false;
       case CExpr.Convert c when c.type().isVoid() -> false;
       case CExpr.Convert c when c.type() instanceof CType.Aggregate -> false;
