@@ -13,34 +13,42 @@ import java.util.OptionalLong;
  * Where there is no {@code /proc}, only the processor time is known.
  */
 final class ProcessUse {
-  /** Fields of {@code /proc/PID/stat} after the name: user and system time, and that of children. */
+  /** Where user and system time begin in {@code /proc/PID/stat}, after the name. */
   private static final int FIRST_TIME = 11;
 
+  /** They, and the same of processes that it waited for. */
   private static final int TIMES = 4;
+
   private static final long MILLIS_PER_TICK = 10;
 
   private final ProcessHandle process;
   private Optional<Duration> cpu = Optional.empty();
-  private OptionalLong peakBytes = OptionalLong.empty();
+  private long peakBytes;
+  private long bytes;
+  private long startedBytes;
 
   ProcessUse(ProcessHandle process) {
     this.process = process;
   }
 
-  /** Looks once more. */
+  /** Looks once more at the process, and, which takes longer, at what it started. */
+  void lookAtAll() {
+    startedBytes =
+        process.descendants().map(ProcessUse::status).mapToLong(s -> bytes(s, "VmRSS:")).sum();
+    look();
+  }
+
+  /** Looks once more at the process. */
   void look() {
-    Path folder = Path.of("/proc", Long.toString(process.pid()));
-    Optional<String> stat = text(folder.resolve("stat"));
+    Optional<String> stat = text(process, "stat");
     Optional<Duration> time =
-        stat.isPresent()
-            ? stat.flatMap(ProcessUse::cpuTime)
-            : process.info().totalCpuDuration();
-    OptionalLong peak = kilobytes(folder, "VmHWM:");
+        stat.isPresent() ? stat.flatMap(ProcessUse::cpuTime) : process.info().totalCpuDuration();
+    String status = status(process);
+    // Another process may have the number once this one has ended.
     if (process.isAlive()) {
       time.ifPresent(t -> cpu = Optional.of(t));
-      peak.ifPresent(
-          kilobytes ->
-              peakBytes = OptionalLong.of(Math.max(kilobytes << 10, peakBytes.orElse(0))));
+      bytes = bytes(status, "VmRSS:");
+      peakBytes = Math.max(peakBytes, Math.max(bytes(status, "VmHWM:"), residentBytes()));
     }
   }
 
@@ -49,25 +57,14 @@ final class ProcessUse {
     return cpu;
   }
 
-  /** The most memory that the process occupied until last looked at. */
-  OptionalLong peakBytes() {
-    return peakBytes;
-  }
-
-  /** The memory that the process and what it started occupy now; 0 where that is not known. */
+  /** The memory that the process and what it started occupied when last looked at. */
   long residentBytes() {
-    return resident(process) + process.descendants().mapToLong(ProcessUse::resident).sum();
+    return bytes + startedBytes;
   }
 
-  private static long resident(ProcessHandle process) {
-    return kilobytes(Path.of("/proc", Long.toString(process.pid())), "VmRSS:").orElse(0) << 10;
-  }
-
-  /** Counts processes that were started in what the process occupied at most. */
-  void peak(long bytes) {
-    if (bytes > peakBytes.orElse(0)) {
-      peakBytes = OptionalLong.of(bytes);
-    }
+  /** The most of it; empty if it is not known. */
+  OptionalLong peakBytes() {
+    return peakBytes == 0 ? OptionalLong.empty() : OptionalLong.of(peakBytes);
   }
 
   static Optional<Duration> cpuTime(String stat) {
@@ -83,16 +80,27 @@ final class ProcessUse {
     }
   }
 
-  private static OptionalLong kilobytes(Path folder, String name) {
-    return text(folder.resolve("status")).stream()
-        .flatMap(String::lines)
-        .filter(line -> line.startsWith(name))
-        .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
-        .findFirst();
+  /** The value of a line such as {@code VmRSS: 1234 kB}; 0 if there is none. */
+  static long bytes(String status, String name) {
+    int start = status.indexOf("\n" + name);
+    long kilobytes = 0;
+    for (int i = start + name.length() + 1; start >= 0 && i < status.length(); i++) {
+      char c = status.charAt(i);
+      if (c == '\n') {
+        break;
+      }
+      kilobytes = Character.isDigit(c) ? 10 * kilobytes + (c - '0') : kilobytes;
+    }
+    return kilobytes << 10;
   }
 
-  private static Optional<String> text(Path file) {
+  private static String status(ProcessHandle process) {
+    return text(process, "status").orElse("");
+  }
+
+  private static Optional<String> text(ProcessHandle process, String name) {
     try {
+      Path file = Path.of("/proc", Long.toString(process.pid()), name);
       return Optional.of(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1));
     } catch (IOException _) {
       return Optional.empty();

@@ -26,8 +26,8 @@ record TaskProcess(Clock clock, Duration wall, long bytes) {
   private static final Duration SHORT = Duration.ofSeconds(2);
   private static final long PATIENCE_MILLIS = 500;
 
-  /** So many looks at the process come to one at what it started, which takes longer. */
-  private static final int LOOKS = 5;
+  /** So often what a process started is looked at, for which all processes are. */
+  private static final Duration PERIOD = Duration.ofSeconds(1);
 
   /** Why a process ended. */
   enum Cause {
@@ -77,22 +77,24 @@ record TaskProcess(Clock clock, Duration wall, long bytes) {
 
   private Cause await(Process process, ProcessUse use, long start) throws InterruptedException {
     Duration elapsed = Duration.ZERO;
-    for (int looks = 1; ; looks++) {
+    Duration all = PERIOD;
+    while (true) {
       long poll = elapsed.compareTo(SHORT) < 0 ? SHORT_POLL_MILLIS : LONG_POLL_MILLIS;
       if (process.waitFor(poll, TimeUnit.MILLISECONDS)) {
         return Cause.ITSELF;
       }
-      use.look();
       elapsed = Duration.ofNanos(clock.nanos() - start);
+      if (elapsed.compareTo(all) < 0) {
+        use.look();
+      } else {
+        use.lookAtAll();
+        all = elapsed.plus(PERIOD);
+      }
       if (elapsed.compareTo(wall) > 0) {
         return Cause.TIME_LIMIT;
       }
-      if (looks % LOOKS == 0) {
-        long occupied = use.residentBytes();
-        use.peak(occupied);
-        if (occupied > bytes) {
-          return Cause.MEMORY_LIMIT;
-        }
+      if (use.residentBytes() > bytes) {
+        return Cause.MEMORY_LIMIT;
       }
     }
   }
