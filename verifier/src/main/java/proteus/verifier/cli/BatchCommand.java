@@ -1,5 +1,6 @@
 package proteus.verifier.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import proteus.verifier.app.batch.BatchRun;
 import proteus.verifier.app.batch.BatchTask;
 import proteus.verifier.app.batch.Build;
 import proteus.verifier.app.batch.Journal;
+import proteus.verifier.app.batch.TaskFolders;
 import proteus.verifier.app.batch.TaskRunner;
 import proteus.verifier.app.batch.TaskSearch;
 import proteus.verifier.app.batch.results.BatchSettings;
@@ -78,14 +80,22 @@ final class BatchCommand {
     return switch (Journal.open(choice.out().journal(), settings, choice.start())) {
       case Journal.Refused(String message) -> refuse(message);
       case Journal.Opened(Journal journal) -> {
-        try (journal) {
-          yield run(choice, found.tasks(), build, journal);
+        try (journal;
+            TaskFolders folders = TaskFolders.beside(choice.out().journal())) {
+          yield run(choice, found.tasks(), build, journal, folders);
+        } catch (IOException e) {
+          yield refuse("cannot write beside " + choice.out().file() + ": " + e.getMessage());
         }
       }
     };
   }
 
-  private ExitCode run(BatchChoice choice, List<BatchTask> tasks, Build build, Journal journal) {
+  private ExitCode run(
+      BatchChoice choice,
+      List<BatchTask> tasks,
+      Build build,
+      Journal journal,
+      TaskFolders folders) {
     TaskRunner runner =
         new TaskRunner(
             TaskRunner.verify(
@@ -97,6 +107,7 @@ final class BatchCommand {
             choice.memoryMegabytes(),
             TaskRunner.GRACE,
             journal.settings().folder(),
+            folders,
             watch.clock());
     BatchRun run =
         new BatchRun(
@@ -170,8 +181,7 @@ final class BatchCommand {
   }
 
   /** Why the results could not be written. The rows are written already. */
-  private static Optional<String> write(
-      ResultsOutput out, Results results, List<String> remarks) {
+  private static Optional<String> write(ResultsOutput out, Results results, List<String> remarks) {
     return switch (out.format()) {
       case TSV -> Optional.empty();
       case JSON -> write(out.file(), ResultsJson.write(results));
@@ -200,8 +210,7 @@ final class BatchCommand {
     }
     ResultComparison comparison = ResultComparison.of(both.getFirst(), both.getLast());
     Optional<String> unwritten =
-        page.flatMap(
-            file -> write(file, ComparisonPage.write(before + " → " + after, comparison)));
+        page.flatMap(file -> write(file, ComparisonPage.write(before + " → " + after, comparison)));
     if (!console.isQuiet()) {
       console.result(ComparisonTable.text(comparison).stripTrailing());
     }

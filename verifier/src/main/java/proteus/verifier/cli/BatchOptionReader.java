@@ -144,8 +144,7 @@ final class BatchOptionReader {
     if (integers != Integers.MACHINE) {
       pass("--integers", integers.name().toLowerCase(Locale.ROOT));
     }
-    Preprocessing preprocessing =
-        arguments.matchedOptionValue("--preprocess", Preprocessing.AUTO);
+    Preprocessing preprocessing = arguments.matchedOptionValue("--preprocess", Preprocessing.AUTO);
     if (preprocessing != Preprocessing.AUTO) {
       pass("--preprocess", preprocessing.name().toLowerCase(Locale.ROOT));
     }

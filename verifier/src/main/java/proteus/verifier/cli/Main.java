@@ -153,7 +153,8 @@ public final class Main {
       case "lint", "show" -> new WitnessCommand(console).run(command);
       case "validate" -> validate(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
-      default -> usage("a command is expected: verify, summarize, bounds, testgen, batch or witness");
+      default ->
+          usage("a command is expected: verify, summarize, bounds, testgen, batch or witness");
     };
   }
 

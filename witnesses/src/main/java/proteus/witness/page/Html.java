@@ -2,7 +2,10 @@ package proteus.witness.page;
 
 import java.util.regex.Pattern;
 
-/** Writes elements of HTML or SVG. Texts and the values of attributes are escaped, whatever they hold. */
+/**
+ * Writes elements of HTML or SVG. Texts and the values of attributes are escaped, whatever they
+ * hold.
+ */
 public final class Html {
   /** Signs that change the direction of what follows: a text could look like another one. */
   private static final Pattern DIRECTIONS =

@@ -15,9 +15,7 @@ import proteus.witness.report.IntegerMode;
 import proteus.witness.report.ResultDocument;
 import proteus.witness.report.RunOutcome;
 
-/**
- * The report as one HTML page. It works without its script, less the going through the steps.
- */
+/** The report as one HTML page. It works without its script, less the going through the steps. */
 public final class ReportPage {
   /** Longer invariants are not shown in the program's text. */
   private static final int MAX_NOTE = 100;

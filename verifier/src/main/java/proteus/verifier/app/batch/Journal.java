@@ -69,8 +69,8 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  private static Opening locked(
-      Path file, FileChannel channel, BatchSettings settings, Start start) throws IOException {
+  private static Opening locked(Path file, FileChannel channel, BatchSettings settings, Start start)
+      throws IOException {
     try {
       // Kept as long as the channel is open.
       FileLock lock = channel.tryLock();

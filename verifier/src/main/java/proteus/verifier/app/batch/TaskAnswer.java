@@ -9,7 +9,6 @@ import proteus.verifier.app.batch.results.ResultRow;
 import proteus.verifier.app.batch.results.TaskStatus;
 import proteus.witness.tree.DocumentTree.Fields;
 import proteus.witness.tree.DocumentTree.Text;
-import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.ReadTree;
 import proteus.witness.tree.TreeReader;
 

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import proteus.verifier.app.batch.results.ExpectedVerdict;
 import proteus.witness.FileContents;
+import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.DocumentTree.Fields;
 import proteus.witness.tree.DocumentTree.Items;
 import proteus.witness.tree.DocumentTree.Text;
 import proteus.witness.tree.DocumentTree.Truth;
-import proteus.witness.tree.DocumentTree;
 import proteus.witness.tree.ReadTree;
 import proteus.witness.tree.TreeReader;
 
@@ -85,8 +85,7 @@ final class TaskDefinition {
       }
       BatchTask task = task(entry, files, dataModel);
       if (!names.add(task.propertyName())) {
-        throw new Malformed(
-            property.line(), "two properties are called " + task.propertyName());
+        throw new Malformed(property.line(), "two properties are called " + task.propertyName());
       }
       tasks.add(task);
     }

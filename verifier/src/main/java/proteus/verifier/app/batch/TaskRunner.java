@@ -7,10 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import proteus.ir.run.Clock;
 import proteus.verifier.app.batch.results.ResultRow;
 import proteus.verifier.app.batch.results.TaskStatus;
@@ -23,6 +21,7 @@ import proteus.verifier.app.batch.results.TaskStatus;
  * @param passed options for every task
  * @param grace so long after its time limit a process is killed that has not ended by itself
  * @param folder that names of tasks are relative to
+ * @param folders for processes
  */
 public record TaskRunner(
     List<String> command,
@@ -31,6 +30,7 @@ public record TaskRunner(
     int memoryMegabytes,
     Duration grace,
     Path folder,
+    TaskFolders folders,
     Clock clock)
     implements RowSource {
   /** How long a process has to end by itself after its limit. */
@@ -47,14 +47,14 @@ public record TaskRunner(
 
   @Override
   public ResultRow row(BatchTask task) throws IOException, InterruptedException {
-    Path scratch = Files.createTempDirectory("proteus-batch");
+    Path scratch = folders.next();
     try {
       TaskProcess.End end =
           new TaskProcess(clock, timeLimit.plus(grace), memoryMegabytes * 1_000_000L)
               .run(commandFor(task), scratch);
       return row(task, end, answer(task, end, scratch));
     } finally {
-      delete(scratch);
+      TaskFolders.delete(scratch);
     }
   }
 
@@ -117,16 +117,6 @@ public record TaskRunner(
       in.seek(start);
       in.readFully(text);
       return new String(text, StandardCharsets.UTF_8);
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (IOException _) {
-      // It is in the folder for what may be lost.
     }
   }
 

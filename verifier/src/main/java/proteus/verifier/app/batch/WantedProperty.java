@@ -25,8 +25,7 @@ public final class WantedProperty {
     names.put("no-overflow", line("G ! overflow"));
     names.put("termination", line("F end"));
     names.put(
-        "valid-memsafety",
-        line("G valid-free") + line("G valid-deref") + line("G valid-memtrack"));
+        "valid-memsafety", line("G valid-free") + line("G valid-deref") + line("G valid-memtrack"));
     names.put("valid-memcleanup", line("G valid-memcleanup"));
     return names;
   }
@@ -75,9 +74,7 @@ public final class WantedProperty {
 
   /** Whether a task with that property is to be run. */
   boolean includes(Specification property) {
-    return wanted
-        .map(property::isAboutTheSame)
-        .orElseGet(() -> isDecided(property));
+    return wanted.map(property::isAboutTheSame).orElseGet(() -> isDecided(property));
   }
 
   /** Whether a verdict is asked for, not tests. */

@@ -19,8 +19,7 @@ final class TaskSearchTest {
   private static final String UNREACH = "CHECK( init(main()), LTL(G ! call(reach_error())) )\n";
   private static final String OLDER = "CHECK( init(main()), LTL(G ! call(__VERIFIER_error())) )\n";
   private static final String OVERFLOW = "CHECK( init(main()), LTL(G ! overflow) )\n";
-  private static final String COVERAGE =
-      "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )\n";
+  private static final String COVERAGE = "COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )\n";
   private static final String RACE = "CHECK( init(main()), LTL(G ! data-race) )\n";
 
   @TempDir private Path directory;

@@ -94,8 +94,7 @@ public final class ComparisonPage {
     page.table(
         "Summary",
         ComparisonTable.named(SummaryTable.heads(wider)),
-        List.of(
-            SummaryTable.cells("old", before, wider), SummaryTable.cells("new", after, wider)),
+        List.of(SummaryTable.cells("old", before, wider), SummaryTable.cells("new", after, wider)),
         TablePage.Words.FIRST);
     page.endSection();
   }

@@ -92,8 +92,9 @@ public final class ComparisonTable {
 
   /** How many times as long the new time is as the old one. */
   static String factor(Pair pair) {
-    double factor = (double) Math.max(1, pair.after().wall().toMillis())
-        / Math.max(1, pair.before().wall().toMillis());
+    double factor =
+        (double) Math.max(1, pair.after().wall().toMillis())
+            / Math.max(1, pair.before().wall().toMillis());
     return String.format(Locale.ROOT, "×%.2f", factor);
   }
 

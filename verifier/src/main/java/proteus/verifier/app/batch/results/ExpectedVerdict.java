@@ -11,8 +11,7 @@ public record ExpectedVerdict(String text) {
 
   /** Compares a verdict, {@code true} or {@code false(...)}, with it. */
   public TaskStatus rate(String verdict) {
-    boolean right =
-        text.equals(FALSE) ? verdict.startsWith(FALSE) : verdict.equals(text);
+    boolean right = text.equals(FALSE) ? verdict.startsWith(FALSE) : verdict.equals(text);
     return right ? TaskStatus.RIGHT : TaskStatus.WRONG;
   }
 

@@ -58,8 +58,7 @@ public final class JournalText {
     if (first < 0 || second < 0) {
       boolean torn =
           MARK.startsWith(all)
-              || all.startsWith(MARK)
-                  && (first < 0 || HEADS.startsWith(all.substring(first + 1)));
+              || all.startsWith(MARK) && (first < 0 || HEADS.startsWith(all.substring(first + 1)));
       return torn ? new Blank() : new Foreign();
     }
     if (!all.startsWith(MARK) || !all.substring(first + 1, second + 1).equals(HEADS)) {

@@ -96,10 +96,7 @@ public record ResultComparison(
   }
 
   private static ResultComparison of(
-      Results before,
-      Results after,
-      Map<RowKey, ResultRow> old,
-      Map<RowKey, ResultRow> current) {
+      Results before, Results after, Map<RowKey, ResultRow> old, Map<RowKey, ResultRow> current) {
     List<Pair> pairs = new ArrayList<>();
     List<ResultRow> onlyNew = new ArrayList<>();
     current.forEach(
@@ -127,8 +124,7 @@ public record ResultComparison(
     Map<RowKey, ResultRow> byKey = new LinkedHashMap<>();
     rows.forEach(
         row ->
-            byKey.put(
-                new RowKey(row.key().task().substring(prefix), row.key().property()), row));
+            byKey.put(new RowKey(row.key().task().substring(prefix), row.key().property()), row));
     return byKey;
   }
 

@@ -56,8 +56,7 @@ public record ResultSummary(
   public static Map<String, ResultSummary> byProperty(Collection<ResultRow> rows) {
     Map<String, List<ResultRow>> properties = new TreeMap<>();
     rows.forEach(
-        row ->
-            properties.computeIfAbsent(row.key().property(), _ -> new ArrayList<>()).add(row));
+        row -> properties.computeIfAbsent(row.key().property(), _ -> new ArrayList<>()).add(row));
     Map<String, ResultSummary> summaries = new TreeMap<>();
     properties.forEach((property, of) -> summaries.put(property, of(of)));
     return summaries;

@@ -33,8 +33,7 @@ final class ResultComparisonTest {
     "true, true, 18000, true, 9000, FASTER",
     "true, true, 100, true, 1000, SAME",
   })
-  void changes(
-      String expected, String old, long oldTime, String now, long time, Change change) {
+  void changes(String expected, String old, long oldTime, String now, long time, Change change) {
     ResultComparison comparison =
         compare(
             List.of(row("a.yml", expected, old, oldTime)),
