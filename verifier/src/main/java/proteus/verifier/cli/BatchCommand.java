@@ -80,8 +80,8 @@ final class BatchCommand {
     return switch (Journal.open(choice.out().journal(), settings, choice.start())) {
       case Journal.Refused(String message) -> refuse(message);
       case Journal.Opened(Journal journal) -> {
-        try (journal;
-            TaskFolders folders = TaskFolders.beside(choice.out().journal())) {
+        try (journal) {
+          TaskFolders folders = TaskFolders.beside(choice.out().journal());
           yield run(choice, found.tasks(), build, journal, folders);
         } catch (IOException e) {
           yield refuse("cannot write beside " + choice.out().file() + ": " + e.getMessage());
@@ -90,6 +90,10 @@ final class BatchCommand {
     };
   }
 
+  /**
+   * @param folders are closed before the results are written: where the process was told to stop,
+   *     it ends there
+   */
   private ExitCode run(
       BatchChoice choice,
       List<BatchTask> tasks,
@@ -122,7 +126,8 @@ final class BatchCommand {
       console.say("note: " + before + " rows are there already: " + choice.out().journal());
     }
     try (Interruption _ = Interruption.of(output, run::stop)) {
-      try (ProgressLine _ = ProgressLine.start(console, () -> activity(run, journal), watch)) {
+      try (folders;
+          ProgressLine _ = ProgressLine.start(console, () -> activity(run, journal), watch)) {
         run.run(choice.jobs());
       }
       return finish(choice, run, new Results(journal.settings(), journal.rows()));

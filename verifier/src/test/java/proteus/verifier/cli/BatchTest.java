@@ -184,6 +184,7 @@ final class BatchTest {
     assertThat(cells(journal, 0)).hasSize(tasks).doesNotHaveDuplicates();
     assertThat(cells(journal, 4)).containsOnly("right");
     assertThat(Files.readString(journal)).endsWith("\n");
+    assertThat(out(".r.tsv.running")).doesNotExist();
     assertThat(Files.readString(out("r.html"))).contains("12 of 12 points");
   }
 
@@ -197,6 +198,7 @@ final class BatchTest {
     assertThat(rows(out("r.tsv"))).isEmpty();
     assertThat(Files.readString(out("r.html"))).contains("1 task has no row yet.");
     assertThat(Files.readString(out("stderr"))).contains("stopped: 1 task is left");
+    assertThat(out(".r.tsv.running")).doesNotExist();
     awaitEnds(running);
 
     process = start(out("r.html"));

@@ -74,7 +74,9 @@ public final class WantedProperty {
 
   /** Whether a task with that property is to be run. */
   boolean includes(Specification property) {
-    return wanted.map(property::isAboutTheSame).orElseGet(() -> isDecided(property));
+    return wanted
+        .map(w -> w.entry().equals(property.entry()) && w.isAboutTheSame(property))
+        .orElseGet(() -> isDecided(property));
   }
 
   /** Whether a verdict is asked for, not tests. */

@@ -21,18 +21,18 @@ final class TaskAnswerTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        " 0 | RESULT: true                                | WRONG         |",
-        "10 | RESULT: false(unreach-call)                 | RIGHT         |",
-        "10 | RESULT: false(valid-deref)                  | WRONG         |",
-        "20 | RESULT: unknown (time limit: f (x))         | TIMEOUT       | time limit: f (x)",
-        "20 | RESULT: unknown (memory limit)              | OUT_OF_MEMORY | memory limit",
-        "20 | RESULT: unknown (no evidence: time limit)   | TIMEOUT       | no evidence: time limit",
-        "20 | RESULT: unknown (loop at line 3: odd)       | UNKNOWN       | loop at line 3: odd",
-        " 0 | RESULT: false(unreach-call)                 | ERROR         | ended with exit code 0",
-        "10 | RESULT: true                                | ERROR         | ended with exit code 10",
-        "134| RESULT: true                                | ERROR         | ended by signal 6",
-        " 1 | ''                                          | ERROR         | ended with exit code 1",
-        "10 | RESULT: maybe                               | ERROR         | ended with exit code 10",
+        " 0 | RESULT: true                              | WRONG         |",
+        "10 | RESULT: false(unreach-call)               | RIGHT         |",
+        "10 | RESULT: false(valid-deref)                | WRONG         |",
+        "20 | RESULT: unknown (time limit: f (x))       | TIMEOUT       | time limit: f (x)",
+        "20 | RESULT: unknown (memory limit)            | OUT_OF_MEMORY | memory limit",
+        "20 | RESULT: unknown (no evidence: time limit) | TIMEOUT       | no evidence: time limit",
+        "20 | RESULT: unknown (loop at line 3: odd)     | UNKNOWN       | loop at line 3: odd",
+        " 0 | RESULT: false(unreach-call)               | ERROR         | ended with exit code 0",
+        "10 | RESULT: true                              | ERROR         | ended with exit code 10",
+        "134| RESULT: true                              | ERROR         | ended by signal 6",
+        " 1 | ''                                        | ERROR         | ended with exit code 1",
+        "10 | RESULT: maybe                             | ERROR         | ended with exit code 10",
       })
   void statuses(int exitCode, String out, String status, String reason) {
     TaskAnswer answer = answer(exitCode, "{}\n" + out + "\n", "");

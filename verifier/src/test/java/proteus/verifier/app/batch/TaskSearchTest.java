@@ -151,7 +151,7 @@ final class TaskSearchTest {
         "broken.yml    | a: [                            | broken.yml:",
         "tab.yml       | a: '                            | tab.yml:",
         "empty.yml     | ''                              | empty",
-        "none.set      | nothing/*.yml                   | none.set:1: no file matches nothing/*.yml",
+        "none.set      | nothing/*.yml                   | none.set:1: no file matches nothing",
         "blank.set     | # nothing                       | blank.set: names no tasks",
         "self.set      | ../self.set                     | no file matches",
       })

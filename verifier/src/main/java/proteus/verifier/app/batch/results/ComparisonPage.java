@@ -10,11 +10,11 @@ public final class ComparisonPage {
   private static final List<String> HEADS =
       List.of(
           "task",
-          "property",
           "change",
-          "expected",
           "old",
           "new",
+          "expected",
+          "property",
           "old time (s)",
           "new time (s)",
           "factor");
@@ -108,11 +108,11 @@ public final class ComparisonPage {
                     pair.change().keyword(),
                     List.of(
                         pair.after().key().task(),
-                        pair.after().key().property(),
                         pair.change().keyword(),
-                        pair.after().expected().map(ExpectedVerdict::text).orElse(""),
                         ComparisonTable.said(pair.before()),
                         ComparisonTable.said(pair.after()),
+                        pair.after().expected().map(ExpectedVerdict::text).orElse(""),
+                        pair.after().key().property(),
                         ResultRow.seconds(pair.before().wall()),
                         ResultRow.seconds(pair.after().wall()),
                         ComparisonTable.factor(pair))))

@@ -12,10 +12,10 @@ public final class ResultsPage {
   private static final List<String> HEADS =
       List.of(
           "task",
-          "property",
-          "expected",
-          "verdict",
           "status",
+          "verdict",
+          "expected",
+          "property",
           "time (s)",
           "cpu (s)",
           "memory (MB)",
@@ -47,11 +47,21 @@ public final class ResultsPage {
             .toList(),
         HEADS,
         results.rows().stream()
-            .map(row -> new TablePage.Line(row.status().keyword(), row.cells()))
+            .map(row -> new TablePage.Line(row.status().keyword(), cells(row)))
             .toList());
     page.endSection();
     run(page, results.settings());
     return page.text();
+  }
+
+  /** What matters most is at the left, where small screens begin. */
+  private static List<String> cells(ResultRow row) {
+    List<String> cells = new ArrayList<>(row.cells());
+    cells.set(1, row.status().keyword());
+    cells.set(2, row.verdict());
+    cells.set(3, row.expected().map(ExpectedVerdict::text).orElse(""));
+    cells.set(4, row.key().property());
+    return cells;
   }
 
   private static String mood(ResultSummary total) {

@@ -81,7 +81,7 @@ public final class SummaryTable {
       return tenths / 10 + "." + tenths % 10 + " s";
     }
     return time.compareTo(Duration.ofHours(2)) < 0
-        ? time.toMinutes() + " min"
+        ? time.toMinutes() + " min " + time.toSecondsPart() + " s"
         : time.toHours() + " h " + time.toMinutesPart() + " min";
   }
 }

@@ -73,7 +73,7 @@ final class ResultSummaryTest {
   @Test
   void timesForPeople() {
     assertThat(SummaryTable.time(Duration.ofMillis(1250))).isEqualTo("1.3 s");
-    assertThat(SummaryTable.time(Duration.ofMinutes(59))).isEqualTo("59 min");
+    assertThat(SummaryTable.time(Duration.ofMinutes(59))).isEqualTo("59 min 0 s");
     assertThat(SummaryTable.time(Duration.ofMinutes(125))).isEqualTo("2 h 5 min");
   }
 }
