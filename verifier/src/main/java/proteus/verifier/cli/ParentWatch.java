@@ -19,6 +19,7 @@ final class ParentWatch {
         .ifPresent(ParentWatch::follow);
   }
 
+  @SuppressWarnings("FutureReturnValueIgnored") // nothing can come after the end
   private static void follow(String id) {
     ProcessHandle.of(Long.parseLong(id))
         .ifPresentOrElse(parent -> parent.onExit().thenRun(ParentWatch::end), ParentWatch::end);

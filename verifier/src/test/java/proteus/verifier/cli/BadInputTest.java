@@ -55,8 +55,13 @@ final class BadInputTest {
     Files.writeString(directory.resolve("good.prp"), "CHECK( init(main()), LTL(F end) )\n");
     Files.writeString(
         directory.resolve("good.yml"),
-        "format_version: '2.0'\ninput_files: good.c\nproperties:\n"
-            + "  - property_file: good.prp\n    expected_verdict: true\n");
+        """
+        format_version: '2.0'
+        input_files: good.c
+        properties:
+          - property_file: good.prp
+            expected_verdict: true
+        """);
     Files.createDirectory(directory.resolve("folder"));
     Files.writeString(directory.resolve("large.prp"), "CHECK" + " ".repeat(1_000_001));
     Files.writeString(directory.resolve("long.yml"), "- " + "a".repeat(1 << 19) + "\n");

@@ -35,19 +35,20 @@ final class TabSeparated {
       return cell;
     }
     StringBuilder text = new StringBuilder();
-    for (int i = 0; i < cell.length(); i++) {
-      char c = cell.charAt(i);
-      if (c != '\\' || i + 1 == cell.length()) {
+    int next = 0;
+    while (next < cell.length()) {
+      char c = cell.charAt(next++);
+      if (c != '\\' || next == cell.length()) {
         text.append(c);
         continue;
       }
-      i++;
+      char escaped = cell.charAt(next++);
       text.append(
-          switch (cell.charAt(i)) {
+          switch (escaped) {
             case 't' -> '\t';
             case 'n' -> '\n';
             case 'r' -> '\r';
-            default -> cell.charAt(i);
+            default -> escaped;
           });
     }
     return text.toString();
