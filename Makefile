@@ -12,7 +12,7 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
 
-.PHONY: all help check golden test costs thorough fuzz wide ablation mutants demo dist benchmark format lint clean jdk
+.PHONY: all help check golden test costs thorough fuzz wide ablation mutants demo dist benchmark benchexec format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -105,12 +105,17 @@ dist: all ## make the archive dist/proteus-VERSION.zip (the same sources give th
 # The tasks are not part of this project: SUITE names a folder with task definitions (*.yml), such
 # as a folder of a checkout of the SV-COMP benchmarks.
 PROPERTY ?= unreach-call
-benchmark: all ## run BenchExec on the tasks in the folder SUITE=... (not part of this project)
+# Without BenchExec, which measures better, "proteus batch" runs them; ARGUMENTS are options for that.
+benchmark: all ## run BenchExec, or proteus batch, on the tasks in the folder SUITE=...
 	@test -n '$(SUITE)' -a -d '$(SUITE)' || { \
 	  echo "make benchmark needs a folder of task definitions, which is not part of this project:" >&2; \
 	  echo "  make benchmark SUITE=/path/to/sv-benchmarks/c/loops [PROPERTY=unreach-call]" >&2; exit 2; }
-	@command -v benchexec >/dev/null || { echo "make benchmark needs BenchExec 3 or newer" >&2; exit 2; }
 	mkdir -p results
+	@if command -v benchexec >/dev/null; then $(MAKE) --no-print-directory benchexec; \
+	else echo "there is no BenchExec: proteus batch runs the tasks, with results in results/$(PROPERTY).html"; \
+	  bin/proteus batch --prop '$(PROPERTY)' $(ARGUMENTS) --out 'results/$(PROPERTY).html' '$(SUITE)'; fi
+
+benchexec:
 	sed -e '/<tasks/,/<.tasks>/d' -e 's|\.\./sv-benchmarks|$(CURDIR)/sv-benchmarks|' \
 	  -e 's|<columns>|<tasks><include>$(abspath $(SUITE))/*.yml</include></tasks>\n  &|' \
 	  benchexec/proteus.xml >results/proteus.xml

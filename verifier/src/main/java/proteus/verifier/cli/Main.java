@@ -60,6 +60,7 @@ public final class Main {
     if (!arguments.isEmpty() && SOLVING.contains(arguments.getFirst())) {
       Preparation.start();
     }
+    ParentWatch.start();
     Lock output = new ReentrantLock();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishOutput(output)));
     Clock clock = Clock.WORLD;
@@ -148,10 +149,12 @@ public final class Main {
       case "summarize" -> summarize(command, arguments);
       case "bounds" -> bounds(command, arguments);
       case "testgen" -> testgen(command, arguments);
+      case "batch" -> batch(command);
       case "lint", "show" -> new WitnessCommand(console).run(command);
       case "validate" -> validate(command);
       case "witness" -> usage("witness: lint, show or validate is expected");
-      default -> usage("a command is expected: verify, summarize, bounds, testgen or witness");
+      default ->
+          usage("a command is expected: verify, summarize, bounds, testgen, batch or witness");
     };
   }
 
@@ -177,6 +180,11 @@ public final class Main {
               output,
               watch);
     };
+  }
+
+  private ExitCode batch(ParseResult command) {
+    return new BatchCommand(console.with(OptionReader.level(List.of(command))), output, watch)
+        .run(BatchOptionReader.read(command));
   }
 
   private ExitCode summarize(ParseResult command, List<String> arguments) {

@@ -115,7 +115,7 @@ final class OptionReader {
                 value("--plan"),
                 this.<String>value("--engines").map(OptionReader::names).orElse(List.of())),
             outputs(),
-            level()),
+            level(sources)),
         new SummarizeChoice(
             value("--function"),
             this.<Integer>value("--loop").map(OptionalInt::of).orElse(OptionalInt.empty()),
@@ -146,7 +146,8 @@ final class OptionReader {
     return names.stream().map(Path::of).toList();
   }
 
-  private static List<String> names(String text) {
+  /** What stands between commas. */
+  static List<String> names(String text) {
     return Arrays.stream(text.split(",", -1)).map(String::strip).filter(n -> !n.isEmpty()).toList();
   }
 
@@ -223,7 +224,8 @@ final class OptionReader {
         .or(() -> flag(NO_FILES) ? Optional.empty() : Optional.of(usual));
   }
 
-  private Verbosity level() {
+  /** How much is said. */
+  static Verbosity level(List<ParseResult> sources) {
     for (ParseResult source : sources) {
       if (source.hasMatchedOption("--quiet")) {
         return Verbosity.QUIET;

@@ -25,7 +25,7 @@ import proteus.ir.MachineModel;
 
 /** The options of all commands, built by hand: reading annotations costs time at each start. */
 final class OptionTable {
-  private static final int MIN_MEGABYTES = 100;
+  static final int MIN_MEGABYTES = 100;
   private static final SequencedMap<String, Supplier<CommandSpec>> COMMANDS = commands();
 
   private OptionTable() {}
@@ -36,6 +36,7 @@ final class OptionTable {
     commands.put("summarize", OptionTable::summarize);
     commands.put("bounds", OptionTable::bounds);
     commands.put("testgen", TestgenOptions::spec);
+    commands.put("batch", BatchOptions::spec);
     commands.put("witness", OptionTable::witness);
     return commands;
   }

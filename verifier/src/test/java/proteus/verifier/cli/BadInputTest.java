@@ -49,6 +49,19 @@ final class BadInputTest {
     Files.writeString(directory.resolve("plain.costs"), "1 5\n");
     Files.writeString(directory.resolve("minus.costs"), "1 -5\n");
     Files.writeString(directory.resolve("function.costs"), "main 5\ng 5\n");
+    Files.writeString(directory.resolve("list.yml"), "- a\n- b\n");
+    Files.writeString(directory.resolve("none.set"), "# none\n*.nothing\n");
+    Files.writeString(directory.resolve("taken.tsv"), "a\tb\n");
+    Files.writeString(directory.resolve("good.prp"), "CHECK( init(main()), LTL(F end) )\n");
+    Files.writeString(
+        directory.resolve("good.yml"),
+        """
+        format_version: '2.0'
+        input_files: good.c
+        properties:
+          - property_file: good.prp
+            expected_verdict: true
+        """);
     Files.createDirectory(directory.resolve("folder"));
     Files.writeString(directory.resolve("large.prp"), "CHECK" + " ".repeat(1_000_001));
     Files.writeString(directory.resolve("long.yml"), "- " + "a".repeat(1 << 19) + "\n");
@@ -154,6 +167,34 @@ final class BadInputTest {
         "testgen --format junit @good.c            | expected one of [TESTCOMP, C]",
         "testgen --html - @good.c                  | --html needs a file",
         "testgen --config @bad.config @good.c      | bad.config:2: no option timelimits",
+        "batch                                     | no tasks given",
+        "batch @good.yml                           | --out is missing",
+        "batch --out @r.txt @good.yml              | r.txt ends in none of .tsv, .json, .html",
+        "batch --out - @good.yml                   | - ends in none of .tsv, .json, .html",
+        "batch --out @r.tsv @missing.yml           | missing.yml: no such file",
+        "batch --out @r.tsv @missing.set           | missing.set: no such file",
+        "batch --out @r.tsv @good.c                | good.c",
+        "batch --out @r.tsv @folder                | folder: is a directory without task",
+        "batch --out @r.tsv @long.yml              | the line is longer than 262144 characters",
+        "batch --out @r.tsv @deep.yml              | nesting depth",
+        "batch --out @r.tsv @list.yml              | list.yml: is no task definition",
+        "batch --out @r.tsv /dev/zero              | /dev/zero: is too large: more than 1000000",
+        "batch --out @none.tsv @none.set           | none.set:2: no file matches *.nothing",
+        "batch --out @folder/.tsv/r.tsv @good.yml --prop no-overflow | none of the tasks has that",
+        "batch --out @r.tsv --prop no @good.yml    | --prop: no is no file and none of unreach-call",
+        "batch --out @r.tsv --prop @junk.prp @good.yml | junk.prp: not a property: reach_error",
+        "batch --out @good.c/r.tsv @good.yml       | cannot write",
+        "batch --out @taken.tsv @good.yml          | taken.tsv: is no file of batch results",
+        "batch --out @taken.html --restart @good.yml | taken.tsv: is no file of batch results",
+        "batch --out @r.tsv --jobs 0 @good.yml     | '0' is not a number that is at least 1",
+        "batch --out @r.tsv --memlimit 9 @good.yml | '9' is not a number that is at least 100",
+        "batch --out @r.tsv --engines x @good.yml  | no engine of the plan is called x",
+        "batch --out @r.tsv --plan @x.plan @good.yml | x.plan: no such file",
+        "batch --out @r.tsv --json x @good.yml     | Unknown option: '--json'",
+        "batch --compare @good.c                   | --compare needs two files of results",
+        "batch --compare @good.c @missing.tsv      | good.c: is no file of batch results",
+        "batch --compare @missing.tsv @good.c      | missing.tsv: no such file",
+        "batch --compare --out @x.tsv @a.tsv @b.tsv | its name ends in .html",
         "verfy @good.c                             | Unmatched argument",
         "witness                                   | lint, show or validate is expected",
         "witness lint                              | Missing required parameter",

@@ -2,8 +2,11 @@ package proteus.witness.page;
 
 import java.util.regex.Pattern;
 
-/** Writes elements. Texts and the values of attributes are escaped, whatever they hold. */
-final class Html {
+/**
+ * Writes elements of HTML or SVG. Texts and the values of attributes are escaped, whatever they
+ * hold.
+ */
+public final class Html {
   /** Signs that change the direction of what follows: a text could look like another one. */
   private static final Pattern DIRECTIONS =
       Pattern.compile("[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
@@ -11,7 +14,7 @@ final class Html {
   private final StringBuilder out = new StringBuilder();
 
   /** Begins an element; {@code attributes} are names and values in turn. */
-  Html open(String tag, String... attributes) {
+  public Html open(String tag, String... attributes) {
     out.append('<').append(tag);
     for (int i = 0; i < attributes.length; i += 2) {
       out.append(' ').append(attributes[i]).append("=\"");
@@ -21,28 +24,31 @@ final class Html {
     return this;
   }
 
-  Html close(String tag) {
+  /** Ends an element. */
+  public Html close(String tag) {
     out.append("</").append(tag).append('>');
     return this;
   }
 
   /** A whole element that holds a text. */
-  Html element(String tag, String text, String... attributes) {
+  public Html element(String tag, String text, String... attributes) {
     return open(tag, attributes).text(text).close(tag);
   }
 
-  Html text(String text) {
+  /** A text, escaped. */
+  public Html text(String text) {
     out.append(escaped(text));
     return this;
   }
 
-  Html line() {
+  /** Ends the line in the page's source. */
+  public Html line() {
     out.append('\n');
     return this;
   }
 
   /** Markup that was made elsewhere, with its texts escaped there. */
-  Html markup(String markup) {
+  public Html markup(String markup) {
     out.append(markup);
     return this;
   }

@@ -1,15 +1,8 @@
 package proteus.witness.page;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,12 +15,7 @@ import proteus.witness.report.IntegerMode;
 import proteus.witness.report.ResultDocument;
 import proteus.witness.report.RunOutcome;
 
-/**
- * The report as one HTML page. It works without its script, less the going through the steps.
- *
- * @see <a href="https://www.w3.org/TR/CSP3/">Content Security Policy</a>, which lets only the style
- *     and script with these hashes work, and nothing be fetched
- */
+/** The report as one HTML page. It works without its script, less the going through the steps. */
 public final class ReportPage {
   /** Longer invariants are not shown in the program's text. */
   private static final int MAX_NOTE = 100;
@@ -49,21 +37,13 @@ public final class ReportPage {
   }
 
   private void page() {
-    String style = resource("report.css");
-    String script = resource("report.js");
-    out.markup("<!doctype html>").line().open("html", "lang", "en").open("head").line();
-    out.open("meta", "charset", "utf-8").line();
-    String policy =
-        "default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'"
-            .formatted(hash(style), hash(script));
-    out.open("meta", "http-equiv", "Content-Security-Policy", "content", policy).line();
-    out.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1").line();
-    out.open("meta", "name", "color-scheme", "content", "light dark").line();
-    out.open("meta", "name", "referrer", "content", "no-referrer").line();
-    out.element("title", headline() + " · " + report.title()).line();
-    out.open("style").markup(style).close("style").line().close("head").line();
-    out.open("body", "class", mood()).line();
-    out.element("a", "To the content", "href", "#content", "class", "skip").line();
+    PageFrame frame =
+        new PageFrame(
+            headline() + " · " + report.title(),
+            mood(),
+            PageFrame.baseStyle(),
+            PageFrame.resource(ReportPage.class, "report.js"));
+    frame.begin(out);
     header();
     navigation();
     out.open("main", "id", "content").line();
@@ -78,29 +58,7 @@ public final class ReportPage {
       out.open("script", "type", "application/json", "id", "path-data");
       out.markup(data).close("script").line();
     }
-    out.open("script").markup(script).close("script").line();
-    out.close("body").close("html").line();
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = ReportPage.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("no resource " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    frame.end(out);
   }
 
   private String headline() {
