@@ -129,6 +129,7 @@ class OwnHeadersTest {
   @Test
   void whatIsNowhereIsExplained() {
     assertThatThrownBy(() -> read(MachineModel.LP64, "#include <nowhere.h>\n"))
-        .hasMessageContaining("not found: #include <nowhere.h> (neither with the preprocessor of gcc");
+        .hasMessageContaining(
+            "not found: #include <nowhere.h> (neither with the preprocessor of gcc");
   }
 }

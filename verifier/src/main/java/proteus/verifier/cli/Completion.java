@@ -15,8 +15,7 @@ final class Completion {
    */
   public static void main(String[] arguments) throws IOException {
     Path directory = Files.createDirectories(Path.of(arguments[0]));
-    Files.writeString(
-        directory.resolve("proteus.bash"), BashCompletion.of(OptionTable.root()));
+    Files.writeString(directory.resolve("proteus.bash"), BashCompletion.of(OptionTable.root()));
     Files.writeString(directory.resolve("_proteus"), ZshCompletion.of(OptionTable.root()));
   }
 }

@@ -59,7 +59,9 @@ sealed interface OptionValues {
           Arrays.stream(option.type().getEnumConstants()).map(OptionValues::written).toList());
     }
     return Arrays.stream(option.converters())
-        .flatMap(converter -> converter instanceof Keywords(var words) ? Stream.of(words) : Stream.empty())
+        .flatMap(
+            converter ->
+                converter instanceof Keywords(var words) ? Stream.of(words) : Stream.empty())
         .findFirst();
   }
 

@@ -35,8 +35,7 @@ final class ZshCompletion {
   }
 
   private void add(String function, CommandSpec spec) {
-    spec.subcommands()
-        .forEach((name, sub) -> add(function + "_" + name, sub.getCommandSpec()));
+    spec.subcommands().forEach((name, sub) -> add(function + "_" + name, sub.getCommandSpec()));
     functions.append("\n%s() {\n".formatted(function));
     if (spec.subcommands().isEmpty()) {
       functions.append("  _arguments%s\n}\n".formatted(lines(spec, "'*:FILE:_files'")));

@@ -19,12 +19,9 @@ class CompletionTest {
     assertThat(values(verify, "--prop")).isInstanceOf(OptionValues.Files.class);
     assertThat(values(verify, "-I")).isInstanceOf(OptionValues.Directories.class);
     assertThat(values(verify, "--timelimit")).isInstanceOf(OptionValues.Text.class);
-    assertThat(values(verify, "--data-model"))
-        .hasToString("Words[words=[ILP32, LP64]]");
-    assertThat(values(verify, "--integers"))
-        .hasToString("Words[words=[machine, mathematical]]");
-    assertThat(values(verify, "--witness-format"))
-        .hasToString("Words[words=[2.0, 2.1, graphml]]");
+    assertThat(values(verify, "--data-model")).hasToString("Words[words=[ILP32, LP64]]");
+    assertThat(values(verify, "--integers")).hasToString("Words[words=[machine, mathematical]]");
+    assertThat(values(verify, "--witness-format")).hasToString("Words[words=[2.0, 2.1, graphml]]");
     assertThat(values(verify, "--engines").toString()).startsWith("WordList[").contains("symbolic");
   }
 
