@@ -23,7 +23,7 @@ final class BashCompletion {
         [[ ${COMP_WORDS[0]##*/} == proteus-verify ]] && command=' verify'
         for ((i = 1; i < COMP_CWORD; i++)); do
           case "$command ${COMP_WORDS[i]}" in
-            %s) command+=" ${COMP_WORDS[i]}" ;;
+            COMMANDS) command+=" ${COMP_WORDS[i]}" ;;
           esac
         done
         case "$command $prev" in
@@ -64,7 +64,7 @@ final class BashCompletion {
   static String of(CommandSpec root) {
     BashCompletion completion = new BashCompletion();
     completion.add("", root);
-    return HEAD.formatted(String.join(" | ", completion.commands))
+    return HEAD.replace("COMMANDS", String.join(" | ", completion.commands))
         + completion.values
         + MIDDLE
         + completion.names
