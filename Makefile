@@ -11,14 +11,21 @@ sources = $(shell find frontend summarizer witnesses verifier -name target -prun
   -type f \( -path '*/src/main/*' -o -name pom.xml \) -print) pom.xml
 examples = docs/examples
 archive = dist/proteus-$(VERSION).zip
+platform := $(shell uname -s | tr '[:upper:]' '[:lower:]')-$(shell uname -m)
+bundle = dist/proteus-$(VERSION)-$(platform)
+# What the program and its libraries use. The JDK's own list for the jars (jdeps) also has
+# java.desktop and java.sql, for kinds of data that Proteus does not read or write.
+modules = java.base,java.management,java.xml,jdk.management,jdk.unsupported
+# The date of everything that is packed: the same sources give the same bytes.
+export SOURCE_DATE_EPOCH = 1767225600
 
-.PHONY: all help check golden test costs thorough fuzz wide ablation mutants demo dist benchmark benchexec format lint clean jdk
+.PHONY: all help check golden test costs thorough fuzz wide ablation mutants demo dist deb chroot-test benchmark benchexec format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
 # Without a JDK, bin/find-java has said what to do.
 jdk:
@@ -30,6 +37,7 @@ lib/proteus.jar: $(sources) .ci/PrepareJars.java | jdk
 	$(maven) -q -Pdistribution -Dquick -DskipTests -Ddistribution.lib='$(CURDIR)/lib.new' package
 	'$(JDK)/bin/java' .ci/PrepareJars.java lib.new/*.jar
 	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.smt.z3.NativeLibraries lib.new/native
+	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.verifier.cli.Completion lib.new/completion
 	@touch lib.new/proteus.jar
 	rm -rf lib && mv lib.new lib
 
@@ -97,10 +105,17 @@ demo: all ## verify one true and one false program
 	    test $$? -eq 10 || exit 1; \
 	done
 
-dist: all ## make the archive dist/proteus-VERSION.zip (the same sources give the same bytes)
+dist: all ## make the archives dist/proteus-VERSION.zip and, with a Java runtime, -PLATFORM.zip
 	rm -rf dist
-	$(maven) -q -N assembly:single
-	@echo $(archive)
+	.ci/make-bundle '$(JDK)' '$(modules)' '$(bundle)'
+	$(maven) -q -N assembly:single@archive assembly:single@bundle -Dplatform='$(platform)'
+	@echo $(archive) $(bundle).zip
+
+deb: dist ## make the Debian package dist/proteus_VERSION_ARCHITECTURE.deb
+	.ci/make-deb '$(VERSION)' '$(bundle)'
+
+chroot-test: deb ## try the archive and the package on a minimal Debian without Java (as root)
+	.ci/chroot-test '$(bundle).zip' dist/proteus_*.deb
 
 # The tasks are not part of this project: SUITE names a folder with task definitions (*.yml), such
 # as a folder of a checkout of the SV-COMP benchmarks.

@@ -1,6 +1,7 @@
 package proteus.frontend.preprocess;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -123,5 +124,12 @@ class OwnHeadersTest {
                 .span()
                 .line())
         .isEqualTo(4);
+  }
+
+  @Test
+  void whatIsNowhereIsExplained() {
+    assertThatThrownBy(() -> read(MachineModel.LP64, "#include <nowhere.h>\n"))
+        .hasMessageContaining(
+            "not found: #include <nowhere.h> (neither with the preprocessor of gcc");
   }
 }

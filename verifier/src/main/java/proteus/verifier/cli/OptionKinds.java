@@ -61,14 +61,20 @@ final class OptionKinds {
 
   /** Words of which the value must be one, in capitals or not. */
   static ITypeConverter<String> oneOf(String... keywords) {
-    return text -> {
+    return new Keywords(List.of(keywords));
+  }
+
+  /** Reads one of those words. */
+  record Keywords(List<String> words) implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
       String keyword = text.toLowerCase(Locale.ROOT);
-      if (List.of(keywords).contains(keyword)) {
+      if (words.contains(keyword)) {
         return keyword;
       }
       throw new TypeConversionException(
-          "expected one of " + String.join(", ", keywords) + " but was '" + text + "'");
-    };
+          "expected one of " + String.join(", ", words) + " but was '" + text + "'");
+    }
   }
 
   /** A positive number of seconds, with decimals if need be. */

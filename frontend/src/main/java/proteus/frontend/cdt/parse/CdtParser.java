@@ -9,6 +9,7 @@ import org.eclipse.cdt.core.dom.ast.ASTVisitor;
 import org.eclipse.cdt.core.dom.ast.IASTProblem;
 import org.eclipse.cdt.core.dom.ast.IASTTranslationUnit;
 import org.eclipse.cdt.core.dom.parser.c.GCCParserExtensionConfiguration;
+import org.eclipse.cdt.core.parser.ExtendedScannerInfo;
 import org.eclipse.cdt.core.parser.FileContent;
 import org.eclipse.cdt.core.parser.IProblem;
 import org.eclipse.cdt.core.parser.IncludeFileContentProvider;
@@ -26,6 +27,11 @@ import proteus.frontend.preprocess.SourceText;
 
 /** Runs CDT's parser for GNU C, and its preprocessor where the text has directives. */
 public final class CdtParser {
+  private static final String[] NONE = {};
+  private static final String OWN_HEADERS =
+      " (neither with the preprocessor of gcc, cc or clang, where there is one, nor among Proteus's"
+          + " own headers)";
+
   private CdtParser() {}
 
   /**
@@ -49,7 +55,7 @@ public final class CdtParser {
     CPreprocessor scanner =
         new CPreprocessor(
             content,
-            headers.map(CdtParser::settings).orElseGet(() -> new ScannerInfo(Map.of())),
+            headers.map(h -> settings(h, file)).orElseGet(() -> new ScannerInfo(Map.of())),
             ParserLanguage.C,
             new NullLogService(),
             new GnuScannerSettings(),
@@ -72,11 +78,17 @@ public final class CdtParser {
     return new SyntaxTree(unit, places);
   }
 
-  private static ScannerInfo settings(Headers headers) {
+  private static ScannerInfo settings(Headers headers, String file) {
     List<String> paths = new ArrayList<>();
     headers.directories().forEach(d -> paths.add(d.toString()));
     paths.add(Headers.BUILT_IN);
-    return new ScannerInfo(headers.macros(), paths.toArray(String[]::new));
+    return new ExtendedScannerInfo(
+        headers.macros(), paths.toArray(String[]::new), NONE, NONE, beside(file));
+  }
+
+  /** A name without a directory is in none for CDT, which then does not look beside the file. */
+  private static String[] beside(String file) {
+    return file.indexOf('/') < 0 ? new String[] {"."} : NONE;
   }
 
   private static void refuseDirectives(IASTTranslationUnit unit, NodePlaces places) {
@@ -84,7 +96,7 @@ public final class CdtParser {
       String directive = problem.getRawSignature().lines().findFirst().orElse("").trim();
       switch (problem.getID()) {
         case IProblem.PREPROCESSOR_INCLUSION_NOT_FOUND ->
-            throw Refusal.syntax("not found: " + directive, places.of(problem));
+            throw Refusal.syntax("not found: " + directive + OWN_HEADERS, places.of(problem));
         case IProblem.PREPROCESSOR_POUND_ERROR ->
             throw Refusal.syntax(directive, places.of(problem));
         case IProblem.PREPROCESSOR_UNBALANCE_CONDITION,
