@@ -37,7 +37,7 @@ lib/proteus.jar: $(sources) .ci/PrepareJars.java | jdk
 	$(maven) -q -Pdistribution -Dquick -DskipTests -Ddistribution.lib='$(CURDIR)/lib.new' package
 	'$(JDK)/bin/java' .ci/PrepareJars.java lib.new/*.jar
 	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.smt.z3.NativeLibraries lib.new/native
-	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.verifier.cli.Completion lib.new/completion
+	'$(JDK)/bin/java' -cp 'lib.new/*' proteus.verifier.cli.completion.Completion lib.new/completion
 	@touch lib.new/proteus.jar
 	rm -rf lib && mv lib.new lib
 

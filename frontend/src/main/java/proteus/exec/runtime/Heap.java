@@ -103,6 +103,7 @@ final class Heap implements AddressSpace.Layout {
     add(numbering.object(global.name()), block);
   }
 
+  @SuppressWarnings("ReferenceEquality") // arrays that stand for all empty ones
   private void add(int object, ByteBlock block) {
     int top = object >>> (2 * BITS);
     int chunk = (object >>> BITS) & (WIDTH - 1);

@@ -82,7 +82,9 @@ public final class Sites {
   private Map<String, Field> fields(Class<?> place) {
     return fieldsByName.computeIfAbsent(
         place,
-        c -> Stream.of(c.getFields()).collect(Collectors.toMap(Field::getName, f -> f, (a, _) -> a)));
+        c ->
+            Stream.of(c.getFields())
+                .collect(Collectors.toMap(Field::getName, f -> f, (a, _) -> a)));
   }
 
   private static Value read(Field field, Object place, Type type) {

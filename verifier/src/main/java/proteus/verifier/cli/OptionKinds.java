@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Kinds of options, built by hand, and what their values may be. */
-final class OptionKinds {
+public final class OptionKinds {
   private static final BigDecimal MAX_SECONDS = BigDecimal.valueOf(1_000_000_000);
 
   /** The parser's own converter looks its methods up by name, which takes time. */
@@ -65,7 +65,7 @@ final class OptionKinds {
   }
 
   /** Reads one of those words. */
-  record Keywords(List<String> words) implements ITypeConverter<String> {
+  public record Keywords(List<String> words) implements ITypeConverter<String> {
     @Override
     public String convert(String text) {
       String keyword = text.toLowerCase(Locale.ROOT);

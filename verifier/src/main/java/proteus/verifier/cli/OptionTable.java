@@ -24,7 +24,7 @@ import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 
 /** The options of all commands, built by hand: reading annotations costs time at each start. */
-final class OptionTable {
+public final class OptionTable {
   static final int MIN_MEGABYTES = 100;
   private static final SequencedMap<String, Supplier<CommandSpec>> COMMANDS = commands();
 
@@ -41,7 +41,8 @@ final class OptionTable {
     return commands;
   }
 
-  static CommandSpec root() {
+  /** The program with all its commands. */
+  public static CommandSpec root() {
     CommandSpec root =
         command("proteus", "Decides properties of C programs by summarizing their loops.");
     COMMANDS.forEach((name, command) -> root.addSubcommand(name, command.get()));

@@ -2,7 +2,6 @@ package proteus.verifier.engine.enumeration;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -110,8 +109,8 @@ record CutProgram(
     private final List<Header> headers;
     private final Map<Edge, InputDomain> domains;
     private final List<Edge> edges = new ArrayList<>();
-    private final Map<Edge, Header> arrivals = new IdentityHashMap<>();
-    private final Map<Edge, InputDomain> cutDomains = new IdentityHashMap<>();
+    private final Map<Edge, Header> arrivals = new LinkedHashMap<>();
+    private final Map<Edge, InputDomain> cutDomains = new LinkedHashMap<>();
     private final Map<Location, Location> ends = new LinkedHashMap<>();
     private final Variable start = Variable.temporary("start$", NUMBERS);
     private int locations;

@@ -248,8 +248,7 @@ public final class StateExploration {
     public void ended(Edge edge, ExecutionListener.State at) {
       Header header = cut.arrivals().get(edge);
       if (header != null) {
-        long[] values =
-            header.state().stream().mapToLong(v -> number(at.value(v))).toArray();
+        long[] values = header.state().stream().mapToLong(v -> number(at.value(v))).toArray();
         reached = Visit.of(header.number(), values, state);
       }
     }

@@ -41,7 +41,10 @@ final class StateSet {
     return conjuncts;
   }
 
-  /** That the variables have the values of one of the states: by the values of the first, then the next. */
+  /**
+   * That the variables have the values of one of the states: by the values of the first, then the
+   * next.
+   */
   private static Expr oneOf(List<Variable> variables, List<Integer> varying, List<long[]> states) {
     int at = varying.getFirst();
     Map<Long, List<long[]>> byValue = new LinkedHashMap<>();
@@ -66,11 +69,9 @@ final class StateSet {
   private static Expr is(Variable variable, long number) {
     Expr read = new Expr.VariableRead(variable);
     return switch (StateExploration.value(number, variable.type())) {
-      case Value.BoolValue(boolean value) ->
-          value ? read : new Expr.Unary(UnaryOp.NOT, read);
+      case Value.BoolValue(boolean value) -> value ? read : new Expr.Unary(UnaryOp.NOT, read);
       case Value.IntValue(var value) ->
-          new Expr.Binary(
-              BinaryOp.EQ, read, new Expr.IntLiteral(value, (IntType) variable.type()));
+          new Expr.Binary(BinaryOp.EQ, read, new Expr.IntLiteral(value, (IntType) variable.type()));
       default -> throw new IllegalStateException("no integer: " + variable);
     };
   }

@@ -121,8 +121,7 @@ final class StateExplorationTest {
           InputEnumeration.of(program, new Interpreter(program))
               .orElseThrow()
               .run(Budget.ofProcessor(60_000));
-      Answer answer =
-          exploration(program).orElseThrow().run(Budget.ofProcessor(5_000), program);
+      Answer answer = exploration(program).orElseThrow().run(Budget.ofProcessor(5_000), program);
       if (answer instanceof Answer.Unknown) {
         continue; // loops over inputs have many states
       }

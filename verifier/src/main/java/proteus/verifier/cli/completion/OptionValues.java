@@ -1,4 +1,4 @@
-package proteus.verifier.cli;
+package proteus.verifier.cli.completion;
 
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,10 +1,12 @@
-package proteus.verifier.cli;
+package proteus.verifier.cli.completion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import proteus.verifier.cli.OptionTable;
 
 /** That shells offer what the commands take; .ci/launcher-test completes in bash itself. */
 class CompletionTest {
@@ -14,7 +16,8 @@ class CompletionTest {
 
   @Test
   void values() {
-    CommandSpec verify = OptionTable.verify();
+    CommandSpec verify =
+        Objects.requireNonNull(OptionTable.root().subcommands().get("verify")).getCommandSpec();
     assertThat(values(verify, "--quiet")).isInstanceOf(OptionValues.Nothing.class);
     assertThat(values(verify, "--prop")).isInstanceOf(OptionValues.Files.class);
     assertThat(values(verify, "-I")).isInstanceOf(OptionValues.Directories.class);

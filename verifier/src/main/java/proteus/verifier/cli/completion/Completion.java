@@ -1,8 +1,9 @@
-package proteus.verifier.cli;
+package proteus.verifier.cli.completion;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import proteus.verifier.cli.OptionTable;
 
 /** Writes the scripts with which shells complete the command line, for the build. */
 final class Completion {

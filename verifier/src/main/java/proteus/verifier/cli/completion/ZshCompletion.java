@@ -1,4 +1,4 @@
-package proteus.verifier.cli;
+package proteus.verifier.cli.completion;
 
 import java.util.Arrays;
 import java.util.List;
