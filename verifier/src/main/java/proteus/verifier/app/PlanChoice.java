@@ -16,12 +16,18 @@ import proteus.witness.FileContents;
  * @param file of the plan; without one, the standard plan
  * @param engines names of those that are used, and names after a {@code -} of those that are not;
  *     where only the latter are named, all others are used
+ * @param cores how many engines run at a time
  */
-public record PlanChoice(Optional<Path> file, List<String> engines) {
+public record PlanChoice(Optional<Path> file, List<String> engines, int cores) {
   static final PlanChoice STANDARD = new PlanChoice(Optional.empty(), List.of());
 
   public PlanChoice {
     engines = List.copyOf(engines);
+  }
+
+  /** With one engine after the other. */
+  public PlanChoice(Optional<Path> file, List<String> engines) {
+    this(file, engines, 1);
   }
 
   /** Reads the plan and leaves out what is not wanted. */

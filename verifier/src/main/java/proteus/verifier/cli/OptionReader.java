@@ -113,7 +113,8 @@ final class OptionReader {
             compared(),
             new PlanChoice(
                 value("--plan"),
-                this.<String>value("--engines").map(OptionReader::names).orElse(List.of())),
+                this.<String>value("--engines").map(OptionReader::names).orElse(List.of()),
+                this.<Integer>value("--cores").orElse(1)),
             outputs(),
             level(sources)),
         new SummarizeChoice(

@@ -105,6 +105,11 @@ public final class OptionTable {
             "Use only these engines of the plan, with commas; with a - before a name all but"
                 + " that one.",
             "--engines"));
+    spec.addOption(
+        value(Integer.class, "N", "Run so many engines at a time (default: 1).", "--cores")
+            .toBuilder()
+            .converters(atLeast(1))
+            .build());
     outputs(spec);
     return spec.addPositional(files());
   }

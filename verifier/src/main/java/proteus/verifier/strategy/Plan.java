@@ -1,6 +1,8 @@
 package proteus.verifier.strategy;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +11,10 @@ import java.util.function.Predicate;
 
 /** Which engines are tried, in which order and for how long. */
 public record Plan(Map<Shape, List<PlanStep>> steps) {
+  /** Engines that go on where they stopped. */
+  private static final Set<String> RESUMED =
+      Set.of(Engines.ENUMERATION.title(), Engines.STATES.title());
+
   /** What a list of steps is for. */
   public enum Shape {
     /** All programs, before anything is known of them. */
@@ -47,6 +53,34 @@ public record Plan(Map<Shape, List<PlanStep>> steps) {
 
   List<PlanStep> of(Shape shape) {
     return steps.getOrDefault(shape, List.of());
+  }
+
+  /**
+   * Plans that together have this one's steps, for so many that run at a time: steps go round by
+   * round to one after the other, but those of an engine that goes on where it stopped stay
+   * together. Each has the steps that come first, and those for evidence.
+   */
+  List<Plan> parts(int count) {
+    List<Map<Shape, List<PlanStep>>> parts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      parts.add(new EnumMap<>(Shape.class));
+    }
+    for (Shape shape : Shape.values()) {
+      boolean common = shape == Shape.FIRST || shape == Shape.EVIDENCE;
+      Map<String, Integer> places = new LinkedHashMap<>();
+      int next = 0;
+      for (PlanStep step : of(shape)) {
+        Integer place = RESUMED.contains(step.engine()) ? places.get(step.engine()) : null;
+        int part = place == null ? next++ % count : place;
+        places.putIfAbsent(step.engine(), part);
+        for (int i = 0; i < count; i++) {
+          if (common || i == part) {
+            parts.get(i).computeIfAbsent(shape, _ -> new ArrayList<>()).add(step);
+          }
+        }
+      }
+    }
+    return parts.stream().map(Plan::new).toList();
   }
 
   /** The engines that are tried, in the order of their first steps. */

@@ -22,6 +22,7 @@ import proteus.verifier.task.VerificationTask;
 public final class Portfolio {
   private static final int REPLAY_PART = 4;
 
+  private final VerificationTask task;
   private final Plan plan;
   private final DefectWatch execution;
   private final ViolationCheck violations;
@@ -73,6 +74,7 @@ public final class Portfolio {
       ViolationPolicy policy,
       Budget budget,
       Listener listener) {
+    this.task = task;
     this.plan = plan;
     this.execution = new DefectWatch(task.execution());
     this.violations = new ViolationCheck(task.program(), execution, policy);
@@ -90,10 +92,46 @@ public final class Portfolio {
 
   /** Decides, or says why not. */
   public Verdict decide() {
-    return run(plan.of(Shape.FIRST))
-        .or(() -> run(plan.of(shape(setting.prepare(budget)))))
-        .filter(verdict -> !(verdict instanceof Verdict.Holds && execution.hasMetDefect()))
-        .orElseGet(() -> new Verdict.Unknown(reason(), setting.symbolic().loops()));
+    return decideSoon().orElseGet(this::decideLater);
+  }
+
+  /** By the steps that come before anything is known of the program; empty if these do not. */
+  Optional<Verdict> decideSoon() {
+    return counted(run(plan.of(Shape.FIRST)));
+  }
+
+  /** By the steps for programs of this shape. */
+  Verdict decideLater() {
+    return counted(run(plan.of(shape(setting.prepare(budget))))).orElseGet(this::unknown);
+  }
+
+  private Optional<Verdict> counted(Optional<Verdict> verdict) {
+    return verdict.filter(v -> !(v instanceof Verdict.Holds && hasMetDefect()));
+  }
+
+  /** What is to be decided. */
+  VerificationTask task() {
+    return task;
+  }
+
+  /** What finds invariants. */
+  ProofSearch proofs() {
+    return setting.proofs();
+  }
+
+  /** Whether an execution was undefined: no proof counts then. */
+  boolean hasMetDefect() {
+    return execution.hasMetDefect();
+  }
+
+  /** That nothing was decided. */
+  Verdict unknown() {
+    return new Verdict.Unknown(reason(), setting.symbolic().loops());
+  }
+
+  /** What kind of reason there is for that. */
+  Kind whyUnknown() {
+    return reason.kind();
   }
 
   /**
@@ -172,7 +210,7 @@ public final class Portfolio {
       return Optional.empty();
     }
     Engine engine = made.get();
-    if (execution.hasMetDefect() && engine.traits().contains(Trait.ONLY_PROVES)) {
+    if (hasMetDefect() && engine.traits().contains(Trait.ONLY_PROVES)) {
       return Optional.empty();
     }
     listener.starts(engine.activity());
@@ -212,7 +250,7 @@ public final class Portfolio {
           Optional.of(new Verdict.Unknown(why.reason(), setting.symbolic().loops()));
       case Answer.Unknown(Incompleteness why, var undefined) -> {
         reason = reason.or(why);
-        if (!execution.hasMetDefect()) {
+        if (!hasMetDefect()) {
           undefined.ifPresent(
               inputs ->
                   execution.run(new ScriptedSource(inputs), Limits.time(replayTime().remaining())));

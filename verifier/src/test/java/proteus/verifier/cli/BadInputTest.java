@@ -109,6 +109,7 @@ final class BadInputTest {
         "verify --arch 16bit @good.c               | expected one of 32bit, 64bit but was '16bit'",
         "verify --integers real @good.c            | expected one of [MACHINE, MATHEMATICAL]",
         "verify --timelimit 0 @good.c              | '0' is not a number of seconds",
+        "verify --cores 0 @good.c                  | '0' is not a number that is at least 1",
         "verify --timelimit 1h @good.c             | '1h' is not a number of seconds",
         "verify --memlimit 1 @good.c               | '1' is not a number that is at least 100",
         "verify --unwind -1 @good.c                | '-1' is not a number that is at least 0",

@@ -85,6 +85,8 @@ public final class OptionReaderTest {
             "my.plan",
             "--engines",
             "symbolic,-inputs",
+            "--cores",
+            "3",
             "--unwind",
             "5",
             "a.c",
@@ -104,7 +106,7 @@ public final class OptionReaderTest {
                 Preprocessing.NEVER,
                 VerifyOptions.Evidence.REQUIRED,
                 GccPolicy.Asked.ALL,
-                new PlanChoice(Optional.of(Path.of("my.plan")), List.of("symbolic", "-inputs")),
+                new PlanChoice(Optional.of(Path.of("my.plan")), List.of("symbolic", "-inputs"), 3),
                 new Outputs(
                     Outputs.Files.NONE,
                     Path.of("out"),

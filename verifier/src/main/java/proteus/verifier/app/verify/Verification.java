@@ -38,6 +38,7 @@ import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.EvidenceSearch;
 import proteus.verifier.strategy.Plan;
+import proteus.verifier.strategy.ParallelPortfolio;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.TerminationTask;
@@ -162,16 +163,10 @@ public final class Verification implements Runnable {
   private void verify(Program lowered) {
     Program read = specification.instrumented(lowered);
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
-    HornSolver horn = new Z3Spacer(z3());
-    ProofSearch proofs = new ProofSearch(horn, this::solver);
-    VerificationTask task =
-        specification.isTermination()
-            ? TerminationTask.of(read, this::solver, horn, searchBudget())
-            : new VerificationTask(read, execution(read), this::solver, horn);
-    Program program = task.program();
-    Execution execution = task.execution();
+    ParallelPortfolio portfolio =
+        new ParallelPortfolio(plan, options.plan().cores(), part -> portfolio(read, part));
+    Program program = portfolio.task().program();
     progress = progress.with(program);
-    Portfolio portfolio = new Portfolio(task, plan, proofs, policy(program), searchBudget(), log);
     Verdict verdict = timed("decide", () -> withEnds(lowered, portfolio.decide()));
     progress =
         progress.with(
@@ -180,16 +175,27 @@ public final class Verification implements Runnable {
                 : verdict);
     switch (verdict) {
       case Verdict.Violated violated ->
-          timed("explain", () -> explain(program, execution, violated));
+          timed("explain", () -> explain(program, portfolio.task().execution(), violated));
       case Verdict.Holds holds ->
           timed(
               "check",
               () ->
                   specification.isTermination()
                       ? checkEnds(holds)
-                      : check(program, holds, proofs, portfolio::otherProof));
+                      : check(program, holds, portfolio));
       case Verdict.Unknown _ -> {}
     }
+  }
+
+  /** With a task and solvers of its own. */
+  private Portfolio portfolio(Program read, Plan part) {
+    HornSolver horn = new Z3Spacer(z3());
+    VerificationTask task =
+        specification.isTermination()
+            ? TerminationTask.of(read, this::solver, horn, searchBudget())
+            : new VerificationTask(read, execution(read), this::solver, horn);
+    ProofSearch proofs = new ProofSearch(horn, this::solver);
+    return new Portfolio(task, part, proofs, policy(task.program()), searchBudget(), log);
   }
 
   /** The program's executions; what is lost at their ends tells the interpreter only. */
@@ -230,16 +236,13 @@ public final class Verification implements Runnable {
    * longer where evidence is required, and where the processor was busy with other things.
    */
   private CheckedProof check(
-      Program program,
-      Verdict.Holds verdict,
-      ProofSearch proofs,
-      EvidenceSearch.OtherProofs others) {
+      Program program, Verdict.Holds verdict, ParallelPortfolio portfolio) {
     long decided = progress.phases().getOrDefault("decide", Duration.ZERO).toMillis();
     Duration share = Duration.ofMillis(Math.clamp(decided, MIN_CHECK, MAX_CHECK));
     Budget time = searchBudget();
     LastQuestion questions = new LastQuestion(this::solver);
     CheckedProof proof;
-    try (EvidenceSearch search = new EvidenceSearch(program, proofs, others, questions)) {
+    try (EvidenceSearch search = new EvidenceSearch(program, portfolio.proofs(), portfolio::otherProof, questions)) {
       proof = search.of(verdict, share, isEvidenceRequired() ? () -> true : isStarved(share), time);
     }
     if (proof.status() == Evidence.Status.REFUTED) {
