@@ -34,13 +34,15 @@ public enum Pass {
   REPEATED_LOADS,
   /** Variables that count remainders along with what they are remainders of. */
   RESIDUE_COUNTERS,
+  /** Copies of the bodies of loops in loops that make few iterations. */
+  SHORT_LOOPS,
   /** Without assignments that no condition depends on. */
   SLICING;
 
   /** What the program has in common with the one that is made of it. */
   public Set<Preserved> preserves() {
     return switch (this) {
-      case INLINING, POINTER_COPIES, RESIDUE_COUNTERS, SLICING ->
+      case INLINING, POINTER_COPIES, RESIDUE_COUNTERS, SHORT_LOOPS, SLICING ->
           Set.of(REACHABILITY, TERMINATION, MEMORY);
       case LINEAR_RECURSION, CONSTANT_TABLES, GLOBAL_OBJECTS, SCALAR_OBJECTS, REPEATED_LOADS ->
           Set.of(REACHABILITY, TERMINATION);
@@ -61,6 +63,7 @@ public enum Pass {
       case SCALAR_OBJECTS -> ScalarObjects.replaced(program);
       case REPEATED_LOADS -> RepeatedLoads.replaced(program);
       case RESIDUE_COUNTERS -> ResidueCounters.introduced(program);
+      case SHORT_LOOPS -> ShortLoops.unrolled(program);
       case SLICING -> Slicing.of(program);
     };
   }

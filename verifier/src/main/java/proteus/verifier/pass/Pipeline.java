@@ -33,6 +33,9 @@ public record Pipeline(List<Pass> passes) {
   /** Variables that count remainders. */
   public static final Pipeline COUNTED = of(Pass.RESIDUE_COUNTERS);
 
+  /** Without loops in loops that make few iterations. */
+  public static final Pipeline UNROLLED = of(Pass.SHORT_LOOPS);
+
   /** What the property depends on. */
   public static final Pipeline RELEVANT = of(Pass.SLICING);
 

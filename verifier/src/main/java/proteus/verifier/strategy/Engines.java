@@ -64,6 +64,15 @@ public enum Engines {
   /** All paths of the program, followed one by one, for termination. */
   PATHS;
 
+  /** Which form of the program is looked at. */
+  private enum Unrolling {
+    SLICED,
+    /**
+     * Loops in loops that make few iterations are unrolled; without such there is nothing to do.
+     */
+    UNROLLED
+  }
+
   /** Which violations a proof is about. */
   private enum Violations {
     /** All of them. */
@@ -88,27 +97,23 @@ public enum Engines {
       case POLYNOMIALS -> Engines::polynomials;
       case INVARIANTS -> {
         Violations violations = options.choice("violations", Violations.TOGETHER);
-        yield setting ->
-            step(
-                "inductive invariants",
-                b ->
-                    switch (violations) {
-                      case TOGETHER -> invariants(setting, b);
-                      case APART -> separately(setting, b);
-                    },
-                Trait.ONLY_PROVES);
+        yield on(
+            options,
+            "inductive invariants",
+            (setting, forms, b) ->
+                switch (violations) {
+                  case TOGETHER -> invariants(setting, forms, b);
+                  case APART -> separately(setting, forms, b);
+                });
       }
       case PROPERTY_DIRECTED -> {
         int bits = options.number("bits").orElse(PropertyDirectedSearch.MAX_BITS);
-        yield setting ->
-            step("invariants of bits", b -> propertyDirected(setting, bits, b), Trait.ONLY_PROVES);
+        yield on(
+            options,
+            "invariants of bits",
+            (setting, forms, b) -> propertyDirected(setting, forms, bits, b));
       }
-      case DATA_DRIVEN ->
-          setting ->
-              step(
-                  "facts that executions have in common",
-                  b -> dataDriven(setting, b),
-                  Trait.ONLY_PROVES);
+      case DATA_DRIVEN -> on(options, "facts that executions have in common", Engines::dataDriven);
       case OFFSETS ->
           setting -> step("offsets in objects", b -> offsets(setting, b), Trait.ONLY_PROVES);
       case FAMILIES ->
@@ -232,8 +237,29 @@ public enum Engines {
         .orElseGet(() -> new Answer.Unknown(Kind.NOT_APPLICABLE, "no violation was met"));
   }
 
-  private static Answer invariants(Setting setting, Budget budget) {
-    Forms forms = setting.forms();
+  /** What an engine does with some form of the program. */
+  @FunctionalInterface
+  private interface FormSearch {
+    Answer run(Setting setting, Forms forms, Budget budget);
+  }
+
+  /** On the form that the options say. */
+  private static PlanStep.Maker on(Options options, String activity, FormSearch search) {
+    return switch (options.choice("program", Unrolling.SLICED)) {
+      case SLICED ->
+          setting ->
+              step(activity, b -> search.run(setting, setting.forms(), b), Trait.ONLY_PROVES);
+      case UNROLLED ->
+          setting ->
+              setting
+                  .unrolled()
+                  .flatMap(
+                      forms ->
+                          step(activity, b -> search.run(setting, forms, b), Trait.ONLY_PROVES));
+    };
+  }
+
+  private static Answer invariants(Setting setting, Forms forms, Budget budget) {
     return switch (setting.proofs().prove(forms.sliced(), budget)) {
       case InductiveProofs.Result.Proved(String argument, Invariants found) ->
           new Answer.Holds(argument, found.about(forms.inlined()));
@@ -242,8 +268,7 @@ public enum Engines {
     };
   }
 
-  private static Answer propertyDirected(Setting setting, int bits, Budget budget) {
-    Forms forms = setting.forms();
+  private static Answer propertyDirected(Setting setting, Forms forms, int bits, Budget budget) {
     if (forms.read().integers() == Integers.MATHEMATICAL) {
       return new Answer.Unknown(Kind.NOT_APPLICABLE, "integers have no bits");
     }
@@ -262,9 +287,9 @@ public enum Engines {
     };
   }
 
-  private static Answer separately(Setting setting, Budget budget) {
+  private static Answer separately(Setting setting, Forms forms, Budget budget) {
     return proved(
-        setting.proofs().separately(setting.forms().inlined(), budget),
+        setting.proofs().separately(forms.inlined(), budget),
         "inductive invariants, violation by violation",
         "no invariants for each violation");
   }
@@ -283,9 +308,9 @@ public enum Engines {
         "families of objects do not suffice");
   }
 
-  private static Answer dataDriven(Setting setting, Budget budget) {
+  private static Answer dataDriven(Setting setting, Forms forms, Budget budget) {
     return proved(
-        setting.proofs().guess(setting.forms().inlined(), budget),
+        setting.proofs().guess(forms.inlined(), budget),
         DataDrivenInvariants.ARGUMENT,
         "no facts that suffice");
   }

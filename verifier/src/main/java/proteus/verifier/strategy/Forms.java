@@ -2,6 +2,7 @@ package proteus.verifier.strategy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Program;
@@ -43,6 +44,21 @@ record Forms(
         Pipeline.RELEVANT.apply(DeadEnds.removed(found.open(), inlined), Preserved.REACHABILITY);
     return new Forms(
         program, inlined, found.open(), found.equations(), sliced, !looping.equals(program));
+  }
+
+  /** Without loops in loops that make few iterations; empty where there are none. */
+  Optional<Forms> unrolled() {
+    Program unrolled = Pipeline.UNROLLED.apply(inlined, Preserved.REACHABILITY);
+    return unrolled.equals(inlined)
+        ? Optional.empty()
+        : Optional.of(
+            new Forms(
+                read,
+                unrolled,
+                unrolled,
+                Map.of(),
+                Pipeline.RELEVANT.apply(unrolled, Preserved.REACHABILITY),
+                recursionIsLoops));
   }
 
   Shape shape() {

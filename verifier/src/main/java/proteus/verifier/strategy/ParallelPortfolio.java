@@ -105,17 +105,16 @@ public final class ParallelPortfolio {
 
   private static void stop(ExecutorService threads) throws InterruptedException {
     threads.shutdownNow();
-    boolean unused = threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    boolean _ = threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /** For the reason that says most to the user. */
   private Verdict unknown() {
     Incompleteness.Kind best =
-        members.stream().map(Portfolio::whyUnknown).min(Incompleteness.Kind::compareTo).orElseThrow();
-    return members.stream()
-        .filter(m -> m.whyUnknown() == best)
-        .findFirst()
-        .orElseThrow()
-        .unknown();
+        members.stream()
+            .map(Portfolio::whyUnknown)
+            .min(Incompleteness.Kind::compareTo)
+            .orElseThrow();
+    return members.stream().filter(m -> m.whyUnknown() == best).findFirst().orElseThrow().unknown();
   }
 }

@@ -18,6 +18,8 @@ public final class Setting {
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
   private Optional<StateExploration> states = Optional.empty();
+  private Optional<Forms> unrolled = Optional.empty();
+  private boolean isUnrolled;
 
   /**
    * @param proofs remembers what it executes
@@ -66,6 +68,15 @@ public final class Setting {
   /** Whether the engines see loops in place of recursion. */
   boolean hasLoopsForRecursion() {
     return forms.map(Forms::recursionIsLoops).orElse(false);
+  }
+
+  /** The forms without short loops in loops; empty where there are none. */
+  Optional<Forms> unrolled() {
+    if (!isUnrolled) {
+      isUnrolled = true;
+      unrolled = forms().unrolled();
+    }
+    return unrolled;
   }
 
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */

@@ -75,7 +75,8 @@ final class ParallelPortfolioTest {
   /** One portfolio's executions meet what another's engines do not look at. */
   @Test
   void whatIsUndefinedIsNotProved() throws IOException {
-    Program program = program("if (n == 5) i = 1 / (n - 5); while (i < n) i++; if (i < n) reach_error();");
+    Program program =
+        program("if (n == 5) i = 1 / (n - 5); while (i < n) i++; if (i < n) reach_error();");
     assertThat(decide(program, 2)).isInstanceOf(Verdict.Unknown.class);
   }
 

@@ -37,8 +37,8 @@ import proteus.verifier.property.PropertyScope;
 import proteus.verifier.property.Specification;
 import proteus.verifier.strategy.CheckedProof;
 import proteus.verifier.strategy.EvidenceSearch;
-import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.ParallelPortfolio;
+import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.Portfolio;
 import proteus.verifier.strategy.ProofSearch;
 import proteus.verifier.strategy.TerminationTask;
@@ -235,14 +235,14 @@ public final class Verification implements Runnable {
    * Looks for a proof that others can check, and checks it, for about as long as it took to decide;
    * longer where evidence is required, and where the processor was busy with other things.
    */
-  private CheckedProof check(
-      Program program, Verdict.Holds verdict, ParallelPortfolio portfolio) {
+  private CheckedProof check(Program program, Verdict.Holds verdict, ParallelPortfolio portfolio) {
     long decided = progress.phases().getOrDefault("decide", Duration.ZERO).toMillis();
     Duration share = Duration.ofMillis(Math.clamp(decided, MIN_CHECK, MAX_CHECK));
     Budget time = searchBudget();
     LastQuestion questions = new LastQuestion(this::solver);
     CheckedProof proof;
-    try (EvidenceSearch search = new EvidenceSearch(program, portfolio.proofs(), portfolio::otherProof, questions)) {
+    try (EvidenceSearch search =
+        new EvidenceSearch(program, portfolio.proofs(), portfolio::otherProof, questions)) {
       proof = search.of(verdict, share, isEvidenceRequired() ? () -> true : isStarved(share), time);
     }
     if (proof.status() == Evidence.Status.REFUTED) {

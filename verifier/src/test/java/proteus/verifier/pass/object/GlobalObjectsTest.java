@@ -51,6 +51,25 @@ final class GlobalObjectsTest {
   }
 
   @Test
+  void membersOfElementsBecomeVariables() throws IOException {
+    Program made =
+        made(
+            """
+            static struct timer { char armed; short left[2]; } timers[3];
+            int main(void) {
+              for (int i = 0; i < 3; i++) timers[i].left[i & 1] = i + 1;
+              unsigned char j = __VERIFIER_nondet_uchar() % 3;
+              if (timers[j].left[j & 1] != j + 1 || timers[j].left[!(j & 1)]) reach_error();
+            }
+            """);
+    assertThat(made.edges().map(e -> e.action()))
+        .noneMatch(a -> a instanceof Action.Load || a instanceof Action.Store);
+    for (int run = 0; run < RUNS; run++) {
+      assertThat(outcome(made, run)).isInstanceOf(Outcome.Finished.class);
+    }
+  }
+
+  @Test
   void tablesBecomeChoices() throws IOException {
     Program made =
         made(
@@ -100,7 +119,17 @@ final class GlobalObjectsTest {
     String type = types[random.nextInt(types.length)];
     int length = 1 + random.nextInt(6);
     StringBuilder body = new StringBuilder();
-    String[] places = {"s.a[i % N]", "s.a[N - 1 - i % N]", "s.b", "s.c[1]", "s.c[j & 1]", "s.a[0]"};
+    String[] places = {
+      "s.a[i % N]",
+      "s.a[N - 1 - i % N]",
+      "s.b",
+      "s.c[1]",
+      "s.c[j & 1]",
+      "s.a[0]",
+      "r[i % N].x",
+      "r[j % N].y[i & 1]",
+      "r[0].y[1]"
+    };
     for (int i = 0; i < 8; i++) {
       String to = places[random.nextInt(places.length)];
       String from = places[random.nextInt(places.length)];
@@ -117,6 +146,7 @@ final class GlobalObjectsTest {
         #define N %d
         static const %s t[4] = {1, 1 << 4, -3, 'a'};
         static struct { %s a[N]; %s b; %s c[2]; } s = {.b = 5};
+        static struct { char k; %s x; %s y[2]; } r[N] = {{1, 2, {3}}};
         int main(void) {
           for (int k = 0; k < 4; k++) {
             unsigned char i = __VERIFIER_nondet_uchar(), j = __VERIFIER_nondet_uchar();
@@ -124,7 +154,7 @@ final class GlobalObjectsTest {
           }
         }
         """
-        .formatted(length, type, type, type, type, body, random.nextInt(16));
+        .formatted(length, type, type, type, type, type, type, body, random.nextInt(16));
   }
 
   private static Program made(String text) throws IOException {
