@@ -4,7 +4,6 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,8 +23,6 @@ import proteus.witness.FileContents;
 
 /** From parsed arguments of {@code batch} to what it is to do. */
 final class BatchOptionReader {
-  private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
-
   private final ParseResult arguments;
   private final List<String> passed = new ArrayList<>();
   private final Map<String, String> settings = new LinkedHashMap<>();
@@ -107,7 +104,7 @@ final class BatchOptionReader {
             jobs,
             out.get(),
             arguments.hasMatchedOption("--restart") ? Journal.Start.ANEW : Journal.Start.RESUME,
-            arguments.matchedOptionValue("--timelimit", TIME_LIMIT),
+            arguments.matchedOptionValue("--timelimit", OptionReader.TIME_LIMIT),
             memory,
             passed,
             settings));

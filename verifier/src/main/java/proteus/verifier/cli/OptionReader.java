@@ -26,7 +26,7 @@ import proteus.verifier.survey.SurveyInputs;
 /** From parsed arguments to options. What the command line does not say, the config file may. */
 final class OptionReader {
   private static final String NO_FILES = "--no-output-files";
-  private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
+  static final Duration TIME_LIMIT = Duration.ofSeconds(60);
 
   private final List<ParseResult> sources;
 

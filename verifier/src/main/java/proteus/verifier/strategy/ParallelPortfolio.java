@@ -2,6 +2,7 @@ package proteus.verifier.strategy;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionService;
@@ -13,7 +14,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import proteus.smt.Budget;
-import proteus.verifier.task.Incompleteness;
 import proteus.verifier.task.VerificationTask;
 
 /**
@@ -75,12 +75,14 @@ public final class ParallelPortfolio {
         decided = Optional.of(result(answers.take())).filter(a -> counts(a.verdict()));
       }
       decided.ifPresent(a -> decider = a.member());
-      stop(threads);
+      threads.shutdownNow();
+      boolean _ = threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
       return decided.map(Answered::verdict).orElseGet(this::unknown);
     } catch (InterruptedException e) {
-      threads.shutdownNow();
       Thread.currentThread().interrupt();
       return unknown();
+    } finally {
+      threads.shutdownNow();
     }
   }
 
@@ -103,18 +105,11 @@ public final class ParallelPortfolio {
     };
   }
 
-  private static void stop(ExecutorService threads) throws InterruptedException {
-    threads.shutdownNow();
-    boolean _ = threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
   /** For the reason that says most to the user. */
   private Verdict unknown() {
-    Incompleteness.Kind best =
-        members.stream()
-            .map(Portfolio::whyUnknown)
-            .min(Incompleteness.Kind::compareTo)
-            .orElseThrow();
-    return members.stream().filter(m -> m.whyUnknown() == best).findFirst().orElseThrow().unknown();
+    return members.stream()
+        .min(Comparator.comparing(Portfolio::whyUnknown))
+        .orElseThrow()
+        .unknown();
   }
 }

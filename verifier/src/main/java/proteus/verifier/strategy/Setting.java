@@ -1,6 +1,8 @@
 package proteus.verifier.strategy;
 
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import proteus.exec.CompiledProgram;
 import proteus.ir.Program;
 import proteus.smt.Budget;
@@ -17,9 +19,25 @@ public final class Setting {
   private final RankingRuns rankings;
   private Optional<Forms> forms = Optional.empty();
   private Optional<InputEnumeration> enumeration = Optional.empty();
-  private Optional<StateExploration> states = Optional.empty();
-  private Optional<Forms> unrolled = Optional.empty();
-  private boolean isUnrolled;
+  private final Once<Optional<StateExploration>> states =
+      new Once<>(() -> StateExploration.of(forms().sliced(), CompiledProgram::new));
+  private final Once<Optional<Forms>> unrolled = new Once<>(() -> forms().unrolled());
+
+  /** What is made when it is asked for first: many programs are decided before. */
+  private static final class Once<T> {
+    private final Supplier<T> maker;
+    private @Nullable T made;
+
+    Once(Supplier<T> maker) {
+      this.maker = maker;
+    }
+
+    T get() {
+      T value = made == null ? maker.get() : made;
+      made = value;
+      return value;
+    }
+  }
 
   /**
    * @param proofs remembers what it executes
@@ -52,7 +70,6 @@ public final class Setting {
     forms = Optional.of(made);
     Program sliced = made.sliced();
     enumeration = InputEnumeration.of(sliced, TieredExecution.of(sliced));
-    states = StateExploration.of(sliced, CompiledProgram::new);
     return made;
   }
 
@@ -72,11 +89,7 @@ public final class Setting {
 
   /** The forms without short loops in loops; empty where there are none. */
   Optional<Forms> unrolled() {
-    if (!isUnrolled) {
-      isUnrolled = true;
-      unrolled = forms().unrolled();
-    }
-    return unrolled;
+    return unrolled.get();
   }
 
   /** Goes on where an earlier step stopped; empty where there are too many inputs. */
@@ -86,6 +99,6 @@ public final class Setting {
 
   /** Goes on where an earlier step stopped; empty for programs that are not finite. */
   Optional<StateExploration> states() {
-    return states;
+    return isPrepared() ? states.get() : Optional.empty();
   }
 }

@@ -1,16 +1,14 @@
 package proteus.verifier.survey;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import proteus.frontend.FrontendOptions;
+import proteus.witness.FolderWalk;
 
 /** The translation units that a user names: by files, folders, and compilation databases. */
 public final class SurveyInputs {
@@ -90,23 +88,11 @@ public final class SurveyInputs {
 
   private void folder(Path folder) throws IOException {
     List<Path> files = new ArrayList<>();
-    Files.walkFileTree(
+    FolderWalk.through(
         folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            if (attributes.isRegularFile() && file.toString().endsWith(".c")) {
-              files.add(file);
-            }
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException e) {
-            faults.add(file + ": cannot be read");
-            return FileVisitResult.CONTINUE;
-          }
-        });
+        (file, attributes) -> attributes.isRegularFile() && file.toString().endsWith(".c"),
+        files::add,
+        file -> faults.add(file + ": cannot be read"));
     files.sort(Comparator.comparing(Path::toString));
     String project = projectOf(folder.toAbsolutePath().normalize());
     files.forEach(f -> units.add(new SurveyUnit(project, f.toString(), f, options)));

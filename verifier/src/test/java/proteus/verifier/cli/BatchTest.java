@@ -19,22 +19,6 @@ import proteus.testing.Slow;
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 @Slow
 final class BatchTest {
-  /** Products of large primes: no solver is soon done with it. */
-  private static final String HARD =
-      """
-      extern unsigned long long __VERIFIER_nondet_ulonglong(void);
-      extern void reach_error(void);
-      int main(void) {
-        unsigned long long a = __VERIFIER_nondet_ulonglong();
-        unsigned long long b = __VERIFIER_nondet_ulonglong();
-        if (a > 1 && b > a && b < 4294967296ULL && a * b == 1000000016000000063ULL
-            && (a ^ b) != 14) {
-          reach_error();
-        }
-        return 0;
-      }
-      """;
-
   private static final String LIMIT = "1000";
 
   @TempDir private Path directory;
@@ -190,7 +174,7 @@ final class BatchTest {
 
   @Test
   void whatRunsEndsWithTheBatch() throws IOException, InterruptedException {
-    task("hard", "true", HARD);
+    task("hard", "true", VerifyRuns.HARD);
     Process process = start(out("r.html"));
     List<ProcessHandle> running = descendants(process);
     process.destroy();

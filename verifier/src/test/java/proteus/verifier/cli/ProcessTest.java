@@ -24,27 +24,11 @@ import proteus.witness.suite.SuiteReader;
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
 @Slow
 final class ProcessTest {
-  /** Products of large primes: no solver is soon done with it. */
-  private static final String HARD =
-      """
-      extern unsigned long long __VERIFIER_nondet_ulonglong(void);
-      extern void reach_error(void);
-      int main(void) {
-        unsigned long long a = __VERIFIER_nondet_ulonglong();
-        unsigned long long b = __VERIFIER_nondet_ulonglong();
-        if (a > 1 && b > a && b < 4294967296ULL && a * b == 1000000016000000063ULL
-            && (a ^ b) != 14) {
-          reach_error();
-        }
-        return 0;
-      }
-      """;
-
   @TempDir private Path directory;
 
   @BeforeEach
   void writeProgram() throws IOException {
-    Files.writeString(directory.resolve("hard.c"), HARD);
+    Files.writeString(directory.resolve("hard.c"), VerifyRuns.HARD);
   }
 
   private Process start(String... options) throws IOException {

@@ -79,22 +79,7 @@ final class ProgressLineTest {
   void terminalsShowItUntilTheResult() throws IOException, InterruptedException {
     Path script = Path.of("/usr/bin/script");
     assumeTrue(Files.isExecutable(script), "script (util-linux) is not installed");
-    Path program =
-        Files.writeString(
-            directory.resolve("hard.c"),
-            """
-            extern unsigned long long __VERIFIER_nondet_ulonglong(void);
-            extern void reach_error(void);
-            int main(void) {
-              unsigned long long a = __VERIFIER_nondet_ulonglong();
-              unsigned long long b = __VERIFIER_nondet_ulonglong();
-              if (a > 1 && b > a && b < 4294967296ULL && a * b == 1000000016000000063ULL
-                  && (a ^ b) != 14) {
-                reach_error();
-              }
-              return 0;
-            }
-            """);
+    Path program = Files.writeString(directory.resolve("hard.c"), VerifyRuns.HARD);
     Path output = directory.resolve("typescript");
     List<String> java =
         Stream.of(

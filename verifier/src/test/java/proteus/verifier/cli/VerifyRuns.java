@@ -24,6 +24,22 @@ record VerifyRuns(Path directory) {
       extern void reach_error(void);
       """;
 
+  /** Products of large primes: no solver is soon done with it. */
+  static final String HARD =
+      """
+      extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+      extern void reach_error(void);
+      int main(void) {
+        unsigned long long a = __VERIFIER_nondet_ulonglong();
+        unsigned long long b = __VERIFIER_nondet_ulonglong();
+        if (a > 1 && b > a && b < 4294967296ULL && a * b == 1000000016000000063ULL
+            && (a ^ b) != 14) {
+          reach_error();
+        }
+        return 0;
+      }
+      """;
+
   /** A program whose loop ends with any number up to 40000; the error is at {@code BAD}. */
   static final String LOOP =
       HEAD

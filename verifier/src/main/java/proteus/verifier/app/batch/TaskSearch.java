@@ -1,12 +1,9 @@
 package proteus.verifier.app.batch;
 
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -16,6 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import proteus.verifier.property.Specification;
 import proteus.witness.FileContents;
+import proteus.witness.FolderWalk;
 
 /** The tasks that a user names: by definitions, folders, and sets. */
 public final class TaskSearch {
@@ -82,23 +80,11 @@ public final class TaskSearch {
   private void folder(Path folder) {
     List<Path> files = new ArrayList<>();
     try {
-      Files.walkFileTree(
+      FolderWalk.through(
           folder,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              if (file.toString().endsWith(".yml") && Files.isRegularFile(file)) {
-                files.add(file);
-              }
-              return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-              faults.add(file + ": cannot be read");
-              return FileVisitResult.CONTINUE;
-            }
-          });
+          (file, _) -> file.toString().endsWith(".yml") && Files.isRegularFile(file),
+          files::add,
+          file -> faults.add(file + ": cannot be read"));
     } catch (IOException e) {
       faults.add(folder + ": cannot be read: " + e.getMessage());
     }

@@ -57,14 +57,22 @@ record CutProgram(
   static Optional<CutProgram> of(Program program) {
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
-    Optional<Map<Edge, InputDomain>> domains = InputDomains.of(program);
-    if (domains.isEmpty() || !cfg.edges().stream().allMatch(e -> isWithoutMemory(e.action()))) {
+    if (!cfg.edges().stream().allMatch(e -> isWithoutMemory(e.action()))) {
       return Optional.empty();
     }
     List<Header> headers = headers(cfg);
     return headers.stream().allMatch(CutProgram::isFinite)
-        ? Optional.of(new Cutting(program, headers, domains.get()).cut())
+        ? InputDomains.of(program).map(domains -> new Cutting(program, headers, domains).cut())
         : Optional.empty();
+  }
+
+  /** The values that matter of the input that the edge asks for. */
+  InputDomain domain(Edge edge) {
+    InputDomain domain = domains.get(edge);
+    if (domain == null) {
+      throw new IllegalStateException("no values for " + edge);
+    }
+    return domain;
   }
 
   private static List<Header> headers(Cfg cfg) {

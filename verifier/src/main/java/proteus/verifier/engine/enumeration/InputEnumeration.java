@@ -1,7 +1,5 @@
 package proteus.verifier.engine.enumeration;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import proteus.ir.Action;
@@ -12,12 +10,10 @@ import proteus.ir.Value;
 import proteus.ir.graph.Edge;
 import proteus.ir.run.Dependence;
 import proteus.ir.run.Execution;
-import proteus.ir.run.NondetSource;
 import proteus.ir.run.Outcome;
 import proteus.ir.run.Run;
 import proteus.smt.Budget;
 import proteus.verifier.task.Answer;
-import proteus.verifier.task.ChosenInput;
 import proteus.verifier.task.Incompleteness.Kind;
 import proteus.verifier.task.certificate.AllPaths;
 
@@ -39,9 +35,7 @@ public final class InputEnumeration {
   private final Execution execution;
   private final Map<Edge, InputDomain> domains;
 
-  /** The choices of the run under way, or of the last one: which of how many values. */
-  private final List<Choice> choices = new ArrayList<>();
-
+  private final InputChoices choices = new InputChoices();
   private long runs;
   private Optional<Answer> answer = Optional.empty();
 
@@ -69,7 +63,7 @@ public final class InputEnumeration {
    * is told soon.
    */
   public Answer run(Budget budget) {
-    double before = progress();
+    double before = choices.progress();
     long time = budget.remaining().toNanos();
     while (answer.isEmpty()
         && !budget.isOver()
@@ -84,14 +78,14 @@ public final class InputEnumeration {
   /** Whether the time that is left may suffice at the pace so far, when some of it has passed. */
   private boolean mayFinish(double before, long time, long left) {
     long spent = time - left;
-    double done = progress() - before;
-    return spent < time / FIRST_PART || (1 - progress()) * spent <= MARGIN * done * left;
+    double done = choices.progress() - before;
+    return spent < time / FIRST_PART || (1 - choices.progress()) * spent <= MARGIN * done * left;
   }
 
   /** The answer, if this run makes it known; otherwise the next choices are prepared. */
   private Optional<Answer> runOnce(Budget budget) {
-    Source source = new Source();
-    Run run = execution.run(source, budget.limits());
+    choices.begin();
+    Run run = execution.run(this::choose, budget.limits());
     runs++;
     boolean isViolation = run.outcome() instanceof Outcome.Violated;
     if (!isViolation && run.dependences().contains(Dependence.ADDRESSES)) {
@@ -102,7 +96,7 @@ public final class InputEnumeration {
       case Outcome.Stuck s -> next();
       case Outcome.Halted h -> next();
       case Outcome.Violated(var property, var edge) ->
-          Optional.of(new Answer.Violated(property, edge.span(), inputs()));
+          Optional.of(new Answer.Violated(property, edge.span(), choices.inputs()));
       case Outcome.Undefined u -> unknown(u.reason());
       case Outcome.Unsupported(String reason, var edge) -> unknown(reason);
       case Outcome.LimitReached(var limit) ->
@@ -116,51 +110,27 @@ public final class InputEnumeration {
     return Optional.of(new Answer.Unknown(Kind.NOT_APPLICABLE, reason));
   }
 
-  private List<ChosenInput> inputs() {
-    return choices.stream().map(Choice::input).toList();
-  }
-
   private Optional<Answer> next() {
-    while (!choices.isEmpty() && choices.getLast().isLast()) {
-      choices.removeLast();
-    }
-    if (choices.isEmpty()) {
+    if (!choices.advance()) {
       return Optional.of(
           new Answer.Holds(
               "executed with all inputs that matter, "
                   + (runs == 1 ? "one combination" : runs + " combinations"),
               new AllPaths()));
     }
-    choices.add(choices.removeLast().next());
-    boolean hopeless = runs >= FIRST_RUNS && runs > MAX_RUNS * progress();
+    boolean hopeless = runs >= FIRST_RUNS && runs > MAX_RUNS * choices.progress();
     return hopeless ? unknown("there are too many combinations of inputs") : Optional.empty();
   }
 
-  /** The part of all combinations that lie before the next run; runs that end early count more. */
-  private double progress() {
-    double before = 0;
-    double each = 1;
-    for (Choice choice : choices) {
-      each /= choice.domain().values().size();
-      before += choice.index() * each;
-    }
-    return before;
-  }
-
-  /** The prepared choices, then the first value of each input. */
-  private final class Source implements NondetSource {
-    private int asked;
-
-    @Override
-    public Value choose(Nondet nondet, Type type, Edge edge) {
-      if (asked == choices.size()) {
-        InputDomain domain = domains.get(edge);
-        if (domain == null || asked == MAX_CHOICES) {
-          throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
-        }
-        choices.add(new Choice(nondet, domain, 0));
-      }
-      return choices.get(asked++).value();
-    }
+  private Value choose(Nondet nondet, Type type, Edge edge) {
+    return choices.next(
+        nondet,
+        () -> {
+          InputDomain domain = domains.get(edge);
+          if (domain == null || choices.asked() == MAX_CHOICES) {
+            throw new Outcome.Reached(new Outcome.LimitReached(Outcome.Limit.MEMORY));
+          }
+          return domain;
+        });
   }
 }

@@ -139,7 +139,7 @@ public final class StateExploration {
       return found;
     }
     successors.reached().ifPresent(this::add);
-    if (!successors.next()) {
+    if (!successors.choices.advance()) {
       current = null;
       explored++;
     }
@@ -190,8 +190,8 @@ public final class StateExploration {
   private final class Successors implements NondetSource, ExecutionListener {
     private final Visit state;
     private final List<Value> restored = new ArrayList<>();
-    private final List<Choice> choices = new ArrayList<>();
-    private int asked;
+    private final InputChoices choices = new InputChoices();
+    private int told;
     private @Nullable Visit reached;
 
     Successors(Visit state) {
@@ -206,7 +206,8 @@ public final class StateExploration {
     }
 
     Outcome run(Budget budget) {
-      asked = 0;
+      told = 0;
+      choices.begin();
       reached = null;
       return execution.run(this, budget.limits(), this).outcome();
     }
@@ -215,33 +216,11 @@ public final class StateExploration {
       return Optional.ofNullable(reached);
     }
 
-    /** Prepares the next values of the inputs; false where there are no more. */
-    boolean next() {
-      while (!choices.isEmpty() && choices.getLast().isLast()) {
-        choices.removeLast();
-      }
-      if (choices.isEmpty()) {
-        return false;
-      }
-      choices.add(choices.removeLast().next());
-      return true;
-    }
-
     @Override
     public Value choose(Nondet nondet, Type type, Edge edge) {
-      int number = asked++;
-      if (number < restored.size()) {
-        return restored.get(number);
-      }
-      int choice = number - restored.size();
-      if (choice == choices.size()) {
-        InputDomain domain = cut.domains().get(edge);
-        if (domain == null) {
-          throw new IllegalStateException("no values for " + edge);
-        }
-        choices.add(new Choice(nondet, domain, 0));
-      }
-      return choices.get(choice).value();
+      return told < restored.size()
+          ? restored.get(told++)
+          : choices.next(nondet, () -> cut.domain(edge));
     }
 
     @Override
@@ -263,12 +242,12 @@ public final class StateExploration {
       for (int i = 0; i + 1 < way.size(); i++) {
         Successors step = new Successors(way.get(i));
         step.run(budget);
-        while (!way.get(i + 1).equals(step.reached) && step.next()) {
+        while (!way.get(i + 1).equals(step.reached) && step.choices.advance()) {
           step.run(budget);
         }
-        step.choices.forEach(c -> inputs.add(c.input()));
+        inputs.addAll(step.choices.inputs());
       }
-      choices.forEach(c -> inputs.add(c.input()));
+      inputs.addAll(choices.inputs());
       return inputs;
     }
   }
