@@ -28,13 +28,10 @@ public final class HostCompiler {
     if (compiler.isEmpty()) {
       return false;
     }
-    Budget budget = Budget.of(Duration.ofMinutes(1));
     String model = "-m" + 8 * machine.pointerSize();
-    List<String> build = List.of(compiler.get().toString(), model, "-o", "probe", "probe.c");
     try (BuildFolder folder = BuildFolder.create("proteus-probe")) {
-      folder.write("probe.c", "#include <stdio.h>\nint main(void) { return 0; }\n");
-      return folder.run(build, budget).isSuccess()
-          && folder.run(List.of("./probe"), budget).isSuccess();
+      return Gcc.runs(
+          compiler.get(), List.of(model), folder, Budget.of(Duration.ofMinutes(1)));
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {

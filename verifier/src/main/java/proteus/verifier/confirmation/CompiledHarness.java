@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import proteus.smt.Budget;
 import proteus.verifier.build.BuildFolder;
+import proteus.verifier.build.Gcc;
 import proteus.verifier.evidence.Harness;
 
 /**
@@ -24,14 +25,22 @@ final class CompiledHarness {
   private static final List<String> RUN =
       List.of("sh", "-c", "ulimit -f " + MAX_OUTPUT + " -c 0; exec ./violation");
 
+  /** The shell's status for a program that the machine refuses to run, if not the program's own. */
+  private static final OptionalInt CANNOT_RUN = OptionalInt.of(126);
+
   private static final List<String> OPTIMIZATIONS = List.of("-O0", "-O1", "-O2");
 
   private final Path compiler;
+  private final List<String> flags;
   private final Harness harness;
   private final Budget budget;
 
-  CompiledHarness(Path compiler, Harness harness, Budget budget) {
+  /**
+   * @param flags of the compiler for the machine
+   */
+  CompiledHarness(Path compiler, List<String> flags, Harness harness, Budget budget) {
     this.compiler = compiler;
+    this.flags = List.copyOf(flags);
     this.harness = harness;
     this.budget = budget;
   }
@@ -69,6 +78,10 @@ final class CompiledHarness {
       if (run.status().isPresent() && Harness.shows(run.status().getAsInt(), run.output())) {
         return new Reproduction.Reproduced(
             String.valueOf(compiler.getFileName()) + " " + optimization);
+      }
+      if (run.status().equals(CANNOT_RUN)
+          && !Gcc.runs(compiler, flags, folder, budget.atMost(MAX_TIME))) {
+        return new Reproduction.NotPossible("what it builds does not run on this machine");
       }
       last = new Reproduction.NotReproduced(ended(run.status()));
     }

@@ -78,10 +78,10 @@ public final class GccPolicy implements ViolationPolicy {
       case Reproduction.NotReproduced(String what) -> new Rejected(doubt + ": " + what);
       case Reproduction.NotBuilt(String why) ->
           new Rejected(doubt + ": the harness cannot be built: " + why);
-      case Reproduction.NoCompiler _ ->
+      case Reproduction.NotPossible(String why) ->
           dependent
-              ? new Rejected(doubt + "; no compiler was found that could show it")
-              : new Counts(Optional.of("not tried with a compiler: none was found"));
+              ? new Rejected(doubt + "; no compiler can show it: " + why)
+              : new Counts(Optional.of("not tried with a compiler: " + why));
     };
   }
 
@@ -95,7 +95,7 @@ public final class GccPolicy implements ViolationPolicy {
     }
     Optional<Path> compiler = Gcc.find();
     if (compiler.isEmpty()) {
-      return new Reproduction.NoCompiler();
+      return new Reproduction.NotPossible("none was found");
     }
     Budget half = budget.atMost(budget.remaining().dividedBy(2));
     InputLog log = new InputLog(IdleChoices.of(program, Nondet.Kind.UNINITIALIZED));
@@ -111,7 +111,11 @@ public final class GccPolicy implements ViolationPolicy {
         .map(
             harness ->
                 tried.computeIfAbsent(
-                    harness, h -> new CompiledHarness(compiler.get(), h, half).run()))
+                    harness,
+                    h ->
+                        new CompiledHarness(
+                                compiler.get(), Harness.flags(program.machine()), h, half)
+                            .run()))
         .orElseGet(() -> new Reproduction.NotReproduced("there are too many inputs"));
   }
 

@@ -12,9 +12,9 @@ public sealed interface Reproduction {
   /** The compiled program goes another way; {@code what} it does. */
   record NotReproduced(String what) implements Reproduction {}
 
-  /** There is no compiled program; {@code why} in one line. */
+  /** The compiler refuses the program; {@code why} in one line. */
   record NotBuilt(String why) implements Reproduction {}
 
-  /** There is no compiler. */
-  record NoCompiler() implements Reproduction {}
+  /** This machine cannot show any violation in this way; {@code why} in one line. */
+  record NotPossible(String why) implements Reproduction {}
 }

@@ -114,10 +114,13 @@ public final class GcovMeasurement {
   }
 
   private Result measure(List<Test> tests) throws IOException, InterruptedException {
+    if (!Gcc.runs(compiler, setting.flags(), folder, budget)) {
+      return new NotMeasured(why("gcc builds no programs that run on this machine"));
+    }
     long seconds = Math.max(1, setting.testTime().toSeconds());
     folder.write("endings.c", ENDINGS.replace("SECONDS", Long.toString(seconds)));
     if (!run(gcc("-c", "-o", "endings.o", "endings.c"))) {
-      return new NotMeasured(why("gcc cannot compile for this machine"));
+      return new NotMeasured(why("gcc cannot compile what ends tests"));
     }
     List<Test> plain = tests.stream().filter(t -> t.copies().isEmpty()).toList();
     if (!compile(Map.of())) {
