@@ -23,6 +23,10 @@ import proteus.witness.source.SourceCode;
 @Slow
 final class TerminationWitnessTest extends OtherToolsWitnesses {
   private static final String ENDS = "CHECK( init(main()), LTL(F end) )";
+
+  /** All the time is for what witnesses can say. */
+  private static final String ONLY_RANKING = "[termination]\n100% ranking\n";
+
   private static final String FROM_WITNESS = "their transition invariants are well-founded";
 
   /** A program with the loops from line 5 on. */
@@ -79,12 +83,15 @@ final class TerminationWitnessTest extends OtherToolsWitnesses {
   void ranksAreWritten(String loops) throws IOException {
     Path program = program(of(loops));
     Path property = Files.writeString(directory.resolve("p.prp"), ENDS);
+    Path plan = Files.writeString(directory.resolve("ranking.plan"), ONLY_RANKING);
     Path witness = directory.resolve("w.yml");
     Invocation run =
         Invocation.of(
             "verify",
             "--prop",
             "" + property,
+            "--plan",
+            "" + plan,
             "--timelimit",
             "60",
             "--witness-output",

@@ -146,11 +146,14 @@ final class ObjectParts {
       IndexedAddress address = access.address.from(bytes, size, o -> isFree(o, access));
       int count = 0;
       while (address.offset(count) + size <= bytes && isFree(address.offset(count), access)) {
+        if (all == most) {
+          return false;
+        }
         put(address.offset(count), access.type, size);
         count++;
+        all++;
       }
-      all += count;
-      if (count == 0 || all > most) {
+      if (count == 0) {
         return false;
       }
     }
