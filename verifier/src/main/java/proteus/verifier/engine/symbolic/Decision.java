@@ -15,6 +15,7 @@ import proteus.smt.Solver;
 import proteus.smt.Term;
 import proteus.smt.TermEvaluator;
 import proteus.smt.Terms;
+import proteus.smt.bits.BitSimplification;
 import proteus.verifier.engine.symbolic.SymbolicEngine.Result;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
 import proteus.verifier.engine.symbolic.state.Findings;
@@ -94,7 +95,9 @@ record Decision(
     List<Term> formulas = new ArrayList<>(findings.axioms());
     formulas.addAll(findings.facts().instances(terms, List.of(condition)));
     formulas.add(condition);
-    return formulas;
+    return BitSimplification.concerns(formulas)
+        ? new BitSimplification(terms).apply(formulas)
+        : formulas;
   }
 
   private CheckResult ask(List<Term> formulas, Budget share) {
