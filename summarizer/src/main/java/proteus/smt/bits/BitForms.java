@@ -2,18 +2,22 @@ package proteus.smt.bits;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import proteus.smt.Op;
 import proteus.smt.Payload;
 import proteus.smt.Sort;
+import proteus.smt.Substitution;
 import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
 import proteus.smt.TermValue;
+import proteus.smt.Terms;
 
 /**
  * The bits of terms, the lowest first; of a Bool its only one. What an operation makes of bits is a
@@ -24,29 +28,94 @@ final class BitForms {
   /** So much is kept, in addends; what is beyond has no forms. */
   private static final long MAX_SIZE = 4_000_000;
 
+  /** A function of more bits is not tried for all their values. */
+  private static final int MAX_BASE_BITS = 8;
+
   /** Constant factors with more ones are not added up. */
   private static final int MAX_SUMMANDS = 8;
 
   private final Map<Term, List<BitForm>> known = new HashMap<>();
   private final BitAtoms atoms = new BitAtoms();
-  private final ConstantTables tables = new ConstantTables(atoms);
+  private final BitOperations operations = new BitOperations(atoms);
+  private final LinearFunctions functions = new LinearFunctions(atoms);
+  private final ConstantTables tables = new ConstantTables(functions);
+
+  /** The one term of few bits that a term is computed from, where there is one. */
+  private final Map<Term, Term> bases = new HashMap<>();
+
+  private final Terms terms;
   private long size;
 
   /** An operation that is not looked into, on what is known of its arguments. */
   private record Opaque(Op op, Sort sort, Payload payload, List<Object> args) {}
 
-  /** Unsigned. */
-  private record Less(List<BitForm> smaller, List<BitForm> greater) {}
+  BitForms(Terms terms) {
+    this.terms = terms;
+  }
 
   /** The bits of a Bool or bit-vector whose arguments were asked before, if memory suffices. */
   Optional<List<BitForm>> of(Term term) {
     List<BitForm> bits = known.get(term);
     if (bits == null && width(term) > 0 && size + atoms.size() <= MAX_SIZE && isReady(term)) {
+      Optional<Term> base = base(term);
+      if (base.isPresent()) {
+        bases.put(term, base.get());
+      } else {
+        term.args().forEach(this::lookAtAllValues);
+      }
       bits = List.copyOf(compute(term));
       known.put(term, bits);
       size += bits.stream().mapToLong(BitForm::size).sum();
     }
     return Optional.ofNullable(bits);
+  }
+
+  /** The value of a formula whose parts were asked before, if it has only one. */
+  Optional<BigInteger> onlyValue(Term formula) {
+    lookAtAllValues(formula);
+    return Optional.ofNullable(known.get(formula)).flatMap(BitOperations::value);
+  }
+
+  /** What all arguments that are not constant are computed from, if that is one term. */
+  private Optional<Term> base(Term term) {
+    Set<Term> all = new HashSet<>();
+    if (!term.op().isQuantifier()) {
+      term.args().stream().filter(arg -> !arg.isConst()).forEach(arg -> all.add(baseOrSelf(arg)));
+    }
+    return Optional.of(all)
+        .filter(a -> a.size() == 1)
+        .map(a -> a.iterator().next())
+        .filter(only -> LinearFunctions.varying(known.getOrDefault(only, List.of())) > 0)
+        .filter(only -> LinearFunctions.varying(bits(only)) <= MAX_BASE_BITS);
+  }
+
+  private Term baseOrSelf(Term term) {
+    return bases.getOrDefault(term, term);
+  }
+
+  /** Finds sums for the bits of a term that is computed from few, by what it is for each value. */
+  private void lookAtAllValues(Term term) {
+    Term base = bases.remove(term);
+    if (base == null) {
+      return;
+    }
+    Term argument = terms.freshVar("base", base.sort(), base.range());
+    Term function = Substitution.of(terms, Map.of(base, argument)).apply(term);
+    functions
+        .of(value -> value(function, argument, value), bits(base), width(term))
+        .ifPresent(bits -> known.put(term, bits));
+  }
+
+  private static BigInteger value(Term function, Term argument, BigInteger of) {
+    TermValue given =
+        argument.sort() instanceof Sort.BitVec(int width)
+            ? new TermValue.BitVec(of, width)
+            : new TermValue.Bool(of.signum() > 0);
+    return switch (TermEvaluator.of(Map.of(argument, given)).value(function)) {
+      case TermValue.BitVec(BigInteger bits, int _) -> bits;
+      case TermValue.Bool(boolean holds) -> holds ? BigInteger.ONE : BigInteger.ZERO;
+      default -> throw new IllegalStateException("no bits: " + function);
+    };
   }
 
   private static int width(Term term) {
@@ -92,18 +161,21 @@ final class BitForms {
       case BV_OR -> zipped(bits(term.arg(0)), bits(term.arg(1)), atoms::or);
       case BV_XOR -> zipped(bits(term.arg(0)), bits(term.arg(1)), atoms::sum);
       case BV_NOT -> mapped(bits(term.arg(0)), BitForm::negation);
-      case BV_ADD -> sum(bits(term.arg(0)), bits(term.arg(1)), BitForm.ZERO);
+      case BV_ADD -> operations.sum(bits(term.arg(0)), bits(term.arg(1)), BitForm.ZERO);
       case BV_NEG -> {
         List<BitForm> negated = mapped(bits(term.arg(0)), BitForm::negation);
-        yield sum(negated, zeros(negated.size()), BitForm.ONE);
+        yield operations.sum(negated, BitOperations.zeros(negated.size()), BitForm.ONE);
       }
       case BV_MUL -> product(term);
-      case BV_UDIV -> divided(term, (bits, n) -> shiftedRight(bits, n, BitForm.ZERO));
+      case BV_UDIV -> divided(term, (bits, n) -> BitOperations.shiftedRight(bits, n, BitForm.ZERO));
       case BV_UREM ->
-          divided(term, (bits, n) -> extended(bits.subList(0, n), bits.size(), BitForm.ZERO));
-      case BV_SHL -> shifted(term, BitForms::shiftedLeft);
-      case BV_LSHR -> shifted(term, (bits, n) -> shiftedRight(bits, n, BitForm.ZERO));
-      case BV_ASHR -> shifted(term, (bits, n) -> shiftedRight(bits, n, bits.getLast()));
+          divided(
+              term,
+              (bits, n) -> BitOperations.extended(bits.subList(0, n), bits.size(), BitForm.ZERO));
+      case BV_SHL -> shifted(term, BitOperations::shiftedLeft);
+      case BV_LSHR -> shifted(term, (bits, n) -> BitOperations.shiftedRight(bits, n, BitForm.ZERO));
+      case BV_ASHR ->
+          shifted(term, (bits, n) -> BitOperations.shiftedRight(bits, n, bits.getLast()));
       case BV_CONCAT -> {
         List<BitForm> both = new ArrayList<>(bits(term.arg(1)));
         both.addAll(bits(term.arg(0)));
@@ -113,15 +185,16 @@ final class BitForms {
         int low = ((Payload.Low) term.payload()).bit();
         yield bits(term.arg(0)).subList(low, low + width(term));
       }
-      case BV_ZERO_EXTEND -> extended(bits(term.arg(0)), width(term), BitForm.ZERO);
+      case BV_ZERO_EXTEND -> BitOperations.extended(bits(term.arg(0)), width(term), BitForm.ZERO);
       case BV_SIGN_EXTEND -> {
         List<BitForm> bits = bits(term.arg(0));
-        yield extended(bits, width(term), bits.getLast());
+        yield BitOperations.extended(bits, width(term), bits.getLast());
       }
-      case BV_ULT -> List.of(less(bits(term.arg(0)), bits(term.arg(1))));
-      case BV_ULE -> List.of(less(bits(term.arg(1)), bits(term.arg(0))).negation());
-      case BV_SLT -> List.of(less(ordered(term.arg(0)), ordered(term.arg(1))));
-      case BV_SLE -> List.of(less(ordered(term.arg(1)), ordered(term.arg(0))).negation());
+      case BV_ULT -> List.of(operations.less(bits(term.arg(0)), bits(term.arg(1))));
+      case BV_ULE -> List.of(operations.less(bits(term.arg(1)), bits(term.arg(0))).negation());
+      case BV_SLT -> List.of(operations.less(ordered(term.arg(0)), ordered(term.arg(1))));
+      case BV_SLE ->
+          List.of(operations.less(ordered(term.arg(1)), ordered(term.arg(0))).negation());
       case SELECT ->
           width(term.arg(1)) > 0
               ? tables
@@ -181,30 +254,16 @@ final class BitForms {
     return result;
   }
 
-  private static List<BitForm> zeros(int count) {
-    return Collections.nCopies(count, BitForm.ZERO);
-  }
-
-  private List<BitForm> sum(List<BitForm> a, List<BitForm> b, BitForm carriedIn) {
-    List<BitForm> sum = new ArrayList<>();
-    BitForm carry = carriedIn;
-    for (int i = 0; i < a.size(); i++) {
-      BitForm either = atoms.sum(a.get(i), b.get(i));
-      sum.add(atoms.sum(either, carry));
-      carry = atoms.choice(either, carry, a.get(i));
-    }
-    return sum;
-  }
-
   private List<BitForm> product(Term term) {
-    Optional<BigInteger> factor = value(bits(term.arg(1)));
+    Optional<BigInteger> factor = BitOperations.value(bits(term.arg(1)));
     if (factor.isEmpty() || factor.get().bitCount() > MAX_SUMMANDS) {
       return opaque(term);
     }
-    List<BitForm> product = zeros(width(term));
+    List<BitForm> product = BitOperations.zeros(width(term));
     for (int i = 0; i < width(term); i++) {
       if (factor.get().testBit(i)) {
-        product = sum(product, shiftedLeft(bits(term.arg(0)), i), BitForm.ZERO);
+        product =
+            operations.sum(product, BitOperations.shiftedLeft(bits(term.arg(0)), i), BitForm.ZERO);
       }
     }
     return product;
@@ -217,33 +276,17 @@ final class BitForms {
 
   /** By a power of two. */
   private List<BitForm> divided(Term term, Shift shift) {
-    return value(bits(term.arg(1)))
+    return BitOperations.value(bits(term.arg(1)))
         .filter(divisor -> divisor.bitCount() == 1)
         .map(divisor -> shift.apply(bits(term.arg(0)), divisor.getLowestSetBit()))
         .orElseGet(() -> opaque(term));
   }
 
   private List<BitForm> shifted(Term term, Shift shift) {
-    return value(bits(term.arg(1)))
+    return BitOperations.value(bits(term.arg(1)))
         .map(n -> n.min(BigInteger.valueOf(width(term))).intValueExact())
         .map(places -> shift.apply(bits(term.arg(0)), places))
         .orElseGet(() -> opaque(term));
-  }
-
-  private static List<BitForm> shiftedLeft(List<BitForm> bits, int places) {
-    List<BitForm> result = new ArrayList<>(zeros(places));
-    result.addAll(bits.subList(0, bits.size() - places));
-    return result;
-  }
-
-  private static List<BitForm> shiftedRight(List<BitForm> bits, int places, BitForm filling) {
-    return extended(bits.subList(places, bits.size()), bits.size(), filling);
-  }
-
-  private static List<BitForm> extended(List<BitForm> bits, int width, BitForm filling) {
-    List<BitForm> result = new ArrayList<>(bits);
-    result.addAll(Collections.nCopies(width - bits.size(), filling));
-    return result;
   }
 
   /** The bits of a signed number as those of an unsigned one, in the same order. */
@@ -251,47 +294,5 @@ final class BitForms {
     List<BitForm> bits = new ArrayList<>(bits(signed));
     bits.set(bits.size() - 1, bits.getLast().negation());
     return bits;
-  }
-
-  /** Whether one is less than the other, both unsigned. */
-  private BitForm less(List<BitForm> a, List<BitForm> b) {
-    if (bound(a, true).compareTo(bound(b, false)) < 0) {
-      return BitForm.ONE;
-    }
-    if (bound(a, false).compareTo(bound(b, true)) >= 0) {
-      return BitForm.ZERO;
-    }
-    Optional<BigInteger> greater = value(b).filter(v -> v.bitCount() == 1);
-    if (greater.isPresent()) {
-      return any(a, greater.get().getLowestSetBit()).negation();
-    }
-    Optional<BigInteger> smaller =
-        value(a).map(v -> v.add(BigInteger.ONE)).filter(v -> v.bitCount() == 1);
-    return smaller
-        .map(v -> any(b, v.getLowestSetBit()))
-        .orElseGet(() -> a.equals(b) ? BitForm.ZERO : atoms.bit(new Less(a, b), 0));
-  }
-
-  /** Whether one of the bits from a place on is set. */
-  private BitForm any(List<BitForm> bits, int from) {
-    return bits.subList(from, bits.size()).stream().reduce(BitForm.ZERO, atoms::or);
-  }
-
-  /** The least or the greatest value that bits may have, if those that vary may be anything. */
-  private static BigInteger bound(List<BitForm> bits, boolean greatest) {
-    BigInteger bound = BigInteger.ZERO;
-    for (int i = 0; i < bits.size(); i++) {
-      if (bits.get(i).isOne() || (greatest && !bits.get(i).isZero())) {
-        bound = bound.setBit(i);
-      }
-    }
-    return bound;
-  }
-
-  /** The value, if it is constant. */
-  static Optional<BigInteger> value(List<BitForm> bits) {
-    return bits.stream().allMatch(BitForm::isConstant)
-        ? Optional.of(bound(bits, false))
-        : Optional.empty();
   }
 }

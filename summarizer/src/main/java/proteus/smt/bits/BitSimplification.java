@@ -21,7 +21,7 @@ import proteus.smt.Terms;
  */
 public final class BitSimplification {
   private final Terms terms;
-  private final BitForms forms = new BitForms();
+  private final BitForms forms;
   private final Map<Term, Term> simplified = new HashMap<>();
   private final Map<Same, Term> first = new HashMap<>();
 
@@ -29,6 +29,7 @@ public final class BitSimplification {
 
   public BitSimplification(Terms terms) {
     this.terms = terms;
+    this.forms = new BitForms(terms);
   }
 
   /** Whether something occurs that is linear over bits, and nowhere else. */
@@ -62,7 +63,10 @@ public final class BitSimplification {
         simplified.put(term, simplify(term));
       }
     }
-    return of(formula);
+    return forms
+        .onlyValue(formula)
+        .map(value -> value.signum() > 0 ? terms.tru() : terms.fals())
+        .orElseGet(() -> of(formula));
   }
 
   private Term of(Term term) {
@@ -71,7 +75,7 @@ public final class BitSimplification {
 
   private Term simplify(Term term) {
     Optional<List<BitForm>> bits = forms.of(term);
-    Optional<BigInteger> constant = bits.flatMap(BitForms::value);
+    Optional<BigInteger> constant = bits.flatMap(BitOperations::value);
     if (constant.isPresent()) {
       return term.sort() instanceof Sort.BitVec(int width)
           ? terms.constant(new TermValue.BitVec(constant.get(), width))
