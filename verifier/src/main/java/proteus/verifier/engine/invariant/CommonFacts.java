@@ -25,11 +25,15 @@ final class CommonFacts {
   private static final int LEAST_STATES = 3;
   private static final int MAX_VARIABLES = 10;
 
+  /** Equations are worked out, not guessed: they may be of more. */
+  private static final int MAX_VARIABLES_OF_EQUATIONS = 24;
+
   /** What was seen, and what is around the program's next constant. */
   private static final int LANDMARKS = 4;
 
   private final ClaimExpressions claims;
   private final List<Variable> variables;
+  private final List<Variable> ofEquations;
   private final List<Variable> written;
   private final SortedSet<BigInteger> constants;
   private final SumBounds sums;
@@ -46,7 +50,8 @@ final class CommonFacts {
       List<BigInteger> constants) {
     this.claims = claims;
     this.variables = variables.stream().limit(MAX_VARIABLES).toList();
-    this.written = written.stream().limit(MAX_VARIABLES).toList();
+    this.ofEquations = variables.stream().limit(MAX_VARIABLES_OF_EQUATIONS).toList();
+    this.written = written.stream().limit(MAX_VARIABLES_OF_EQUATIONS).toList();
     this.constants = new TreeSet<>(constants);
     List.of(0, 1, -1).forEach(c -> this.constants.add(BigInteger.valueOf(c)));
     this.sums = new SumBounds(claims, this.constants);
@@ -196,7 +201,7 @@ final class CommonFacts {
    */
   Set<Equation> equations(Group group) {
     Set<Equation> found = new LinkedHashSet<>(equations(group, written));
-    found.addAll(equations(group, variables));
+    found.addAll(equations(group, ofEquations));
     return found;
   }
 
