@@ -17,12 +17,12 @@ import plot
 
 # Families, what their number counts, and their sizes.
 GROWING = {
-    "loops": ("sequential loops", [1, 2, 5, 10, 20, 50, 100, 200]),
+    "loops": ("sequential loops", [1, 5, 20, 50, 100, 200]),
     "statements": ("statements", [100, 1000, 10_000, 100_000]),
-    "branches": ("sequential branches", [1, 2, 5, 10, 20, 50, 100, 200]),
+    "branches": ("sequential branches", [1, 5, 20, 50, 100, 200]),
     "loop_branches": ("branches in a loop", [1, 2, 5, 10, 20, 50]),
-    "nested_loops": ("nested loops", [1, 2, 3, 4, 5, 6, 8]),
-    "blocks": ("nested blocks", [10, 20, 50, 100, 200, 500]),
+    "nested_loops": ("nested loops", [1, 2, 3, 4, 6, 8]),
+    "blocks": ("nested blocks", [10, 50, 100, 200, 500]),
     "functions": ("functions", [10, 100, 1000, 5000]),
     "array": ("elements of an array", [10, 100, 1000, 10_000, 100_000, 1_000_000]),
     "bound": ("iterations", [10, 1000, 10**5, 10**7, 2**32]),
@@ -40,7 +40,7 @@ LARGE = {
     ("functions", 5000): "5,000 functions",
 }
 
-# The time limits that large programs are tried with, in seconds.
+# The time limits that large programs are tried with, in seconds: the second after the first.
 LIMITS = (10, 60)
 
 
@@ -116,9 +116,10 @@ def large_table(results, megabytes):
     ]
     for (family, n), words in LARGE.items():
         for holds in (True, False):
-            cells = ""
+            cells, run = "", None
             for seconds in LIMITS:
-                run = results.run(family, n, holds, seconds, megabytes)
+                if run is None or not run.is_right(holds):
+                    run = results.run(family, n, holds, seconds, megabytes)
                 cells += f" `{run.verdict}` | {run.cpu:.1f} s, {run.memory:.0f} MB |"
             lines.append(f"| {words} | {str(holds).lower()} |{cells}")
     return "\n".join(lines) + "\n"
