@@ -103,7 +103,10 @@ def growth_table(family, found):
         "|---|" + "---:|" * len(sizes),
     ]
     for form, runs in found.items():
-        cells = [f"{r.cpu:.1f} s, {r.memory:.0f} MB" if ok else r.verdict for _, r, ok in runs]
+        cells = [
+            ("" if ok else r.verdict.split()[0] + ", ") + f"{r.cpu:.1f} s, {r.memory:.0f} MB"
+            for _, r, ok in runs
+        ]
         cells += [""] * (len(sizes) - len(cells))
         lines.append(f"| {form} |" + "".join(f" {cell} |" for cell in cells))
     return "\n".join(lines) + "\n"

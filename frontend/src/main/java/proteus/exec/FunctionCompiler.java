@@ -232,9 +232,7 @@ final class FunctionCompiler {
             code.goto_(body.label(entries.getFirst()));
           } else {
             List<SwitchCase> cases =
-                entries.stream()
-                    .map(l -> SwitchCase.of(place(places, l), body.label(l)))
-                    .toList();
+                entries.stream().map(l -> SwitchCase.of(place(places, l), body.label(l))).toList();
             code.iload(AT_SLOT).lookupswitch(body.label(entries.getFirst()), cases);
           }
         });

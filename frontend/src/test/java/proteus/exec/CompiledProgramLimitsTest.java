@@ -110,8 +110,7 @@ final class CompiledProgramLimitsTest {
 
   @Test
   void whatNoClassCanHoldIsNotExecuted() throws IOException {
-    String terms =
-        IntStream.range(0, 20_000).mapToObj(i -> " + x" + i % 10 * 7).collect(joining());
+    String terms = IntStream.range(0, 20_000).mapToObj(i -> " + x" + i % 10 * 7).collect(joining());
     String variables =
         IntStream.range(0, 10).mapToObj(i -> "int x" + i * 7 + ";").collect(joining());
     String text = variables + "int sum; int main(void) { sum = 1" + terms + "; return 0; }";
