@@ -4,7 +4,7 @@ import math
 from html import escape
 
 WIDTH, HEIGHT = 400, 260
-LEFT, RIGHT, TOP, BOTTOM = 52, 14, 14, 40
+LEFT, RIGHT, TOP, BOTTOM = 68, 26, 14, 40
 
 # Grey that is readable on white and on black, and two colours that everybody tells apart.
 STYLE = """text { font: 12px sans-serif; fill: #808080 }
@@ -27,7 +27,7 @@ def number(exponent):
 
 
 def svg(series, title, unit):
-    """Curves by name: points (n, value, whether it was decided); crosses are those that were not.
+    """Curves by name: points (n, value, whether it was decided), crosses for those that were not.
 
     The dotted line is linear growth from the largest first point.
     """
@@ -69,8 +69,10 @@ def svg(series, title, unit):
         f'<path class="linear" d="M{x(first[0]):.1f} {y(first[1]):.1f}L{x(end):.1f} {y(top):.1f}"/>'
     )
     for i, (name, curve) in enumerate(series.items()):
-        line = "L".join(f"{x(n):.1f} {y(value):.1f}" for n, value, _ in curve)
-        out.append(f'<path class="curve k{i}" d="M{line}"><title>{escape(name)}</title></path>')
+        line = "L".join(f"{x(n):.1f} {y(value):.1f}" for n, value, decided in curve if decided)
+        if line:
+            told = f"<title>{escape(name)}</title>"
+            out.append(f'<path class="curve k{i}" d="M{line}">{told}</path>')
         for n, value, decided in curve:
             if not decided:
                 cross = f"M{x(n) - 4:.1f} {y(value) - 4:.1f}l8 8m0 -8l-8 8"
