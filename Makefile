@@ -19,7 +19,7 @@ modules = java.base,java.management,java.xml,jdk.management,jdk.unsupported
 # The date of everything that is packed: the same sources give the same bytes.
 export SOURCE_DATE_EPOCH = 1767225600
 
-.PHONY: all help check golden test costs thorough fuzz wide ablation mutants demo dist deb chroot-test benchmark benchexec format lint clean jdk
+.PHONY: all help check golden test costs thorough fuzz wide performance ablation mutants demo dist deb chroot-test benchmark benchexec format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -82,6 +82,13 @@ fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's
 
 wide: all ## print how the time grows with the number of branches in a loop, for loops of four kinds
 	python3 sv-benchmarks/wide/wide.py measure 5 6 7 8 10 15 20 30 50
+
+# SECONDS and MEGABYTES limit each run. What is known in RESULTS is not measured again; FAMILIES names
+# some of those in docs/performance.md, such as "loops array", or "large".
+performance: all ## measure how the cost grows with the size of programs, for docs/performance.md
+	python3 sv-benchmarks/growth/growth.py measure \
+	  '$(or $(RESULTS),$(CURDIR)/results/performance.tsv)' docs/performance.md \
+	  $(or $(SECONDS),60) $(or $(MEGABYTES),4000) $(FAMILIES)
 
 # TASKS names folders with task definitions, FOLDER:5 for each fifth task in it (by default this
 # project's own tasks), SECONDS the processor time for each run; each engine is tried alone on each

@@ -11,6 +11,7 @@ import collections
 import glob
 import logging
 import os
+import re
 import subprocess
 import sys
 import types
@@ -301,6 +302,21 @@ class DefinitionTest(unittest.TestCase):
             path = os.path.join(HERE, run.find("propertyfile").text)
             self.assertTrue(os.path.isfile(path), path)
             self.assertEqual(run.get("name") + ".prp", os.path.basename(path))
+
+    def test_each_property_of_a_task_has_a_rundefinition(self):
+        named = set()
+        for path in glob.glob(os.path.join(TOP, "sv-benchmarks", "*", "*.yml")):
+            with open(path, encoding="utf-8") as file:
+                named |= set(re.findall(r"property_file: *\S*?([^/\s]+)\.prp", file.read()))
+        runs = {run.get("name") for run in self.root.findall("rundefinition")}
+        self.assertEqual(set(), named - runs)
+
+    def test_all_sets_are_there(self):
+        included = [tasks.find("includesfile").text for tasks in self.root.findall("tasks")]
+        sets = glob.glob(os.path.join(TOP, "sv-benchmarks", "*.set"))
+        self.assertEqual(
+            sorted(map(os.path.basename, sets)), sorted(map(os.path.basename, included))
+        )
 
     def test_sets_have_tasks(self):
         for tasks in self.root.findall("tasks"):

@@ -30,13 +30,19 @@ import proteus.ir.graph.Loop;
  * piece and every {@link CompiledRun#INTERVAL} iterations, when the machine looks at the clock.
  */
 final class BodyCompiler {
-  /** What happens where the piece ends. */
+  /**
+   * What happens where the piece ends. All its ends lead to one place, where the counters of loops
+   * are added up: else a piece with many loops and many ends would be long.
+   */
   interface Ends {
     /** The function returns. */
     void returned();
 
     /** The execution goes on at a location of another piece. */
     void left(Location location);
+
+    /** What comes last, after either of these. */
+    void leave();
   }
 
   private static final ClassDesc MACHINE = ExprCompiler.MACHINE;
@@ -51,6 +57,7 @@ final class BodyCompiler {
   private final ExprCompiler expressions;
   private final ActionCompiler actions;
   private final Map<Location, Label> labels = new HashMap<>();
+  private final Label leaving;
 
   /** The slots of the counters by loop number. */
   private final Map<Integer, Integer> counters = new TreeMap<>();
@@ -65,6 +72,7 @@ final class BodyCompiler {
     this.ends = ends;
     this.expressions = new ExprCompiler(layout.typing, layout.numbering, variables, code);
     this.actions = new ActionCompiler(layout, variables, expressions, code);
+    this.leaving = code.newLabel();
   }
 
   /** Where the code of a location of the piece starts. */
@@ -96,6 +104,9 @@ final class BodyCompiler {
     if (!counters.isEmpty()) {
       countWhenThrown(start, code.newBoundLabel());
     }
+    code.labelBinding(leaving);
+    flush();
+    ends.leave();
   }
 
   private void countWhenThrown(Label start, Label end) {
@@ -110,8 +121,8 @@ final class BodyCompiler {
   private void location(Location location) {
     List<Edge> outgoing = function.cfg().outgoing(location);
     if (location.equals(function.cfg().exit())) {
-      flush();
       ends.returned();
+      code.goto_(leaving);
     } else if (outgoing.size() == 1 && !(outgoing.getFirst().action() instanceof Action.Assume)) {
       Edge edge = outgoing.getFirst();
       if (actions.act(edge) == ActionCompiler.Flow.ON) {
@@ -193,8 +204,8 @@ final class BodyCompiler {
     if (labels.containsKey(edge.target())) {
       code.goto_(label(edge.target()));
     } else {
-      flush();
       ends.left(edge.target());
+      code.goto_(leaving);
     }
   }
 

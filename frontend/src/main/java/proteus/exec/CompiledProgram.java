@@ -112,9 +112,12 @@ public final class CompiledProgram implements Execution {
 
   private Run finished(Attempt attempt) {
     if (attempt.run == null) {
-      // A shift by an enormous count.
+      // A shift by an enormous count, or too large a program.
       Edge start = program.function(program.entry()).cfg().edges().getFirst();
-      String reason = String.valueOf(attempt.failure);
+      String reason =
+          attempt.failure instanceof GeneratedClasses.TooLarge tooLarge
+              ? String.valueOf(tooLarge.getMessage())
+              : String.valueOf(attempt.failure);
       Outcome outcome = new Outcome.Unsupported(reason, start);
       return attempt.session.run(outcome, Map.of(), Map.of());
     }
@@ -131,10 +134,12 @@ public final class CompiledProgram implements Execution {
     } else {
       attempt.run();
     }
-    if (attempt.failure != null && !(attempt.failure instanceof ArithmeticException)) {
-      throw new IllegalStateException("execution failed", attempt.failure);
-    }
-    return attempt;
+    return switch (attempt.failure) {
+      case null -> attempt;
+      case ArithmeticException _ -> attempt;
+      case GeneratedClasses.TooLarge _ -> attempt;
+      default -> throw new IllegalStateException("execution failed", attempt.failure);
+    };
   }
 
   private static void runAside(Runnable attempt) {

@@ -18,6 +18,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.IntConsumer;
 import proteus.ir.Function;
 import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
@@ -126,12 +128,17 @@ final class FunctionCompiler {
         new BodyCompiler.Ends() {
           @Override
           public void returned() {
-            returnResult(variables, code);
+            // There is no other end.
           }
 
           @Override
           public void left(Location location) {
             throw new IllegalStateException("no other piece");
+          }
+
+          @Override
+          public void leave() {
+            returnResult(variables, code);
           }
         };
     new BodyCompiler(layout, shape, variables, code, ends).compile(shape.order(), () -> {});
@@ -150,22 +157,24 @@ final class FunctionCompiler {
 
   private void pieces(ClassBuilder builder) {
     List<List<Location>> pieces = cut();
-    Map<Location, Integer> pieceOf = new HashMap<>();
-    for (int i = 0; i < pieces.size(); i++) {
-      for (Location location : pieces.get(i)) {
-        pieceOf.put(location, i);
-      }
-    }
+    Map<Location, Integer> places = new HashMap<>();
+    shape.order().forEach(location -> places.put(location, places.size()));
     MethodTypeDesc signature = MethodTypeDesc.of(CD_int, ProgramLayout.MACHINE, frame, CD_int);
     for (int i = 0; i < pieces.size(); i++) {
       List<Location> piece = pieces.get(i);
-      method(builder, "piece" + i, signature, code -> piece(piece, entries(piece), code));
+      method(builder, "piece" + i, signature, code -> piece(piece, places, code));
     }
+    int[] starts = pieces.stream().mapToInt(piece -> place(places, piece.getFirst())).toArray();
     method(
         builder,
         ProgramLayout.CALL,
         layout.signature(function),
-        code -> driver(pieces.size(), pieceOf, signature, code));
+        code -> driver(starts, place(places, function.cfg().entry()), signature, code));
+  }
+
+  /** The number of a reachable location, by which pieces say where to go on. */
+  private static int place(Map<Location, Integer> places, Location location) {
+    return Objects.requireNonNull(places.get(location));
   }
 
   private List<List<Location>> cut() {
@@ -195,18 +204,24 @@ final class FunctionCompiler {
         .toList();
   }
 
-  private void piece(List<Location> piece, List<Location> entries, CodeBuilder code) {
+  private void piece(List<Location> piece, Map<Location, Integer> places, CodeBuilder code) {
+    List<Location> entries = entries(piece);
     FrameVariables variables = new FrameVariables(layout, code, frame, fields, FRAME_SLOT);
     BodyCompiler.Ends ends =
         new BodyCompiler.Ends() {
           @Override
           public void returned() {
-            code.loadConstant(RETURNED).ireturn();
+            code.loadConstant(RETURNED).istore(AT_SLOT);
           }
 
           @Override
           public void left(Location location) {
-            code.loadConstant(location.index()).ireturn();
+            code.loadConstant(place(places, location)).istore(AT_SLOT);
+          }
+
+          @Override
+          public void leave() {
+            code.iload(AT_SLOT).ireturn();
           }
         };
     BodyCompiler body = new BodyCompiler(layout, shape, variables, code, ends);
@@ -217,15 +232,18 @@ final class FunctionCompiler {
             code.goto_(body.label(entries.getFirst()));
           } else {
             List<SwitchCase> cases =
-                entries.stream().map(l -> SwitchCase.of(l.index(), body.label(l))).toList();
+                entries.stream().map(l -> SwitchCase.of(place(places, l), body.label(l))).toList();
             code.iload(AT_SLOT).lookupswitch(body.label(entries.getFirst()), cases);
           }
         });
   }
 
-  /** Calls the pieces in turn until the function returns. */
-  private void driver(
-      int pieces, Map<Location, Integer> pieceOf, MethodTypeDesc signature, CodeBuilder code) {
+  /**
+   * Calls the pieces in turn until the function returns.
+   *
+   * @param starts the first places of the pieces, in ascending order
+   */
+  private void driver(int[] starts, int start, MethodTypeDesc signature, CodeBuilder code) {
     int frameSlot = code.allocateLocal(TypeKind.REFERENCE);
     int atSlot = code.allocateLocal(TypeKind.INT);
     FrameVariables variables = new FrameVariables(layout, code, frame, fields, frameSlot);
@@ -244,47 +262,40 @@ final class FunctionCompiler {
     if (layout.style == ProgramLayout.Style.TRACED) {
       shape.loopAt(entry).ifPresent(loop -> startLoop(shape.number(loop), variables, code));
     }
-    code.loadConstant(entry.index()).istore(atSlot);
+    code.loadConstant(start).istore(atSlot);
     Label again = code.newBoundLabel();
     Label end = code.newLabel();
-    dispatch(pieces, pieceOf, end, atSlot, frameSlot, signature, again, code);
+    code.aload(0).invokevirtual(ExprCompiler.MACHINE, "turn", MethodTypeDesc.of(CD_void));
+    code.iload(atSlot).iflt(end);
+    dispatch(
+        starts,
+        0,
+        starts.length,
+        atSlot,
+        piece -> {
+          code.aload(0).aload(frameSlot).iload(atSlot);
+          code.invokestatic(ProgramLayout.functionClass(number), "piece" + piece, signature);
+          code.istore(atSlot).goto_(again);
+        },
+        code);
     code.labelBinding(end);
     trace("returned", variables, code);
     returnResult(variables, code);
   }
 
-  private void dispatch(
-      int pieces,
-      Map<Location, Integer> pieceOf,
-      Label end,
-      int atSlot,
-      int frameSlot,
-      MethodTypeDesc signature,
-      Label again,
-      CodeBuilder code) {
-    List<Label> labels = new ArrayList<>();
-    for (int i = 0; i < pieces; i++) {
-      labels.add(code.newLabel());
+  /** Finds the piece by halving, in code that grows with pieces, not with their entries. */
+  private static void dispatch(
+      int[] starts, int from, int to, int atSlot, IntConsumer call, CodeBuilder code) {
+    if (to - from == 1) {
+      call.accept(from);
+      return;
     }
-    List<SwitchCase> cases = new ArrayList<>();
-    for (Location location : shape.order()) {
-      int piece = pieceOf.getOrDefault(location, 0);
-      boolean entered =
-          location.equals(function.cfg().entry())
-              || function.cfg().incoming(location).stream()
-                  .anyMatch(e -> pieceOf.getOrDefault(e.source(), piece) != piece);
-      if (entered) {
-        cases.add(SwitchCase.of(location.index(), labels.get(piece)));
-      }
-    }
-    code.aload(0).invokevirtual(ExprCompiler.MACHINE, "turn", MethodTypeDesc.of(CD_void));
-    code.iload(atSlot).lookupswitch(end, cases);
-    for (int i = 0; i < pieces; i++) {
-      code.labelBinding(labels.get(i));
-      code.aload(0).aload(frameSlot).iload(atSlot);
-      code.invokestatic(ProgramLayout.functionClass(number), "piece" + i, signature);
-      code.istore(atSlot).goto_(again);
-    }
+    int middle = (from + to) >>> 1;
+    Label upper = code.newLabel();
+    code.iload(atSlot).loadConstant(starts[middle]).if_icmpge(upper);
+    dispatch(starts, from, middle, atSlot, call, code);
+    code.labelBinding(upper);
+    dispatch(starts, middle, to, atSlot, call, code);
   }
 
   private void trace(String event, FrameVariables variables, CodeBuilder code) {

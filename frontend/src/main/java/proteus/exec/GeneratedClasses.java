@@ -8,6 +8,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import proteus.exec.runtime.CompiledRun;
 import proteus.exec.runtime.Machine;
 import proteus.exec.runtime.TypedMachine;
@@ -19,6 +20,14 @@ final class GeneratedClasses extends ClassLoader {
   private final ProgramLayout layout;
   private final ClassFile classFile;
   private final Map<Integer, FunctionCompiler> compilers = new HashMap<>();
+  private @Nullable TooLarge tooLarge;
+
+  /** The program has more code, or more constants, in one place than classes can hold. */
+  static final class TooLarge extends RuntimeException {
+    TooLarge(IllegalArgumentException cause) {
+      super("too large: " + cause.getMessage(), cause, false, false);
+    }
+  }
 
   GeneratedClasses(ProgramLayout layout) {
     super(GeneratedClasses.class.getClassLoader());
@@ -48,8 +57,17 @@ final class GeneratedClasses extends ClassLoader {
     if (!name.startsWith(prefix)) {
       throw new ClassNotFoundException(name);
     }
-    byte[] bytes = generate(name.substring(prefix.length()));
-    return defineClass(name, bytes, 0, bytes.length);
+    if (tooLarge != null) {
+      throw tooLarge;
+    }
+    try {
+      byte[] bytes = generate(name.substring(prefix.length()));
+      return defineClass(name, bytes, 0, bytes.length);
+    } catch (IllegalArgumentException e) {
+      // So the generator says that a limit of the format is exceeded; it would be again.
+      tooLarge = new TooLarge(e);
+      throw tooLarge;
+    }
   }
 
   private byte[] generate(String name) {

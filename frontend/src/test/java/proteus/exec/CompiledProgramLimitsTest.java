@@ -1,5 +1,6 @@
 package proteus.exec;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,6 +81,43 @@ final class CompiledProgramLimitsTest {
     Run run = run(MachineModel.LP64, text);
     assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
     assertThat(run.global("sum")).contains(Value.IntValue.of(10));
+  }
+
+  @Test
+  void functionsMayHaveManyLoops() throws IOException {
+    String loop = " for (int i = 0; i < 3; i++) sum += i;";
+    String text = "int sum; int main(void) {" + loop.repeat(2000) + " return 0; }";
+    Run run = run(MachineModel.ILP32, text);
+    assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
+    assertThat(run.global("sum")).contains(Value.IntValue.of(6000));
+  }
+
+  @Test
+  void choicesMayHaveManyCases() throws IOException {
+    String cases =
+        IntStream.range(0, 10_000)
+            .mapToObj(i -> " case " + i + ": sum += " + i % 100 + "; break;")
+            .collect(joining());
+    String text =
+        "int sum; int main(void) { for (int i = 0; i < 10100; i += 101) { switch (i) {"
+            + cases
+            + " default: sum += 1000; } } return 0; }";
+    Run run = run(MachineModel.ILP32, text);
+    assertThat(run.outcome()).isEqualTo(new Outcome.Finished());
+    // Case 101 * k adds k, for k up to 99.
+    assertThat(run.global("sum")).contains(Value.IntValue.of(4950));
+  }
+
+  @Test
+  void whatNoClassCanHoldIsNotExecuted() throws IOException {
+    String terms = IntStream.range(0, 20_000).mapToObj(i -> " + x" + i % 10 * 7).collect(joining());
+    String variables =
+        IntStream.range(0, 10).mapToObj(i -> "int x" + i * 7 + ";").collect(joining());
+    String text = variables + "int sum; int main(void) { sum = 1" + terms + "; return 0; }";
+    Run run = run(MachineModel.ILP32, text);
+    assertThat(run.outcome())
+        .isInstanceOfSatisfying(
+            Outcome.Unsupported.class, u -> assertThat(u.reason()).startsWith("too large"));
   }
 
   private Run run(MachineModel machine, String text) throws IOException {

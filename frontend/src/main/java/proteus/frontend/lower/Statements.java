@@ -29,6 +29,12 @@ import proteus.ir.graph.Location;
 
 /** Lowers statements: control flow, and the lifetimes of local variables. */
 final class Statements {
+  /**
+   * A switch with more cases asks for so many of them at one location, and for the others at the
+   * next: what lies behind a location, such as that no case fits, stays of bounded size.
+   */
+  private static final int CASES_AT_ONCE = 100;
+
   private record CaseLabel(BigInteger low, BigInteger high, Jumps.Goal goal) {}
 
   private static final class SwitchLabels {
@@ -283,7 +289,16 @@ final class Statements {
     in.emit.leaveTo(end);
     in.emit.at(s.span());
     Expr none = Exprs.TRUE;
+    int asked = 0;
     for (CaseLabel label : found.cases) {
+      if (asked++ == CASES_AT_ONCE) {
+        Location others = in.emit.newLocation();
+        in.emit.moveTo(dispatch);
+        in.emit.edge(new Action.Assume(none, Optional.empty()), others);
+        dispatch = others;
+        none = Exprs.TRUE;
+        asked = 1;
+      }
       Expr matches = matches(value, label);
       none = Exprs.and(none, Exprs.not(matches));
       Optional<BigInteger> only =

@@ -62,6 +62,11 @@ public final class Dominators {
     return reversePostorder;
   }
 
+  /** The location's place in the reverse postorder, from 0; -1 if it is unreachable. */
+  int rank(Location location) {
+    return rank[location.index()];
+  }
+
   /** Whether the edge leads to a location that is not later in the reverse postorder. */
   public boolean isRetreating(Edge edge) {
     return isReachable(edge.source()) && rank[edge.target().index()] <= rank[edge.source().index()];

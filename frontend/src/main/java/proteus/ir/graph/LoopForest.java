@@ -3,6 +3,7 @@ package proteus.ir.graph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import proteus.ir.SourceSpan;
 
 /**
@@ -65,6 +67,8 @@ public record LoopForest(
     private final Dominators dominators;
     private final Map<Location, List<Edge>> backEdges = new LinkedHashMap<>();
     private final Map<Location, Set<Location>> bodies = new LinkedHashMap<>();
+    private final List<Location> outermost = new ArrayList<>();
+    private final Map<Location, List<Location>> within = new LinkedHashMap<>();
     private final List<Edge> irreducible = new ArrayList<>();
     private final List<Loop> innermostFirst = new ArrayList<>();
 
@@ -87,24 +91,33 @@ public record LoopForest(
         }
       }
       backEdges.forEach((header, edges) -> bodies.put(header, body(header, edges)));
-      List<Location> headers = new ArrayList<>(bodies.keySet());
-      List<Loop> roots = loops(headers, 1);
+      sortHeaders();
+      List<Loop> roots = loops(outermost, 1);
       return new LoopForest(roots, innermostFirst, regions());
     }
 
-    /** The loops among the headers that lie in no other of them, with what is within. */
+    /**
+     * Finds the loop that each header lies in. Of two loops with a common location one contains the
+     * other, and its header comes first.
+     */
+    private void sortHeaders() {
+      Map<Location, Location> innermost = new LinkedHashMap<>();
+      bodies.forEach(
+          (header, body) -> {
+            Location around = innermost.get(header);
+            (around == null ? outermost : within.computeIfAbsent(around, h -> new ArrayList<>()))
+                .add(header);
+            body.forEach(location -> innermost.put(location, header));
+          });
+    }
+
+    /** The loops with these headers, with what is within. */
     private List<Loop> loops(List<Location> headers, int depth) {
       List<Loop> loops = new ArrayList<>();
       for (Location header : headers) {
-        boolean outermost =
-            headers.stream().noneMatch(h -> !h.equals(header) && body(h).contains(header));
-        if (outermost) {
-          List<Location> within =
-              headers.stream().filter(h -> !h.equals(header) && body(header).contains(h)).toList();
-          Loop loop = loop(header, loops(within, depth + 1), depth);
-          innermostFirst.add(loop);
-          loops.add(loop);
-        }
+        Loop loop = loop(header, loops(within.getOrDefault(header, List.of()), depth + 1), depth);
+        innermostFirst.add(loop);
+        loops.add(loop);
       }
       return loops;
     }
@@ -140,13 +153,9 @@ public record LoopForest(
     }
 
     private Set<Location> inOrder(Set<Location> locations) {
-      Set<Location> ordered = new LinkedHashSet<>();
-      for (Location location : dominators.reversePostorder()) {
-        if (locations.contains(location)) {
-          ordered.add(location);
-        }
-      }
-      return ordered;
+      return locations.stream()
+          .sorted(Comparator.comparingInt(dominators::rank))
+          .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private Set<Location> body(Location header, List<Edge> edges) {

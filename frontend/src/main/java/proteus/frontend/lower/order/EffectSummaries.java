@@ -2,9 +2,12 @@ package proteus.frontend.lower.order;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -92,22 +95,52 @@ public final class EffectSummaries {
 
   /** The effects of a call of the function with any arguments. */
   Effects called(CFunction function) {
-    Effects known = summaries.get(function);
-    if (known != null) {
-      return known;
+    calleesFirst(function).forEach(f -> summaries.put(f, summary(f)));
+    return Objects.requireNonNull(summaries.get(function));
+  }
+
+  /**
+   * The functions without a summary that a call may execute. A function comes after those it calls
+   * unless they call each other in a circle; so most summaries are made of those of callees.
+   */
+  private Set<CFunction> calleesFirst(CFunction function) {
+    Set<CFunction> ordered = new LinkedHashSet<>();
+    Set<CFunction> seen = new LinkedHashSet<>();
+    Deque<CFunction> open = new ArrayDeque<>(List.of(function));
+    while (!open.isEmpty()) {
+      CFunction next = open.peek();
+      if (!summaries.containsKey(next) && seen.add(next)) {
+        own(next).callees.stream().filter(f -> !seen.contains(f)).forEach(open::push);
+        continue;
+      }
+      open.pop();
+      if (!summaries.containsKey(next)) {
+        ordered.add(next);
+      }
     }
+    return ordered;
+  }
+
+  private Effects summary(CFunction function) {
     Effects all = new Effects();
     Set<CFunction> reached = new LinkedHashSet<>(Set.of(function));
     Deque<CFunction> work = new ArrayDeque<>(reached);
     while (!work.isEmpty()) {
       Own next = own(work.remove());
       all.add(next.effects);
-      next.callees.stream().filter(reached::add).forEach(work::add);
+      for (CFunction callee : next.callees) {
+        // What is known of a function has what it calls in it, also that this is a circle.
+        Effects part = summaries.get(callee);
+        if (part != null) {
+          all.add(part);
+        } else if (reached.add(callee)) {
+          work.add(callee);
+        }
+      }
     }
     all.mayLoop |= hasCycle(reached);
     all.reads.removeIf(a -> a.base().filter(v -> !isStatic(v)).isPresent());
     all.writes.removeIf(a -> a.base().filter(v -> !isStatic(v)).isPresent());
-    summaries.put(function, all);
     return all;
   }
 
@@ -131,13 +164,22 @@ public final class EffectSummaries {
     return isKept ? Optional.empty() : Optional.of(isConst ? "const" : "pure");
   }
 
-  /** Whether functions call each other in a circle: taking away those without calls leaves some. */
+  /** Whether functions call each other in a circle: taking away those not called leaves some. */
   private boolean hasCycle(Set<CFunction> functions) {
-    Set<CFunction> rest = new LinkedHashSet<>(functions);
-    while (rest.removeIf(f -> own(f).callees.stream().noneMatch(rest::contains))) {
-      // Once more.
+    Map<CFunction, Integer> callers = new HashMap<>();
+    functions.forEach(f -> own(f).callees.forEach(c -> callers.merge(c, 1, Integer::sum)));
+    Deque<CFunction> uncalled = new ArrayDeque<>(functions);
+    uncalled.removeIf(callers::containsKey);
+    int left = functions.size();
+    while (!uncalled.isEmpty()) {
+      left--;
+      for (CFunction callee : own(uncalled.remove()).callees) {
+        if (callers.merge(callee, -1, Integer::sum) == 0 && functions.contains(callee)) {
+          uncalled.add(callee);
+        }
+      }
     }
-    return !rest.isEmpty();
+    return left > 0;
   }
 
   private Own own(CFunction function) {
