@@ -18,6 +18,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
@@ -31,18 +32,16 @@ final class OffsetActions {
   private final Cells cells;
   private final Set<Variable> pointers = new LinkedHashSet<>();
 
-  /** The objects that may end before the program does. */
-  private final Set<OffsetObject> ending = new LinkedHashSet<>();
+  /** The objects whose end matters: they may be used after it. */
+  private final Set<OffsetObject> ending;
 
-  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, List<Edge> edges) {
+  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, Cfg cfg) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.cells = cells;
-    for (Edge edge : edges) {
+    this.ending = ObjectEnds.thatMatter(cfg, pointsTo);
+    for (Edge edge : cfg.edges()) {
       Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
-      if (edge.action() instanceof Action.Deallocate(Expr address, var _)) {
-        ending.addAll(pointsTo.of(address).objects());
-      }
     }
   }
 
@@ -215,7 +214,7 @@ final class OffsetActions {
         .orElseGet(() -> Exprs.read(sizeVariable(object)));
   }
 
-  /** The size of an object that has always the same one, and never ends. */
+  /** The size of an object that has always the same one, and whose end does not matter. */
   private Optional<Expr> constantSize(OffsetObject object) {
     return object
         .allocation()
@@ -292,7 +291,7 @@ final class OffsetActions {
     }
     path.require(ends, Defect.INVALID_FREE);
     for (OffsetObject object : pointer.targets().objects()) {
-      if (!object.isPermanent()) {
+      if (ending.contains(object)) {
         Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
         Variable size = sizeVariable(object);
         path.then(new Action.Assign(size, Exprs.conditional(is, ENDED, Exprs.read(size))));
