@@ -14,6 +14,7 @@ import proteus.ir.IntType;
 import proteus.ir.Program;
 import proteus.ir.UnaryOp;
 import proteus.ir.Variable;
+import proteus.ir.arithmetic.Simplifier;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
 
@@ -48,18 +49,18 @@ public final class StatedFacts {
     return stated.facts.stream().limit(MAX_FACTS).toList();
   }
 
-  private void assigned(Variable target, Expr value) {
+  private void assigned(Variable target, Expr assigned) {
+    Expr value = Simplifier.simplify(assigned);
     Set<Variable> read = Subexpressions.variables(value);
     boolean isRelation =
         target.type() instanceof IntType
-            && !read.isEmpty()
             && !read.contains(target)
             && isOfIntegers(read)
             && Subexpressions.of(value).size() <= MAX_SIZE;
     if (isRelation) {
       facts.add(Exprs.compare(BinaryOp.EQ, Exprs.read(target), value));
-      if (!(value instanceof Expr.VariableRead)) {
-        names.putIfAbsent(value, target);
+      if (!(value instanceof Expr.VariableRead) && !read.isEmpty()) {
+        names.putIfAbsent(assigned, target);
       }
     }
   }
