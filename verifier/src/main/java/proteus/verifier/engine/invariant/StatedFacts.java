@@ -58,7 +58,9 @@ public final class StatedFacts {
             && isOfIntegers(read)
             && Subexpressions.of(value).size() <= MAX_SIZE;
     if (isRelation) {
-      facts.add(Exprs.compare(BinaryOp.EQ, Exprs.read(target), value));
+      for (BinaryOp op : List.of(BinaryOp.EQ, BinaryOp.LE, BinaryOp.GE)) {
+        facts.add(Exprs.compare(op, Exprs.read(target), value));
+      }
       if (!(value instanceof Expr.VariableRead) && !read.isEmpty()) {
         names.putIfAbsent(assigned, target);
       }
@@ -74,8 +76,7 @@ public final class StatedFacts {
     while (!open.isEmpty()) {
       Expr part = open.removeLast();
       switch (part) {
-        case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT ->
-            open.add(operand);
+        case Expr.Unary(UnaryOp op, Expr operand) when op == UnaryOp.NOT -> open.add(operand);
         case Expr.Binary binary when binary.op().isLogical() -> {
           open.add(binary.right());
           open.add(binary.left());

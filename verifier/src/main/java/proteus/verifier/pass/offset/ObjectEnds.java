@@ -25,7 +25,9 @@ final class ObjectEnds {
         for (OffsetObject object : pointsTo.of(address).objects()) {
           object
               .allocation()
-              .filter(made -> Reach.leads(cfg, List.of(edge.target()), made, uses(object, cfg, pointsTo)))
+              .filter(
+                  made ->
+                      Reach.leads(cfg, List.of(edge.target()), made, uses(object, cfg, pointsTo)))
               .ifPresent(_ -> found.add(object));
         }
       }
@@ -35,9 +37,7 @@ final class ObjectEnds {
 
   private static List<Edge> uses(OffsetObject object, Cfg cfg, PointsTo pointsTo) {
     return cfg.edges().stream()
-        .filter(
-            e ->
-                used(e.action()).anyMatch(p -> pointsTo.of(p).objects().contains(object)))
+        .filter(e -> used(e.action()).anyMatch(p -> pointsTo.of(p).objects().contains(object)))
         .toList();
   }
 

@@ -82,7 +82,7 @@ final class OffsetActions {
         path.end();
       }
       case Action.Load(Variable target, Expr address, int size) ->
-          load(target, offsets.pointer(address), size, path);
+          load(edge, target, offsets.pointer(address), size, path);
       case Action.Store(Expr address, Expr value, int size) -> {
         Pointer pointer = offsets.pointer(address);
         write(edge, pointer, Offsets.number(size), path);
@@ -128,7 +128,7 @@ final class OffsetActions {
             .orElseGet(() -> any(offset)));
   }
 
-  private void load(Variable target, Pointer pointer, int size, Path path) {
+  private void load(Edge edge, Variable target, Pointer pointer, int size, Path path) {
     path.require(isWithin(pointer, Offsets.number(size)), Defect.OUT_OF_BOUNDS);
     boolean whole =
         switch (target.type()) {
@@ -139,12 +139,20 @@ final class OffsetActions {
         };
     path.require(new Expr.BoolLiteral(whole), Defect.TRAP_REPRESENTATION);
     if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
+      Expr at = pointer.offset().get();
+      List<Action> found = cells.found(edge, at);
       for (Cells.Cell cell : cells.of(pointer, size)) {
-        Expr value = Exprs.convert(cell.value(), type);
-        path.unless(cell.isAt(pointer, pointer.offset().get()), new Action.Assign(target, value));
+        List<Action> known = new ArrayList<>();
+        known.add(new Action.Assign(target, Exprs.convert(cell.value(), type)));
+        known.addAll(cell.isZero() ? found : List.of());
+        path.unless(cell.isAt(pointer, at), known);
       }
-    }
-    if (PointsTo.isPointer(target)) {
+      path.then(any(target));
+      if (!found.isEmpty()) {
+        Expr zero = Exprs.integer(0, type);
+        path.unless(Offsets.compare(BinaryOp.EQ, Exprs.read(target), zero), found);
+      }
+    } else if (PointsTo.isPointer(target)) {
       forget(target, path);
     } else {
       path.then(any(target));
