@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import proteus.ir.Program;
 import proteus.smt.Budget;
+import proteus.verifier.engine.invariant.StatedFacts;
 import proteus.verifier.pass.Pass;
 import proteus.verifier.pass.Pipeline;
 import proteus.verifier.pass.Preserved;
@@ -37,7 +38,10 @@ final class OffsetProofs {
     boolean isProved =
         OffsetProgram.of(fewer)
             .map(p -> Pipeline.RELEVANT.apply(p, Preserved.REACHABILITY))
-            .filter(p -> proofs.prove(p, budget) instanceof InductiveProofs.Result.Proved)
+            .filter(
+                p ->
+                    proofs.prove(p, StatedFacts.of(p), budget)
+                        instanceof InductiveProofs.Result.Proved)
             .isPresent();
     if (isProved) {
       proved.add(fewer);

@@ -134,7 +134,10 @@ final class LinearCandidates {
         .toList();
   }
 
-  /** The comparison, its opposite and its slightly weaker form, at another cut point. */
+  /**
+   * The comparison, its opposite and slightly weaker forms, at another cut point: what an iteration
+   * that makes a variable greater by one leaves of it.
+   */
   private void transfer(Comparison comparison, CutPoint cutPoint, Set<Term> found) {
     Map<Term, Term> there = new LinkedHashMap<>();
     for (Term symbol : TermGraph.freeVariables(comparison.term())) {
@@ -148,11 +151,24 @@ final class LinearCandidates {
     found.add(term);
     found.add(terms.not(term));
     if (term.op() == Op.LE) {
-      found.add(terms.le(term.arg(0), terms.add(term.arg(1), terms.intConst(1))));
+      for (BigInteger step : coefficients(term)) {
+        found.add(terms.le(term.arg(0), terms.add(term.arg(1), terms.intConst(step))));
+      }
     } else if (isEquation(term)) {
       found.add(terms.le(term.arg(0), term.arg(1)));
       found.add(terms.ge(term.arg(0), term.arg(1)));
     }
+  }
+
+  /** One, and what variables are multiplied by. */
+  private static Set<BigInteger> coefficients(Term comparison) {
+    Set<BigInteger> found = new LinkedHashSet<>(List.of(BigInteger.ONE));
+    for (Term term : TermGraph.subterms(List.of(comparison))) {
+      if (term.op() == Op.MUL) {
+        term.arg(0).intConstant().map(BigInteger::abs).ifPresent(found::add);
+      }
+    }
+    return found;
   }
 
   private static List<TermEvaluator> states(CutPoint cutPoint, Samples samples) {

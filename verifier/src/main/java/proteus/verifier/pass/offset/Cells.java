@@ -23,7 +23,8 @@ import proteus.verifier.pass.offset.Offsets.Pointer;
 /**
  * What is remembered of the contents of memory: the values that are stored outside of loops, until
  * something may be stored there again, and the last zero of global objects. That is where strings
- * end.
+ * end. Where more than one loop looks for a zero in an object, the one that was found last is
+ * remembered too: the others come no farther.
  */
 final class Cells {
   private static final int MAX_CELLS = 6;
@@ -34,6 +35,11 @@ final class Cells {
 
   private final Map<Edge, Cell> stored = new LinkedHashMap<>();
   private final Map<Cell, BigInteger> initial = new LinkedHashMap<>();
+
+  /** The zeros that were found last, and the reads that find them. */
+  private final List<Cell> searched = new ArrayList<>();
+
+  private final Map<Edge, Cell> found = new LinkedHashMap<>();
 
   /**
    * A place in an object, and what it holds.
@@ -64,6 +70,10 @@ final class Cells {
       return Exprs.and(in(pointer), Offsets.compare(BinaryOp.EQ, at, offset()));
     }
 
+    boolean isZero() {
+      return value instanceof Expr.IntLiteral(BigInteger content, var _) && content.signum() == 0;
+    }
+
     private Action forgotten() {
       return new Action.Assign(place, NOWHERE);
     }
@@ -77,7 +87,7 @@ final class Cells {
           .ifPresent(
               g ->
                   initial.put(
-                      new Cell(object, 1, place(object.number()), Exprs.integer(0, BYTE)),
+                      new Cell(object, 1, place("end#" + object.number()), Exprs.integer(0, BYTE)),
                       g.size().subtract(BigInteger.ONE)));
     }
     Cfg cfg = program.function(program.entry()).cfg();
@@ -90,6 +100,17 @@ final class Cells {
         pointsTo.of(address).only().ifPresent(o -> stored.put(edge, cell(o, size, value)));
       }
     }
+    ZeroSearches.of(cfg, pointsTo).forEach(this::remember);
+  }
+
+  private void remember(OffsetObject object, List<Edge> searches) {
+    if (searched.size() < MAX_CELLS) {
+      int size = ((Action.Load) searches.getFirst().action()).size();
+      Expr zero = Exprs.integer(0, IntType.signed(8 * size));
+      Cell cell = new Cell(object, size, place("zero#" + object.number()), zero);
+      searched.add(cell);
+      searches.forEach(search -> found.put(search, cell));
+    }
   }
 
   private static boolean endsWithZero(GlobalObject object) {
@@ -99,8 +120,8 @@ final class Cells {
             || object.prefix().charAt(length - 1) == 0);
   }
 
-  private static Variable place(int number) {
-    return Variable.temporary("end#" + number, IntType.UNBOUNDED);
+  private static Variable place(String name) {
+    return Variable.temporary(name, IntType.UNBOUNDED);
   }
 
   private Cell cell(OffsetObject object, int size, Expr value) {
@@ -109,7 +130,7 @@ final class Cells {
         value instanceof Expr.IntLiteral
             ? value
             : Exprs.read(Variable.temporary(name + "#value", value.type()));
-    return new Cell(object, size, Variable.temporary(name, IntType.UNBOUNDED), remembered);
+    return new Cell(object, size, place(name), remembered);
   }
 
   /** What is known when the program starts. */
@@ -119,16 +140,18 @@ final class Cells {
         (cell, last) ->
             actions.add(
                 new Action.Assign(cell.place(), new Expr.IntLiteral(last, IntType.UNBOUNDED))));
-    stored.values().forEach(c -> actions.add(c.forgotten()));
+    noticed().forEach(c -> actions.add(c.forgotten()));
     return actions;
+  }
+
+  /** What is not known from the start. */
+  private Stream<Cell> noticed() {
+    return Stream.concat(stored.values().stream(), searched.stream());
   }
 
   /** Nothing is known of an object that was just allocated. */
   List<Action> fresh(OffsetObject object) {
-    return stored.values().stream()
-        .filter(c -> c.object().equals(object))
-        .map(Cell::forgotten)
-        .toList();
+    return noticed().filter(c -> c.object().equals(object)).map(Cell::forgotten).toList();
   }
 
   /** What becomes of what is known where so many bytes are written. */
@@ -158,13 +181,20 @@ final class Cells {
         : List.of(place);
   }
 
+  /** What is remembered where the read gives a zero. */
+  List<Action> found(Edge load, Expr at) {
+    return Optional.ofNullable(found.get(load)).stream()
+        .<Action>map(cell -> new Action.Assign(cell.place(), at))
+        .toList();
+  }
+
   /** The places of that size into which the pointer may lead. */
   List<Cell> of(Pointer pointer, int size) {
     return in(pointer).filter(c -> c.size() == size).toList();
   }
 
   private Stream<Cell> in(Pointer pointer) {
-    return Stream.concat(initial.keySet().stream(), stored.values().stream())
+    return Stream.concat(initial.keySet().stream(), noticed())
         .filter(c -> pointer.targets().objects().contains(c.object()));
   }
 }

@@ -18,6 +18,7 @@ import proteus.ir.IntType;
 import proteus.ir.Nondet;
 import proteus.ir.PointerType;
 import proteus.ir.Variable;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.offset.Offsets.Pointer;
 
@@ -31,18 +32,16 @@ final class OffsetActions {
   private final Cells cells;
   private final Set<Variable> pointers = new LinkedHashSet<>();
 
-  /** The objects that may end before the program does. */
-  private final Set<OffsetObject> ending = new LinkedHashSet<>();
+  /** The objects whose end matters: they may be used after it. */
+  private final Set<OffsetObject> ending;
 
-  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, List<Edge> edges) {
+  OffsetActions(PointsTo pointsTo, Offsets offsets, Cells cells, Cfg cfg) {
     this.pointsTo = pointsTo;
     this.offsets = offsets;
     this.cells = cells;
-    for (Edge edge : edges) {
+    this.ending = ObjectEnds.thatMatter(cfg, pointsTo);
+    for (Edge edge : cfg.edges()) {
       Actions.target(edge.action()).filter(PointsTo::isPointer).ifPresent(pointers::add);
-      if (edge.action() instanceof Action.Deallocate(Expr address, var _)) {
-        ending.addAll(pointsTo.of(address).objects());
-      }
     }
   }
 
@@ -83,7 +82,7 @@ final class OffsetActions {
         path.end();
       }
       case Action.Load(Variable target, Expr address, int size) ->
-          load(target, offsets.pointer(address), size, path);
+          load(edge, target, offsets.pointer(address), size, path);
       case Action.Store(Expr address, Expr value, int size) -> {
         Pointer pointer = offsets.pointer(address);
         write(edge, pointer, Offsets.number(size), path);
@@ -129,7 +128,7 @@ final class OffsetActions {
             .orElseGet(() -> any(offset)));
   }
 
-  private void load(Variable target, Pointer pointer, int size, Path path) {
+  private void load(Edge edge, Variable target, Pointer pointer, int size, Path path) {
     path.require(isWithin(pointer, Offsets.number(size)), Defect.OUT_OF_BOUNDS);
     boolean whole =
         switch (target.type()) {
@@ -140,12 +139,20 @@ final class OffsetActions {
         };
     path.require(new Expr.BoolLiteral(whole), Defect.TRAP_REPRESENTATION);
     if (target.type() instanceof IntType type && pointer.offset().isPresent()) {
+      Expr at = pointer.offset().get();
+      List<Action> found = cells.found(edge, at);
       for (Cells.Cell cell : cells.of(pointer, size)) {
-        Expr value = Exprs.convert(cell.value(), type);
-        path.unless(cell.isAt(pointer, pointer.offset().get()), new Action.Assign(target, value));
+        List<Action> known = new ArrayList<>();
+        known.add(new Action.Assign(target, Exprs.convert(cell.value(), type)));
+        known.addAll(cell.isZero() ? found : List.of());
+        path.unless(cell.isAt(pointer, at), known);
       }
-    }
-    if (PointsTo.isPointer(target)) {
+      path.then(any(target));
+      if (!found.isEmpty()) {
+        Expr zero = Exprs.integer(0, type);
+        path.unless(Offsets.compare(BinaryOp.EQ, Exprs.read(target), zero), found);
+      }
+    } else if (PointsTo.isPointer(target)) {
       forget(target, path);
     } else {
       path.then(any(target));
@@ -215,7 +222,7 @@ final class OffsetActions {
         .orElseGet(() -> Exprs.read(sizeVariable(object)));
   }
 
-  /** The size of an object that has always the same one, and never ends. */
+  /** The size of an object that has always the same one, and whose end does not matter. */
   private Optional<Expr> constantSize(OffsetObject object) {
     return object
         .allocation()
@@ -292,7 +299,7 @@ final class OffsetActions {
     }
     path.require(ends, Defect.INVALID_FREE);
     for (OffsetObject object : pointer.targets().objects()) {
-      if (!object.isPermanent()) {
+      if (ending.contains(object)) {
         Expr is = Offsets.compare(BinaryOp.EQ, pointer.object(), number(object));
         Variable size = sizeVariable(object);
         path.then(new Action.Assign(size, Exprs.conditional(is, ENDED, Exprs.read(size))));

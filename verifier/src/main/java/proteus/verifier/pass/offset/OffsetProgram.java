@@ -36,7 +36,7 @@ public final class OffsetProgram {
     this.cfg = cfg;
     PointsTo pointsTo = new PointsTo(program);
     this.offsets = new Offsets(pointsTo);
-    this.actions = new OffsetActions(pointsTo, offsets, new Cells(program, pointsTo), cfg.edges());
+    this.actions = new OffsetActions(pointsTo, offsets, new Cells(program, pointsTo), cfg);
     this.graph = new CfgRewriter(cfg);
   }
 

@@ -55,9 +55,12 @@ public final class Path {
   }
 
   /** Where the condition holds, that is all that happens. */
-  void unless(Expr condition, Action otherwise) {
+  void unless(Expr condition, List<Action> otherwise) {
     Location holds = graph.step(at, new Action.Assume(condition), span);
-    graph.edge(holds, otherwise, target, span);
+    for (Action action : otherwise) {
+      holds = graph.step(holds, action, span);
+    }
+    graph.edge(holds, Action.NOTHING, target, span);
     then(new Action.Assume(Exprs.not(condition)));
   }
 
