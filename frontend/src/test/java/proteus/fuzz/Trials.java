@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * What came of the trials of successive seeds.
@@ -22,22 +23,19 @@ public record Trials(Map<String, Integer> seen, List<String> wrong) {
   /** Tries the seeds from the first on, so many of them. */
   public static Trials of(Trial trial, long first, long count)
       throws IOException, InterruptedException {
-    return of(trial, first, count, Long.MAX_VALUE, _ -> {});
+    return of(trial, first, count, _ -> {});
   }
 
   /**
-   * Tries the seeds from the first on.
+   * Tries the seeds from the first on, so many of them.
    *
-   * @param each after so many seeds it is told what was seen until then
-   * @param console is told that, and what is wrong when it is found
+   * @param console is told what is wrong when it is found
    */
-  public static Trials of(
-      Trial trial, long first, long count, long each, Consumer<String> console)
+  public static Trials of(Trial trial, long first, long count, Consumer<String> console)
       throws IOException, InterruptedException {
     Map<String, Integer> seen = new TreeMap<>();
     List<String> wrong = new ArrayList<>();
-    for (long done = 0; done < count; done++) {
-      long seed = first + done;
+    for (long seed = first; seed < first + count; seed++) {
       switch (safely(trial, seed)) {
         case Finding.Fine(var all) -> all.forEach(one -> seen.merge(one, 1, Integer::sum));
         case Finding.Wrong(var how) -> {
@@ -45,11 +43,15 @@ public record Trials(Map<String, Integer> seen, List<String> wrong) {
           console.accept(wrong.getLast());
         }
       }
-      if ((done + 1) % each == 0) {
-        console.accept((done + 1) + " seeds, " + wrong.size() + " wrong: " + seen);
-      }
     }
     return new Trials(seen, wrong);
+  }
+
+  /** What came of these and of others. */
+  public Trials and(Trials others) {
+    Map<String, Integer> all = new TreeMap<>(seen);
+    others.seen.forEach((what, times) -> all.merge(what, times, Integer::sum));
+    return new Trials(all, Stream.of(wrong, others.wrong).flatMap(List::stream).toList());
   }
 
   /** What a trial ends with that is no finding is one. */
