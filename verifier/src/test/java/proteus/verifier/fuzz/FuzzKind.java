@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import proteus.fuzz.FrontendTrials;
 import proteus.fuzz.Trial;
+import proteus.verifier.fuzz.program.SubjectRun;
 import proteus.verifier.fuzz.text.TextTrial;
 
 /** What is fuzzed. */
@@ -68,7 +69,15 @@ enum FuzzKind {
   VERDICTS {
     @Override
     Trial in(Path folder) {
-      return new VerdictTrial(folder);
+      return new VerdictTrial(SubjectRun.Watched.CHECKS, folder);
+    }
+  },
+
+  /** Verdicts about signed overflow on the same programs against executions. */
+  OVERFLOW_VERDICTS {
+    @Override
+    Trial in(Path folder) {
+      return new VerdictTrial(SubjectRun.Watched.OVERFLOWS, folder);
     }
   },
 

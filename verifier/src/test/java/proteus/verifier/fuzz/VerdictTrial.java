@@ -17,11 +17,13 @@ import proteus.verifier.fuzz.program.SubjectRun;
 import proteus.verifier.fuzz.program.Subjects;
 
 /**
- * The verdict on a random program against its executions. Where it is {@code true}, no execution
- * may reach the error; where it is {@code false}, the execution with the harness's inputs must.
- * Executions are those of {@link SubjectRun}, and some of what gcc builds.
+ * The verdict on a random program, about its checks or signed overflow, against its executions.
+ * Where it is {@code true}, no execution may fail; where it is {@code false}, the execution with
+ * the harness's inputs must. Executions are those of {@link SubjectRun}, and, with checks, some of
+ * what gcc builds.
  */
-record VerdictTrial(Path folder) implements Trial {
+record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
+  private static final String NO_OVERFLOW = "CHECK( init(main()), LTL(G ! overflow) )\n";
   private static final int SECONDS = 4;
   private static final int EXECUTIONS = 400;
   private static final int BUILT_EXECUTIONS = 6;
@@ -29,19 +31,19 @@ record VerdictTrial(Path folder) implements Trial {
 
   @Override
   public Finding of(long seed) throws IOException, InterruptedException {
-    Subject subject = Subjects.of(seed);
+    Subject subject = subject(seed);
     String text = Subjects.text(subject);
     MachineModel machine = seed % 4 < 2 ? MachineModel.ILP32 : MachineModel.LP64;
-    VerifiedText verified = VerifiedText.of(text, machine, SECONDS, folder);
+    VerifiedText verified = verified(text, machine);
     List<Subjects.Execution> executions = new ArrayList<>();
     for (int number = 0; number < (verified.isTrue() ? EXECUTIONS : BUILT_EXECUTIONS); number++) {
-      executions.add(Subjects.execute(subject, number));
+      executions.add(Subjects.execute(subject, watched, number));
     }
     Optional<String> wrong =
         verified.isTrue()
             ? reached(executions)
             : verified.isFalse() ? notReached(subject, verified.harness()) : Optional.empty();
-    if (wrong.isEmpty()) {
+    if (wrong.isEmpty() && watched == SubjectRun.Watched.CHECKS) {
       wrong = builtOtherwise(text, machine, executions.subList(0, BUILT_EXECUTIONS));
     }
     return wrong.isPresent()
@@ -49,20 +51,35 @@ record VerdictTrial(Path folder) implements Trial {
         : Finding.fine(verified.kind());
   }
 
+  private Subject subject(long seed) {
+    Subject subject = Subjects.of(seed);
+    return switch (watched) {
+      case CHECKS -> subject;
+      case OVERFLOWS -> Subjects.unchecked(subject);
+    };
+  }
+
+  private VerifiedText verified(String text, MachineModel machine) throws IOException {
+    return switch (watched) {
+      case CHECKS -> VerifiedText.of(text, machine, SECONDS, folder);
+      case OVERFLOWS -> VerifiedText.of(text, NO_OVERFLOW, machine, SECONDS, folder);
+    };
+  }
+
   private static Optional<String> reached(List<Subjects.Execution> executions) {
     return executions.stream()
         .filter(one -> one.end() == SubjectRun.End.FAILED)
         .findFirst()
-        .map(one -> "but inputs " + one.inputs() + " reach the error");
+        .map(one -> "but inputs " + one.inputs() + " fail");
   }
 
-  private static Optional<String> notReached(Subject subject, Optional<String> harness) {
+  private Optional<String> notReached(Subject subject, Optional<String> harness) {
     if (harness.isEmpty()) {
       return Optional.of("without a harness");
     }
-    SubjectRun.End end = SubjectRun.of(subject, new HarnessInputs(harness.get()), LONG);
+    SubjectRun.End end = SubjectRun.of(subject, new HarnessInputs(harness.get()), watched, LONG);
     return end == SubjectRun.End.FINISHED
-        ? Optional.of("but the harness does not reach the error:\n" + harness.get())
+        ? Optional.of("but not with the harness:\n" + harness.get())
         : Optional.empty();
   }
 

@@ -33,8 +33,16 @@ sealed interface Expression {
     }
   }
 
-  /** The element of an array, whose number is the index modulo the size. */
-  record Element(Place array, Expression index) implements Expression {
+  /** What is known of an index. */
+  enum Range {
+    /** It is less than the size, and not negative. */
+    WITHIN,
+    /** Nothing: the element is the one whose number is the index modulo the size. */
+    ANY
+  }
+
+  /** An element of an array. */
+  record Element(Place array, Expression index, Range range) implements Expression {
     @Override
     public Kind type() {
       return array.type();

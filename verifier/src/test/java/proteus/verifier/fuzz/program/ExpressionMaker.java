@@ -1,11 +1,13 @@
 package proteus.verifier.fuzz.program;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import proteus.verifier.fuzz.program.Expression.Constant;
 import proteus.verifier.fuzz.program.Expression.Element;
 import proteus.verifier.fuzz.program.Expression.Operation;
+import proteus.verifier.fuzz.program.Expression.Range;
 import proteus.verifier.fuzz.program.Expression.Read;
 
 /** Makes random expressions. */
@@ -13,7 +15,10 @@ final class ExpressionMaker {
   private static final List<Operator> COMPARISONS =
       List.of(Operator.LT, Operator.LE, Operator.GT, Operator.GE, Operator.EQ, Operator.NE);
 
+  private record Counter(Place place, int rounds) {}
+
   private final Random random;
+  private final List<Counter> counters = new ArrayList<>();
 
   ExpressionMaker(Random random) {
     this.random = random;
@@ -75,19 +80,29 @@ final class ExpressionMaker {
   /** A variable, or an element of an array. */
   Expression read(List<Place> places) {
     Place place = pick(places);
-    return place.size() > 0 ? new Element(place, index(places, place)) : new Read(place);
+    return place.size() > 0 ? element(places, place) : new Read(place);
   }
 
-  /** An index for an array: a counter that is one, if there is one. */
-  Expression index(List<Place> places, Place array) {
-    List<Place> counters =
-        places.stream().filter(p -> p.below() > 0 && p.below() <= array.size()).toList();
-    if (!counters.isEmpty() && random.nextInt(4) != 0) {
-      return new Read(pick(counters));
+  /** An element: the one that a counter counts, if there is a counter. */
+  Element element(List<Place> places, Place array) {
+    List<Place> within =
+        counters.stream().filter(one -> one.rounds <= array.size()).map(Counter::place).toList();
+    if (!within.isEmpty() && random.nextInt(4) != 0) {
+      return new Element(array, new Read(pick(within)), Range.WITHIN);
     }
-    List<Place> scalars = places.stream().filter(p -> p.size() == 0).toList();
+    List<Place> scalars = places.stream().filter(place -> place.size() == 0).toList();
     return scalars.isEmpty() || random.nextBoolean()
-        ? Constant.of(random.nextInt(array.size()))
-        : new Read(pick(scalars));
+        ? new Element(array, Constant.of(random.nextInt(array.size())), Range.WITHIN)
+        : new Element(array, new Read(pick(scalars)), Range.ANY);
+  }
+
+  /** Within its loop, a counter is an index of arrays of so many elements, and more. */
+  void enter(Place counter, int rounds) {
+    counters.add(new Counter(counter, rounds));
+  }
+
+  /** The last loop ends. */
+  void leave() {
+    counters.removeLast();
   }
 }

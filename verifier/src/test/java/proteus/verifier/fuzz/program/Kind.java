@@ -45,6 +45,10 @@ public enum Kind {
     return sign == Sign.SIGNED && rest.testBit(bits - 1) ? rest.subtract(size) : rest;
   }
 
+  boolean isSigned() {
+    return sign == Sign.SIGNED;
+  }
+
   /** What the integer promotions make of it. */
   Kind promoted() {
     return bits < 32 ? INT : this;

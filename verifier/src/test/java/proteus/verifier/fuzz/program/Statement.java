@@ -7,8 +7,8 @@ sealed interface Statement {
   /** {@code target = value;} */
   record Assign(Place target, Expression value) implements Statement {}
 
-  /** {@code array[index % size] = value;} */
-  record Store(Place array, Expression index, Expression value) implements Statement {}
+  /** {@code array[index] = value;} */
+  record Store(Expression.Element target, Expression value) implements Statement {}
 
   /** Chooses any value of the variable's type. */
   record Input(Place target) implements Statement {}

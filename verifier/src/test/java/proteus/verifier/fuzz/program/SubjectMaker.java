@@ -181,13 +181,12 @@ final class SubjectMaker {
       return Optional.empty();
     }
     Place array = expressions.pick(arrays);
-    Expression index = expressions.index(readable, array);
-    Expression old = new Element(array, index);
+    Element target = expressions.element(readable, array);
     Expression value =
         random.nextBoolean()
-            ? new Operation(Operator.ADD, old, Constant.of(1L + random.nextInt(3)))
+            ? new Operation(Operator.ADD, target, Constant.of(1L + random.nextInt(3)))
             : expressions.any(readable, 1);
-    return Optional.of(new Store(array, index, value));
+    return Optional.of(new Store(target, value));
   }
 
   private Statement call(Place target) {
@@ -242,7 +241,7 @@ final class SubjectMaker {
     int rounds = 2 + random.nextInt(random.nextInt(5) == 0 ? 1000 : 12);
     Kind type = random.nextBoolean() ? Kind.INT : Kind.UINT;
     boolean isKnown = random.nextInt(3) != 0;
-    Place counter = Place.counter("i" + names++, type, isKnown ? rounds : 0);
+    Place counter = Place.scalar("i" + names++, type, 0);
     Expression end =
         isKnown ? Constant.of(rounds) : new Read(expressions.pick(writable));
     locals.add(counter);
@@ -251,13 +250,13 @@ final class SubjectMaker {
     if (end instanceof Read(var place) && writable.size() > 1) {
       writable.remove(place);
     }
+    expressions.enter(counter, isKnown ? rounds : Integer.MAX_VALUE);
     Expression by = Constant.of(random.nextInt(3) == 0 ? 2 + random.nextInt(2) : 1);
     Statement step = new Assign(counter, new Operation(Operator.ADD, new Read(counter), by));
     Expression condition = new Operation(Operator.LT, new Read(counter), end);
     Loop loop = new Loop(condition, body(depth, wantsCheck(depth)), List.of(step));
+    expressions.leave();
     restore(writable, before);
-    // What an index is known to be holds within the loop.
-    readable.remove(counter);
     return List.of(new Assign(counter, Constant.of(0)), loop);
   }
 

@@ -33,6 +33,14 @@ public final class SubjectRun {
     CUT
   }
 
+  /** What fails. */
+  public enum Watched {
+    /** Checks that do not hold. */
+    CHECKS,
+    /** Signed operations with a result that their type cannot hold. */
+    OVERFLOWS
+  }
+
   private enum Flow {
     NEXT,
     BREAK,
@@ -45,32 +53,40 @@ public final class SubjectRun {
   private final Map<Place, BigInteger[]> memory = new HashMap<>();
   private final Function<Kind, BigInteger> inputs;
   private final BiConsumer<Integer, Map<Place, BigInteger[]>> checked;
+  private final Watched watched;
   private int steps;
+  private boolean overflows;
 
   private SubjectRun(
       Function<Kind, BigInteger> inputs,
       BiConsumer<Integer, Map<Place, BigInteger[]>> checked,
+      Watched watched,
       int steps) {
     this.inputs = inputs;
+    this.watched = watched;
     this.checked = checked;
     this.steps = steps;
   }
 
   /** Executes so many statements at most, with these inputs. */
-  public static End of(Subject subject, Function<Kind, BigInteger> inputs, int steps) {
-    return of(subject, inputs, steps, (_, _) -> {});
+  public static End of(
+      Subject subject, Function<Kind, BigInteger> inputs, Watched watched, int steps) {
+    return new SubjectRun(inputs, (_, _) -> {}, watched, steps).end(subject);
   }
 
-  /** The same; at each check, its number and what the variables hold are told. */
+  /** Executes it; at each check, its number and what the variables hold are told. */
   static End of(
       Subject subject,
       Function<Kind, BigInteger> inputs,
       int steps,
       BiConsumer<Integer, Map<Place, BigInteger[]>> checked) {
-    SubjectRun run = new SubjectRun(inputs, checked, steps);
-    subject.globals().forEach(run::declare);
-    subject.locals().forEach(run::declare);
-    return switch (run.all(subject.body())) {
+    return new SubjectRun(inputs, checked, Watched.CHECKS, steps).end(subject);
+  }
+
+  private End end(Subject subject) {
+    subject.globals().forEach(this::declare);
+    subject.locals().forEach(this::declare);
+    return switch (all(subject.body())) {
       case NEXT, LEAVE -> End.FINISHED;
       case FAIL -> End.FAILED;
       case STOP -> End.CUT;
@@ -88,8 +104,8 @@ public final class SubjectRun {
   private Flow all(List<Statement> statements) {
     for (Statement statement : statements) {
       Flow flow = --steps < 0 ? Flow.STOP : one(statement);
-      if (flow != Flow.NEXT) {
-        return flow;
+      if (overflows || flow != Flow.NEXT) {
+        return overflows ? Flow.FAIL : flow;
       }
     }
     return Flow.NEXT;
@@ -98,14 +114,15 @@ public final class SubjectRun {
   private Flow one(Statement statement) {
     switch (statement) {
       case Assign(var target, var value) -> set(target, 0, value(value));
-      case Store(var array, var index, var value) -> set(array, number(array, index), value(value));
+      case Store(Element(var array, var index, var _), var value) ->
+          set(array, number(array, value(index)), value(value));
       case Input(var target) -> set(target, 0, inputs.apply(target.type()));
       case Require(var condition) -> {
         return holds(condition) ? Flow.NEXT : Flow.LEAVE;
       }
       case Check(var number, var condition) -> {
         checked.accept(number, memory);
-        return holds(condition) ? Flow.NEXT : Flow.FAIL;
+        return holds(condition) || watched == Watched.OVERFLOWS ? Flow.NEXT : Flow.FAIL;
       }
       case Branch(var condition, var yes, var no) -> {
         return all(holds(condition) ? yes : no);
@@ -127,7 +144,7 @@ public final class SubjectRun {
   }
 
   private Flow loop(Loop loop) {
-    while (holds(loop.condition())) {
+    while (holds(loop.condition()) && !overflows) {
       Flow flow = --steps < 0 ? Flow.STOP : all(loop.body());
       if (flow == Flow.BREAK) {
         return Flow.NEXT;
@@ -161,8 +178,8 @@ public final class SubjectRun {
     values(memory, place)[index] = place.type().wrap(value);
   }
 
-  private int number(Place array, Expression index) {
-    return Kind.UINT.wrap(value(index)).intValue() & (array.size() - 1);
+  private static int number(Place array, BigInteger index) {
+    return Kind.UINT.wrap(index).intValue() & (array.size() - 1);
   }
 
   private boolean holds(Expression condition) {
@@ -170,28 +187,42 @@ public final class SubjectRun {
   }
 
   private BigInteger value(Expression expression) {
-    return value(expression, memory);
+    return value(
+        expression, memory, () -> overflows = overflows || watched == Watched.OVERFLOWS);
   }
 
   /** What an expression is where variables hold these values. */
   static BigInteger value(Expression expression, Map<Place, BigInteger[]> memory) {
+    return value(expression, memory, () -> {});
+  }
+
+  /** The same; where a signed operation overflows, that is told. */
+  private static BigInteger value(
+      Expression expression, Map<Place, BigInteger[]> memory, Runnable overflow) {
     return switch (expression) {
       case Constant(var value, var _) -> value;
       case Read(var place) -> values(memory, place)[0];
-      case Element(var array, var index) ->
-          values(memory, array)[
-              Kind.UINT.wrap(value(index, memory)).intValue() & (array.size() - 1)];
-      case Not(var of) -> value(of, memory).signum() == 0 ? BigInteger.ONE : BigInteger.ZERO;
+      case Element(var array, var index, var _) ->
+          values(memory, array)[number(array, value(index, memory, overflow))];
+      case Not(var of) -> value(of, memory, overflow).signum() == 0 ? BigInteger.ONE : BigInteger.ZERO;
       case Operation(var operator, var left, var right) -> {
         Kind common = operator.operands(left.type(), right.type());
         boolean logical = operator == Operator.BOTH || operator == Operator.EITHER;
-        BigInteger first = value(left, memory);
-        BigInteger second = value(right, memory);
+        BigInteger first = value(left, memory, overflow);
+        // C does not look at the right side where the left one decides.
+        boolean decided =
+            logical && (first.signum() != 0) == (operator == Operator.EITHER);
+        BigInteger second = decided ? BigInteger.ZERO : value(right, memory, overflow);
         BigInteger result =
             logical
                 ? operator.apply(first, second)
                 : operator.apply(common.wrap(first), common.wrap(second));
-        yield expression.type().wrap(result);
+        BigInteger wrapped = expression.type().wrap(result);
+        boolean shiftsNegative = operator == Operator.SHL && first.signum() < 0;
+        if (expression.type().isSigned() && !shiftsNegative && !wrapped.equals(result)) {
+          overflow.run();
+        }
+        yield wrapped;
       }
     };
   }

@@ -2,7 +2,6 @@ package proteus.verifier.fuzz.program;
 
 import static java.util.stream.Collectors.joining;
 
-import java.math.BigInteger;
 import java.util.List;
 import proteus.verifier.fuzz.program.Expression.Constant;
 import proteus.verifier.fuzz.program.Expression.Element;
@@ -105,8 +104,8 @@ final class SubjectWriter {
     String margin = "  ".repeat(indent);
     switch (statement) {
       case Assign(var target, var value) -> text.append(margin + assignment(target, value));
-      case Store(var array, var index, var value) ->
-          text.append(margin + element(array, index) + " = " + text(value) + ";\n");
+      case Store(var target, var value) ->
+          text.append(margin + element(target) + " = " + text(value) + ";\n");
       case Input(var target) ->
           text.append(margin + name(target) + " = " + target.type().input + "();\n");
       case Require(var condition) -> text.append(margin + require(condition, requires));
@@ -231,21 +230,21 @@ final class SubjectWriter {
         .collect(joining(", "));
   }
 
-  private String element(Place array, Expression index) {
-    boolean within =
-        index instanceof Read(var place) && place.below() > 0 && place.below() <= array.size()
-            || index instanceof Constant(var value, var _)
-                && value.signum() >= 0
-                && value.compareTo(BigInteger.valueOf(array.size())) < 0;
-    String number = within ? text(index) : "(unsigned)" + text(index) + " % " + array.size() + "u";
-    return name(array) + "[" + number + "]";
+  private String element(Element element) {
+    String index = text(element.index());
+    String number =
+        switch (element.range()) {
+          case WITHIN -> index;
+          case ANY -> "(unsigned)" + index + " % " + element.array().size() + "u";
+        };
+    return name(element.array()) + "[" + number + "]";
   }
 
   private String text(Expression expression) {
     return switch (expression) {
       case Constant(var value, var type) -> type.literal(value);
       case Read(var place) -> name(place);
-      case Element(var array, var index) -> element(array, index);
+      case Element element -> element(element);
       case Not(var of) -> "!" + text(of);
       case Operation(var operator, var left, var right) ->
           "(" + text(left) + " " + operator.text + " " + text(right) + ")";

@@ -43,10 +43,16 @@ public final class Subjects {
     }
   }
 
+  /** The program without its checks. */
+  public static Subject unchecked(Subject subject) {
+    return subject.mapped(
+        list -> list.stream().filter(one -> !(one instanceof Statement.Check)).toList());
+  }
+
   /** The execution of that number. */
-  public static Execution execute(Subject subject, long number) {
+  public static Execution execute(Subject subject, SubjectRun.Watched watched, long number) {
     InputChoice choice = new InputChoice(new Random(number * 104729 + 7));
-    SubjectRun.End end = SubjectRun.of(subject, choice, STEPS);
+    SubjectRun.End end = SubjectRun.of(subject, choice, watched, STEPS);
     return new Execution(choice.chosen(), end);
   }
 }
