@@ -17,8 +17,7 @@ record FormatTrial(MachineModel machine, Gcc gcc, Path directory) implements Tri
     String program = FormatWriter.program(seed, TEXTS);
     Path file = Files.writeString(directory.resolve("format" + seed + ".c"), program);
     Comparison.Verdict verdict =
-        new Comparison(gcc, directory)
-            .compare(file, machine, "-O0", Comparison.Engine.COMPILED);
+        new Comparison(gcc, directory).compare(file, machine, "-O0", Comparison.Engine.COMPILED);
     return verdict instanceof Comparison.Verdict.Agree
         ? Finding.fine(AGREE)
         : new Finding.Wrong(verdict + "\n" + program);

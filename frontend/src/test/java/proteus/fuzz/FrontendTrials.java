@@ -20,8 +20,7 @@ public final class FrontendTrials {
   private static Trial gcc(Programs programs, Path directory) throws IOException {
     Gcc gcc = new Gcc(directory);
     return Trial.onEachMachine(
-        machine ->
-            new GccTrial(programs, machine, Comparison.Engine.COMPILED, gcc, directory));
+        machine -> new GccTrial(programs, machine, Comparison.Engine.COMPILED, gcc, directory));
   }
 
   /** Executions report a defect where gcc's sanitizers do. */

@@ -40,8 +40,7 @@ final class GccAgreementTest {
     Gcc gcc = new Gcc(directory);
     assumeTrue(gcc.works(machine), "gcc cannot build programs for " + machine);
     assumeTrue(programs.write(1, machine, gcc, directory).isPresent(), "no " + programs);
-    Trials trials =
-        Trials.of(new GccTrial(programs, machine, engine, gcc, directory), 1, count);
+    Trials trials = Trials.of(new GccTrial(programs, machine, engine, gcc, directory), 1, count);
     assertThat(trials.wrong()).isEmpty();
     assertThat(trials.count(GccTrial.AGREE)).isGreaterThanOrEqualTo(count / 2);
   }

@@ -27,9 +27,7 @@ import proteus.ir.run.Outcome;
 /** The first signed overflow of an execution is on the line on which gcc's sanitizer reports it. */
 record OverflowTrial(Kind kind, MachineModel machine, Gcc gcc, Path directory) implements Trial {
   /** How gcc checks. */
-  static final String[] CHECKED = {
-    "-O0", "-fno-wrapv", "-fsanitize=signed-integer-overflow,shift"
-  };
+  static final String[] CHECKED = {"-O0", "-fno-wrapv", "-fsanitize=signed-integer-overflow,shift"};
 
   /** What is seen where both report an overflow. */
   static final String OVERFLOW = "an overflow";

@@ -30,8 +30,7 @@ public final class HostCompiler {
     }
     String model = "-m" + 8 * machine.pointerSize();
     try (BuildFolder folder = BuildFolder.create("proteus-probe")) {
-      return Gcc.runs(
-          compiler.get(), List.of(model), folder, Budget.of(Duration.ofMinutes(1)));
+      return Gcc.runs(compiler.get(), List.of(model), folder, Budget.of(Duration.ofMinutes(1)));
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {

@@ -161,9 +161,7 @@ final class TaskVerdicts {
     if (isMathematical(task)) {
       arguments.addAll(List.of("--integers", "mathematical"));
     }
-    if (!task.expected().equals("true")
-        && isForCompilers(task)
-        && builds(task)) {
+    if (!task.expected().equals("true") && isForCompilers(task) && builds(task)) {
       arguments.add("--confirm");
     }
     task.files().forEach(file -> arguments.add(file.toString()));

@@ -41,7 +41,10 @@ final class Fuzz {
         FuzzKind kind = one.getKey();
         Trials some =
             Trials.of(
-                one.getValue(), FIRST + done, turn, wrong -> System.out.println(kind + " " + wrong));
+                one.getValue(),
+                FIRST + done,
+                turn,
+                wrong -> System.out.println(kind + " " + wrong));
         Trials total = all.merge(kind, some, Trials::and);
         System.out.println(
             "%s: %d seeds, %d wrong, %s"

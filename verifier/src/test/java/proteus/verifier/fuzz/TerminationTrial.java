@@ -30,8 +30,7 @@ record TerminationTrial(Path folder) implements Trial {
   public Finding of(long seed) throws IOException {
     TerminationWriter writer = TerminationWriter.of(new Random(seed));
     String text = writer.program();
-    String verdict =
-        VerifiedText.of(text, PROPERTY, MachineModel.ILP32, SECONDS, folder).kind();
+    String verdict = VerifiedText.of(text, PROPERTY, MachineModel.ILP32, SECONDS, folder).kind();
     if (verdict.equals("unknown")) {
       return Finding.fine(verdict);
     }

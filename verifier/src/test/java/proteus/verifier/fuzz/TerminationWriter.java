@@ -48,8 +48,7 @@ record TerminationWriter(Random random, int variables, int values) {
   }
 
   String program() {
-    StringBuilder text =
-        new StringBuilder("extern unsigned char __VERIFIER_nondet_uchar(void);\n");
+    StringBuilder text = new StringBuilder("extern unsigned char __VERIFIER_nondet_uchar(void);\n");
     text.append("unsigned t[4] = {1, 0, %d, 3};\n".formatted(random.nextInt(values)));
     text.append("unsigned *p = t;\n");
     boolean isRecursive = random.nextInt(4) == 0;
@@ -103,11 +102,9 @@ record TerminationWriter(Random random, int variables, int values) {
                     ? "*p = %s; ".formatted(small())
                     : "p = t + %s %% 4; ".formatted(variable());
             case 4 -> "t[%s %% 4] = %s; ".formatted(variable(), small());
-            case 5, 6 ->
-                "if (%s) { %s } ".formatted(condition(), statements(depth - 1, isInLoop));
+            case 5, 6 -> "if (%s) { %s } ".formatted(condition(), statements(depth - 1, isInLoop));
             case 7 -> "while (%s) { %s } ".formatted(condition(), statements(depth - 1, true));
-            case 8 ->
-                "do { %s } while (%s); ".formatted(statements(depth - 1, true), condition());
+            case 8 -> "do { %s } while (%s); ".formatted(statements(depth - 1, true), condition());
             case 9 -> isInLoop ? "if (%s) break; ".formatted(condition()) : "";
             case 10 -> again(statements(depth - 1, isInLoop));
             default -> "%s = %s; ".formatted(variable(), small());

@@ -30,7 +30,8 @@ record VariantTrial(Path folder) implements Trial {
     MachineModel machine = seed % 4 < 2 ? MachineModel.ILP32 : MachineModel.LP64;
     List<Variation> variations = new ArrayList<>(Arrays.asList(Variation.values()));
     Collections.shuffle(variations, new Random(seed));
-    List<Verdict> verdicts = new ArrayList<>(List.of(verdict("PLAIN", Subjects.text(subject), machine)));
+    List<Verdict> verdicts =
+        new ArrayList<>(List.of(verdict("PLAIN", Subjects.text(subject), machine)));
     for (Variation variation : variations.subList(0, VARIANTS)) {
       String text = Subjects.text(subject, variation, seed);
       verdicts.add(verdict(variation.name(), text, machine));

@@ -40,8 +40,7 @@ final class XmlText {
       return Optional.of(StandardCharsets.UTF_16);
     }
     int length = Math.min(bytes.length, DECLARATION);
-    Matcher encoding =
-        ENCODING.matcher(new String(bytes, 0, length, StandardCharsets.ISO_8859_1));
+    Matcher encoding = ENCODING.matcher(new String(bytes, 0, length, StandardCharsets.ISO_8859_1));
     return encoding.find() && Charset.isSupported(encoding.group(1))
         ? Optional.of(Charset.forName(encoding.group(1)))
         : Optional.empty();

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Random;
 import proteus.verifier.fuzz.program.Expression.Constant;
 import proteus.verifier.fuzz.program.Expression.Operation;
-import proteus.verifier.fuzz.program.Expression.Read;
 import proteus.verifier.fuzz.program.Statement.Check;
 
 /**
@@ -42,7 +41,9 @@ final class CheckFitter {
     Map<Integer, List<Map<Place, BigInteger[]>>> samples = samples(subject);
     Map<Integer, Expression> claims = new HashMap<>();
     int failing =
-        wish == Wish.HOLD ? -1 : new ArrayList<>(samples.keySet()).get(random.nextInt(samples.size()));
+        wish == Wish.HOLD
+            ? -1
+            : new ArrayList<>(samples.keySet()).get(random.nextInt(samples.size()));
     List<Place> places = new ArrayList<>(subject.globals());
     places.addAll(subject.locals());
     for (var entry : samples.entrySet()) {
@@ -75,7 +76,8 @@ final class CheckFitter {
           subject,
           new InputChoice(random),
           STEPS,
-          (number, memory) -> seen.computeIfAbsent(number, _ -> new ArrayList<>()).add(copy(memory)));
+          (number, memory) ->
+              seen.computeIfAbsent(number, _ -> new ArrayList<>()).add(copy(memory)));
       seen.forEach(
           (number, states) -> {
             List<Map<Place, BigInteger[]>> all =

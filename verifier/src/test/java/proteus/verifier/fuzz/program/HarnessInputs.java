@@ -12,8 +12,10 @@ import java.util.regex.Pattern;
 /** The inputs that a harness gives to a program, in order for each type; zeros afterwards. */
 public final class HarnessInputs implements Function<Kind, BigInteger> {
   private static final Pattern FUNCTION =
-      Pattern.compile("(__VERIFIER_nondet_\\w+)\\(\\) \\{\\n.* returned\\[\\] = \\{\\n((?:.*\\n)*?)  \\};");
-  private static final Pattern VALUE = Pattern.compile("\\{\\(?(-?\\d+)U?LL( - 1)?[^,]*, (\\d+)\\}");
+      Pattern.compile(
+          "(__VERIFIER_nondet_\\w+)\\(\\) \\{\\n.* returned\\[\\] = \\{\\n((?:.*\\n)*?)  \\};");
+  private static final Pattern VALUE =
+      Pattern.compile("\\{\\(?(-?\\d+)U?LL( - 1)?[^,]*, (\\d+)\\}");
 
   private record Repeated(BigInteger value, BigInteger times) {}
 
@@ -21,9 +23,6 @@ public final class HarnessInputs implements Function<Kind, BigInteger> {
 
   /** The inputs of the harness with that text. */
   public HarnessInputs(String harness) {
-    for (Kind kind : Kind.values()) {
-      values.put(kind, new ArrayDeque<>());
-    }
     Matcher function = FUNCTION.matcher(harness);
     while (function.find()) {
       for (Kind kind : Kind.values()) {
@@ -32,7 +31,9 @@ public final class HarnessInputs implements Function<Kind, BigInteger> {
           BigInteger number = new BigInteger(value.group(1));
           boolean less = value.group(2) != null;
           BigInteger whole = less ? number.subtract(BigInteger.ONE) : number;
-          values.get(kind).add(new Repeated(kind.wrap(whole), new BigInteger(value.group(3))));
+          values
+              .computeIfAbsent(kind, _ -> new ArrayDeque<>())
+              .add(new Repeated(kind.wrap(whole), new BigInteger(value.group(3))));
         }
       }
     }

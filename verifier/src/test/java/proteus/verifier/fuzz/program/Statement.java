@@ -48,8 +48,7 @@ sealed interface Statement {
   record Continue() implements Statement {}
 
   /** {@code target = procedure(arguments);} */
-  record Call(Place target, Procedure procedure, List<Expression> arguments)
-      implements Statement {
+  record Call(Place target, Procedure procedure, List<Expression> arguments) implements Statement {
     public Call {
       arguments = List.copyOf(arguments);
     }

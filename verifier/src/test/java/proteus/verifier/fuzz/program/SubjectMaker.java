@@ -82,9 +82,9 @@ final class SubjectMaker {
   }
 
   private Kind type() {
-    return expressions.pick(
-        List.of(Kind.INT, Kind.INT, Kind.INT, Kind.UINT, Kind.UINT, Kind.values()[
-            random.nextInt(Kind.values().length)]));
+    return random.nextInt(6) == 0
+        ? expressions.pick(List.of(Kind.values()))
+        : random.nextInt(5) < 3 ? Kind.INT : Kind.UINT;
   }
 
   private Place scalar(String prefix) {
@@ -242,8 +242,7 @@ final class SubjectMaker {
     Kind type = random.nextBoolean() ? Kind.INT : Kind.UINT;
     boolean isKnown = random.nextInt(3) != 0;
     Place counter = Place.scalar("i" + names++, type, 0);
-    Expression end =
-        isKnown ? Constant.of(rounds) : new Read(expressions.pick(writable));
+    Expression end = isKnown ? Constant.of(rounds) : new Read(expressions.pick(writable));
     locals.add(counter);
     readable.add(counter);
     List<Place> before = List.copyOf(writable);

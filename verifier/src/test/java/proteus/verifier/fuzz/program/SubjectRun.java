@@ -187,8 +187,7 @@ public final class SubjectRun {
   }
 
   private BigInteger value(Expression expression) {
-    return value(
-        expression, memory, () -> overflows = overflows || watched == Watched.OVERFLOWS);
+    return value(expression, memory, () -> overflows = overflows || watched == Watched.OVERFLOWS);
   }
 
   /** What an expression is where variables hold these values. */
@@ -204,14 +203,14 @@ public final class SubjectRun {
       case Read(var place) -> values(memory, place)[0];
       case Element(var array, var index, var _) ->
           values(memory, array)[number(array, value(index, memory, overflow))];
-      case Not(var of) -> value(of, memory, overflow).signum() == 0 ? BigInteger.ONE : BigInteger.ZERO;
+      case Not(var of) ->
+          value(of, memory, overflow).signum() == 0 ? BigInteger.ONE : BigInteger.ZERO;
       case Operation(var operator, var left, var right) -> {
         Kind common = operator.operands(left.type(), right.type());
         boolean logical = operator == Operator.BOTH || operator == Operator.EITHER;
         BigInteger first = value(left, memory, overflow);
         // C does not look at the right side where the left one decides.
-        boolean decided =
-            logical && (first.signum() != 0) == (operator == Operator.EITHER);
+        boolean decided = logical && (first.signum() != 0) == (operator == Operator.EITHER);
         BigInteger second = decided ? BigInteger.ZERO : value(right, memory, overflow);
         BigInteger result =
             logical

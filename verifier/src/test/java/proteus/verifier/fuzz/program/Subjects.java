@@ -15,8 +15,7 @@ public final class Subjects {
   /** The program of that number: those of even numbers are more likely true. */
   public static Subject of(long seed) {
     Random random = new Random(seed * 7919 + 31);
-    CheckFitter.Wish wish =
-        seed % 2 == 0 ? CheckFitter.Wish.HOLD : CheckFitter.Wish.FAIL_ONCE;
+    CheckFitter.Wish wish = seed % 2 == 0 ? CheckFitter.Wish.HOLD : CheckFitter.Wish.FAIL_ONCE;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Optional<Subject> fitted = new CheckFitter(random).fit(SubjectMaker.make(random), wish);
       if (fitted.isPresent()) {
@@ -33,7 +32,7 @@ public final class Subjects {
 
   /** Its text in a variant. */
   public static String text(Subject subject, Variation variation, long seed) {
-    return variation.write(subject, new Random(seed * 31 + variation.ordinal()));
+    return variation.write(subject, new Random(seed * 31 + variation.name().hashCode()));
   }
 
   /** Inputs with which an execution ends in a while, and how. */

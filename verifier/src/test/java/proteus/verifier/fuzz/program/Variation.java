@@ -35,8 +35,7 @@ public enum Variation {
               others.computeIfAbsent(
                   name, _ -> words.get(others.size() % words.size()) + "_" + others.size());
       return SubjectWriter.write(
-          subject,
-          new Layout(names, () -> LoopForm.USUAL, RequireForm.RETURN, AssignForm.PLAIN));
+          subject, new Layout(names, () -> LoopForm.USUAL, RequireForm.RETURN, AssignForm.PLAIN));
     }
   },
 
@@ -48,7 +47,9 @@ public enum Variation {
           subject.mapped(
               list ->
                   list.stream()
-                      .map(one -> one instanceof Loop loop && random.nextBoolean() ? peel(loop) : one)
+                      .map(
+                          one ->
+                              one instanceof Loop loop && random.nextBoolean() ? peel(loop) : one)
                       .toList());
       return SubjectWriter.write(peeled, Layout.PLAIN);
     }
@@ -69,8 +70,7 @@ public enum Variation {
   RECURSIVE {
     @Override
     String write(Subject subject, Random random) {
-      return SubjectWriter.write(
-          global(subject), Layout.PLAIN.withLoops(() -> LoopForm.RECURSION));
+      return SubjectWriter.write(global(subject), Layout.PLAIN.withLoops(() -> LoopForm.RECURSION));
     }
   },
 
@@ -136,8 +136,7 @@ public enum Variation {
       RequireForm form = random.nextBoolean() ? RequireForm.ABORT : RequireForm.ASSUME;
       return SubjectWriter.write(
           subject,
-          new Layout(
-              UnaryOperator.identity(), () -> LoopForm.USUAL, form, AssignForm.COMPOUND));
+          new Layout(UnaryOperator.identity(), () -> LoopForm.USUAL, form, AssignForm.COMPOUND));
     }
   };
 
@@ -184,8 +183,7 @@ public enum Variation {
     Statement added =
         switch (random.nextInt(6)) {
           case 0 -> new Branch(Constant.of(0), List.of(harm), List.of());
-          case 1 ->
-              new Branch(new Operation(Operator.NE, old, old), List.of(harm), List.of());
+          case 1 -> new Branch(new Operation(Operator.NE, old, old), List.of(harm), List.of());
           case 2 -> new Assign(dead, expressions.any(readable, 2));
           case 3 -> new Loop(Constant.of(0), List.of(harm), List.of());
           case 4 -> {

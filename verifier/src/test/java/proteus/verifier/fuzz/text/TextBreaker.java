@@ -27,9 +27,16 @@ final class TextBreaker {
   private static final List<String> NESTS =
       List.of("(", "[", "{", "<a>", "- ", "! ", "*", "if (1) ", "a: {", "\"", "/*", "&a [*a, ");
   private static final byte[][] BAD_BYTES = {
-    {0}, {(byte) 0xff, (byte) 0xfe}, {(byte) 0xc0, (byte) 0x80}, {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
-    {(byte) 0xef, (byte) 0xbb, (byte) 0xbf}, {0x1b, '['}, {'\r'}, {(byte) 0xe2, (byte) 0x80, (byte) 0xae},
-    {0x0c}, {(byte) 0xf4, (byte) 0x90, (byte) 0x80, (byte) 0x80}
+    {0},
+    {(byte) 0xff, (byte) 0xfe},
+    {(byte) 0xc0, (byte) 0x80},
+    {(byte) 0xed, (byte) 0xa0, (byte) 0x80},
+    {(byte) 0xef, (byte) 0xbb, (byte) 0xbf},
+    {0x1b, '['},
+    {'\r'},
+    {(byte) 0xe2, (byte) 0x80, (byte) 0xae},
+    {0x0c},
+    {(byte) 0xf4, (byte) 0x90, (byte) 0x80, (byte) 0x80}
   };
 
   private final Random random;
@@ -64,7 +71,8 @@ final class TextBreaker {
       case 4, 5 -> number(text);
       case 6, 7 -> lines(text);
       case 8 -> {
-        byte[] piece = Arrays.copyOfRange(text, at, Math.min(text.length, at + 1 + random.nextInt(40)));
+        byte[] piece =
+            Arrays.copyOfRange(text, at, Math.min(text.length, at + 1 + random.nextInt(40)));
         yield inserted(text, random.nextInt(text.length + 1), piece);
       }
       case 9 -> {

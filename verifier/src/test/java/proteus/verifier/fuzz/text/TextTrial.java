@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.function.ThrowingSupplier;
@@ -41,6 +42,7 @@ public final class TextTrial implements Trial {
               + "|(?-i:[a-z])(Exception|Error)\\b");
   private static final Duration HANGS = Duration.ofMinutes(5);
   private static final Duration TOO_LONG = Duration.ofSeconds(30);
+  private static final String RESULTS = "results.tsv";
   private static final String SECRET = "kept-to-itself";
 
   private final Path outer;
@@ -66,13 +68,13 @@ public final class TextTrial implements Trial {
   @Override
   public Finding of(long seed) throws IOException {
     Random random = new Random(seed * 7919 + 3);
-    TextKind kind = TextKind.values()[(int) Math.floorMod(seed, TextKind.values().length)];
-    String file = kind.files.get(random.nextInt(kind.files.size()));
-    String command = kind.commands.get(random.nextInt(kind.commands.size()));
+    TextKind kind = TextKind.ALL.get(Math.floorMod(seed, TextKind.ALL.size()));
+    String file = kind.files().get(random.nextInt(kind.files().size()));
+    String command = kind.commands().get(random.nextInt(kind.commands().size()));
     Path folder = outer.resolve("work");
     valid.write(folder);
     String port = Integer.toString(nobody.socket().getLocalPort());
-    List<String> words = kind.words.stream().map(w -> w.replace(Words.PORT, port)).toList();
+    List<String> words = kind.words().stream().map(w -> w.replace(Words.PORT, port)).toList();
     byte[] broken = new TextBreaker(random, words).broken(valid.bytes(file));
     Files.write(folder.resolve(file), broken);
     Map<String, String> before = contents(outer);
@@ -81,9 +83,11 @@ public final class TextTrial implements Trial {
     Invocation run = heard(unasked, () -> run(command, file, folder));
     long took = new ProcessorClock().nanos() - start;
     Optional<String> wrong =
-        wrong(run, took).or(() -> printed(unasked)).or(() -> touched(before, run));
+        wrong(run, took)
+            .or(() -> printed(unasked))
+            .or(() -> touched(before, run, command.contains("--out @") ? file : RESULTS));
     return wrong.isEmpty()
-        ? Finding.fine((run.exitCode() == REFUSED ? "refused " : "read ") + kind)
+        ? Finding.fine((run.exitCode() == REFUSED ? "refused " : "read ") + kind.name())
         : new Finding.Wrong(
             "%s, %s with %s: %s\n%s%s"
                 .formatted(wrong.get(), command, file, shown(broken), run.out(), run.err()));
@@ -118,7 +122,7 @@ public final class TextTrial implements Trial {
 
   private Invocation run(String command, String file, Path folder) {
     List<String> arguments = new ArrayList<>();
-    for (String word : command.replace("@", file).split(" ")) {
+    for (String word : command.replace("@", file).split(" ", -1)) {
       boolean isFile = word.equals(file) || valid.names().contains(word);
       arguments.add(isFile ? folder.resolve(word).toString() : word);
     }
@@ -137,15 +141,20 @@ public final class TextTrial implements Trial {
         : Optional.empty();
   }
 
-  /** What was read or written that should not have been. */
-  private Optional<String> touched(Map<String, String> before, Invocation run) {
+  /**
+   * What was read or written that should not have been.
+   *
+   * @param results that may be written
+   */
+  private Optional<String> touched(Map<String, String> before, Invocation run, String results) {
     try {
       if (nobody.accept() != null) {
         return Optional.of("asks on the network");
       }
       Map<String, String> after = contents(outer);
-      after.keySet().removeIf(name -> name.matches("work/\\.?results\\.tsv.*"));
-      before.keySet().removeIf(name -> name.matches("work/\\.?results\\.tsv.*"));
+      Predicate<String> isAsked = name -> name.startsWith("work/" + results);
+      after.keySet().removeIf(isAsked);
+      before.keySet().removeIf(isAsked);
       Map<String, String> others = new TreeMap<>(after);
       others.remove("secret.txt");
       if ((run.out() + run.err() + others).contains(SECRET)) {
@@ -164,7 +173,8 @@ public final class TextTrial implements Trial {
     try (Stream<Path> walk = Files.walk(folder)) {
       for (Path path : walk.filter(Files::isRegularFile).toList()) {
         contents.put(
-            folder.relativize(path).toString(), Files.readString(path, StandardCharsets.ISO_8859_1));
+            folder.relativize(path).toString(),
+            Files.readString(path, StandardCharsets.ISO_8859_1));
       }
     }
     return contents;

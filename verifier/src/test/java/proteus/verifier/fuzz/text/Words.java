@@ -175,7 +175,21 @@ final class Words {
           "-o /dev/null");
 
   static final List<String> SET =
-      List.of("*", "**", "?", "[", "]", "[!", "[z-a]", "../*", "/*", "#", "\\", "~", "{a,b}", "*".repeat(60));
+      List.of(
+          "*",
+          "**",
+          "?",
+          "[",
+          "]",
+          "[!",
+          "[z-a]",
+          "../*",
+          "/*",
+          "#",
+          "\\",
+          "~",
+          "{a,b}",
+          "*".repeat(60));
 
   static final List<String> PLAN =
       List.of(
@@ -218,7 +232,11 @@ final class Words {
     return IntStream.range(1, 10)
         .mapToObj(
             i ->
-                "e" + i + ": &e" + i + " ["
+                "e"
+                    + i
+                    + ": &e"
+                    + i
+                    + " ["
                     + String.join(", ", Collections.nCopies(9, "*e" + (i - 1)))
                     + "]\n")
         .collect(Collectors.joining("", "\ne0: &e0 [a, a]\n", ""));
