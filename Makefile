@@ -73,12 +73,11 @@ thorough: jdk ## summarize COUNT times fourteen random loops (from seed FIRST on
 	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
 	  -Dloops.count=$(COUNT) -Dloops.first=$(FIRST)
 
-fuzz: jdk ## compare random C programs, and verdicts on such, with gcc (csmith's where installed)
-	$(maven) -q -Dquick -pl frontend test -Dtest='GccAgreementTest,SanitizerAgreementTest' \
-	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
-	$(maven) -q -Dquick -pl verifier -am test -Dtest=BuildsAgreementTest \
-	  -Dsurefire.failIfNoSpecifiedTests=false -DtrimStackTrace=true \
-	  -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
+# KIND names some of the kinds of docs/fuzzing.md (by default all, one after the other); COUNT=0
+# goes on until it is stopped.
+fuzz: jdk ## try COUNT random programs or broken texts of each KIND, from seed FIRST on
+	$(maven) -q -Dquick -pl verifier -am test -Dtest=Fuzz -Dsurefire.failIfNoSpecifiedTests=false \
+	  -DtrimStackTrace=true -Dfuzz.kind='$(KIND)' -Dfuzz.count=$(COUNT) -Dfuzz.first=$(FIRST)
 
 wide: all ## print how the time grows with the number of branches in a loop, for loops of four kinds
 	python3 sv-benchmarks/wide/wide.py measure 5 6 7 8 10 15 20 30 50

@@ -5,23 +5,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import proteus.ir.MachineModel;
 import proteus.testing.Slow;
 
-/**
- * Random programs print what gcc's executables print. {@code -Dfuzz.count=2000} compares that many
- * programs of each kind, {@code -Dfuzz.first=5000} starts elsewhere.
- */
+/** Random programs print what gcc's executables print. */
 @Slow
 final class GccAgreementTest {
-  private static final long FIRST = Long.getLong("fuzz.first", 1);
-
   @TempDir Path directory;
 
   @ParameterizedTest
@@ -43,28 +35,13 @@ final class GccAgreementTest {
     agree(Programs.CSMITH, machine, count, Comparison.Engine.COMPILED);
   }
 
-  private void agree(Programs programs, MachineModel machine, int few, Comparison.Engine engine)
+  private void agree(Programs programs, MachineModel machine, int count, Comparison.Engine engine)
       throws IOException, InterruptedException {
     Gcc gcc = new Gcc(directory);
     assumeTrue(gcc.works(machine), "gcc cannot build programs for " + machine);
     assumeTrue(programs.write(1, machine, gcc, directory).isPresent(), "no " + programs);
-    Comparison comparison = new Comparison(gcc, directory);
-    long count = engine == Comparison.Engine.COMPILED ? Long.getLong("fuzz.count", few) : few;
-    List<String> differences = new ArrayList<>();
-    int agreed = 0;
-    for (long seed = FIRST; seed < FIRST + count; seed++) {
-      Optional<Path> file = programs.write(seed, machine, gcc, directory);
-      if (file.isEmpty()) {
-        continue;
-      }
-      String optimization = seed % 2 == 0 ? "-O0" : "-O1";
-      switch (comparison.compare(file.get(), machine, optimization, engine)) {
-        case Comparison.Verdict.Agree a -> agreed++;
-        case Comparison.Verdict.Differ(String how) -> differences.add(seed + " " + how);
-        case Comparison.Verdict.Skipped s -> {}
-      }
-    }
-    assertThat(differences).isEmpty();
-    assertThat(agreed).isGreaterThanOrEqualTo((int) count / 2);
+    Trials trials = Trials.of(new GccTrial(programs, machine, engine, gcc, directory), 1, count);
+    assertThat(trials.wrong()).isEmpty();
+    assertThat(trials.count(GccTrial.AGREE)).isGreaterThanOrEqualTo(count / 2);
   }
 }

@@ -12,13 +12,13 @@ import proteus.ir.run.ProcessorClock;
 import proteus.verifier.app.Stopwatch;
 
 /** A run of the program within this process. */
-record Invocation(int exitCode, String out, String err) {
-  static Invocation of(String... arguments) {
+public record Invocation(int exitCode, String out, String err) {
+  public static Invocation of(String... arguments) {
     return on(new ProcessorClock(), arguments);
   }
 
   /** A run whose time is the clock's. */
-  static Invocation on(Clock clock, String... arguments) {
+  public static Invocation on(Clock clock, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     int code =
@@ -34,7 +34,7 @@ record Invocation(int exitCode, String out, String err) {
     return new Invocation(code, output, err.toString(StandardCharsets.UTF_8));
   }
 
-  String lastLine() {
+  public String lastLine() {
     return out.strip().lines().reduce("", (first, second) -> second);
   }
 }

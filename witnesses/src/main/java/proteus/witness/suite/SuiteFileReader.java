@@ -1,6 +1,6 @@
 package proteus.witness.suite;
 
-import java.io.ByteArrayInputStream;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,12 +25,18 @@ final class SuiteFileReader {
   record Neither(String reason) implements File {}
 
   static File read(byte[] bytes) {
+    return XmlText.of(bytes)
+        .map(SuiteFileReader::read)
+        .orElseGet(() -> new Neither("is no text in UTF-8 or the encoding that it declares"));
+  }
+
+  private static File read(String text) {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
     try {
-      XMLStreamReader in = factory.createXMLStreamReader(new ByteArrayInputStream(bytes));
+      XMLStreamReader in = factory.createXMLStreamReader(new StringReader(text));
       while (in.hasNext() && in.next() != XMLStreamConstants.START_ELEMENT) {
         // what comes before the root
       }

@@ -2,8 +2,10 @@ package proteus.witness.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,7 +165,10 @@ final class SuiteFormatTest {
         read(
             Map.of(
                 "a.xml",
-                "<?xml version='1.0'?>\r\n<testcase>\r\n<input><value>7</value></input>\r\n</testcase>",
+                "<?xml version='1.0'?>\r\n"
+                    + "<testcase>\r\n"
+                    + "<input><value>7</value></input>\r\n"
+                    + "</testcase>",
                 "metadata.xml",
                 "<test-metadata><producer>P</producer><x><y>1</y></x></test-metadata>"));
     assertThat(suite.problems()).isEmpty();
@@ -200,6 +205,32 @@ final class SuiteFormatTest {
     assertThat(suite.problems()).hasSize(2);
     assertThat(suite.problems().getFirst()).startsWith("b.xml: line 1: ");
     assertThat(suite.problems().getLast()).isEqualTo("c.xml: neither a test case nor metadata");
+  }
+
+  /** The JDK's parser would print that it cannot decode. */
+  @Test
+  void whatCannotBeDecodedIsAProblemAndNoMore() throws IOException {
+    Path suite = Files.createDirectory(directory.resolve("suite"));
+    String test = "<testcase><input>'\u00e9'</input></testcase>";
+    String declaration = "<?xml version='1.0' encoding='ISO-8859-1'?>";
+    Files.write(suite.resolve("a.xml"), (declaration + test).getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(suite.resolve("b.xml"), ("\ufeff" + test).getBytes(StandardCharsets.UTF_16));
+    Files.write(suite.resolve("c.xml"), ("\ufeff" + test).getBytes(StandardCharsets.UTF_8));
+    Files.write(suite.resolve("d.xml"), test.getBytes(StandardCharsets.ISO_8859_1));
+    PrintStream before = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      ReadSuite.Read read = (ReadSuite.Read) SuiteReader.read(suite);
+      assertThat(read.tests()).containsOnlyKeys("a.xml", "b.xml", "c.xml");
+      assertThat(read.tests().values())
+          .allSatisfy(t -> assertThat(t.inputs().getFirst().value()).isEqualTo("'\u00e9'"));
+      assertThat(read.problems())
+          .containsExactly("d.xml: is no text in UTF-8 or the encoding that it declares");
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package proteus.verifier.cli;
+package proteus.verifier.fuzz;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,10 +68,6 @@ record BuiltValues(List<Optional<String>> results) {
 
   boolean differ() {
     return results.stream().distinct().count() > 1;
-  }
-
-  boolean someIs(String number) {
-    return results.contains(Optional.of(number));
   }
 
   boolean someIsNot(String number) {

@@ -1,4 +1,4 @@
-package proteus.verifier.cli;
+package proteus.verifier.fuzz;
 
 import java.util.List;
 import java.util.Random;
