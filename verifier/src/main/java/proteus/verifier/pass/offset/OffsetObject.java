@@ -20,11 +20,6 @@ record OffsetObject(
   /** What the null pointer leads to: nothing can be read there. */
   static final OffsetObject NULL = new OffsetObject(-1, Optional.empty(), Optional.empty(), false);
 
-  /** Whether it is there from the start to the end of the program, or is no object. */
-  boolean isPermanent() {
-    return allocation.isEmpty();
-  }
-
   /** Whether stores are allowed. */
   boolean isWritable() {
     return global.map(g -> g.access() == GlobalObject.Access.READ_WRITE).orElse(true);
