@@ -165,10 +165,7 @@ final class SuiteFormatTest {
         read(
             Map.of(
                 "a.xml",
-                "<?xml version='1.0'?>\r\n"
-                    + "<testcase>\r\n"
-                    + "<input><value>7</value></input>\r\n"
-                    + "</testcase>",
+                "<?xml version='1.0'?>\r\n<testcase>\r\n<input><value>7</value></input>\r\n</testcase>",
                 "metadata.xml",
                 "<test-metadata><producer>P</producer><x><y>1</y></x></test-metadata>"));
     assertThat(suite.problems()).isEmpty();
