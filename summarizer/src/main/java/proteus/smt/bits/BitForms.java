@@ -36,9 +36,9 @@ final class BitForms {
 
   private final Map<Term, List<BitForm>> known = new HashMap<>();
   private final BitAtoms atoms = new BitAtoms();
-  private final BitOperations operations = new BitOperations(atoms);
+  private final BitwiseOperations operations = new BitwiseOperations(atoms);
   private final LinearFunctions functions = new LinearFunctions(atoms);
-  private final ConstantTables tables = new ConstantTables(functions);
+  private final LinearTables tables = new LinearTables(functions);
 
   /** The one term of few bits that a term is computed from, where there is one. */
   private final Map<Term, Term> bases = new HashMap<>();
@@ -73,7 +73,7 @@ final class BitForms {
   /** The value of a formula whose parts were asked before, if it has only one. */
   Optional<BigInteger> onlyValue(Term formula) {
     lookAtAllValues(formula);
-    return Optional.ofNullable(known.get(formula)).flatMap(BitOperations::value);
+    return Optional.ofNullable(known.get(formula)).flatMap(BitwiseOperations::value);
   }
 
   /** What all arguments that are not constant are computed from, if that is one term. */
@@ -164,18 +164,21 @@ final class BitForms {
       case BV_ADD -> operations.sum(bits(term.arg(0)), bits(term.arg(1)), BitForm.ZERO);
       case BV_NEG -> {
         List<BitForm> negated = mapped(bits(term.arg(0)), BitForm::negation);
-        yield operations.sum(negated, BitOperations.zeros(negated.size()), BitForm.ONE);
+        yield operations.sum(negated, BitwiseOperations.zeros(negated.size()), BitForm.ONE);
       }
       case BV_MUL -> product(term);
-      case BV_UDIV -> divided(term, (bits, n) -> BitOperations.shiftedRight(bits, n, BitForm.ZERO));
+      case BV_UDIV ->
+          divided(term, (bits, n) -> BitwiseOperations.shiftedRight(bits, n, BitForm.ZERO));
       case BV_UREM ->
           divided(
               term,
-              (bits, n) -> BitOperations.extended(bits.subList(0, n), bits.size(), BitForm.ZERO));
-      case BV_SHL -> shifted(term, BitOperations::shiftedLeft);
-      case BV_LSHR -> shifted(term, (bits, n) -> BitOperations.shiftedRight(bits, n, BitForm.ZERO));
+              (bits, n) ->
+                  BitwiseOperations.extended(bits.subList(0, n), bits.size(), BitForm.ZERO));
+      case BV_SHL -> shifted(term, BitwiseOperations::shiftedLeft);
+      case BV_LSHR ->
+          shifted(term, (bits, n) -> BitwiseOperations.shiftedRight(bits, n, BitForm.ZERO));
       case BV_ASHR ->
-          shifted(term, (bits, n) -> BitOperations.shiftedRight(bits, n, bits.getLast()));
+          shifted(term, (bits, n) -> BitwiseOperations.shiftedRight(bits, n, bits.getLast()));
       case BV_CONCAT -> {
         List<BitForm> both = new ArrayList<>(bits(term.arg(1)));
         both.addAll(bits(term.arg(0)));
@@ -185,10 +188,11 @@ final class BitForms {
         int low = ((Payload.Low) term.payload()).bit();
         yield bits(term.arg(0)).subList(low, low + width(term));
       }
-      case BV_ZERO_EXTEND -> BitOperations.extended(bits(term.arg(0)), width(term), BitForm.ZERO);
+      case BV_ZERO_EXTEND ->
+          BitwiseOperations.extended(bits(term.arg(0)), width(term), BitForm.ZERO);
       case BV_SIGN_EXTEND -> {
         List<BitForm> bits = bits(term.arg(0));
-        yield BitOperations.extended(bits, width(term), bits.getLast());
+        yield BitwiseOperations.extended(bits, width(term), bits.getLast());
       }
       case BV_ULT -> List.of(operations.less(bits(term.arg(0)), bits(term.arg(1))));
       case BV_ULE -> List.of(operations.less(bits(term.arg(1)), bits(term.arg(0))).negation());
@@ -255,15 +259,16 @@ final class BitForms {
   }
 
   private List<BitForm> product(Term term) {
-    Optional<BigInteger> factor = BitOperations.value(bits(term.arg(1)));
+    Optional<BigInteger> factor = BitwiseOperations.value(bits(term.arg(1)));
     if (factor.isEmpty() || factor.get().bitCount() > MAX_SUMMANDS) {
       return opaque(term);
     }
-    List<BitForm> product = BitOperations.zeros(width(term));
+    List<BitForm> product = BitwiseOperations.zeros(width(term));
     for (int i = 0; i < width(term); i++) {
       if (factor.get().testBit(i)) {
         product =
-            operations.sum(product, BitOperations.shiftedLeft(bits(term.arg(0)), i), BitForm.ZERO);
+            operations.sum(
+                product, BitwiseOperations.shiftedLeft(bits(term.arg(0)), i), BitForm.ZERO);
       }
     }
     return product;
@@ -276,14 +281,14 @@ final class BitForms {
 
   /** By a power of two. */
   private List<BitForm> divided(Term term, Shift shift) {
-    return BitOperations.value(bits(term.arg(1)))
+    return BitwiseOperations.value(bits(term.arg(1)))
         .filter(divisor -> divisor.bitCount() == 1)
         .map(divisor -> shift.apply(bits(term.arg(0)), divisor.getLowestSetBit()))
         .orElseGet(() -> opaque(term));
   }
 
   private List<BitForm> shifted(Term term, Shift shift) {
-    return BitOperations.value(bits(term.arg(1)))
+    return BitwiseOperations.value(bits(term.arg(1)))
         .map(n -> n.min(BigInteger.valueOf(width(term))).intValueExact())
         .map(places -> shift.apply(bits(term.arg(0)), places))
         .orElseGet(() -> opaque(term));

@@ -75,7 +75,7 @@ public final class BitSimplification {
 
   private Term simplify(Term term) {
     Optional<List<BitForm>> bits = forms.of(term);
-    Optional<BigInteger> constant = bits.flatMap(BitOperations::value);
+    Optional<BigInteger> constant = bits.flatMap(BitwiseOperations::value);
     if (constant.isPresent()) {
       return term.sort() instanceof Sort.BitVec(int width)
           ? terms.constant(new TermValue.BitVec(constant.get(), width))

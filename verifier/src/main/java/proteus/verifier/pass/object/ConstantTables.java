@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import proteus.frontend.lower.Lowering;
 import proteus.ir.Action;
+import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.GlobalObject;
@@ -22,7 +23,7 @@ import proteus.ir.graph.Edge;
 
 /**
  * Values in place of loads from tables that nobody writes to: constants, or choices by the index.
- * What is loaded from elsewhere, beyond the table or between its elements, stays a load.
+ * An index beyond the table is undefined in place of the load, as the load is.
  */
 public final class ConstantTables {
   private static final int MAX_ELEMENTS = 256;
@@ -106,8 +107,10 @@ public final class ConstantTables {
       List<Action> chosen = List.of(new Action.Assume(inside), choice);
       graph.path(edge.source(), chosen, edge.target(), edge.span());
       if (!(inside instanceof Expr.BoolLiteral)) {
-        List<Action> other = List.of(new Action.Assume(Negation.of(inside)), edge.action());
-        graph.path(edge.source(), other, edge.target(), edge.span());
+        List<Action> outside =
+            List.of(
+                new Action.Assume(Negation.of(inside)), new Action.Undefined(Defect.OUT_OF_BOUNDS));
+        graph.path(edge.source(), outside, edge.target(), edge.span());
       }
     }
   }

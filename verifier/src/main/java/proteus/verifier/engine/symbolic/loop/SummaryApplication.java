@@ -135,6 +135,9 @@ public final class SummaryApplication implements LoopReplacement {
       return new Outcome.Kept(obstacle.get());
     }
     List<Unexplored> unexplored = unexplored(summary, values, state);
+    read(summary)
+        .map(r -> new Unexplored(state.guard(), UnexploredKind.BOUND, r, summary.loop().span()))
+        .ifPresent(unexplored::add);
     boolean complete = unexplored.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
     if (!complete) {
       if (loops != Loops.ALL_SUMMARIES) {
@@ -161,23 +164,28 @@ public final class SummaryApplication implements LoopReplacement {
         .findFirst();
   }
 
+  /** A read that the summary leaves out: nobody knows whether it stays within its object. */
+  private static Optional<String> read(LoopSummary summary) {
+    return summary.omitted().stream()
+        .filter(e -> e.action() instanceof Action.Load)
+        .findFirst()
+        .map(e -> "the loop reads memory (line " + e.span().line() + ")");
+  }
+
   /**
-   * For proofs: values read from memory and floating-point variables, of which invariants may know
-   * more than the summary. For violations: what is not described exactly, since violations in it
-   * mean nothing.
+   * For proofs: reads of memory, and floating-point variables, of which invariants may know more
+   * than the summary. For violations: what is not described exactly, since violations in it mean
+   * nothing.
    */
   private Optional<String> inexact(LoopSummary summary) {
     if (loops == Loops.INVARIANTS
         && summary.havocked().stream().anyMatch(v -> v.type() instanceof FloatType)) {
       return Optional.of("the loop changes floating-point variables");
     }
-    if (loops.onlyProves()) {
-      return summary.omitted().stream()
-          .filter(e -> e.action() instanceof Action.Load)
-          .findFirst()
-          .map(e -> "the loop reads memory (line " + e.span().line() + ")");
+    if (loops != Loops.ALL_SUMMARIES && read(summary).isPresent()) {
+      return read(summary);
     }
-    return summary.approximation() == Approximation.OVER
+    return !loops.onlyProves() && summary.approximation() == Approximation.OVER
         ? Optional.of("the loop's effect is not described exactly")
         : Optional.empty();
   }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** What operations on bit-vectors do with single bits, the lowest first. */
-final class BitOperations {
+final class BitwiseOperations {
   private final BitAtoms atoms;
 
   /** Unsigned. */
   private record Less(List<BitForm> smaller, List<BitForm> greater) {}
 
-  BitOperations(BitAtoms atoms) {
+  BitwiseOperations(BitAtoms atoms) {
     this.atoms = atoms;
   }
 

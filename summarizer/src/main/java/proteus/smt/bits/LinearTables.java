@@ -13,7 +13,7 @@ import proteus.smt.TermValue;
  * Arrays of constants whose elements are linear in the bits of their indices, up to a constant: as
  * the tables by which checksums are computed.
  */
-final class ConstantTables {
+final class LinearTables {
   /** More elements are not looked at for one access. */
   private static final int MAX_INDEX_BITS = 16;
 
@@ -26,7 +26,7 @@ final class ConstantTables {
     }
   }
 
-  ConstantTables(LinearFunctions functions) {
+  LinearTables(LinearFunctions functions) {
     this.functions = functions;
   }
 
@@ -35,7 +35,7 @@ final class ConstantTables {
     return LinearFunctions.varying(index) > MAX_INDEX_BITS
         ? Optional.empty()
         : known
-            .computeIfAbsent(array, ConstantTables::table)
+            .computeIfAbsent(array, LinearTables::table)
             .flatMap(table -> functions.of(table::at, index, width));
   }
 
