@@ -20,19 +20,18 @@ record VerifiedText(String verdict, Optional<String> harness) {
 
   /** Verifies that it does not reach the error, within so many seconds of processor time. */
   static VerifiedText of(
-      String text, MachineModel machine, int seconds, Path folder, String... otherFiles)
+      String text, MachineModel machine, int seconds, Path folder, String... more)
       throws IOException {
-    return of(text, UNREACHABLE, machine, seconds, folder, otherFiles);
+    return of(text, UNREACHABLE, machine, seconds, folder, more);
   }
 
-  /** Verifies it for a property. */
+  /**
+   * Verifies it for a property.
+   *
+   * @param more arguments: files of the program, options
+   */
   static VerifiedText of(
-      String text,
-      String property,
-      MachineModel machine,
-      int seconds,
-      Path folder,
-      String... otherFiles)
+      String text, String property, MachineModel machine, int seconds, Path folder, String... more)
       throws IOException {
     Path program = Files.writeString(folder.resolve("program.c"), text);
     Path properties = Files.writeString(folder.resolve("property.prp"), property);
@@ -43,7 +42,7 @@ record VerifiedText(String verdict, Optional<String> harness) {
     arguments.addAll(List.of("--timelimit", Integer.toString(seconds), "--no-output-files"));
     arguments.addAll(List.of("--prop", properties.toString(), "--harness", harness.toString()));
     arguments.add(program.toString());
-    arguments.addAll(List.of(otherFiles));
+    arguments.addAll(List.of(more));
     Invocation run = Invocation.of(arguments.toArray(String[]::new));
     String last = run.lastLine();
     if (!last.startsWith("RESULT: ")) {
