@@ -106,19 +106,14 @@ record BenchmarkTask(
     return !expected.equals(NO_VERDICT);
   }
 
-  /** Whether it is one of {@code sv-benchmarks/loops/}. */
-  boolean isAboutLoops() {
-    return name.startsWith("loops/");
+  /** Whether it is in one of these folders of {@code sv-benchmarks/}. */
+  boolean isIn(String... folders) {
+    return Stream.of(folders).anyMatch(folder -> name.startsWith(folder + "/"));
   }
 
   /** Whether it asks if all runs end: such a verdict comes without evidence. */
   boolean isAboutTermination() {
     return property.endsWith("termination.prp");
-  }
-
-  /** Whether it is one of {@code sv-benchmarks/memory/}. */
-  boolean isAboutMemory() {
-    return name.startsWith("memory/");
   }
 
   /** Whether memory is not freed there: compilers do not show such a violation. */

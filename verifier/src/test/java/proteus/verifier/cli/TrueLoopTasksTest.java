@@ -11,6 +11,6 @@ import proteus.testing.Slow;
 final class TrueLoopTasksTest {
   @TestFactory
   Stream<DynamicTest> verdicts() throws IOException {
-    return TaskVerdicts.of(task -> task.isAboutLoops() && task.expected().equals("true"));
+    return TaskVerdicts.of(task -> task.isIn("loops") && task.expected().equals("true"));
   }
 }

@@ -98,7 +98,7 @@ final class VerdictEvidence {
       assertThat(isCut || isLong || result.isReached()).as(result + text).isTrue();
       seconds = SECONDS_OF_OTHERS;
     }
-    if (effort == Effort.GCC && !mathematical && HostCompiler.builds(machine)) {
+    if (effort == Effort.GCC && !mathematical && HostCompiler.accepts(machine, files)) {
       harnessReachesIt();
     }
   }
@@ -133,7 +133,7 @@ final class VerdictEvidence {
     boolean is64 = read.metadata().task().dataModel() == DataModel.LP64;
     MachineModel machine = is64 ? MachineModel.LP64 : MachineModel.ILP32;
     boolean tried = effort == Effort.GCC && files.size() == 1;
-    if (tried && read instanceof CorrectnessWitness proof && HostCompiler.builds(machine)) {
+    if (tried && read instanceof CorrectnessWitness proof && HostCompiler.accepts(machine, files)) {
       assertThat(
               RandomInputs.check(
                   sources().getFirst(), proof, integers(), 8 * machine.pointerSize(), RUNS, folder))

@@ -73,6 +73,14 @@ enum FuzzKind {
     }
   },
 
+  /** Verdicts about reads beyond arrays on the same programs against executions. */
+  READ_VERDICTS {
+    @Override
+    Trial in(Path folder) {
+      return new VerdictTrial(SubjectRun.Watched.READS, folder);
+    }
+  },
+
   /** Verdicts about signed overflow on the same programs against executions. */
   OVERFLOW_VERDICTS {
     @Override

@@ -17,12 +17,13 @@ import proteus.verifier.fuzz.program.SubjectRun;
 import proteus.verifier.fuzz.program.Subjects;
 
 /**
- * The verdict on a random program, about its checks or signed overflow, against its executions.
- * Where it is {@code true}, no execution may fail; where it is {@code false}, the execution with
- * the harness's inputs must. Executions are those of {@link SubjectRun}, and, with checks, some of
- * what gcc builds.
+ * The verdict on a random program, about its checks, reads or signed overflow, against its
+ * executions. Where it is {@code true}, no execution may fail; where it is {@code false}, the
+ * execution with the harness's inputs must. Executions are those of {@link SubjectRun}, and, with
+ * checks, some of what gcc builds.
  */
 record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
+  private static final String VALID_DEREF = "CHECK( init(main()), LTL(G valid-deref) )\n";
   private static final String NO_OVERFLOW = "CHECK( init(main()), LTL(G ! overflow) )\n";
 
   /** Those that prove. */
@@ -45,7 +46,10 @@ record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
   @Override
   public Finding of(long seed) throws IOException, InterruptedException {
     Subject subject = subject(seed);
-    String text = Subjects.text(subject);
+    String text =
+        watched == SubjectRun.Watched.READS
+            ? Subjects.textWithReads(subject)
+            : Subjects.text(subject);
     MachineModel machine = seed % 4 < 2 ? MachineModel.ILP32 : MachineModel.LP64;
     VerifiedText verified = verified(text, machine, engines(seed));
     List<Subjects.Execution> executions = new ArrayList<>();
@@ -67,7 +71,7 @@ record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
   private Subject subject(long seed) {
     Subject subject = Subjects.of(seed);
     return switch (watched) {
-      case CHECKS -> subject;
+      case CHECKS, READS -> subject;
       case OVERFLOWS -> Subjects.unchecked(subject);
     };
   }
@@ -85,6 +89,7 @@ record VerdictTrial(SubjectRun.Watched watched, Path folder) implements Trial {
       throws IOException {
     return switch (watched) {
       case CHECKS -> VerifiedText.of(text, machine, SECONDS, folder, engines);
+      case READS -> VerifiedText.of(text, VALID_DEREF, machine, SECONDS, folder, engines);
       case OVERFLOWS -> VerifiedText.of(text, NO_OVERFLOW, machine, SECONDS, folder, engines);
     };
   }

@@ -10,16 +10,22 @@ import java.util.function.UnaryOperator;
  * @param loops the form of the next loop
  * @param requires how the program ends where what is required does not hold
  * @param assignments what {@code x = x + y} looks like
+ * @param checks what happens where a check does not hold
  */
 record Layout(
     UnaryOperator<String> names,
     Supplier<LoopForm> loops,
     RequireForm requires,
-    AssignForm assignments) {
+    AssignForm assignments,
+    CheckForm checks) {
   /** How it is written if nothing is said. */
   static final Layout PLAIN =
       new Layout(
-          UnaryOperator.identity(), () -> LoopForm.USUAL, RequireForm.RETURN, AssignForm.PLAIN);
+          UnaryOperator.identity(),
+          () -> LoopForm.USUAL,
+          RequireForm.RETURN,
+          AssignForm.PLAIN,
+          CheckForm.CALL);
 
   /** A form of a loop. */
   enum LoopForm {
@@ -52,7 +58,19 @@ record Layout(
     COMPOUND
   }
 
+  /** What is wrong. */
+  enum CheckForm {
+    /** A function is called. */
+    CALL,
+    /** Something beyond an array is read, of which nobody looks at the value. */
+    READ
+  }
+
   Layout withLoops(Supplier<LoopForm> others) {
-    return new Layout(names, others, requires, assignments);
+    return new Layout(names, others, requires, assignments, checks);
+  }
+
+  Layout withChecks(CheckForm others) {
+    return new Layout(names, loops, requires, assignments, others);
   }
 }

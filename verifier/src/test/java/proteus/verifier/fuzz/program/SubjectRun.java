@@ -37,6 +37,8 @@ public final class SubjectRun {
   public enum Watched {
     /** Checks that do not hold. */
     CHECKS,
+    /** Reads beyond an array, in place of checks. */
+    READS,
     /** Signed operations with a result that their type cannot hold. */
     OVERFLOWS
   }

@@ -9,6 +9,7 @@ import proteus.verifier.fuzz.program.Expression.Not;
 import proteus.verifier.fuzz.program.Expression.Operation;
 import proteus.verifier.fuzz.program.Expression.Read;
 import proteus.verifier.fuzz.program.Layout.AssignForm;
+import proteus.verifier.fuzz.program.Layout.CheckForm;
 import proteus.verifier.fuzz.program.Layout.LoopForm;
 import proteus.verifier.fuzz.program.Layout.RequireForm;
 import proteus.verifier.fuzz.program.Statement.Assign;
@@ -32,6 +33,8 @@ final class SubjectWriter {
       extern void __VERIFIER_assume(int);
       """;
 
+  private static final String BOUNDS = "bounds";
+
   /** Where a loop's own jumps lead; none of them where a keyword does. */
   private record Jumps(String next, String end) {}
 
@@ -51,6 +54,9 @@ final class SubjectWriter {
     StringBuilder text = new StringBuilder(HEAD);
     for (Kind kind : Kind.values()) {
       text.append("extern " + kind.text + " " + kind.input + "(void);\n");
+    }
+    if (layout.checks() == CheckForm.READ) {
+      text.append("static int " + BOUNDS + "[4];\n");
     }
     subject.globals().forEach(place -> text.append("static " + declaration(place)));
     SubjectWriter straight = new SubjectWriter(layout.withLoops(() -> withoutCalls(layout)));
@@ -86,6 +92,13 @@ final class SubjectWriter {
     return text.append("  return " + text(procedure.result()) + ";\n}\n").toString();
   }
 
+  private String check(String condition) {
+    return switch (layout.checks()) {
+      case CALL -> "if (!(" + condition + ")) reach_error();\n";
+      case READ -> BOUNDS + "[(" + condition + ") ? 3 : 4];\n";
+    };
+  }
+
   private String name(Place place) {
     return layout.names().apply(place.name());
   }
@@ -109,8 +122,7 @@ final class SubjectWriter {
       case Input(var target) ->
           text.append(margin + name(target) + " = " + target.type().input + "();\n");
       case Require(var condition) -> text.append(margin + require(condition, requires));
-      case Check(var _, var condition) ->
-          text.append(margin + "if (!(" + text(condition) + ")) reach_error();\n");
+      case Check(var _, var condition) -> text.append(margin + check(text(condition)));
       case Branch(var condition, var yes, var no) -> {
         text.append(margin + "if (" + text(condition) + ") {\n");
         all(yes, indent + 1, jumps, requires, text);

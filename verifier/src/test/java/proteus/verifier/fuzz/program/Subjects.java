@@ -30,6 +30,11 @@ public final class Subjects {
     return SubjectWriter.write(subject, Layout.PLAIN);
   }
 
+  /** Its text with reads beyond an array where checks do not hold. */
+  public static String textWithReads(Subject subject) {
+    return SubjectWriter.write(subject, Layout.PLAIN.withChecks(Layout.CheckForm.READ));
+  }
+
   /** Its text in a variant. */
   public static String text(Subject subject, Variation variation, long seed) {
     return variation.write(subject, new Random(seed * 31 + variation.name().hashCode()));

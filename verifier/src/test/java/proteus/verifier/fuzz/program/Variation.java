@@ -13,6 +13,7 @@ import proteus.verifier.fuzz.program.Expression.Constant;
 import proteus.verifier.fuzz.program.Expression.Operation;
 import proteus.verifier.fuzz.program.Expression.Read;
 import proteus.verifier.fuzz.program.Layout.AssignForm;
+import proteus.verifier.fuzz.program.Layout.CheckForm;
 import proteus.verifier.fuzz.program.Layout.LoopForm;
 import proteus.verifier.fuzz.program.Layout.RequireForm;
 import proteus.verifier.fuzz.program.Statement.Assign;
@@ -35,7 +36,9 @@ public enum Variation {
               others.computeIfAbsent(
                   name, _ -> words.get(others.size() % words.size()) + "_" + others.size());
       return SubjectWriter.write(
-          subject, new Layout(names, () -> LoopForm.USUAL, RequireForm.RETURN, AssignForm.PLAIN));
+          subject,
+          new Layout(
+              names, () -> LoopForm.USUAL, RequireForm.RETURN, AssignForm.PLAIN, CheckForm.CALL));
     }
   },
 
@@ -136,7 +139,12 @@ public enum Variation {
       RequireForm form = random.nextBoolean() ? RequireForm.ABORT : RequireForm.ASSUME;
       return SubjectWriter.write(
           subject,
-          new Layout(UnaryOperator.identity(), () -> LoopForm.USUAL, form, AssignForm.COMPOUND));
+          new Layout(
+              UnaryOperator.identity(),
+              () -> LoopForm.USUAL,
+              form,
+              AssignForm.COMPOUND,
+              CheckForm.CALL));
     }
   };
 
