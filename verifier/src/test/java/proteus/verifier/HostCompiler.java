@@ -32,7 +32,8 @@ public final class HostCompiler {
     }
     List<String> check = new ArrayList<>(List.of(Gcc.find().orElseThrow().toString()));
     check.addAll(Harness.flags(machine));
-    // What its headers do not declare its library may lack.
+    // What its headers do not declare its library may lack; without warnings it would not say so.
+    check.remove("-w");
     check.addAll(List.of("-Werror=implicit-function-declaration", "-fsyntax-only"));
     files.forEach(file -> check.add(file.toAbsolutePath().toString()));
     try (BuildFolder folder = BuildFolder.create("proteus-probe")) {
