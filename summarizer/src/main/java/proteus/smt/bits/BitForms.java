@@ -15,7 +15,7 @@ import proteus.smt.Payload;
 import proteus.smt.Sort;
 import proteus.smt.Substitution;
 import proteus.smt.Term;
-import proteus.smt.TermEvaluator;
+import proteus.smt.TermGraph;
 import proteus.smt.TermValue;
 import proteus.smt.Terms;
 
@@ -31,6 +31,9 @@ final class BitForms {
   /** A function of more bits is not tried for all their values. */
   private static final int MAX_BASE_BITS = 8;
 
+  /** So many values of terms are worked out for that in all. */
+  private static final long MAX_WORK = 5_000_000;
+
   /** Constant factors with more ones are not added up. */
   private static final int MAX_SUMMANDS = 8;
 
@@ -45,6 +48,7 @@ final class BitForms {
 
   private final Terms terms;
   private long size;
+  private long work;
 
   /** An operation that is not looked into, on what is known of its arguments. */
   private record Opaque(Op op, Sort sort, Payload payload, List<Object> args) {}
@@ -101,21 +105,13 @@ final class BitForms {
     }
     Term argument = terms.freshVar("base", base.sort(), base.range());
     Term function = Substitution.of(terms, Map.of(base, argument)).apply(term);
+    work += (1L << LinearFunctions.varying(bits(base))) * TermGraph.size(function);
+    if (work > MAX_WORK) {
+      return;
+    }
     functions
-        .of(value -> value(function, argument, value), bits(base), width(term))
+        .of(value -> LinearFunctions.value(function, argument, value), bits(base), width(term))
         .ifPresent(bits -> known.put(term, bits));
-  }
-
-  private static BigInteger value(Term function, Term argument, BigInteger of) {
-    TermValue given =
-        argument.sort() instanceof Sort.BitVec(int width)
-            ? new TermValue.BitVec(of, width)
-            : new TermValue.Bool(of.signum() > 0);
-    return switch (TermEvaluator.of(Map.of(argument, given)).value(function)) {
-      case TermValue.BitVec(BigInteger bits, int _) -> bits;
-      case TermValue.Bool(boolean holds) -> holds ? BigInteger.ONE : BigInteger.ZERO;
-      default -> throw new IllegalStateException("no bits: " + function);
-    };
   }
 
   private static int width(Term term) {

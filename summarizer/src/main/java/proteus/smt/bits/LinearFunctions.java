@@ -3,8 +3,13 @@ package proteus.smt.bits;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import proteus.smt.Sort;
+import proteus.smt.Term;
+import proteus.smt.TermEvaluator;
+import proteus.smt.TermValue;
 
 /** Functions of few bits that are linear in them, up to a constant. */
 final class LinearFunctions {
@@ -58,6 +63,19 @@ final class LinearFunctions {
       sums.add(sum);
     }
     return Optional.of(sums);
+  }
+
+  /** What a term of one variable is where that has the value. */
+  static BigInteger value(Term function, Term argument, BigInteger of) {
+    TermValue given =
+        argument.sort() instanceof Sort.BitVec(int width)
+            ? new TermValue.BitVec(of, width)
+            : new TermValue.Bool(of.signum() > 0);
+    return switch (TermEvaluator.of(Map.of(argument, given)).value(function)) {
+      case TermValue.BitVec(BigInteger bits, int _) -> bits;
+      case TermValue.Bool(boolean holds) -> holds ? BigInteger.ONE : BigInteger.ZERO;
+      default -> throw new IllegalStateException("no bits: " + function);
+    };
   }
 
   /** The argument whose varying bits are those of the number, in their order. */

@@ -28,6 +28,9 @@ final class SmallCases {
   private static final int MAX_WIDTH = 10;
   private static final int MAX_CASES = 40;
 
+  /** Larger formulas are not written down for each case. */
+  private static final int MAX_TERMS = 20_000;
+
   private final Terms terms;
   private final Term formula;
 
@@ -44,6 +47,9 @@ final class SmallCases {
    * variable tells few cases apart; of several it is that which occurs in the most terms.
    */
   Optional<List<Term>> split() {
+    if (TermGraph.size(formula) > MAX_TERMS) {
+      return Optional.empty();
+    }
     Map<Term, Set<Term>> selectors = selectors();
     return selectors.entrySet().stream()
         .sorted(Comparator.comparingInt(entry -> -entry.getValue().size()))
