@@ -135,9 +135,6 @@ public final class SummaryApplication implements LoopReplacement {
       return new Outcome.Kept(obstacle.get());
     }
     List<Unexplored> unexplored = unexplored(summary, values, state);
-    read(summary)
-        .map(r -> new Unexplored(state.guard(), UnexploredKind.BOUND, r, summary.loop().span()))
-        .ifPresent(unexplored::add);
     boolean complete = unexplored.stream().noneMatch(g -> oracle.isFeasible(g.guard()));
     if (!complete) {
       if (loops != Loops.ALL_SUMMARIES) {
@@ -182,14 +179,13 @@ public final class SummaryApplication implements LoopReplacement {
         && summary.havocked().stream().anyMatch(v -> v.type() instanceof FloatType)) {
       return Optional.of("the loop changes floating-point variables");
     }
-    if (loops != Loops.ALL_SUMMARIES && read(summary).isPresent()) {
-      return read(summary);
-    }
-    return !loops.onlyProves() && summary.approximation() == Approximation.OVER
+    Optional<String> read = loops == Loops.ALL_SUMMARIES ? Optional.empty() : read(summary);
+    return read.isEmpty() && !loops.onlyProves() && summary.approximation() == Approximation.OVER
         ? Optional.of("the loop's effect is not described exactly")
-        : Optional.empty();
+        : read;
   }
 
+  /** What the summary says nothing of: executions of the loop, and reads in it. */
   private List<Unexplored> unexplored(
       LoopSummary summary, Map<Variable, Term> values, State state) {
     List<Unexplored> unexplored = new ArrayList<>();
@@ -204,6 +200,9 @@ public final class SummaryApplication implements LoopReplacement {
       unexplored.add(
           new Unexplored(guard, UnexploredKind.BOUND, rest.reason(), summary.loop().span()));
     }
+    read(summary)
+        .map(r -> new Unexplored(state.guard(), UnexploredKind.BOUND, r, summary.loop().span()))
+        .ifPresent(unexplored::add);
     return unexplored;
   }
 
