@@ -100,7 +100,7 @@ final class BitForms {
   /** Finds sums for the bits of a term that is computed from few, by what it is for each value. */
   private void lookAtAllValues(Term term) {
     Term base = bases.remove(term);
-    if (base == null) {
+    if (base == null || work > MAX_WORK) {
       return;
     }
     Term argument = terms.freshVar("base", base.sort(), base.range());
