@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** What a file that was given has in it, or why nobody can tell. */
 public sealed interface FileContents {
@@ -62,14 +64,19 @@ public sealed interface FileContents {
   static Text text(Path path, int limit) {
     return switch (of(path, limit)) {
       case Refused(String message) -> new NoText(message);
-      case Read(byte[] bytes) -> {
-        try {
-          yield new Decoded(
-              StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
-        } catch (CharacterCodingException e) {
-          yield new NoText(path + ": cannot be read as text");
-        }
-      }
+      case Read(byte[] bytes) ->
+          decoded(bytes, StandardCharsets.UTF_8)
+              .<Text>map(Decoded::new)
+              .orElseGet(() -> new NoText(path + ": cannot be read as text"));
     };
+  }
+
+  /** The text that bytes are in an encoding; empty if they are none. */
+  static Optional<String> decoded(byte[] bytes, Charset charset) {
+    try {
+      return Optional.of(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+    } catch (CharacterCodingException e) {
+      return Optional.empty();
+    }
   }
 }

@@ -1,12 +1,11 @@
 package proteus.witness.suite;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import proteus.witness.FileContents;
 
 /**
  * The text of an XML document. The JDK's parser, when it decodes by itself, prints what it cannot
@@ -22,17 +21,9 @@ final class XmlText {
 
   /** The text in UTF-8, else in the encoding that it declares; empty if it is neither. */
   static Optional<String> of(byte[] bytes) {
-    return decoded(bytes, StandardCharsets.UTF_8)
-        .or(() -> declared(bytes).flatMap(charset -> decoded(bytes, charset)))
+    return FileContents.decoded(bytes, StandardCharsets.UTF_8)
+        .or(() -> declared(bytes).flatMap(charset -> FileContents.decoded(bytes, charset)))
         .map(text -> text.startsWith(MARK) ? text.substring(MARK.length()) : text);
-  }
-
-  private static Optional<String> decoded(byte[] bytes, Charset charset) {
-    try {
-      return Optional.of(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
   }
 
   private static Optional<Charset> declared(byte[] bytes) {
