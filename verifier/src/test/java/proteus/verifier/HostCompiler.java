@@ -17,6 +17,9 @@ import proteus.verifier.evidence.Harness;
 /** What the compiler of this machine can do. */
 public final class HostCompiler {
   private static final Map<MachineModel, Boolean> BUILDS = new ConcurrentHashMap<>();
+  private static final Map<Sources, Boolean> ACCEPTS = new ConcurrentHashMap<>();
+
+  private record Sources(MachineModel machine, List<Path> files) {}
 
   private HostCompiler() {}
 
@@ -27,33 +30,42 @@ public final class HostCompiler {
 
   /** Whether gcc builds programs for the machine that run here, and takes these files for C. */
   public static boolean accepts(MachineModel machine, List<Path> files) {
-    if (!builds(machine)) {
-      return false;
-    }
-    List<String> check = new ArrayList<>(List.of(Gcc.find().orElseThrow().toString()));
-    check.addAll(Harness.flags(machine));
-    // What its headers do not declare its library may lack; without warnings it would not say so.
-    check.remove("-w");
-    check.addAll(List.of("-Werror=implicit-function-declaration", "-fsyntax-only"));
-    files.forEach(file -> check.add(file.toAbsolutePath().toString()));
-    try (BuildFolder folder = BuildFolder.create("proteus-probe")) {
-      return folder.run(check, Budget.of(Duration.ofMinutes(1))).isSuccess();
-    } catch (IOException e) {
-      return false;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return builds(machine)
+        && ACCEPTS.computeIfAbsent(new Sources(machine, files), HostCompiler::tryToCompile);
   }
 
   private static boolean tryToBuild(MachineModel machine) {
-    Optional<Path> compiler = Gcc.find();
-    if (compiler.isEmpty()) {
+    String model = "-m" + 8 * machine.pointerSize();
+    return answer((gcc, folder, budget) -> Gcc.runs(gcc, List.of(model), folder, budget));
+  }
+
+  private static boolean tryToCompile(Sources sources) {
+    List<String> options = new ArrayList<>(Harness.flags(sources.machine));
+    // What its headers do not declare its library may lack; without warnings it would not say so.
+    options.remove("-w");
+    options.addAll(List.of("-Werror=implicit-function-declaration", "-fsyntax-only"));
+    sources.files.forEach(file -> options.add(file.toAbsolutePath().toString()));
+    return answer(
+        (gcc, folder, budget) -> {
+          List<String> command = new ArrayList<>(List.of(gcc.toString()));
+          command.addAll(options);
+          return folder.run(command, budget).isSuccess();
+        });
+  }
+
+  private interface Question {
+    boolean ask(Path gcc, BuildFolder folder, Budget budget)
+        throws IOException, InterruptedException;
+  }
+
+  /** No, where there is no gcc, or no answer. */
+  private static boolean answer(Question question) {
+    Optional<Path> gcc = Gcc.find();
+    if (gcc.isEmpty()) {
       return false;
     }
-    String model = "-m" + 8 * machine.pointerSize();
     try (BuildFolder folder = BuildFolder.create("proteus-probe")) {
-      return Gcc.runs(compiler.get(), List.of(model), folder, Budget.of(Duration.ofMinutes(1)));
+      return question.ask(gcc.get(), folder, Budget.of(Duration.ofMinutes(1)));
     } catch (IOException e) {
       return false;
     } catch (InterruptedException e) {
