@@ -32,6 +32,9 @@ public interface Clock {
   /** How much work of that kind takes so long, if that is certain. */
   OptionalLong most(Work work, Duration time);
 
+  /** Whether time passes faster when several threads work. */
+  boolean countsAllThreads();
+
   /** One of the same kind, for work that is done at the same time and counts apart. */
   Clock another();
 

@@ -36,6 +36,11 @@ public final class ProcessorClock implements Clock {
   }
 
   @Override
+  public boolean countsAllThreads() {
+    return true;
+  }
+
+  @Override
   public Clock another() {
     return this;
   }

@@ -60,6 +60,11 @@ public final class WorkClock implements Clock {
   }
 
   @Override
+  public boolean countsAllThreads() {
+    return true;
+  }
+
+  @Override
   public Clock another() {
     return new WorkClock(Duration.ofNanos(nanosOfLook));
   }

@@ -29,6 +29,11 @@ final class WorldClock implements Clock {
   }
 
   @Override
+  public boolean countsAllThreads() {
+    return false;
+  }
+
+  @Override
   public Clock another() {
     return this;
   }

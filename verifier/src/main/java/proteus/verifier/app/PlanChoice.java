@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import proteus.verifier.strategy.Plan;
 import proteus.verifier.strategy.PlanReader;
@@ -16,9 +17,9 @@ import proteus.witness.FileContents;
  * @param file of the plan; without one, the standard plan
  * @param engines names of those that are used, and names after a {@code -} of those that are not;
  *     where only the latter are named, all others are used
- * @param cores how many engines run at a time
+ * @param cores how many engines run at a time; without it, as the processors that are free
  */
-public record PlanChoice(Optional<Path> file, List<String> engines, int cores) {
+public record PlanChoice(Optional<Path> file, List<String> engines, OptionalInt cores) {
   static final PlanChoice STANDARD = new PlanChoice(Optional.empty(), List.of());
 
   public PlanChoice {
@@ -27,7 +28,7 @@ public record PlanChoice(Optional<Path> file, List<String> engines, int cores) {
 
   /** With one engine after the other. */
   public PlanChoice(Optional<Path> file, List<String> engines) {
-    this(file, engines, 1);
+    this(file, engines, OptionalInt.of(1));
   }
 
   /** Reads the plan and leaves out what is not wanted. */

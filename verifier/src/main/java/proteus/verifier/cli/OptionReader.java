@@ -114,7 +114,7 @@ final class OptionReader {
             new PlanChoice(
                 value("--plan"),
                 this.<String>value("--engines").map(OptionReader::names).orElse(List.of()),
-                this.<Integer>value("--cores").orElse(1)),
+                this.<Integer>value("--cores").map(OptionalInt::of).orElse(OptionalInt.empty())),
             outputs(),
             level(sources)),
         new SummarizeChoice(

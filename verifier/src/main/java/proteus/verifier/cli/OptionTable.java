@@ -106,7 +106,12 @@ public final class OptionTable {
                 + " that one.",
             "--engines"));
     spec.addOption(
-        value(Integer.class, "N", "Run so many engines at a time (default: 1).", "--cores")
+        value(
+                Integer.class,
+                "N",
+                "Run so many engines at a time (default: as processors are free, at most 4); with"
+                    + " 1 the same is done in each run.",
+                "--cores")
             .toBuilder()
             .converters(atLeast(1))
             .build());

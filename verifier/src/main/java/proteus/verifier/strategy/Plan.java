@@ -1,8 +1,6 @@
 package proteus.verifier.strategy;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,32 +53,9 @@ public record Plan(Map<Shape, List<PlanStep>> steps) {
     return steps.getOrDefault(shape, List.of());
   }
 
-  /**
-   * Plans that together have this one's steps, for so many that run at a time: steps go round by
-   * round to one after the other, but those of an engine that goes on where it stopped stay
-   * together. Each has the steps that come first, and those for evidence.
-   */
-  List<Plan> parts(int count) {
-    List<Map<Shape, List<PlanStep>>> parts = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      parts.add(new EnumMap<>(Shape.class));
-    }
-    for (Shape shape : Shape.values()) {
-      boolean common = shape == Shape.FIRST || shape == Shape.EVIDENCE;
-      Map<String, Integer> places = new LinkedHashMap<>();
-      int next = 0;
-      for (PlanStep step : of(shape)) {
-        Integer place = RESUMED.contains(step.engine()) ? places.get(step.engine()) : null;
-        int part = place == null ? next++ % count : place;
-        places.putIfAbsent(step.engine(), part);
-        for (int i = 0; i < count; i++) {
-          if (common || i == part) {
-            parts.get(i).computeIfAbsent(shape, _ -> new ArrayList<>()).add(step);
-          }
-        }
-      }
-    }
-    return parts.stream().map(Plan::new).toList();
+  /** Whether the step's engine goes on where it stopped. */
+  static boolean isResumed(PlanStep step) {
+    return RESUMED.contains(step.engine());
   }
 
   /** The engines that are tried, in the order of their first steps. */

@@ -3,6 +3,7 @@ package proteus.verifier.strategy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import proteus.ir.run.Clock;
 import proteus.ir.run.Limits;
 import proteus.smt.Budget;
 import proteus.verifier.engine.symbolic.Unrollings.Treatment;
@@ -92,17 +93,23 @@ public final class Portfolio {
 
   /** Decides, or says why not. */
   public Verdict decide() {
-    return decideSoon().orElseGet(this::decideLater);
+    return decideSoon().orElseGet(() -> decideLater(rounds()));
   }
 
   /** By the steps that come before anything is known of the program; empty if these do not. */
   Optional<Verdict> decideSoon() {
-    return counted(run(plan.of(Shape.FIRST)));
+    return counted(run(new Rounds(plan.of(Shape.FIRST))));
   }
 
-  /** By the steps for programs of this shape. */
-  Verdict decideLater() {
-    return counted(run(plan.of(shape(setting.prepare(budget))))).orElseGet(this::unknown);
+  /** The steps for programs of this shape. */
+  Rounds rounds() {
+    return new Rounds(plan.of(shape(setting.forms(budget))));
+  }
+
+  /** By steps that other portfolios for the task may take, too. */
+  Verdict decideLater(Rounds rounds) {
+    setting.forms(budget);
+    return counted(run(rounds)).orElseGet(this::unknown);
   }
 
   private Optional<Verdict> counted(Optional<Verdict> verdict) {
@@ -199,8 +206,8 @@ public final class Portfolio {
                         : "; not summarized: " + loop.getValue().reason()));
   }
 
-  private Optional<Verdict> run(List<PlanStep> steps) {
-    return new Rounds(steps).first(budget, this::run);
+  private Optional<Verdict> run(Rounds rounds) {
+    return rounds.first(budget, this::run);
   }
 
   /** The verdict that a step comes to, if any. */
@@ -214,10 +221,10 @@ public final class Portfolio {
       return Optional.empty();
     }
     listener.starts(engine.activity());
-    Duration before = budget.remaining();
+    long start = Clock.WORLD.nanos();
     Answer answer = engine.run(share);
     Optional<Verdict> verdict = verdict(answer, step, engine);
-    Duration time = before.minus(budget.remaining());
+    Duration time = Duration.ofNanos(Clock.WORLD.nanos() - start);
     listener.ends(new Trial(step, time, inWords(answer, verdict)));
     return verdict;
   }

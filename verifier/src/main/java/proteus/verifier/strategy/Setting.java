@@ -64,8 +64,12 @@ public final class Setting {
     return rankings;
   }
 
-  /** Makes the forms of the program, once. */
-  Forms prepare(Budget budget) {
+  /** The forms of the program, which are made at the first call. */
+  Forms forms(Budget budget) {
+    return forms.orElseGet(() -> prepare(budget));
+  }
+
+  private Forms prepare(Budget budget) {
     Forms made = Forms.of(task.program(), budget);
     forms = Optional.of(made);
     Program sliced = made.sliced();

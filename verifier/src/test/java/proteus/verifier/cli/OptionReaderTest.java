@@ -106,7 +106,10 @@ public final class OptionReaderTest {
                 Preprocessing.NEVER,
                 VerifyOptions.Evidence.REQUIRED,
                 GccPolicy.Asked.ALL,
-                new PlanChoice(Optional.of(Path.of("my.plan")), List.of("symbolic", "-inputs"), 3),
+                new PlanChoice(
+                    Optional.of(Path.of("my.plan")),
+                    List.of("symbolic", "-inputs"),
+                    OptionalInt.of(3)),
                 new Outputs(
                     Outputs.Files.NONE,
                     Path.of("out"),

@@ -3,8 +3,8 @@ package proteus.verifier.strategy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.time.Duration;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +15,6 @@ import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.Programs;
-import proteus.verifier.strategy.Plan.Shape;
 import proteus.verifier.task.VerificationTask;
 
 /** Engines side by side come to what they come to one after the other. */
@@ -35,19 +34,20 @@ final class ParallelPortfolioTest {
 
   private static Verdict decide(Program program, int cores) {
     return new ParallelPortfolio(
-            PlanReader.standard(),
-            cores,
-            part -> {
+            OptionalInt.of(cores),
+            Duration.ZERO,
+            Budget.ofProcessor(MILLIS),
+            budget -> {
               Z3Spacer horn = new Z3Spacer(Z3Options.DEFAULT);
               VerificationTask task =
                   new VerificationTask(program, new Interpreter(program), Z3Solver::create, horn);
               ProofSearch proofs = new ProofSearch(horn, Z3Solver::create);
               return new Portfolio(
                   task,
-                  part,
+                  PlanReader.standard(),
                   proofs,
                   ViolationPolicy::accept,
-                  Budget.ofProcessor(MILLIS),
+                  budget,
                   Portfolio.Listener.none());
             })
         .decide();
@@ -87,25 +87,5 @@ final class ParallelPortfolioTest {
     Verdict verdict = decide(program, 2);
     assertThat(Thread.interrupted()).isTrue();
     assertThat(verdict).isInstanceOf(Verdict.Unknown.class);
-  }
-
-  @Test
-  void partsHaveAllSteps() {
-    Plan standard = PlanReader.standard();
-    for (int count = 1; count <= 4; count++) {
-      List<Plan> parts = standard.parts(count);
-      assertThat(parts).hasSize(count);
-      for (Shape shape : Shape.values()) {
-        boolean common = shape == Shape.FIRST || shape == Shape.EVIDENCE;
-        List<PlanStep> all = new ArrayList<>();
-        (common ? parts.subList(0, 1) : parts).forEach(p -> all.addAll(p.of(shape)));
-        assertThat(all)
-            .as("%s in %d", shape.title(), count)
-            .containsExactlyInAnyOrderElementsOf(standard.of(shape));
-      }
-      assertThat(parts)
-          .filteredOn(p -> p.of(Shape.LOOPS).stream().anyMatch(s -> s.engine().equals("states")))
-          .hasSize(1);
-    }
   }
 }

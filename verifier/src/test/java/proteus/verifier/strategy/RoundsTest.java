@@ -4,7 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import proteus.ir.run.Clock;
 import proteus.smt.Budget;
@@ -91,5 +100,41 @@ final class RoundsTest {
                 });
     assertThat(result).contains("done");
     assertThat(made).containsExactly(FIRST, SECOND);
+  }
+
+  /** Two threads make each step once, and an engine that goes on stays with its thread. */
+  @Test
+  void threadsShareTheSteps() throws Exception {
+    PlanStep resumed = step("enumeration");
+    List<PlanStep> steps = List.of(resumed, step("execution"), resumed, step("random"));
+    Rounds rounds = new Rounds(steps);
+    CyclicBarrier both = new CyclicBarrier(2);
+    Map<PlanStep, Set<Thread>> made = new ConcurrentHashMap<>();
+    Queue<PlanStep> all = new ConcurrentLinkedQueue<>();
+    try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      for (int i = 0; i < 2; i++) {
+        threads.submit(
+            () ->
+                rounds.first(
+                    Budget.ofWork(900_000),
+                    (step, share) -> {
+                      made.computeIfAbsent(step, _ -> ConcurrentHashMap.newKeySet())
+                          .add(Thread.currentThread());
+                      all.add(step);
+                      await(both);
+                      return Optional.empty();
+                    }));
+      }
+    }
+    assertThat(all).containsExactlyInAnyOrderElementsOf(steps);
+    assertThat(made.get(resumed)).hasSize(1);
+  }
+
+  private static void await(CyclicBarrier barrier) {
+    try {
+      barrier.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -164,7 +164,7 @@ public final class Verification implements Runnable {
     Program read = specification.instrumented(lowered);
     options.memoryMegabytes().ifPresent(limit -> Z3Solver.limitMemory((int) (limit * Z3_SHARE)));
     ParallelPortfolio portfolio =
-        new ParallelPortfolio(plan, options.plan().cores(), part -> portfolio(read, part));
+        new ParallelPortfolio(options.plan().cores(), searchBudget(), own -> portfolio(read, own));
     Program program = portfolio.task().program();
     progress = progress.with(program);
     Verdict verdict = timed("decide", () -> withEnds(lowered, portfolio.decide()));
@@ -188,14 +188,14 @@ public final class Verification implements Runnable {
   }
 
   /** With a task and solvers of its own. */
-  private Portfolio portfolio(Program read, Plan part) {
+  private Portfolio portfolio(Program read, Budget own) {
     HornSolver horn = new Z3Spacer(z3());
     VerificationTask task =
         specification.isTermination()
-            ? TerminationTask.of(read, this::solver, horn, searchBudget())
+            ? TerminationTask.of(read, this::solver, horn, own)
             : new VerificationTask(read, execution(read), this::solver, horn);
     ProofSearch proofs = new ProofSearch(horn, this::solver);
-    return new Portfolio(task, part, proofs, policy(task.program()), searchBudget(), log);
+    return new Portfolio(task, plan, proofs, policy(task.program()), own, log);
   }
 
   /** The program's executions; what is lost at their ends tells the interpreter only. */

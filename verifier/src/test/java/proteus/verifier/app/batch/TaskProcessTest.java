@@ -47,6 +47,11 @@ final class TaskProcessTest {
     }
 
     @Override
+    public boolean countsAllThreads() {
+      return false;
+    }
+
+    @Override
     public Clock another() {
       return this;
     }
