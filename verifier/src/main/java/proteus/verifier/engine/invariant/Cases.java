@@ -18,7 +18,7 @@ import proteus.verifier.engine.invariant.ClaimExpressions.Sum;
 final class Cases {
   private static final int FEW_VALUES = 30;
   private static final int MAX_MODULUS = 40;
-  private static final int MAX_CONDITIONS = 24;
+  private static final int MAX_CONDITIONS = 80;
   private static final int MAX_PAIRS = 6;
 
   private final ClaimExpressions claims;

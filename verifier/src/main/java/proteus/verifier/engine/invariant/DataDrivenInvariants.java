@@ -102,12 +102,14 @@ public final class DataDrivenInvariants {
       if (encodings.isEmpty()) {
         return Optional.empty();
       }
-      sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
+      ReachedStates reached = sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
+      InductionTrials trials =
+          new InductionTrials(program, encodings.getFirst().heads(), reached::at, constants);
       Optional<Map<Location, Set<Expr>>> found =
           simple.isEmpty()
               ? Optional.empty()
-              : find(simple, Products.FORGOTTEN, budget.part(STAGE_SHARE));
-      return found.or(() -> find(encodings, Products.KEPT, budget));
+              : find(simple, trials, Products.FORGOTTEN, budget.part(STAGE_SHARE));
+      return found.or(() -> find(encodings, trials, Products.KEPT, budget));
     } finally {
       opened.forEach(Solver::close);
     }
@@ -124,7 +126,7 @@ public final class DataDrivenInvariants {
   }
 
   private Optional<Map<Location, Set<Expr>>> find(
-      List<EncodedProgram> encodings, Products products, Budget budget) {
+      List<EncodedProgram> encodings, InductionTrials trials, Products products, Budget budget) {
     Map<Location, Set<Expr>> general = new LinkedHashMap<>();
     for (Stage stage : Stage.plan(constants)) {
       Map<Location, Set<Expr>> candidates = new LinkedHashMap<>();
@@ -144,7 +146,8 @@ public final class DataDrivenInvariants {
             (h, c) -> general.computeIfAbsent(h, k -> new LinkedHashSet<>()).addAll(c));
       }
       InductiveFacts inductive =
-          new InductiveFacts(encodings, algebra, products, proved, budget.part(STAGE_SHARE));
+          new InductiveFacts(
+              encodings, algebra, trials, products, proved, budget.part(STAGE_SHARE));
       inductive.add(candidates);
       Optional<Map<Location, Set<Expr>>> proof = inductive.proof();
       if (proof.isPresent() || budget.isOver()) {
@@ -154,14 +157,18 @@ public final class DataDrivenInvariants {
     return Optional.empty();
   }
 
-  private void sample(EncodedProgram encoded, Budget budget) {
+  private ReachedStates sample(EncodedProgram encoded, Budget budget) {
     Map<Location, Set<Variable>> variables = encoded.heads();
     ReachedStates reached =
         states.orElseGet(() -> new ReachedStates(program, variables, constants));
     states = Optional.of(reached);
-    if (!reached.extend(budget)) {
-      return;
+    if (reached.extend(budget)) {
+      look(reached, variables);
     }
+    return reached;
+  }
+
+  private void look(ReachedStates reached, Map<Location, Set<Variable>> variables) {
     Set<Expr> conditions = LoopConditions.of(cfg(), variables.keySet());
     variables.forEach(
         (head, known) -> {

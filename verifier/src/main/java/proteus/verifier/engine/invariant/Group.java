@@ -1,6 +1,7 @@
 package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,10 @@ record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
 
   boolean allHave(Expr truth) {
     return states.stream().allMatch(s -> holds(truth, s));
+  }
+
+  boolean haveAll(Collection<Expr> truths) {
+    return truths.stream().allMatch(this::allHave);
   }
 
   Group where(Expr truth) {

@@ -1,6 +1,7 @@
 package proteus.verifier.engine.invariant;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,17 +25,25 @@ final class InductiveFacts {
   private static final long MILLIS_FOR_ONE = 300;
   private static final long MILLIS_TO_FOLLOW = 60;
   private static final long MILLIS_FOR_SAFETY = 3_000;
+  private static final double TRIAL_SHARE = 0.1;
 
   /** The encodings in the order in which they are asked. */
   private final List<EncodedProgram> encodings;
 
   private final Set<Way> ways = new LinkedHashSet<>();
-  private final Map<Way, EncodedProgram> last = new HashMap<>();
+  private final Map<Way, Attempt> last = new HashMap<>();
   private final Map<Location, Set<Expr>> kept = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved;
   private final AlgebraicFacts algebra;
+  private final InductionTrials trials;
   private final Products products;
   private final Budget budget;
+
+  /** Whether executions may still refute facts. */
+  private boolean hasTrials;
+
+  /** A question to an encoding that may take so long. */
+  private record Attempt(EncodedProgram encoding, long millis) {}
 
   /** What the encodings say of products of variables. */
   enum Products {
@@ -44,16 +53,19 @@ final class InductiveFacts {
   }
 
   /**
+   * @param trials refute facts where solvers take their time
    * @param proved facts that prove each other
    */
   InductiveFacts(
       List<EncodedProgram> encodings,
       AlgebraicFacts algebra,
+      InductionTrials trials,
       Products products,
       Map<Location, Set<Expr>> proved,
       Budget budget) {
     this.encodings = encodings;
     this.algebra = algebra;
+    this.trials = trials;
     this.products = products;
     this.budget = budget;
     this.proved = proved;
@@ -66,6 +78,7 @@ final class InductiveFacts {
    */
   void add(Map<Location, Set<Expr>> candidates) {
     kept.clear();
+    hasTrials = true;
     candidates.forEach((head, set) -> kept.put(head, news(head, set)));
     Houdini.settle(ways.stream().filter(way -> way.target().isPresent()).toList(), this::drops);
     kept.forEach(
@@ -101,7 +114,7 @@ final class InductiveFacts {
     if (facts == null || facts.isEmpty()) {
       return false;
     }
-    int before = facts.size();
+    int before = count();
     facts.removeIf(f -> AlgebraicFacts.isHard(f) && !budget.isOver() && !isKept(way, f));
     Set<Expr> easy = new LinkedHashSet<>(facts);
     easy.removeIf(AlgebraicFacts::isHard);
@@ -124,7 +137,11 @@ final class InductiveFacts {
     if (budget.isOver()) {
       kept.values().forEach(Set::clear);
     }
-    return facts.size() < before;
+    return count() < before;
+  }
+
+  private int count() {
+    return kept.values().stream().mapToInt(Set::size).sum();
   }
 
   private boolean isKept(Way way, Expr fact) {
@@ -146,24 +163,58 @@ final class InductiveFacts {
     if (products == Products.FORGOTTEN) {
       assumed.removeIf(AlgebraicFacts::isHard);
     }
-    for (long millis : MILLIS) {
-      for (EncodedProgram encoding : order(way)) {
-        Support<Expr> answer = encoding.ask(way, assumed, facts, budget.atMostMillis(millis));
-        if (!(answer instanceof Support.Undecided) || budget.isOver()) {
-          last.put(way, encoding);
-          return answer;
-        }
+    for (Attempt attempt : attempts(way)) {
+      Support<Expr> answer =
+          attempt.encoding().ask(way, assumed, facts, budget.atMostMillis(attempt.millis()));
+      if (!(answer instanceof Support.Undecided)) {
+        last.put(way, attempt);
+        return answer;
+      }
+      Set<Expr> refuted = new LinkedHashSet<>(facts);
+      refuted.removeAll(tried(way.target().orElseThrow()));
+      if (!refuted.isEmpty()) {
+        return new Support.Refuted<>(refuted);
+      }
+      if (budget.isOver()) {
+        break;
       }
     }
     return new Support.Undecided<>();
   }
 
+  /** What is left at the header after executions were tried, as long as they refute anything. */
+  private Set<Expr> tried(Location head) {
+    if (hasTrials) {
+      int before = count();
+      trials.refute(kept, proved, budget.part(TRIAL_SHARE));
+      hasTrials = count() < before;
+    }
+    return kept.getOrDefault(head, Set.of());
+  }
+
+  /** The one that was answered last comes first; it stands for shorter ones as well. */
+  private List<Attempt> attempts(Way way) {
+    List<Attempt> attempts = new ArrayList<>();
+    Attempt first = last.get(way);
+    if (first != null) {
+      attempts.add(first);
+    }
+    for (long millis : MILLIS) {
+      for (EncodedProgram encoding : encodings) {
+        if (first == null || encoding != first.encoding() || millis > first.millis()) {
+          attempts.add(new Attempt(encoding, millis));
+        }
+      }
+    }
+    return attempts;
+  }
+
   /** The one that answered last comes first. */
   private Set<EncodedProgram> order(Way way) {
     Set<EncodedProgram> order = new LinkedHashSet<>();
-    EncodedProgram first = last.get(way);
+    Attempt first = last.get(way);
     if (first != null) {
-      order.add(first);
+      order.add(first.encoding());
     }
     order.addAll(encodings);
     return order;

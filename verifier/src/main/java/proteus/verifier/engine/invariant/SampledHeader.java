@@ -93,13 +93,10 @@ record SampledHeader(
       if (budget.isOver()) {
         return;
       }
-      Group group = all.where(condition);
-      if (group.size() < all.size()) {
-        common.apply(group).stream()
-            .filter(fact -> !fact.equals(condition) && !known.contains(fact))
-            .filter(fact -> Cases.isAbout(written, fact))
-            .forEach(fact -> facts.add(ClaimExpressions.or(ClaimExpressions.not(condition), fact)));
-      }
+      common.apply(all.where(condition)).stream()
+          .filter(fact -> !fact.equals(condition) && !known.contains(fact))
+          .filter(fact -> Cases.isAbout(written, fact))
+          .forEach(fact -> facts.add(ClaimExpressions.or(ClaimExpressions.not(condition), fact)));
     }
   }
 }
