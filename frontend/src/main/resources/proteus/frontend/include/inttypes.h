@@ -1,7 +1,6 @@
 /* Proteus: <inttypes.h>, as far as programs under verification use it. */
 #ifndef PROTEUS_INTTYPES_H
 #define PROTEUS_INTTYPES_H
-#include <stddef.h>
 #include <stdint.h>
 #ifdef __LP64__
 #define __PRI64 "l"
@@ -65,6 +64,6 @@ intmax_t imaxabs(intmax_t value);
 imaxdiv_t imaxdiv(intmax_t numerator, intmax_t denominator);
 intmax_t strtoimax(const char *text, char **end, int base);
 uintmax_t strtoumax(const char *text, char **end, int base);
-intmax_t wcstoimax(const wchar_t *text, wchar_t **end, int base);
-uintmax_t wcstoumax(const wchar_t *text, wchar_t **end, int base);
+intmax_t wcstoimax(const __typeof__(L'0') *text, __typeof__(L'0') **end, int base);
+uintmax_t wcstoumax(const __typeof__(L'0') *text, __typeof__(L'0') **end, int base);
 #endif

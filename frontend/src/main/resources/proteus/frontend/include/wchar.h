@@ -3,12 +3,18 @@
 #define PROTEUS_WCHAR_H
 #include <stdarg.h>
 #include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 typedef unsigned int wint_t;
 typedef struct { int __count; unsigned int __value; } mbstate_t;
 struct tm;
 #define WEOF 0xffffffffu
+#ifdef __LP64__
+#define WCHAR_MIN (-2147483647 - 1)
+#define WCHAR_MAX 2147483647
+#else
+#define WCHAR_MIN (-2147483647L - 1)
+#define WCHAR_MAX 2147483647L
+#endif
 size_t wcslen(const wchar_t *text);
 size_t wcsnlen(const wchar_t *text, size_t size);
 wchar_t *wcscpy(wchar_t *to, const wchar_t *from);
