@@ -122,7 +122,7 @@ final class LibraryValuesTest {
         "wchar_t a[2] = {'a', 'b'}; wmemchr(a, 'c', 3);",
         "wchar_t a[2] = {'a', 'b'}; return wmemcmp(a, L\"abc\", 3);",
         "wchar_t a[2]; wmemcpy(a, L\"abc\", 3);",
-        "wchar_t a[2]; wmempcpy(a, L\"abc\", 3);",
+        "wchar_t a[2], *wmempcpy(wchar_t *, const wchar_t *, size_t); wmempcpy(a, L\"abc\", 3);",
         "wchar_t a[2] = {'a', 'b'}; wmemmove(a + 1, a, 2);",
         "wchar_t a[2]; wmemset(a, 'a', 3);",
         "wchar_t a[2] = {'1', '2'}; return wcstol(a, 0, 10) == 1;",

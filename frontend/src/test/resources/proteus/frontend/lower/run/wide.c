@@ -82,6 +82,18 @@ static void fixed_texts(void) {
   check(19, wmempcpy(b, w, 5) == b + 5 && wmemcmp(b, w, 5) == 0);
 }
 
+static void literals(void) {
+  const wchar_t a[] = L"\x2003" L"12";
+  check(80, sizeof a == 4 * sizeof(wchar_t) && a[0] == 0x2003 && a[1] == '1');
+  const wchar_t b[] = L"\x10FFFF" "a";
+  check(81, sizeof b == 3 * sizeof(wchar_t) && b[0] == 0x10FFFF && b[1] == 'a');
+  const char c[] = "\x0041" "1";
+  check(82, sizeof c == 3 && c[0] == 'A' && c[1] == '1');
+  const wchar_t d[] = L"\xD801" L"\x141" L"0" L"\x7" "f";
+  check(83, sizeof d == 6 * sizeof(wchar_t) && d[0] == 0xD801 && d[1] == 0x141 && d[3] == 7);
+  check(84, L'\x20AC' == 0x20AC && u'\x20AC' == 0x20AC && L'\x7FFFFFFF' == 0x7FFFFFFF);
+}
+
 static void tokens(void) {
   wchar_t text[] = L",,ab;c,";
   wchar_t *rest = 0;
@@ -275,6 +287,7 @@ static void any_bytes(void) {
 int main(void) {
   mixed = 1;
   fixed_texts();
+  literals();
   tokens();
   numbers();
   bytes();
