@@ -2,7 +2,7 @@ typedef __typeof__(L'a') wchar_t;
 
 int *__errno_location(void);
 void __proteus_invalid_argument(void);
-int __proteus_unmodelled_int(void);
+int __proteus_unmodelled_space(void);
 
 static int digit(wchar_t c) {
   if (c >= '0' && c <= '9') {
@@ -19,7 +19,10 @@ static int digit(wchar_t c) {
 
 /* Which characters beyond 127 are white space is the locale's matter. */
 static int space(wchar_t c) {
-  return c == ' ' || (c >= 9 && c <= 13) || ((c < 0 || c > 127) && __proteus_unmodelled_int() != 0);
+  if (c < 0 || c > 127) {
+    return __proteus_unmodelled_space() != 0;
+  }
+  return c == ' ' || (c >= 9 && c <= 13);
 }
 
 /* The number that a wide string begins with, modulo 2^64: for wcstol and its kin. The greatest
