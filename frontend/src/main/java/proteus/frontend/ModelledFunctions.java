@@ -28,7 +28,14 @@ final class ModelledFunctions {
           strlcpy strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strptime
           strrchr strsep strspn strstr strtoimax strtok strtok_r strtol strtoll strtoul strtoull
           strtoumax swprintf time timespec_get toascii tolower toupper vasprintf vsnprintf vsprintf wcscmp
-          wcscpy wcslen wmemcpy wmemset\
+          wcscpy wcslen wmemcpy wmemset
+          __ctype_get_mb_cur_max __proteus_byte_of_wide __proteus_wide_number __proteus_wide_of_byte
+          btowc iswalnum iswalpha iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct
+          iswspace iswupper iswxdigit mblen mbrlen mbrtowc mbsnrtowcs mbsrtowcs mbstowcs mbtowc
+          towlower towupper wcpcpy wcpncpy wcrtomb wcscasecmp wcscat wcschr wcscoll wcscspn wcsdup
+          wcsncasecmp wcsncat wcsncmp wcsncpy wcsnlen wcsnrtombs wcspbrk wcsrchr wcsrtombs wcsspn
+          wcsstr wcstoimax wcstok wcstol wcstoll wcstombs wcstoul wcstoull wcstoumax wctob wctomb
+          wmemchr wmemcmp wmemmove wmempcpy\
           """
               .split("\\s+"));
 

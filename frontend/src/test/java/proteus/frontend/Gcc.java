@@ -44,6 +44,11 @@ final class Gcc {
                     file.toString())));
   }
 
+  /** What gcc's preprocessor makes of a text. */
+  static String preprocessed(MachineModel machine, String text) {
+    return withFile(text, file -> run(List.of("gcc", mode(machine), "-E", file.toString())));
+  }
+
   /** The initial contents of the data section, and where {@code nm} says that symbols are. */
   record Data(byte[] bytes, List<String> symbols) {}
 

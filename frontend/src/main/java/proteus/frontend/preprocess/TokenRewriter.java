@@ -66,7 +66,7 @@ final class TokenRewriter {
         rewriter.word(i);
       } else if (token.kind() == Token.Kind.LITERAL) {
         String literal = text.substring(token.start(), token.end());
-        String normalized = Literals.normalized(literal);
+        String normalized = Literals.normalized(literal, rewriter.isWide(i));
         if (!normalized.equals(literal)) {
           rewriter.replace(i, normalized);
         }
@@ -78,6 +78,12 @@ final class TokenRewriter {
     }
     rewriter.edits.sort(TokenRewriter::inOrder);
     return rewriter.edits;
+  }
+
+  /** Whether a literal has one of the prefixes of characters that are no bytes. */
+  private boolean isWide(int i) {
+    return (tokens.isAt(i - 1, "L") || tokens.isAt(i - 1, "u") || tokens.isAt(i - 1, "U"))
+        && tokens.get(i - 1).end() == tokens.get(i).start();
   }
 
   /**

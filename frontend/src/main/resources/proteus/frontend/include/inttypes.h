@@ -64,4 +64,6 @@ intmax_t imaxabs(intmax_t value);
 imaxdiv_t imaxdiv(intmax_t numerator, intmax_t denominator);
 intmax_t strtoimax(const char *text, char **end, int base);
 uintmax_t strtoumax(const char *text, char **end, int base);
+intmax_t wcstoimax(const __typeof__(L'0') *text, __typeof__(L'0') **end, int base);
+uintmax_t wcstoumax(const __typeof__(L'0') *text, __typeof__(L'0') **end, int base);
 #endif

@@ -54,6 +54,8 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size,
               int (*compare)(const void *, const void *));
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *));
 int mblen(const char *text, size_t size);
+int mbtowc(wchar_t *to, const char *text, size_t size);
+int wctomb(char *to, wchar_t character);
 size_t mbstowcs(wchar_t *to, const char *from, size_t size);
 size_t wcstombs(char *to, const wchar_t *from, size_t size);
 #endif

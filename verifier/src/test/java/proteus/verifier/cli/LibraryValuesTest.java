@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,8 @@ final class LibraryValuesTest {
       #include <stdlib.h>
       #include <string.h>
       #include <unistd.h>
+      #include <wchar.h>
+      #include <wctype.h>
       extern void reach_error(void);
       """;
 
@@ -61,6 +64,11 @@ final class LibraryValuesTest {
         "char a[4], b[4]; if (scanf(\"%3s%3s\", a, b) == 2 && a[0] == 'a' && a[1] == 'b' && a[2] == 0"
             + " && b[0] == 'c' && b[1] == 0) reach_error();",
         "if (printf(\"abc\") == 3) reach_error();",
+        "if (!iswalpha(0xe9) && towlower(0xc9) == 0xc9) reach_error();",
+        "if (wctob(0x100) == EOF) reach_error();",
+        "char b[4]; if (wctomb(b, 0x100) == -1) reach_error();",
+        "errno = 0; char b[4]; if (wcstombs(b, L\"a\\x100\", 4) == (size_t)-1 && errno != 0) reach_error();",
+        "wchar_t a[] = {'a', 0x100, 0}; if (wcscasecmp(a, L\"ab\") != 0) reach_error();",
         "errno = 0; if (!fopen(\"/no/such/file\", \"r\") && errno != 0) reach_error();",
       })
   void whatTheBuildReachesCounts(String body) throws IOException {
@@ -76,11 +84,81 @@ final class LibraryValuesTest {
         "int s = 0; for (int i = 0; i < 3; i++) s += rand() % 10; if (s == 7) reach_error();",
         "if (printf(\"abc\") == 4) reach_error();",
         "char b[6]; if (sscanf(\"x\", \"%5s\", b) == 1 && b[0] == 'y') reach_error();",
+        "if (iswalpha(0xe9)) reach_error();",
+        "if (btowc(200) == 5) reach_error();",
+        "char b[4]; if (wctomb(b, 0x100) == 1 && b[0] == 'x') reach_error();",
+        "wchar_t w[4]; if (mbstowcs(w, \"a\\xe9\", 4) == 2 && w[1] == 5) reach_error();",
+        "if (wcstol(L\"\\x2003\" L\"12\", 0, 10) == 12) reach_error();",
       })
   void whatNoBuildReachesDoesNot(String body) throws IOException {
     Invocation run = verify(body);
     assertThat(run.lastLine()).as(run.err()).startsWith("RESULT: unknown (depends on ");
     assertThat(run.lastLine()).contains("which has no model");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "wchar_t a[3] = {1, 2, 3}; return wcslen(a) > 5;",
+        "wchar_t a[3]; wcscpy(a, L\"abc\");",
+        "wchar_t a[3]; wcpcpy(a, L\"abc\");",
+        "wchar_t a[3]; wcsncpy(a, L\"a\", 4);",
+        "wchar_t a[3]; wcpncpy(a, L\"abcd\", 4);",
+        "wchar_t a[4] = L\"ab\"; wcscat(a, L\"cd\");",
+        "wchar_t a[4] = L\"ab\"; wcsncat(a, L\"cd\", 2);",
+        "wchar_t a[2] = {'a', 'b'}; wcschr(a, 'c');",
+        "wchar_t a[2] = {'a', 'b'}; wcsrchr(a, 'a');",
+        "wchar_t a[2] = {'a', 'b'}; return wcscspn(a, L\"c\");",
+        "wchar_t a[2] = {'a', 'b'}; return wcsspn(L\"c\", a);",
+        "wchar_t a[2] = {'a', 'b'}; wcspbrk(a, L\"c\");",
+        "wchar_t a[2] = {'a', 'b'}; wcsstr(a, L\"c\");",
+        "wchar_t a[2] = {',', ','}; wchar_t *r; wcstok(a, L\",\", &r);",
+        "wchar_t a[2] = {'a', 'b'}; return wcsncmp(a, L\"abc\", 3);",
+        "wchar_t a[2] = {'a', 'b'}; return wcscoll(a, L\"abc\");",
+        "wchar_t a[2] = {'a', 'b'}; return wcscasecmp(a, L\"ABC\");",
+        "wchar_t a[2] = {'a', 'b'}; return wcsncasecmp(a, L\"ABC\", 3);",
+        "wchar_t a[2] = {'a', 'b'}; return wcsnlen(a, 3) == 4;",
+        "wchar_t a[2] = {'a', 'b'}; free(wcsdup(a));",
+        "wchar_t a[2] = {'a', 'b'}; wmemchr(a, 'c', 3);",
+        "wchar_t a[2] = {'a', 'b'}; return wmemcmp(a, L\"abc\", 3);",
+        "wchar_t a[2]; wmemcpy(a, L\"abc\", 3);",
+        "wchar_t a[2], *wmempcpy(wchar_t *, const wchar_t *, size_t); wmempcpy(a, L\"abc\", 3);",
+        "wchar_t a[2] = {'a', 'b'}; wmemmove(a + 1, a, 2);",
+        "wchar_t a[2]; wmemset(a, 'a', 3);",
+        "wchar_t a[2] = {'1', '2'}; return wcstol(a, 0, 10) == 1;",
+        "wchar_t a[2] = {' ', ' '}; return wcstoull(a, 0, 10) == 1;",
+        "return wcstoll(0, 0, 10) == 1;",
+        "return wcslen(0) == 1;",
+        "wchar_t a[3]; mbstowcs(a, \"abc\", 4);",
+        "char b[2] = {'a', 'b'}; return mbstowcs(0, b, 0) == 1;",
+        "char b[3]; wcstombs(b, L\"abc\", 4);",
+        "wchar_t a[2] = {'a', 'b'}; return wcstombs(0, a, 0) == 1;",
+        "char *b = malloc(0); return mblen(b, 1);",
+        "wchar_t *a = malloc(2); mbtowc(a, \"a\", 1); free(a);",
+        "char *b = malloc(0); wctomb(b, 'a');",
+        "wchar_t a[3]; const char *s = \"abc\"; mbsrtowcs(a, &s, 4, 0);",
+        "char b[3]; const wchar_t *s = L\"abc\"; wcsrtombs(b, &s, 4, 0);",
+        "char *b = malloc(0); wcrtomb(b, 'a', 0);",
+      })
+  void whatIsOutOfBoundsIsADefectOfTheAccess(String body) throws IOException {
+    Path program = runs.program(HEAD + "int main(void) {\n" + body + "\nreturn 0; }\n");
+    Path property = directory.resolve("memsafety.prp");
+    Files.writeString(
+        property,
+        """
+        CHECK( init(main()), LTL(G valid-free) )
+        CHECK( init(main()), LTL(G valid-deref) )
+        CHECK( init(main()), LTL(G valid-memtrack) )
+        """);
+    Invocation run =
+        runs.verify(
+            program,
+            "--data-model",
+            "LP64",
+            "--no-output-files",
+            "--property",
+            property.toString());
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: false(valid-deref)");
   }
 
   @Test

@@ -43,6 +43,18 @@ public final class OpenResults {
           Map.entry("isupper", Fixed.ZERO),
           Map.entry("isxdigit", Fixed.ZERO),
           Map.entry("isascii", Fixed.ZERO),
+          Map.entry("iswalnum", Fixed.ZERO),
+          Map.entry("iswalpha", Fixed.ZERO),
+          Map.entry("iswblank", Fixed.ZERO),
+          Map.entry("iswcntrl", Fixed.ZERO),
+          Map.entry("iswdigit", Fixed.ZERO),
+          Map.entry("iswgraph", Fixed.ZERO),
+          Map.entry("iswlower", Fixed.ZERO),
+          Map.entry("iswprint", Fixed.ZERO),
+          Map.entry("iswpunct", Fixed.ZERO),
+          Map.entry("iswspace", Fixed.ZERO),
+          Map.entry("iswupper", Fixed.ZERO),
+          Map.entry("iswxdigit", Fixed.ZERO),
           Map.entry("mbsinit", Fixed.ZERO),
           Map.entry("bcmp", Fixed.ZERO),
           Map.entry("memcmp", Fixed.SIGN),
@@ -51,10 +63,15 @@ public final class OpenResults {
           Map.entry("strcoll", Fixed.SIGN),
           Map.entry("strcasecmp", Fixed.SIGN),
           Map.entry("strncasecmp", Fixed.SIGN),
-          Map.entry("wcscmp", Fixed.SIGN));
+          Map.entry("wcscmp", Fixed.SIGN),
+          Map.entry("wcsncmp", Fixed.SIGN),
+          Map.entry("wcscoll", Fixed.SIGN),
+          Map.entry("wcscasecmp", Fixed.SIGN),
+          Map.entry("wcsncasecmp", Fixed.SIGN),
+          Map.entry("wmemcmp", Fixed.SIGN));
 
   /** Models whose own calls only look at the sign. */
-  private static final Set<String> FORWARDING = Set.of("strcoll");
+  private static final Set<String> FORWARDING = Set.of("strcoll", "wcscoll");
 
   private OpenResults() {}
 

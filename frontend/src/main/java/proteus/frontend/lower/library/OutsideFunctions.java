@@ -30,11 +30,9 @@ public final class OutsideFunctions {
       printLine closedir opendir sleep usleep alarm srand srandom srand48 getpid getppid getuid
       geteuid getgid getegid setuid seteuid setgid setegid kill clock difftime tzset sched_yield
       sysconf getpagesize getrlimit pthread_self pthread_equal lrand48 drand48 getenv strerror
-      setenv unsetenv putenv strsignal gai_strerror mblen ctermid posix_fadvise madvise iscntrl_l
+      setenv unsetenv putenv strsignal gai_strerror ctermid posix_fadvise madvise iscntrl_l
       sync clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc fputws putwc putwchar
-      fwprintf vwprintf vfwprintf fgetwc getwc getwchar ungetwc btowc wctob iswalnum iswalpha
-      iswblank iswcntrl iswdigit iswgraph iswlower iswprint iswpunct iswspace iswupper iswxdigit
-      towlower towupper wctype iswctype towctrans wctrans wcscoll wcsncmp wmemcmp wcscspn wcsspn
+      fwprintf vwprintf vfwprintf fgetwc getwc getwchar ungetwc wctype iswctype towctrans wctrans
       a64l l64a mrand48 feclearexcept feraiseexcept fetestexcept pclose localeconv nl_langinfo
       secure_getenv getlogin ttyname cuserid gethostid sethostid getpgrp getpgid setpgid setsid
       nice getpriority setpriority pause link symlink flock lockf setlinebuf fputs_unlocked
@@ -72,15 +70,13 @@ public final class OutsideFunctions {
       vscanf vfscanf vsscanf gets getline getdelim recv
       recvfrom recvmsg pread readv getwd stat fstat lstat ioctl select poll mmap
       munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
-      wait waitpid gethostname socketpair accept fmemopen open_memstream mbstowcs wcstombs mbtowc
-      wctomb mbrtowc wcrtomb readdir uname getrusage times realpath strxfrm ecvt random_r
+      wait waitpid gethostname socketpair accept fmemopen open_memstream
+      readdir uname getrusage times realpath strxfrm ecvt random_r
       initstate setstate erand48 reallocarray lfind lsearch tsearch tfind tdelete twalk hsearch
       sincos sincosf lgamma_r feenableexcept fesetenv fegetenv tmpnam fgetpos fsetpos mkstemp
       mkdtemp mktemp getsubopt grantpt initstate_r jrand48 nrand48 lcong48 seed48 setkey encrypt
       crypt strerror_r strverscmp fgetws fwscanf wscanf swscanf vswprintf wcstod wcstof wcstold
-      wcstol wcstoll wcstoul wcstoull wcsncpy wmemmove wcscat wcsncat wcsxfrm wcschr wcspbrk
-      wcsrchr wcsstr wcstok wmemchr wcsftime mbrlen mbsrtowcs wcsrtombs mbrtoc16 c16rtomb
-      mbrtoc32 c32rtomb fegetexceptflag fesetexceptflag feholdexcept feupdateenv fedisableexcept
+      wcsxfrm wcsftime mbrtoc16 c16rtomb mbrtoc32 c32rtomb fegetexceptflag fesetexceptflag feholdexcept feupdateenv fedisableexcept
       fegetexcept sigemptyset sigaddset sigdelset sigfillset sigprocmask sigsuspend sigwait
       sigpending sigismember sigqueue sigaltstack siginterrupt psignal ssignal sigset call_once
       mtx_init mtx_lock mtx_unlock mtx_destroy mtx_trylock cnd_init cnd_wait cnd_signal

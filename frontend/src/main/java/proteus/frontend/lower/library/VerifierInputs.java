@@ -126,6 +126,8 @@ final class VerifierInputs {
     return switch (site.call().function().name().substring(Builtins.UNMODELLED.length())) {
       case "byte" -> Nondet.INPUT_BYTE;
       case "text" -> Nondet.INPUT_TEXT;
+      case "encoding" -> "the locale's encoding";
+      case "space" -> "the locale's white space";
       case "goes_on" -> Nondet.INPUT_TEXT_GOES_ON;
       default -> model(site);
     };

@@ -1,0 +1,14 @@
+typedef unsigned int wint_t;
+
+int __proteus_unmodelled_int(void);
+
+/* The value is that of the C library's table of the locale "C"; beyond 127, the locale says. */
+int iswalnum(wint_t c) {
+  if (c == (wint_t)-1) {
+    return 0;
+  }
+  if (c > 127) {
+    return __proteus_unmodelled_int();
+  }
+  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ? 8 : 0;
+}
