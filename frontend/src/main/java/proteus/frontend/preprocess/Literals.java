@@ -1,27 +1,30 @@
 package proteus.frontend.preprocess;
 
+import java.util.function.Supplier;
+
 /**
  * Literals in a form whose meaning survives that the parser joins neighbouring ones and replaces
  * trigraphs (which gcc does not): {@code "\0" "1"} has two characters and not one.
  */
 final class Literals {
-  /** What three octal digits hold. */
-  private static final int OCTAL = 0777;
+  private static final int BYTE = 0xFF;
+
+  /** What is joined with a literal, after it. */
+  enum Next {
+    NOTHING,
+    /** A literal, and both are of bytes. */
+    BYTES,
+    /** A literal, and one of those joined has elements of more than a byte. */
+    CODE_POINTS
+  }
 
   private Literals() {}
 
-  /**
-   * The same literal, with a last escape of full length and without trigraphs.
-   *
-   * @param isWide whether its elements are code points, and no bytes
-   */
-  static String normalized(String literal, boolean isWide) {
-    String result = literal;
-    if (literal.contains("??")) {
-      result = result.replace("??", "?\\?");
-    }
+  /** The same literal, without trigraphs, and with a last escape of full length where that ends. */
+  static String normalized(String literal, Supplier<Next> next) {
+    String result = literal.contains("??") ? literal.replace("??", "?\\?") : literal;
     int escape = lastEscape(result);
-    return escape < 0 ? result : withFullEscape(result, escape, isWide);
+    return escape < 0 ? result : withFullEscape(result, escape, next);
   }
 
   /** Where the escape sequence starts that ends the literal; -1 if there is none. */
@@ -36,24 +39,23 @@ final class Literals {
     return last;
   }
 
-  private static String withFullEscape(String literal, int escape, boolean isWide) {
+  private static String withFullEscape(String literal, int escape, Supplier<Next> next) {
     String digits = literal.substring(escape + 1, literal.length() - 1);
-    int value = -1;
+    long value;
     if (digits.matches("[0-7]{1,2}")) {
-      value = Integer.parseInt(digits, 8);
-    } else if (digits.matches("x0*[0-9a-fA-F]{1,6}")) {
-      value = Integer.parseInt(digits.substring(1), 16);
-    }
-    String full;
-    if (value < 0) {
-      return literal;
-    } else if (value <= OCTAL) {
-      full = Integer.toOctalString(value + OCTAL + 1).substring(1);
-    } else if (isWide && value <= Character.MAX_CODE_POINT) {
-      full = "U" + Integer.toHexString(value | 1 << 28).replaceFirst("1", "0");
+      value = Long.parseLong(digits, 8);
+    } else if (digits.matches("x0*[0-9a-fA-F]{1,8}")) {
+      value = Long.parseLong(digits.substring(1), 16);
     } else {
       return literal;
     }
+    String full =
+        switch (next.get()) {
+          case NOTHING -> digits;
+          case BYTES -> "%03o".formatted(value & BYTE);
+          // No code point is greater than 10FFFF: what cannot be said is refused where it is read.
+          case CODE_POINTS -> "U%08x".formatted(value);
+        };
     return literal.substring(0, escape + 1) + full + literal.charAt(literal.length() - 1);
   }
 }

@@ -45,6 +45,8 @@ final class TokenRewriter {
     EXPRESSION
   }
 
+  private static final Set<String> PREFIXES = Set.of("L", "u", "U", "u8");
+
   private static final Set<String> SIGNS = Set.of("signed", "__signed", "__signed__");
 
   private final TokenSequence tokens;
@@ -66,7 +68,8 @@ final class TokenRewriter {
         rewriter.word(i);
       } else if (token.kind() == Token.Kind.LITERAL) {
         String literal = text.substring(token.start(), token.end());
-        String normalized = Literals.normalized(literal, rewriter.isWide(i));
+        int place = i;
+        String normalized = Literals.normalized(literal, () -> rewriter.next(place));
         if (!normalized.equals(literal)) {
           rewriter.replace(i, normalized);
         }
@@ -80,10 +83,33 @@ final class TokenRewriter {
     return rewriter.edits;
   }
 
-  /** Whether a literal has one of the prefixes of characters that are no bytes. */
-  private boolean isWide(int i) {
-    return (tokens.isAt(i - 1, "L") || tokens.isAt(i - 1, "u") || tokens.isAt(i - 1, "U"))
-        && tokens.get(i - 1).end() == tokens.get(i).start();
+  /** What the literal is joined with. */
+  private Literals.Next next(int literal) {
+    if (!isOfString(literal + 1)) {
+      return Literals.Next.NOTHING;
+    }
+    int first = literal;
+    while (isOfString(first - 1)) {
+      first--;
+    }
+    for (int i = first; isOfString(i); i++) {
+      if (tokens.isAt(i, "L") || tokens.isAt(i, "u") || tokens.isAt(i, "U")) {
+        return Literals.Next.CODE_POINTS;
+      }
+    }
+    return Literals.Next.BYTES;
+  }
+
+  /** Whether the token is a literal or the prefix of one. */
+  private boolean isOfString(int i) {
+    return isLiteral(i)
+        || isLiteral(i + 1)
+            && PREFIXES.stream().anyMatch(p -> tokens.isAt(i, p))
+            && tokens.get(i).end() == tokens.get(i + 1).start();
+  }
+
+  private boolean isLiteral(int i) {
+    return i >= 0 && i < tokens.size() && tokens.get(i).kind() == Token.Kind.LITERAL;
   }
 
   /**

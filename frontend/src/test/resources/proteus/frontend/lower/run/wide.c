@@ -91,6 +91,9 @@ static void literals(void) {
   check(82, sizeof c == 3 && c[0] == 'A' && c[1] == '1');
   const wchar_t d[] = L"\xD801" L"\x141" L"0" L"\x7" "f";
   check(83, sizeof d == 6 * sizeof(wchar_t) && d[0] == 0xD801 && d[1] == 0x141 && d[3] == 7);
+  const wchar_t e[] = "\x2003" L"12", f[] = L"\x7FFFFFFF";
+  check(85, sizeof e == 4 * sizeof(wchar_t) && e[0] == 0x2003 && e[1] == '1');
+  check(86, sizeof f == 2 * sizeof(wchar_t) && f[0] == 0x7FFFFFFF);
   check(84, L'\x20AC' == 0x20AC && u'\x20AC' == 0x20AC && L'\x7FFFFFFF' == 0x7FFFFFFF);
 }
 
