@@ -1,0 +1,3 @@
+int __proteus_any_result(long *result, __typeof__(sizeof(0)) words);
+
+int fstatvfs(int file, void *result) { return __proteus_any_result(result, sizeof(long) == 8 ? 14 : 18); }
