@@ -4,7 +4,7 @@
 #include <sys/types.h>
 #include <time.h>
 typedef union { char __size[56]; long __align; } pthread_attr_t;
-typedef union { int __data[6]; char __size[40]; long __align; } pthread_mutex_t;
+typedef union { int __data[6]; char __size[sizeof(long) == 8 ? 40 : 24]; long __align; } pthread_mutex_t;
 typedef union { char __size[4]; int __align; } pthread_mutexattr_t, pthread_condattr_t;
 typedef union { int __data[12]; char __size[48]; long long __align; } pthread_cond_t;
 typedef union { char __size[56]; long __align; } pthread_rwlock_t;

@@ -8,7 +8,7 @@ typedef int once_flag;
 typedef pthread_key_t tss_t;
 typedef void (*tss_dtor_t)(void *);
 typedef union {
-  char __size[sizeof(pthread_mutex_t)];
+  char __size[sizeof(long) == 8 ? 40 : 24];
   long __align;
 } mtx_t;
 enum { thrd_success, thrd_busy, thrd_error, thrd_nomem, thrd_timedout };
