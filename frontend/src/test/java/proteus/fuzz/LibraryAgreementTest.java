@@ -70,7 +70,8 @@ final class LibraryAgreementTest {
             List.of(file, observer), FrontendOptions.of(machine), Integers.MACHINE, "main");
     assertThat(result).isInstanceOf(Compiler.Result.Compiled.class);
     Program program = ((Compiler.Result.Compiled) result).program();
-    Run run = new CompiledProgram(program).run(NondetSource.zeros(), Limits.work(Duration.ofSeconds(60)));
+    Run run =
+        new CompiledProgram(program).run(NondetSource.zeros(), Limits.work(Duration.ofSeconds(60)));
     assertThat(run.outcome()).isInstanceOf(Outcome.Finished.class);
     Optional<Value> value = run.global("observed");
     assertThat(value).containsInstanceOf(Value.IntValue.class);

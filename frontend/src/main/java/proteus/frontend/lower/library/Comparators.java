@@ -16,9 +16,9 @@ import proteus.frontend.lower.memory.Splitting;
 import proteus.ir.Expr;
 
 /**
- * Functions that {@code qsort}, {@code bsearch} and their kin are given. C leaves open which elements are
- * compared, how often, and in what order (7.22.5): what a comparison does, but for its result,
- * cannot be said.
+ * Functions that {@code qsort}, {@code bsearch} and their kin are given. C leaves open which
+ * elements are compared, how often, and in what order (7.22.5): what a comparison does, but for its
+ * result, cannot be said.
  */
 final class Comparators {
   /** Builtins without effects. */
