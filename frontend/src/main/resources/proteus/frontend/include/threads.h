@@ -3,7 +3,6 @@
 #define PROTEUS_THREADS_H
 #include <pthread.h>
 #define ONCE_FLAG_INIT 0
-#define thread_local _Thread_local
 typedef int once_flag;
 typedef pthread_key_t tss_t;
 typedef void (*tss_dtor_t)(void *);
