@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Parsed;
 import proteus.frontend.FrontendResult.Rejected;
@@ -15,6 +16,8 @@ import proteus.frontend.lower.LoweringResult;
 import proteus.frontend.lower.Mentioned;
 import proteus.frontend.lower.OpenLowering;
 import proteus.frontend.lower.Watched;
+import proteus.frontend.lower.library.Library;
+import proteus.frontend.lower.library.OutsideFunctions;
 import proteus.ir.Expr;
 import proteus.ir.Integers;
 import proteus.ir.Program;
@@ -119,7 +122,9 @@ public final class Compiler {
    * lowered, may do anything ({@link Lowering#OUTSIDE}).
    */
   public static Functions lowerEach(CProgram program, Integers integers) {
-    LibraryModels library = new LibraryModels(program.machine());
+    LibraryModels models = new LibraryModels(program.machine());
+    Library library =
+        name -> OutsideFunctions.isUndescribed(name) ? Optional.empty() : models.find(name);
     OpenLowering.Result result =
         DeepStack.call(() -> OpenLowering.lower(program, integers, library));
     Map<CFunction, Rejected> refused = new LinkedHashMap<>();

@@ -35,7 +35,18 @@ final class ModelledFunctions {
           towlower towupper wcpcpy wcpncpy wcrtomb wcscasecmp wcscat wcschr wcscoll wcscspn wcsdup
           wcsncasecmp wcsncat wcsncmp wcsncpy wcsnlen wcsnrtombs wcspbrk wcsrchr wcsrtombs wcsspn
           wcsstr wcstoimax wcstok wcstol wcstoll wcstombs wcstoul wcstoull wcstoumax wctob wctomb
-          wmemchr wmemcmp wmemmove wmempcpy\
+          wmemchr wmemcmp wmemmove wmempcpy
+          __proteus_any_result __proteus_float_text __proteus_next_48 __proteus_signal_bit
+          __proteus_temporary_name __proteus_thread_values __proteus_time_room
+          __proteus_time_text __proteus_tm_room atof call_once difftime drand48 erand48
+          fstat fstatvfs getdelim gethostname getitimer getline getrusage getsubopt
+          jrand48 lfind lrand48 lsearch lstat mkdtemp mkstemp mktemp mrand48 mtx_timedlock
+          mtx_trylock nrand48 pthread_getspecific pthread_key_create pthread_key_delete
+          pthread_mutex_timedlock pthread_mutex_trylock pthread_once pthread_setspecific
+          pthread_spin_trylock qsort_r reallocarray remquo remquof remquol sem_getvalue
+          sem_init sem_post sem_timedwait sem_trywait sem_wait sigaddset sigdelset
+          sigemptyset sigfillset sigismember sincos sincosf sincosl stat statvfs strtod
+          strtof strtold strxfrm timegm times tss_create tss_delete tss_get tss_set uname\
           """
               .split("\\s+"));
 

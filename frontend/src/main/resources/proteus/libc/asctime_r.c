@@ -1,24 +1,12 @@
 void __proteus_any_errno(void);
-char __proteus_unmodelled_char(void);
-int __proteus_unmodelled_int(void);
 void __proteus_invalid_argument(void);
-void __VERIFIER_assume(int condition);
+struct tm;
+char *__proteus_time_text(const struct tm *time, char *buffer, int room);
 
-/* Exactly 25 characters, as for all years that have four digits. */
-char *asctime_r(const void *time, char *buffer) {
+char *asctime_r(const struct tm *time, char *buffer) {
   if (time == 0 || buffer == 0) {
     __proteus_invalid_argument();
   }
   __proteus_any_errno();
-  if (__proteus_unmodelled_int() < 0) {
-    return 0;
-  }
-  for (int i = 0; i < 24; i++) {
-    char c = __proteus_unmodelled_char();
-    __VERIFIER_assume(c >= ' ' && c <= 'z');
-    buffer[i] = c;
-  }
-  buffer[24] = 10;
-  buffer[25] = 0;
-  return buffer;
+  return __proteus_time_text(time, buffer, 26);
 }

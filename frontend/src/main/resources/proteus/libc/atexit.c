@@ -1,6 +1,7 @@
 /* The standard promises 32 handlers (C11 7.22.4.2), glibc has as many as fit into memory. */
 void __proteus_exit_again(void);
 void *malloc(__typeof__(sizeof(0)));
+void free(void *block);
 
 struct handler {
   void (*function)(void);
@@ -26,7 +27,9 @@ void __proteus_run_exit_handlers(void) {
   exits = 1;
   while (last) {
     struct handler *handler = last;
+    void (*function)(void) = handler->function;
     last = handler->next;
-    handler->function();
+    free(handler);
+    function();
   }
 }

@@ -1,7 +1,5 @@
 struct tm;
 struct tm *gmtime_r(const long *time, struct tm *result);
+struct tm *__proteus_tm_room(void);
 
-struct tm *gmtime(const long *time) {
-  static long room[16];
-  return gmtime_r(time, (struct tm *)room);
-}
+struct tm *gmtime(const long *time) { return gmtime_r(time, __proteus_tm_room()); }

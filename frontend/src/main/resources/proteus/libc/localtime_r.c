@@ -1,5 +1,18 @@
+void __proteus_any_errno(void);
+int __proteus_unmodelled_int(void);
+void __proteus_invalid_argument(void);
 struct tm;
-struct tm *gmtime_r(const long *time, struct tm *result);
+void __proteus_any_tm(struct tm *result);
 
-/* The time zone is not known, and neither is the time. */
-struct tm *localtime_r(const long *time, struct tm *result) { return gmtime_r(time, result); }
+/* The time zone is not known. */
+struct tm *localtime_r(const long *time, struct tm *result) {
+  if (time == 0 || result == 0) {
+    __proteus_invalid_argument();
+  }
+  __proteus_any_errno();
+  if (__proteus_unmodelled_int() < 0) {
+    return 0;
+  }
+  __proteus_any_tm(result);
+  return result;
+}

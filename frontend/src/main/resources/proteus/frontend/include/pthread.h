@@ -4,12 +4,13 @@
 #include <sys/types.h>
 #include <time.h>
 typedef union { char __size[56]; long __align; } pthread_attr_t;
-typedef union { int __data[6]; char __size[40]; long __align; } pthread_mutex_t;
+typedef union { int __data[6]; char __size[sizeof(long) == 8 ? 40 : 24]; long __align; } pthread_mutex_t;
 typedef union { char __size[4]; int __align; } pthread_mutexattr_t, pthread_condattr_t;
 typedef union { int __data[12]; char __size[48]; long long __align; } pthread_cond_t;
 typedef union { char __size[56]; long __align; } pthread_rwlock_t;
 typedef unsigned int pthread_key_t;
 typedef int pthread_once_t;
+typedef volatile int pthread_spinlock_t;
 #define PTHREAD_MUTEX_INITIALIZER {{0}}
 #define PTHREAD_COND_INITIALIZER {{0}}
 #define PTHREAD_ONCE_INIT 0
@@ -29,6 +30,7 @@ int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attrib
 int pthread_mutex_destroy(pthread_mutex_t *mutex);
 int pthread_mutex_lock(pthread_mutex_t *mutex);
 int pthread_mutex_trylock(pthread_mutex_t *mutex);
+int pthread_mutex_timedlock(pthread_mutex_t *mutex, const struct timespec *until);
 int pthread_mutex_unlock(pthread_mutex_t *mutex);
 int pthread_cond_init(pthread_cond_t *condition, const pthread_condattr_t *attributes);
 int pthread_cond_destroy(pthread_cond_t *condition);
@@ -36,7 +38,13 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex);
 int pthread_cond_signal(pthread_cond_t *condition);
 int pthread_cond_broadcast(pthread_cond_t *condition);
 int pthread_once(pthread_once_t *once, void (*function)(void));
+int pthread_spin_init(pthread_spinlock_t *lock, int shared);
+int pthread_spin_destroy(pthread_spinlock_t *lock);
+int pthread_spin_lock(pthread_spinlock_t *lock);
+int pthread_spin_trylock(pthread_spinlock_t *lock);
+int pthread_spin_unlock(pthread_spinlock_t *lock);
 int pthread_key_create(pthread_key_t *key, void (*destructor)(void *));
+int pthread_key_delete(pthread_key_t key);
 void *pthread_getspecific(pthread_key_t key);
 int pthread_setspecific(pthread_key_t key, const void *value);
 #endif

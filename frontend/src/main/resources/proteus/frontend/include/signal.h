@@ -21,6 +21,14 @@ typedef void (*__signal_handler)(int);
 #define SIGALRM 14
 #define SIGTERM 15
 #define SIGCHLD 17
+typedef struct {
+  unsigned long __val[1024 / (8 * sizeof(long))];
+} sigset_t;
+int sigemptyset(sigset_t *set);
+int sigfillset(sigset_t *set);
+int sigaddset(sigset_t *set, int number);
+int sigdelset(sigset_t *set, int number);
+int sigismember(const sigset_t *set, int number);
 __signal_handler signal(int number, __signal_handler handler);
 int raise(int number);
 int kill(pid_t process, int number);

@@ -63,6 +63,7 @@ int puts(const char *text);
 int ungetc(int character, FILE *stream);
 size_t fread(void *buffer, size_t size, size_t count, FILE *stream);
 size_t fwrite(const void *buffer, size_t size, size_t count, FILE *stream);
+ssize_t getdelim(char **line, size_t *size, int delimiter, FILE *stream);
 ssize_t getline(char **line, size_t *size, FILE *stream);
 int fseek(FILE *stream, long offset, int origin);
 long ftell(FILE *stream);

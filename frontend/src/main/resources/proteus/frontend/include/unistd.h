@@ -23,6 +23,7 @@ int dup2(int from, int to);
 int pipe(int descriptors[2]);
 pid_t fork(void);
 pid_t getpid(void);
+int gethostname(char *name, size_t size);
 pid_t getppid(void);
 uid_t getuid(void);
 gid_t getgid(void);

@@ -42,6 +42,8 @@ class OwnHeadersTest {
         "math.h",
         "memory.h",
         "pthread.h",
+        "search.h",
+        "semaphore.h",
         "setjmp.h",
         "signal.h",
         "stdalign.h",
@@ -54,13 +56,17 @@ class OwnHeadersTest {
         "stdnoreturn.h",
         "string.h",
         "strings.h",
+        "threads.h",
         "time.h",
         "unistd.h",
         "wchar.h",
         "wctype.h",
+        "sys/resource.h",
         "sys/stat.h",
         "sys/time.h",
+        "sys/times.h",
         "sys/types.h",
+        "sys/utsname.h",
         "sys/wait.h"
       })
   void eachHeaderStandsAlone(String header) {

@@ -23,10 +23,14 @@ import proteus.verifier.HostCompiler;
 final class LibraryValuesTest {
   private static final String HEAD =
       """
+      #define _GNU_SOURCE
       #include <errno.h>
       #include <stdio.h>
       #include <stdlib.h>
       #include <string.h>
+      #include <sys/resource.h>
+      #include <sys/stat.h>
+      #include <sys/utsname.h>
       #include <unistd.h>
       #include <wchar.h>
       #include <wctype.h>
@@ -69,6 +73,14 @@ final class LibraryValuesTest {
         "char b[4]; if (wctomb(b, 0x100) == -1) reach_error();",
         "errno = 0; char b[4]; if (wcstombs(b, L\"a\\x100\", 4) == (size_t)-1 && errno != 0) reach_error();",
         "wchar_t a[] = {'a', 0x100, 0}; if (wcscasecmp(a, L\"ab\") != 0) reach_error();",
+        "char *l = 0; size_t n = 0; if (getline(&l, &n, stdin) == 3 && l[1] == 'x') reach_error();",
+        "char *l = malloc(1); size_t n = 1; if (getdelim(&l, &n, ';', stdin) == 2 && l[0] == 'x'"
+            + " && l[1] == ';' && n >= 3) reach_error();",
+        "char n[] = \"/tmp/XXXXXX\"; if (mkstemp(n) >= 0 && n[5] != 0) reach_error();",
+        "char n[80]; if (gethostname(n, 80) == 0 && n[0] != 0) reach_error();",
+        "struct utsname u; if (uname(&u) == 0 && u.sysname[0] == 'L') reach_error();",
+        "struct stat s; if (stat(\"/\", &s) == 0 && s.st_mode != 0) reach_error();",
+        "errno = 0; struct stat s; if (stat(\"/no/such\", &s) != 0 && errno == ENOENT) reach_error();",
         "errno = 0; if (!fopen(\"/no/such/file\", \"r\") && errno != 0) reach_error();",
       })
   void whatTheBuildReachesCounts(String body) throws IOException {
@@ -89,6 +101,10 @@ final class LibraryValuesTest {
         "char b[4]; if (wctomb(b, 0x100) == 1 && b[0] == 'x') reach_error();",
         "wchar_t w[4]; if (mbstowcs(w, \"a\\xe9\", 4) == 2 && w[1] == 5) reach_error();",
         "if (wcstol(L\"\\x2003\" L\"12\", 0, 10) == 12) reach_error();",
+        "if (strtod(\"0.1234567890123456789\", 0) == 3.0) reach_error();",
+        "if (drand48() == 0.125) reach_error();",
+        "struct stat s; if (stat(\"/no/such\", &s) == 0) reach_error();",
+        "struct rusage r; if (getrusage(RUSAGE_SELF, &r) == 0 && r.ru_maxrss == 1) reach_error();",
       })
   void whatNoBuildReachesDoesNot(String body) throws IOException {
     Invocation run = verify(body);
@@ -166,6 +182,21 @@ final class LibraryValuesTest {
     Invocation run = verify("int n = printf(\"abc\"); int x = 4; if (x == 4) reach_error();");
     assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: false(unreach-call)");
     assertThat(run.err()).doesNotContain("reproduced by");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "char *e, t[] = \"-0x1fz\"; if (strtod(t, &e) != -31 || *e != 'z') reach_error();",
+        "if (strtod(\"0.1234567890123456789\", 0) < 0) reach_error();",
+        "double x = drand48(); if (x < 0 || x >= 1) reach_error();",
+        "char n[] = \"aXXXXXX\"; if (mkdtemp(n) && (n[0] != 'a' || n[3] == '/')) reach_error();",
+        "struct utsname u; if (uname(&u) == 0 && u.machine[64] != 0) reach_error();",
+        "struct stat s; s.st_size = 5; if (stat(\"/\", &s) != 0 && s.st_size != 5) reach_error();",
+      })
+  void whatHoldsForAllResults(String body) throws IOException {
+    Invocation run = verify(body);
+    assertThat(run.lastLine()).as(run.err()).isEqualTo("RESULT: true");
   }
 
   @Test

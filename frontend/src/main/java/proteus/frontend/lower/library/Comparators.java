@@ -16,9 +16,9 @@ import proteus.frontend.lower.memory.Splitting;
 import proteus.ir.Expr;
 
 /**
- * Functions that {@code qsort} and {@code bsearch} are given. C leaves open which elements are
- * compared, how often, and in what order (7.22.5): what a comparison does, but for its result,
- * cannot be said.
+ * Functions that {@code qsort}, {@code bsearch} and their kin are given. C leaves open which
+ * elements are compared, how often, and in what order (7.22.5): what a comparison does, but for its
+ * result, cannot be said.
  */
 final class Comparators {
   /** Builtins without effects. */
@@ -34,9 +34,11 @@ final class Comparators {
   /** In models: refuses programs that may give the model a comparison with effects. */
   static Optional<Expr> check(CallSite site) {
     site.values(1);
+    int parameters = parameters(site.argument(0).type());
     Reachable reachable = site.in().symbols.reachable();
     for (CFunction function : reachable.addressTaken()) {
-      if (comparesObjects(function) && new Comparators(reachable).hasEffects(function)) {
+      if (comparesObjects(function, parameters)
+          && new Comparators(reachable).hasEffects(function)) {
         throw new Unsupported(
             "a comparison function with effects (" + function.name() + "): their order is open",
             function.span());
@@ -45,9 +47,15 @@ final class Comparators {
     return Optional.empty();
   }
 
-  private static boolean comparesObjects(CFunction function) {
+  private static int parameters(CType compare) {
+    return compare instanceof CType.Pointer(CType.Function function)
+        ? function.parameters().size()
+        : 2;
+  }
+
+  private static boolean comparesObjects(CFunction function, int number) {
     List<CType> parameters = function.type().parameters();
-    return parameters.size() == 2
+    return parameters.size() == number
         && function.type().result() instanceof CType.Int
         && parameters.stream().allMatch(p -> p instanceof CType.Pointer);
   }

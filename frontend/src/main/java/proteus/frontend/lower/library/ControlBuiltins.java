@@ -9,6 +9,7 @@ import proteus.frontend.lower.Conditions;
 import proteus.frontend.lower.Exprs;
 import proteus.frontend.lower.FunctionLowering;
 import proteus.frontend.lower.UnnamedCalls;
+import proteus.frontend.lower.Unsupported;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Action;
 import proteus.ir.Defect;
@@ -34,7 +35,7 @@ public final class ControlBuiltins {
       table.put(name, site -> halt(site, HaltKind.EXIT));
     }
     table.put("exit", ControlBuiltins::exit);
-    table.put("pthread_exit", ControlBuiltins::exit);
+    table.put("pthread_exit", ControlBuiltins::exitThread);
     table.put("assert", ControlBuiltins::check);
     table.put("__VERIFIER_assume", ControlBuiltins::assume);
     table.put("__builtin_assume", ControlBuiltins::assume);
@@ -71,6 +72,14 @@ public final class ControlBuiltins {
     atExit(site.in());
     site.in().halt(HaltKind.EXIT);
     return site.deadResult();
+  }
+
+  /** That of the only thread, which is that of the program. */
+  private static Optional<Expr> exitThread(CallSite site) {
+    if (site.in().symbols.reachable().mayCall("pthread_key_create")) {
+      throw new Unsupported("destructors that pthread_exit calls", site.span());
+    }
+    return exit(site);
   }
 
   /** What {@code atexit} registered runs, then what is to run after the program. */

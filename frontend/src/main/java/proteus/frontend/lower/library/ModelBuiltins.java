@@ -2,8 +2,10 @@ package proteus.frontend.lower.library;
 
 import java.util.Map;
 import java.util.Optional;
+import proteus.frontend.lower.Unsupported;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
+import proteus.ir.MachineModel;
 
 /** What only models of library functions call. */
 final class ModelBuiltins {
@@ -17,12 +19,24 @@ final class ModelBuiltins {
     table.put("__proteus_bad_format", site -> undefined(site, Defect.FORMAT));
     table.put("__proteus_overlap", site -> undefined(site, Defect.OVERLAP));
     table.put("__proteus_only_compares", Comparators::check);
+    table.put("__proteus_only_64_bits", ModelBuiltins::require64Bits);
     table.put(
         "__proteus_any_errno",
         site -> {
           site.in().calls.anyErrorNumber(site.span());
           return Optional.empty();
         });
+  }
+
+  /**
+   * In models of functions whose results programs for 32 bits may have in two sizes, which what
+   * they are called does not say.
+   */
+  private static Optional<Expr> require64Bits(CallSite site) {
+    if (site.in().types.machine() != MachineModel.LP64) {
+      throw new Unsupported("32 bits where files may be large", site.span());
+    }
+    return Optional.empty();
   }
 
   private static Optional<Expr> undefined(CallSite site, Defect defect) {

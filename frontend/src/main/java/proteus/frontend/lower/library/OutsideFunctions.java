@@ -28,12 +28,13 @@ public final class OutsideFunctions {
       fwrite write pwrite ungetc unlink remove rename mkdir rmdir chdir chmod chown access isatty
       umask dup dup2 fsync ftruncate truncate fcntl printk syslog openlog closelog warn warnx
       printLine closedir opendir sleep usleep alarm srand srandom srand48 getpid getppid getuid
-      geteuid getgid getegid setuid seteuid setgid setegid kill clock difftime tzset sched_yield
-      sysconf getpagesize getrlimit pthread_self pthread_equal lrand48 drand48 getenv strerror
-      setenv unsetenv putenv strsignal gai_strerror ctermid posix_fadvise madvise iscntrl_l
-      sync clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc fputws putwc putwchar
-      fwprintf vwprintf vfwprintf fgetwc getwc getwchar ungetwc wctype iswctype towctrans wctrans
-      a64l l64a mrand48 feclearexcept feraiseexcept fetestexcept pclose localeconv nl_langinfo
+      geteuid getgid getegid setuid seteuid setgid setegid kill clock tzset sched_yield
+      sysconf getpagesize getrlimit pthread_self pthread_equal getenv strerror setenv
+      unsetenv putenv strsignal gai_strerror ctermid posix_fadvise madvise iscntrl_l sync
+      clearenv tempnam flockfile funlockfile ftrylockfile fwide fputwc fputws putwc putwchar
+      fwprintf vwprintf vfwprintf fgetwc getwc getwchar ungetwc wctype iswctype towctrans
+      wctrans a64l l64a feclearexcept feraiseexcept fetestexcept pclose localeconv
+      nl_langinfo
       secure_getenv getlogin ttyname cuserid gethostid sethostid getpgrp getpgid setpgid setsid
       nice getpriority setpriority pause link symlink flock lockf setlinebuf fputs_unlocked
       fflush_unlocked posix_fallocate mlock munlock mprotect msync shutdown socket bind listen
@@ -50,6 +51,18 @@ public final class OutsideFunctions {
       pthread_attr_init pthread_attr_destroy pthread_cond_init pthread_cond_destroy
       pthread_cond_signal pthread_cond_broadcast pthread_rwlock_init pthread_rwlock_rdlock
       pthread_rwlock_wrlock pthread_rwlock_unlock pthread_rwlock_destroy
+      pthread_spin_init pthread_spin_destroy pthread_spin_lock pthread_spin_unlock
+      mtx_init mtx_lock mtx_unlock mtx_destroy sem_destroy cnd_init cnd_signal
+      cnd_broadcast cnd_destroy
+      """;
+
+  /** With models that say what they do where there is one thread. */
+  private static final String OF_THREADS =
+      """
+      call_once mtx_timedlock mtx_trylock pthread_getspecific pthread_key_create
+      pthread_key_delete pthread_mutex_timedlock pthread_mutex_trylock pthread_once
+      pthread_setspecific pthread_spin_trylock sem_getvalue sem_init sem_post
+      sem_timedwait sem_trywait sem_wait tss_create tss_delete tss_get tss_set
       """;
 
   private static final String CONCURRENT =
@@ -67,33 +80,26 @@ public final class OutsideFunctions {
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
       __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
       swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym
-      vscanf vfscanf vsscanf gets getline getdelim recv
-      recvfrom recvmsg pread readv getwd stat fstat lstat ioctl select poll mmap
-      munmap mremap brk sbrk remquo remquof remquol strtod strtof strtold atof getopt getopt_long
-      wait waitpid gethostname socketpair accept fmemopen open_memstream
-      readdir uname getrusage times realpath strxfrm ecvt random_r
-      initstate setstate erand48 reallocarray lfind lsearch tsearch tfind tdelete twalk hsearch
-      sincos sincosf lgamma_r feenableexcept fesetenv fegetenv tmpnam fgetpos fsetpos mkstemp
-      mkdtemp mktemp getsubopt grantpt initstate_r jrand48 nrand48 lcong48 seed48 setkey encrypt
-      crypt strerror_r strverscmp fgetws fwscanf wscanf swscanf vswprintf wcstod wcstof wcstold
-      wcsxfrm wcsftime mbrtoc16 c16rtomb mbrtoc32 c32rtomb fegetexceptflag fesetexceptflag feholdexcept feupdateenv fedisableexcept
-      fegetexcept sigemptyset sigaddset sigdelset sigfillset sigprocmask sigsuspend sigwait
-      sigpending sigismember sigqueue sigaltstack siginterrupt psignal ssignal sigset call_once
-      mtx_init mtx_lock mtx_unlock mtx_destroy mtx_trylock cnd_init cnd_wait cnd_signal
-      cnd_broadcast cnd_destroy tss_create tss_get tss_set tss_delete thrd_exit thrd_sleep
-      thrd_yield thrd_current pthread_once pthread_key_create pthread_setspecific
-      pthread_getspecific pthread_cond_wait pthread_cond_timedwait pthread_barrier_init
-      pthread_barrier_wait pthread_mutex_trylock pthread_mutex_timedlock pthread_spin_init
-      pthread_spin_lock pthread_spin_unlock pthread_attr_setdetachstate pthread_attr_setstacksize
-      pthread_attr_getstacksize pthread_sigmask sem_init sem_wait sem_post sem_destroy
-      sem_trywait sem_getvalue scandir glob globfree wordexp regcomp regexec regfree fnmatch ftw
+      vscanf vfscanf vsscanf gets recv recvfrom recvmsg pread readv getwd ioctl select poll
+      mmap munmap mremap brk sbrk getopt getopt_long wait waitpid socketpair accept fmemopen
+      open_memstream readdir realpath ecvt random_r initstate setstate tsearch tfind tdelete
+      twalk hsearch lgamma_r feenableexcept fesetenv fegetenv tmpnam fgetpos fsetpos grantpt
+      initstate_r lcong48 seed48 setkey encrypt crypt strerror_r strverscmp fgetws fwscanf
+      wscanf swscanf vswprintf wcstod wcstof wcstold wcsxfrm wcsftime mbrtoc16 c16rtomb
+      mbrtoc32 c32rtomb fegetexceptflag fesetexceptflag feholdexcept feupdateenv
+      fedisableexcept fegetexcept sigprocmask sigsuspend sigwait sigpending sigqueue
+      sigaltstack siginterrupt psignal ssignal sigset cnd_wait thrd_exit thrd_sleep
+      thrd_yield thrd_current pthread_cond_wait pthread_cond_timedwait pthread_barrier_init
+      pthread_barrier_wait pthread_attr_setdetachstate pthread_attr_setstacksize
+      pthread_attr_getstacksize pthread_sigmask scandir glob globfree wordexp regcomp regexec
+      regfree fnmatch ftw
       nftw fts_open fgetpwent getpwnam getpwuid getpwnam_r getpwuid_r getgrnam getgrgid
       gethostbyname gethostbyaddr getaddrinfo freeaddrinfo getservbyname getsockopt setsockopt
       getsockname getpeername inet_ntoa inet_aton inet_pton inet_ntop res_search
       res_query recvmmsg sendmsg writev preadv pwritev process_vm_readv ptrace mknod mkfifo
-      statvfs fstatvfs utime utimes lutimes confstr pathconf fpathconf getgroups setgroups
-      getitimer setitimer timer_create timer_settime clock_settime clock_nanosleep settimeofday
-      adjtime strfmon iconv iconv_open hcreate hdestroy qsort_r bsearch_s gcvt fcvt ecvt_r qecvt
+      utime utimes lutimes confstr pathconf fpathconf getgroups setgroups
+      setitimer timer_create timer_settime clock_settime clock_nanosleep settimeofday
+      adjtime strfmon iconv iconv_open hcreate hdestroy bsearch_s gcvt fcvt ecvt_r qecvt
       posix_spawn posix_spawnp wait3 wait4 waitid sigreturn shmget shmat shmdt mq_open semget
       semop msgget msgsnd msgrcv epoll_create epoll_wait epoll_ctl eventfd inotify_init splice
       tee vmsplice sendfile copy_file_range memfd_create
@@ -133,6 +139,7 @@ public final class OutsideFunctions {
   private static Set<String> undescribed() {
     Set<String> names = new HashSet<>(names(SUCCEEDING));
     names.addAll(names(CONCURRENT));
+    names.addAll(names(OF_THREADS));
     names.addAll(names(REFUSED));
     names.addAll(FormattedInput.FORMATS.keySet());
     names.add("setlocale");

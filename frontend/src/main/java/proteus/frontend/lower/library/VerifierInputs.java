@@ -143,6 +143,10 @@ final class VerifierInputs {
       site.in().emit.emit(new Action.Havoc(value, source));
       return site.result(Exprs.read(value));
     }
+    if (site.type() instanceof CType.Real) {
+      Nondet source = new Nondet(Nondet.Kind.UNMODELLED, model(site));
+      return site.result(site.in().arbitrary(site.type(), source));
+    }
     return site.arbitrary(Nondet.Kind.UNMODELLED);
   }
 }

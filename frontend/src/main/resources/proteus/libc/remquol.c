@@ -1,0 +1,45 @@
+long double fmodl(long double x, long double y);
+long double remainderl(long double x, long double y);
+long double fabsl(long double x);
+long double copysignl(long double x, long double y);
+int __proteus_unspecified_int(void);
+int __proteus_unmodelled_int(void);
+
+/* More than three bits of the quotient are open (C11 7.12.10.3p2), and all of them where there is
+   no remainder. The C library for 32 bits gives three bits, that for 64 bits up to 8. */
+long double remquol(long double x, long double y, int *quotient) {
+  int choice = __proteus_unspecified_int();
+  long double result = remainderl(x, y);
+  if (result != result) {
+    *quotient =
+        sizeof(long) == 4 ? __proteus_unmodelled_int() : choice == 0 ? *quotient : choice;
+    return result;
+  }
+  long double size = fabsl(y);
+  long double rest = fabsl(x);
+  int bits = 0;
+  if (size <= 0x1.fffffffffffffffep16383L / 8) {
+    rest = fmodl(rest, 8 * size);
+  }
+  if (size <= 0x1.fffffffffffffffep16383L / 4 && rest >= 4 * size) {
+    rest -= 4 * size;
+    bits += 4;
+  }
+  if (size <= 0x1.fffffffffffffffep16383L / 2 && rest >= 2 * size) {
+    rest -= 2 * size;
+    bits += 2;
+  }
+  int more;
+  if (size > 1) {
+    more = rest > size / 2 ? rest >= size + size / 2 ? 2 : 1 : 0;
+  } else {
+    more = rest + rest > size ? rest + rest >= 3 * size ? 2 : 1 : 0;
+  }
+  bits += more;
+  if (sizeof(long) == 4) {
+    bits %= 8;
+  }
+  bits += (choice & 0xfffff) * 8;
+  *quotient = copysignl(1, x) == copysignl(1, y) ? bits : -bits;
+  return result;
+}
