@@ -2,6 +2,7 @@ void __proteus_any_errno(void);
 int __proteus_unmodelled_int(void);
 void __proteus_invalid_argument(void);
 int *__errno_location(void);
+void __VERIFIER_assume(int condition);
 
 struct tm {
   int tm_sec;
@@ -81,6 +82,14 @@ struct tm *gmtime_r(const long *time, struct tm *result) {
   result->tm_year = (int)(year - 1900);
   result->tm_wday = weekday;
   result->tm_yday = march < 10 ? day + 59 + leap : day - 306;
+  /* These follow; solvers would take long to see it. */
+  __VERIFIER_assume(result->tm_sec >= 0 && result->tm_sec <= 59);
+  __VERIFIER_assume(result->tm_min >= 0 && result->tm_min <= 59);
+  __VERIFIER_assume(result->tm_hour >= 0 && result->tm_hour <= 23);
+  __VERIFIER_assume(result->tm_mday >= 1 && result->tm_mday <= 31);
+  __VERIFIER_assume(result->tm_mon >= 0 && result->tm_mon <= 11);
+  __VERIFIER_assume(result->tm_wday >= 0 && result->tm_wday <= 6);
+  __VERIFIER_assume(result->tm_yday >= 0 && result->tm_yday <= 365);
   result->tm_isdst = 0;
   result->tm_gmtoff = 0;
   result->tm_zone = "GMT";

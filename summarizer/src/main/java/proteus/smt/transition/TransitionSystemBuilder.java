@@ -24,6 +24,7 @@ import proteus.smt.Budget;
 import proteus.smt.Term;
 import proteus.smt.Terms;
 import proteus.smt.encode.Encoding;
+import proteus.smt.encode.Inexpressible;
 
 /** Makes the transition system of a program's entry function, into which calls were inlined. */
 public final class TransitionSystemBuilder {
@@ -80,7 +81,12 @@ public final class TransitionSystemBuilder {
     if (program.function(program.entry()).cfg().locationCount() > MAX_LOCATIONS) {
       return TOO_LARGE;
     }
-    return new TransitionSystemBuilder(program, terms, encoding).build(budget);
+    try {
+      return new TransitionSystemBuilder(program, terms, encoding).build(budget);
+    } catch (Inexpressible e) {
+      // A variable of the state: one that the program's form has added, without bounds.
+      return new Result.Refused(e.reason());
+    }
   }
 
   private Result build(Budget budget) {

@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import proteus.ir.run.FreeProcessors;
 import proteus.ir.run.StoppableClock;
 import proteus.smt.Budget;
 import proteus.verifier.task.VerificationTask;

@@ -1,11 +1,11 @@
-package proteus.verifier.strategy;
+package proteus.ir.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import proteus.verifier.strategy.FreeProcessors.Ticks;
+import proteus.ir.run.FreeProcessors.Ticks;
 
 /** Processors are free that nobody else uses. */
 final class FreeProcessorsTest {

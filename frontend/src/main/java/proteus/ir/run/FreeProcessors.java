@@ -1,4 +1,4 @@
-package proteus.verifier.strategy;
+package proteus.ir.run;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +11,7 @@ import java.util.Optional;
  * How many processors this process could have had since some moment: those that it may use, and
  * that nobody else did. Read from Linux's {@code /proc}; elsewhere all count as free.
  */
-final class FreeProcessors {
+public final class FreeProcessors {
   private static final Path MACHINE = Path.of("/proc/stat");
   private static final Path PROCESS = Path.of("/proc/self/stat");
 
@@ -85,7 +85,7 @@ final class FreeProcessors {
   }
 
   /** At least 1. */
-  int count() {
+  public int count() {
     double free = before.flatMap(b -> Ticks.now().map(n -> n.free(b))).orElse((double) usable);
     return Math.clamp((long) Math.floor(free + BUSY), 1, usable);
   }
