@@ -149,7 +149,7 @@ public final class ParallelPortfolio {
 
   /** What the others still do is of no use, and takes the processor from what is to come. */
   private void stop(ExecutorService threads) {
-    members.stream().filter(m -> m != decider).forEach(m -> m.clock().stop());
+    members.stream().filter(m -> !m.equals(decider)).forEach(m -> m.clock().stop());
     threads.shutdownNow();
     try {
       boolean _ = threads.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);

@@ -109,7 +109,9 @@ final class Rounds {
 
   private boolean isAnothers(PlanStep step) {
     return Plan.isResumed(step)
-        && owners.getOrDefault(step.engine(), Thread.currentThread()) != Thread.currentThread();
+        && !owners
+            .getOrDefault(step.engine(), Thread.currentThread())
+            .equals(Thread.currentThread());
   }
 
   private Turn turn(OpenStep next, Duration left) {

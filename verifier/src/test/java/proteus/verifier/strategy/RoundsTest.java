@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import proteus.ir.run.Clock;
 import proteus.smt.Budget;
@@ -112,18 +113,23 @@ final class RoundsTest {
     Map<PlanStep, Set<Thread>> made = new ConcurrentHashMap<>();
     Queue<PlanStep> all = new ConcurrentLinkedQueue<>();
     try (ExecutorService threads = Executors.newFixedThreadPool(2)) {
+      List<Future<Optional<String>>> ends = new ArrayList<>();
       for (int i = 0; i < 2; i++) {
-        threads.submit(
-            () ->
-                rounds.first(
-                    Budget.ofWork(900_000),
-                    (step, share) -> {
-                      made.computeIfAbsent(step, _ -> ConcurrentHashMap.newKeySet())
-                          .add(Thread.currentThread());
-                      all.add(step);
-                      await(both);
-                      return Optional.empty();
-                    }));
+        ends.add(
+            threads.submit(
+                () ->
+                    rounds.first(
+                        Budget.ofWork(900_000),
+                        (step, share) -> {
+                          made.computeIfAbsent(step, _ -> ConcurrentHashMap.newKeySet())
+                              .add(Thread.currentThread());
+                          all.add(step);
+                          await(both);
+                          return Optional.empty();
+                        })));
+      }
+      for (Future<Optional<String>> end : ends) {
+        assertThat(end.get()).isEmpty();
       }
     }
     assertThat(all).containsExactlyInAnyOrderElementsOf(steps);

@@ -7,9 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import proteus.ir.Action;
 import proteus.ir.BoolType;
 import proteus.ir.Expr;
@@ -41,19 +43,15 @@ final class InductionTrials {
   private static final int STEPS = 800;
   private static final int TRIES = 20;
   private static final int MOST_CHANGES = 3;
-
-  /** How many states are changed, those met last before others. */
-  private static final int POOL = 600;
+  private static final int MAX_STATES = 600;
 
   /** One state of so many that an execution meets is changed later. */
   private static final int KEPT_EVERY = 16;
 
   private final Program program;
-  private final Map<Location, List<Variable>> variables = new LinkedHashMap<>();
   private final ObjectNumbering numbering;
-  private final Map<Location, List<Map<Variable, Value>>> pools = new LinkedHashMap<>();
   private final List<BigInteger> constants;
-  private final Map<Location, Interpreter> interpreters = new HashMap<>();
+  private final Map<Location, Header> headers = new LinkedHashMap<>();
   private final Random random = new Random(1);
 
   /**
@@ -69,11 +67,7 @@ final class InductionTrials {
     this.program = program;
     this.numbering = new ObjectNumbering(program);
     this.constants = constants.all();
-    heads.forEach(
-        (head, known) -> {
-          variables.put(head, List.copyOf(known));
-          pools.put(head, new ArrayList<>(reached.apply(head)));
-        });
+    heads.forEach((head, known) -> headers.put(head, new Header(head, known, reached.apply(head))));
   }
 
   /**
@@ -83,22 +77,21 @@ final class InductionTrials {
    * @param known what holds there
    */
   void refute(Map<Location, Set<Expr>> facts, Map<Location, Set<Expr>> known, Budget budget) {
-    List<Location> heads = facts.keySet().stream().filter(h -> !pool(h).isEmpty()).toList();
+    List<Header> begun = headers.values().stream().filter(h -> !h.states.isEmpty()).toList();
     int fruitless = 0;
-    while (fruitless < PATIENCE && !heads.isEmpty() && !budget.isOver()) {
-      fruitless++;
+    while (fruitless < PATIENCE && !begun.isEmpty() && !budget.isOver()) {
       int before = count(facts);
-      Location head = pick(heads);
-      Set<Expr> assumed = new LinkedHashSet<>(known.getOrDefault(head, Set.of()));
-      assumed.addAll(facts.getOrDefault(head, Set.of()));
+      Header header = pick(begun);
+      Set<Expr> assumed = new LinkedHashSet<>(known.getOrDefault(header.location, Set.of()));
+      assumed.addAll(facts.getOrDefault(header.location, Set.of()));
       for (int i = 0; i < TRIES; i++) {
-        Map<Variable, Value> state = changed(head);
+        Map<Variable, Value> state = header.changed();
         if (group(state).haveAll(assumed)) {
-          run(head, state, facts, budget);
+          header.run(state, facts, budget);
           break;
         }
       }
-      fruitless = count(facts) < before ? 0 : fruitless;
+      fruitless = count(facts) < before ? 0 : fruitless + 1;
     }
   }
 
@@ -106,84 +99,99 @@ final class InductionTrials {
     return facts.values().stream().mapToInt(Set::size).sum();
   }
 
-  private List<Map<Variable, Value>> pool(Location head) {
-    return pools.getOrDefault(head, List.of());
-  }
-
   private Group group(Map<Variable, Value> state) {
     return new Group(numbering, List.of(state));
-  }
-
-  private void run(
-      Location head, Map<Variable, Value> state, Map<Location, Set<Expr>> facts, Budget budget) {
-    List<Value> values = new ArrayList<>(variables.get(head).stream().map(state::get).toList());
-    interpreters
-        .computeIfAbsent(head, this::beginningAt)
-        .run(
-            NondetSource.replay(values, NondetSource.random(random.nextLong())),
-            budget.limits().withSteps(STEPS),
-            new Watch(facts));
-  }
-
-  private Map<Variable, Value> changed(Location head) {
-    List<Map<Variable, Value>> states = pool(head);
-    Map<Variable, Value> state = new LinkedHashMap<>(pick(states));
-    List<Variable> known = variables.get(head);
-    int changes = 1 + random.nextInt(MOST_CHANGES);
-    for (int i = 0; i < changes && !known.isEmpty(); i++) {
-      Variable variable = pick(known);
-      state.put(variable, changed(variable, pick(states)));
-    }
-    return state;
-  }
-
-  private Value changed(Variable variable, Map<Variable, Value> other) {
-    return switch (variable.type()) {
-      case BoolType _ -> new Value.BoolValue(random.nextBoolean());
-      case IntType t when random.nextInt(3) > 0 -> new Value.IntValue(t.wrap(integer(t)));
-      default -> other.get(variable);
-    };
-  }
-
-  private BigInteger integer(IntType type) {
-    int bits = type.isUnbounded() ? 32 : type.bits();
-    BigInteger near = BigInteger.valueOf(random.nextInt(-3, 4));
-    return switch (random.nextInt(6)) {
-      case 0 -> new BigInteger(bits, random);
-      case 1, 2 -> constants.isEmpty() ? near : pick(constants).add(near);
-      default -> BigInteger.ONE.shiftLeft(bits - random.nextInt(2)).add(near);
-    };
   }
 
   private <T> T pick(List<T> some) {
     return some.get(random.nextInt(some.size()));
   }
 
-  private void keep(List<Map<Variable, Value>> pool, Map<Variable, Value> state) {
-    if (pool.size() < POOL) {
-      pool.add(state);
-    } else {
-      pool.set(random.nextInt(pool.size()), state);
+  /** A loop's header, with states that executions begin in. */
+  private final class Header {
+    private final Location location;
+    private final List<Variable> variables;
+    private final List<Map<Variable, Value>> states;
+    private @Nullable Interpreter interpreter;
+
+    Header(Location location, Set<Variable> variables, List<Map<Variable, Value>> reached) {
+      this.location = location;
+      this.variables = List.copyOf(variables);
+      this.states = new ArrayList<>(reached);
+    }
+
+    void run(Map<Variable, Value> state, Map<Location, Set<Expr>> facts, Budget budget) {
+      Interpreter beginning = interpreter == null ? beginning() : interpreter;
+      interpreter = beginning;
+      List<Value> values = variables.stream().map(v -> value(state, v)).toList();
+      NondetSource source = NondetSource.replay(values, NondetSource.random(random.nextLong()));
+      beginning.run(source, budget.limits().withSteps(STEPS), new Watch(facts));
+    }
+
+    /** Some state with some values changed. */
+    Map<Variable, Value> changed() {
+      Map<Variable, Value> state = new LinkedHashMap<>(pick(states));
+      int changes = 1 + random.nextInt(MOST_CHANGES);
+      for (int i = 0; i < changes && !variables.isEmpty(); i++) {
+        Variable variable = pick(variables);
+        state.put(variable, changed(variable, pick(states)));
+      }
+      return state;
+    }
+
+    private Value changed(Variable variable, Map<Variable, Value> other) {
+      return switch (variable.type()) {
+        case BoolType _ -> new Value.BoolValue(random.nextBoolean());
+        case IntType t when random.nextInt(3) > 0 -> new Value.IntValue(t.wrap(integer(t)));
+        default -> value(other, variable);
+      };
+    }
+
+    private static Value value(Map<Variable, Value> state, Variable variable) {
+      return Objects.requireNonNull(state.get(variable));
+    }
+
+    /** Looks at a state that has all facts that are left. */
+    void meets(Map<Variable, Value> state) {
+      if (random.nextInt(KEPT_EVERY) > 0) {
+        return;
+      }
+      if (states.size() < MAX_STATES) {
+        states.add(state);
+      } else {
+        states.set(random.nextInt(states.size()), state);
+      }
+    }
+
+    /** Runs the program that chooses the variables' values and goes on at the header. */
+    private Interpreter beginning() {
+      proteus.ir.Function entry = program.function(program.entry());
+      Cfg cfg = entry.cfg();
+      SourceSpan span = entry.span();
+      List<Edge> edges = new ArrayList<>(cfg.edges());
+      int next = cfg.locationCount();
+      Location start = new Location(next++);
+      Location at = start;
+      for (Variable variable : variables) {
+        Location after = new Location(next++);
+        Nondet source = new Nondet(Nondet.Kind.INPUT, variable.name());
+        edges.add(new Edge(at, new Action.Havoc(variable, source), after, span));
+        at = after;
+      }
+      edges.add(new Edge(at, Action.NOTHING, location, span));
+      Cfg begun = new Cfg(start, cfg.exit(), next, edges, Map.of());
+      return new Interpreter(program.with(entry.with(begun)));
     }
   }
 
-  /** The program that chooses the variables' values and goes on at the header. */
-  private Interpreter beginningAt(Location head) {
-    Cfg cfg = program.function(program.entry()).cfg();
-    List<Edge> edges = new ArrayList<>(cfg.edges());
-    SourceSpan span = program.function(program.entry()).span();
-    int next = cfg.locationCount();
-    Location entry = new Location(next++);
-    Location at = entry;
-    for (Variable variable : variables.get(head)) {
-      Location after = new Location(next++);
-      Nondet source = new Nondet(Nondet.Kind.INPUT, variable.name());
-      edges.add(new Edge(at, new Action.Havoc(variable, source), after, span));
-      at = after;
-    }
-    edges.add(new Edge(at, Action.NOTHING, head, span));
-    Cfg beginning = new Cfg(entry, cfg.exit(), next, edges, Map.of());
-    return new Interpreter(program.with(program.function(program.entry()).with(beginning)));
+  private BigInteger integer(IntType type) {
+    int bits = type.isUnbounded() ? Integer.SIZE : type.bits();
+    BigInteger near = BigInteger.valueOf(random.nextInt(-3, 4));
+    return switch (random.nextInt(6)) {
+      case 0 -> new BigInteger(bits, random);
+      case 1, 2 -> constants.isEmpty() ? near : pick(constants).add(near);
+      default -> BigInteger.ONE.shiftLeft(bits - random.nextInt(2)).add(near);
+    };
   }
 
   /** Looks at the states at headers. */
@@ -201,15 +209,14 @@ final class InductionTrials {
 
     @Override
     public void performed(Edge edge, State state) {
+      Header header = headers.get(edge.target());
       Set<Expr> here = facts.get(edge.target());
-      if (here != null && !here.isEmpty()) {
+      if (header != null && here != null && !here.isEmpty()) {
         Map<Variable, Value> values = new HashMap<>();
-        variables.get(edge.target()).forEach(v -> values.put(v, state.value(v)));
+        header.variables.forEach(v -> values.put(v, state.value(v)));
         Group one = group(values);
         here.removeIf(fact -> !one.allHave(fact));
-        if (random.nextInt(KEPT_EVERY) == 0) {
-          keep(pool(edge.target()), values);
-        }
+        header.meets(values);
       }
     }
   }

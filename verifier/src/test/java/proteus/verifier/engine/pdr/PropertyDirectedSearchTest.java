@@ -8,6 +8,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
+import proteus.ir.Integers;
 import proteus.ir.Program;
 import proteus.smt.Budget;
 import proteus.smt.encode.BitPreciseEncoding;
@@ -126,5 +127,22 @@ final class PropertyDirectedSearchTest {
           new PropertyDirectedSearch(system, PropertyDirectedSearch.MAX_BITS, Z3Solver::create)
               .search(budget);
     };
+  }
+
+  /** A state that has no bits is none to search. */
+  @Test
+  void integersWithoutBoundsAreRefused() throws IOException {
+    Program program =
+        Pipeline.CALLS.apply(
+            Programs.checked(
+                HEAD
+                    + "int main(void) { unsigned i = 0; while (__VERIFIER_nondet_uchar()) i++;"
+                    + " if (i == 7) reach_error(); }",
+                Integers.MATHEMATICAL),
+            Preserved.REACHABILITY);
+    assertThat(
+            TransitionSystemBuilder.of(
+                program, BitPreciseEncoding::new, Budget.ofProcessor(60_000)))
+        .isInstanceOf(TransitionSystemBuilder.Result.Refused.class);
   }
 }
