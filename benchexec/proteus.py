@@ -65,6 +65,9 @@ class Tool(benchexec.tools.template.BaseTool2):
         if rlimits.cputime:
             seconds = max(1, int(rlimits.cputime * self._TIME_SHARE))
             arguments += ["--timelimit", str(seconds)]
+            if command == [executable]:
+                # Two engines at a time would use twice the processor time.
+                arguments += ["--cores", "1"]
         if rlimits.memory:
             megabytes = int(rlimits.memory * self._MEMORY_SHARE) // 1_000_000
             arguments += ["--memlimit", str(megabytes)]

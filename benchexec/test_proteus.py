@@ -232,6 +232,14 @@ class ToolInfoTest(unittest.TestCase):
         self.assertTrue(850 <= seconds < 900, seconds)
         self.assertTrue(13_000 <= megabytes < 15_000, megabytes)
 
+    def test_processor_time_is_for_one_engine_at_a_time(self):
+        limits = Base.ResourceLimits(cputime=900)
+        command = self.command(limits=limits)
+        self.assertEqual("1", command[command.index("--cores") + 1])
+        self.assertNotIn("--cores", self.command())
+        coverage = os.path.join("sv-benchmarks", "properties", "coverage-branches.prp")
+        self.assertNotIn("--cores", self.command(property_file=coverage, limits=limits))
+
     def result(self, *lines, exit_code=0, reason=None):
         return self.tool.determine_result(
             Base.Run(

@@ -64,6 +64,8 @@ public record TaskRunner(
     words.addAll(List.of("--prop", task.property().toString()));
     task.dataModel().ifPresent(model -> words.addAll(List.of("--data-model", model)));
     words.addAll(List.of("--timelimit", ResultRow.seconds(timeLimit)));
+    // The jobs are what runs at a time.
+    words.addAll(List.of("--cores", "1"));
     words.addAll(List.of("--memlimit", Integer.toString(memoryMegabytes)));
     words.addAll(passed);
     words.addAll(List.of("--quiet", "--no-output-files", "--json", DOCUMENT));
