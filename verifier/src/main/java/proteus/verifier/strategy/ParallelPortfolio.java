@@ -35,7 +35,6 @@ public final class ParallelPortfolio {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final OptionalInt cores;
-  private final FreeProcessors processors = new FreeProcessors();
   private final Duration headStart;
   private final Budget budget;
   private final Function<Budget, Portfolio> maker;
@@ -109,11 +108,13 @@ public final class ParallelPortfolio {
     ExecutorService threads =
         Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("portfolio-", 0).factory());
     CompletionService<Answered> answers = new ExecutorCompletionService<>(threads);
+    FreeProcessors processors = new FreeProcessors();
     try {
       Member first = decider;
       answers.submit(() -> decided(first, rounds));
       Future<Answered> soon = answers.poll(headStart.toMillis(), TimeUnit.MILLISECONDS);
-      int running = soon == null ? cores.orElseGet(this::free) : 1;
+      int running =
+          soon == null ? cores.orElseGet(() -> Math.min(MOST_CORES, processors.count())) : 1;
       for (int i = 1; i < running; i++) {
         answers.submit(() -> decided(member(), rounds));
       }
@@ -131,10 +132,6 @@ public final class ParallelPortfolio {
     }
   }
 
-  private int free() {
-    return Math.min(MOST_CORES, processors.count());
-  }
-
   private static Answered decided(Member member, Rounds rounds) {
     return new Answered(member, member.portfolio().decideLater(rounds));
   }
@@ -143,6 +140,9 @@ public final class ParallelPortfolio {
     try {
       return answer.get();
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw new IllegalStateException("an engine failed", e.getCause());
     }
   }
