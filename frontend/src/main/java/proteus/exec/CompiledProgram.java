@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import proteus.exec.runtime.CompiledRun;
 import proteus.exec.runtime.Machine;
@@ -112,13 +113,10 @@ public final class CompiledProgram implements Execution {
 
   private Run finished(Attempt attempt) {
     if (attempt.run == null) {
-      // A shift by an enormous count, or too large a program.
+      // Too large an integer, or too large a program.
       Edge start = program.function(program.entry()).cfg().edges().getFirst();
-      String reason =
-          attempt.failure instanceof GeneratedClasses.TooLarge tooLarge
-              ? String.valueOf(tooLarge.getMessage())
-              : String.valueOf(attempt.failure);
-      Outcome outcome = new Outcome.Unsupported(reason, start);
+      String reason = Objects.requireNonNull(attempt.failure).getMessage();
+      Outcome outcome = new Outcome.Unsupported(String.valueOf(reason), start);
       return attempt.session.run(outcome, Map.of(), Map.of());
     }
     return attempt.run;
@@ -127,7 +125,7 @@ public final class CompiledProgram implements Execution {
   /** Runs, on a thread with a large stack where that is needed. */
   private Attempt attempt(
       GeneratedClasses classes, NondetSource source, Limits limits, ExecutionListener trace) {
-    ProgramLayout layout = java.util.Objects.requireNonNull(layouts.get(classes));
+    ProgramLayout layout = Objects.requireNonNull(layouts.get(classes));
     Attempt attempt = new Attempt(classes, layout, source, limits, trace);
     if (needsLargeStack) {
       runAside(attempt);

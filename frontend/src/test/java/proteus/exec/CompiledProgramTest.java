@@ -25,6 +25,7 @@ import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.graph.CfgBuilder;
 import proteus.ir.graph.Location;
+import proteus.ir.run.Execution;
 import proteus.ir.run.ExecutionListener;
 import proteus.ir.run.Interpreter;
 import proteus.ir.run.Limits;
@@ -86,6 +87,24 @@ final class CompiledProgramTest {
     Program program = powers(100);
     Run run = new CompiledProgram(program).run(NondetSource.zeros(), Limits.NONE);
     assertThat(run.global("y")).contains(new Value.IntValue(BigInteger.TWO.pow(100)));
+  }
+
+  /** Squaring makes integers that nothing can compute with after few steps. */
+  @Test
+  void integersMayBecomeTooLarge() {
+    Variable x = Variable.temporary("x", IntType.UNBOUNDED);
+    Variable y = Variable.temporary("y", IntType.UNBOUNDED);
+    Expr next = new Expr.Binary(BinaryOp.ADD, read(y), literal(2, IntType.UNBOUNDED));
+    Action square = new Action.Assign(y, new Expr.Binary(BinaryOp.MUL, next, next));
+    Action step = add(x, literal(1, IntType.UNBOUNDED));
+    Program program = loop(x, 10_000, List.of(x, y), Integers.MATHEMATICAL, step, square);
+    for (Execution execution : List.of(new Interpreter(program), new CompiledProgram(program))) {
+      Run run = execution.run(NondetSource.zeros(), Limits.NONE);
+      assertThat(run.outcome())
+          .isInstanceOfSatisfying(
+              Outcome.Unsupported.class,
+              end -> assertThat(end.reason()).startsWith("a product of about "));
+    }
   }
 
   @Test

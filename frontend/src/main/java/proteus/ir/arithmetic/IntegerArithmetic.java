@@ -7,16 +7,21 @@ import proteus.ir.IntType;
 /** The integer operators of {@link BinaryOp}, comparisons excepted. */
 public final class IntegerArithmetic {
   /** Unbounded integers of more bits than this are not computed. */
-  private static final int MAX_SHIFT = 1 << 24;
+  private static final int MAX_BITS = 1 << 20;
 
   private IntegerArithmetic() {}
 
+  /**
+   * The operator's result.
+   *
+   * @throws ArithmeticException where it is unbounded and too large to compute
+   */
   public static BigInteger apply(BinaryOp op, BigInteger left, BigInteger right, IntType type) {
     BigInteger result =
         switch (op) {
           case ADD -> left.add(right);
           case SUB -> left.subtract(right);
-          case MUL -> left.multiply(right);
+          case MUL -> product(left, right);
           case DIV -> right.signum() == 0 ? BigInteger.ZERO : left.divide(right);
           case REM -> right.signum() == 0 ? left : left.remainder(right);
           case AND -> left.and(right);
@@ -31,11 +36,19 @@ public final class IntegerArithmetic {
     return type.wrap(result);
   }
 
+  private static BigInteger product(BigInteger left, BigInteger right) {
+    int bits = left.bitLength() + right.bitLength();
+    if (bits > MAX_BITS) {
+      throw new ArithmeticException("a product of about " + bits + " bits");
+    }
+    return left.multiply(right);
+  }
+
   private static int count(BigInteger count, IntType type) {
     if (!type.isUnbounded()) {
       return count.mod(BigInteger.valueOf(type.bits())).intValue();
     }
-    if (count.abs().bitLength() > 31 || Math.abs(count.longValue()) > MAX_SHIFT) {
+    if (count.abs().bitLength() > 31 || Math.abs(count.longValue()) > MAX_BITS) {
       throw new ArithmeticException("shift of an unbounded integer by " + count);
     }
     return count.intValue();

@@ -15,8 +15,16 @@ import proteus.ir.arithmetic.ObjectNumbering;
 
 /** Some states at a loop's header. */
 record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
+  private static final int MAX_BITS = 2_000;
+
   Group {
     states = List.copyOf(states);
+  }
+
+  /** Whether nothing in a state takes long to compute with, as unbounded integers may. */
+  static boolean isSmall(Map<Variable, Value> state) {
+    return state.values().stream()
+        .noneMatch(v -> v instanceof Value.IntValue(BigInteger i) && i.bitLength() > MAX_BITS);
   }
 
   int size() {
@@ -52,6 +60,11 @@ record Group(ObjectNumbering numbering, List<Map<Variable, Value>> states) {
     Evaluator evaluator =
         new Evaluator(
             v -> Objects.requireNonNull(state.get(v)), numbering, AddressSpace.withoutObjects());
-    return evaluator.truth(truth);
+    try {
+      return evaluator.truth(truth);
+    } catch (ArithmeticException e) {
+      // An unbounded integer that would be too large to compute.
+      return false;
+    }
   }
 }

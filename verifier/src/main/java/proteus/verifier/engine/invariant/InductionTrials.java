@@ -17,6 +17,7 @@ import proteus.ir.BoolType;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Nondet;
+import proteus.ir.PointerType;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
 import proteus.ir.Value;
@@ -77,7 +78,7 @@ final class InductionTrials {
    * @param known what holds there
    */
   void refute(Map<Location, Set<Expr>> facts, Map<Location, Set<Expr>> known, Budget budget) {
-    List<Header> begun = headers.values().stream().filter(h -> !h.states.isEmpty()).toList();
+    List<Header> begun = headers.values().stream().filter(Header::canBegin).toList();
     int fruitless = 0;
     while (fruitless < PATIENCE && !begun.isEmpty() && !budget.isOver()) {
       int before = count(facts);
@@ -118,6 +119,12 @@ final class InductionTrials {
       this.location = location;
       this.variables = List.copyOf(variables);
       this.states = new ArrayList<>(reached);
+    }
+
+    /** Pointers of one execution mean nothing in another. */
+    boolean canBegin() {
+      return !states.isEmpty()
+          && variables.stream().noneMatch(v -> v.type() instanceof PointerType);
     }
 
     void run(Map<Variable, Value> state, Map<Location, Set<Expr>> facts, Budget budget) {
@@ -214,9 +221,11 @@ final class InductionTrials {
       if (header != null && here != null && !here.isEmpty()) {
         Map<Variable, Value> values = new HashMap<>();
         header.variables.forEach(v -> values.put(v, state.value(v)));
-        Group one = group(values);
-        here.removeIf(fact -> !one.allHave(fact));
-        header.meets(values);
+        if (Group.isSmall(values)) {
+          Group one = group(values);
+          here.removeIf(fact -> !one.allHave(fact));
+          header.meets(values);
+        }
       }
     }
   }

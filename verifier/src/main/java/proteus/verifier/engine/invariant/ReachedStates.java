@@ -207,7 +207,9 @@ final class ReachedStates {
       if (isKept && count(head) < MAX_STATES) {
         Map<Variable, Value> values = new LinkedHashMap<>();
         heads.getOrDefault(head, Set.of()).forEach(v -> values.put(v, state.value(v)));
-        states.getOrDefault(head, Set.of()).add(values);
+        if (Group.isSmall(values)) {
+          states.getOrDefault(head, Set.of()).add(values);
+        }
       }
     }
   }
