@@ -15,6 +15,7 @@ import proteus.frontend.lower.Lowering;
 import proteus.frontend.lower.LoweringResult;
 import proteus.frontend.lower.Mentioned;
 import proteus.frontend.lower.OpenLowering;
+import proteus.frontend.lower.Reachable;
 import proteus.frontend.lower.Watched;
 import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OutsideFunctions;
@@ -25,6 +26,8 @@ import proteus.ir.SourceSpan;
 
 /** From C files to a program in the intermediate representation. */
 public final class Compiler {
+  private static final String MAIN = "main";
+
   private Compiler() {}
 
   /** What became of the input files. */
@@ -69,6 +72,19 @@ public final class Compiler {
       case Rejected rejected -> new Result.Refused(rejected);
       case Parsed(CProgram program, var _) -> lower(program, integers, entryFunction, watched);
     };
+  }
+
+  /**
+   * Where executions start: at the function of that name. A program without {@code main} is none by
+   * itself, but for the function that no other calls, if there is one such only.
+   */
+  public static String start(CProgram program, String entryFunction) {
+    boolean hasMain = program.function(MAIN).flatMap(CFunction::definition).isPresent();
+    return entryFunction.equals(MAIN) && !hasMain
+        ? Reachable.root(program, new LibraryModels(program.machine()))
+            .map(CFunction::name)
+            .orElse(MAIN)
+        : entryFunction;
   }
 
   /**

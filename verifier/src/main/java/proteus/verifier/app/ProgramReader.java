@@ -2,6 +2,7 @@ package proteus.verifier.app;
 
 import java.nio.file.Path;
 import java.util.List;
+import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
 import proteus.frontend.lower.Mentioned;
@@ -16,11 +17,21 @@ public interface ProgramReader {
   sealed interface Reading {}
 
   /**
+   * Where executions start.
+   *
+   * @param function the C function
+   * @param orRoot whether it may be another one where there is none: {@link Compiler#start}
+   */
+  record Start(String function, boolean orRoot) {}
+
+  /**
    * The program.
    *
    * @param choices the expressions in it that are choices in the text
+   * @param start the C function where it starts
    */
-  record Read(Program program, List<Expr> choices, Mentioned mentioned) implements Reading {
+  record Read(Program program, List<Expr> choices, Mentioned mentioned, String start)
+      implements Reading {
     public Read {
       choices = List.copyOf(choices);
     }
@@ -31,9 +42,9 @@ public interface ProgramReader {
   /**
    * Reads and links the files.
    *
-   * @param entry the C function to start at
+   * @param start where executions start
    * @param watched functions whose calls are violations
    */
   Reading read(
-      List<Path> files, FrontendOptions options, String entry, Integers integers, Watched watched);
+      List<Path> files, FrontendOptions options, Start start, Integers integers, Watched watched);
 }

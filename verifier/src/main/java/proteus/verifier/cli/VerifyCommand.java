@@ -119,10 +119,11 @@ final class VerifyCommand {
       end = new Supervisor(budget, options.memoryBytes()).run(verification);
     }
     Progress progress = verification.progress();
-    verification.bug().ifPresent(bug -> report(task, bug));
+    TaskFiles started = new TaskFiles(task.files(), task.specification(), verification.entry());
+    verification.bug().ifPresent(bug -> report(started, bug));
     Excerpts excerpts = new Excerpts(task.files());
     log = verification.log();
-    return finish(task, Conclusion.of(end, progress, excerpts), progress);
+    return finish(started, Conclusion.of(end, progress, excerpts), progress);
   }
 
   /** Leaves what is needed to see a bug again, in a file if there may be files. */

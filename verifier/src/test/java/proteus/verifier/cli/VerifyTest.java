@@ -7,6 +7,7 @@ import static proteus.verifier.cli.VerifyRuns.LOOP;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -176,6 +177,35 @@ final class VerifyTest {
     assertThat(runs.verify(program).lastLine()).isEqualTo("RESULT: true");
     assertThat(runs.verify(program, "--entry-function", "other").lastLine())
         .isEqualTo("RESULT: false(unreach-call)");
+  }
+
+  /**
+   * Whether a function ends is also asked without main: of what nobody calls, with any arguments.
+   */
+  @Test
+  void terminationOfTheOnlyRootWithoutMain() throws IOException {
+    Path property =
+        Files.writeString(directory.resolve("p.prp"), "CHECK( init(main()), LTL(F end) )");
+    String helper = "static int next(int x, int y) { return x - y; }\n";
+    for (int step : List.of(0, 1)) {
+      Path program =
+          runs.program(
+              helper + "void f(int x) { while (x > 0) x = next(x, %d); }\n".formatted(step));
+      Invocation run = runs.verify(program, "--prop", property.toString());
+      assertThat(run.lastLine())
+          .isEqualTo(step == 1 ? "RESULT: true" : "RESULT: false(termination)");
+      assertThat(run.err()).contains("note: there is no main: executions start at f\n");
+    }
+  }
+
+  @Test
+  void severalRootsWithoutMain() throws IOException {
+    Path property =
+        Files.writeString(directory.resolve("p.prp"), "CHECK( init(main()), LTL(F end) )");
+    Path program = runs.program("void f(void) {}\nvoid g(void) {}\n");
+    Invocation run = runs.verify(program, "--prop", property.toString());
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("the entry function main is not defined");
   }
 
   @ParameterizedTest

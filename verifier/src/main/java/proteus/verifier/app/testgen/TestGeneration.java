@@ -113,11 +113,11 @@ public final class TestGeneration implements FunctionSearch {
     switch (reader.read(
         options.files(),
         options.frontend(),
-        task.files().entry(),
+        new ProgramReader.Start(task.files().entry(), false),
         options.integers(),
         task.watched())) {
       case ProgramReader.Refused(var why) -> refusal = Optional.of(why);
-      case ProgramReader.Read(Program read, List<Expr> choices, var _) ->
+      case ProgramReader.Read(Program read, List<Expr> choices, var _, var _) ->
           work(task.prepared(read), choices);
     }
   }

@@ -1,6 +1,7 @@
 package proteus.verifier.app.verify;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,7 +77,7 @@ public final class Verification implements Runnable {
   private final ProgramReader reader;
   private final VerifyOptions options;
   private final List<SourceCode> sources;
-  private final String entry;
+  private volatile String entry;
   private final Specification specification;
   private final Plan plan;
   private final Budget budget;
@@ -105,6 +106,11 @@ public final class Verification implements Runnable {
     this.specification = specification;
     this.plan = plan;
     this.budget = budget;
+  }
+
+  /** The C function that executions start at. */
+  public String entry() {
+    return entry;
   }
 
   public Progress progress() {
@@ -143,14 +149,21 @@ public final class Verification implements Runnable {
                 reader.read(
                     options.files(),
                     options.frontend(),
-                    entry,
+                    // That something ends is also said of single functions.
+                    new ProgramReader.Start(entry, specification.isTermination()),
                     options.integers(),
                     specification.watched()));
     switch (reading) {
       case ProgramReader.Refused(var why) -> progress = progress.with(why);
-      case ProgramReader.Read(Program program, var _, Mentioned mentioned) -> {
+      case ProgramReader.Read(Program program, var _, Mentioned mentioned, String start) -> {
         PropertyScope scope = new PropertyScope(specification, mentioned);
-        progress = progress.with(program).with(scope.remarks());
+        List<String> remarks = new ArrayList<>();
+        if (!start.equals(entry)) {
+          remarks.add("there is no " + entry + ": executions start at " + start);
+        }
+        remarks.addAll(scope.remarks());
+        entry = start;
+        progress = progress.with(program).with(remarks);
         scope
             .emptiness()
             .ifPresentOrElse(
