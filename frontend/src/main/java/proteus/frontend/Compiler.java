@@ -15,7 +15,6 @@ import proteus.frontend.lower.Lowering;
 import proteus.frontend.lower.LoweringResult;
 import proteus.frontend.lower.Mentioned;
 import proteus.frontend.lower.OpenLowering;
-import proteus.frontend.lower.Reachable;
 import proteus.frontend.lower.Watched;
 import proteus.frontend.lower.library.Library;
 import proteus.frontend.lower.library.OutsideFunctions;
@@ -35,9 +34,11 @@ public final class Compiler {
     /**
      * There is a program.
      *
+     * @param entry the C function where executions start
      * @param choices as {@link LoweringResult.Lowered} has them
      */
-    record Compiled(Program program, List<Expr> choices, Mentioned mentioned) implements Result {
+    record Compiled(Program program, String entry, List<Expr> choices, Mentioned mentioned)
+        implements Result {
       public Compiled {
         choices = List.copyOf(choices);
       }
@@ -54,7 +55,7 @@ public final class Compiler {
    */
   public static Result compile(
       List<Path> files, FrontendOptions options, Integers integers, String entryFunction) {
-    return compile(files, options, integers, entryFunction, Watched.NOTHING);
+    return compile(files, options, integers, Start.at(entryFunction), Watched.NOTHING);
   }
 
   /**
@@ -63,28 +64,18 @@ public final class Compiler {
    * @param watched functions whose calls are violations
    */
   public static Result compile(
-      List<Path> files,
-      FrontendOptions options,
-      Integers integers,
-      String entryFunction,
-      Watched watched) {
+      List<Path> files, FrontendOptions options, Integers integers, Start start, Watched watched) {
     return switch (Frontend.parse(files, options)) {
       case Rejected rejected -> new Result.Refused(rejected);
-      case Parsed(CProgram program, var _) -> lower(program, integers, entryFunction, watched);
+      case Parsed(CProgram program, var _) -> lower(program, integers, start, watched);
     };
   }
 
-  /**
-   * Where executions start: at the function of that name. A program without {@code main} is none by
-   * itself, but for the function that no other calls, if there is one such only.
-   */
-  public static String start(CProgram program, String entryFunction) {
-    boolean hasMain = program.function(MAIN).flatMap(CFunction::definition).isPresent();
-    return entryFunction.equals(MAIN) && !hasMain
-        ? Reachable.root(program, new LibraryModels(program.machine()))
-            .map(CFunction::name)
-            .orElse(MAIN)
-        : entryFunction;
+  private static String entry(CProgram program, Start start) {
+    boolean mayMove = start.orRoot() && start.function().equals(MAIN);
+    return mayMove && program.function(MAIN).flatMap(CFunction::definition).isEmpty()
+        ? RootFunction.of(program).map(CFunction::name).orElse(MAIN)
+        : start.function();
   }
 
   /**
@@ -93,7 +84,7 @@ public final class Compiler {
    * @param entryFunction as for {@link #compile}
    */
   public static Result lower(CProgram program, Integers integers, String entryFunction) {
-    return lower(program, integers, entryFunction, Watched.NOTHING);
+    return lower(program, integers, Start.at(entryFunction), Watched.NOTHING);
   }
 
   /**
@@ -101,8 +92,8 @@ public final class Compiler {
    *
    * @param watched functions whose calls are violations
    */
-  public static Result lower(
-      CProgram program, Integers integers, String entryFunction, Watched watched) {
+  public static Result lower(CProgram program, Integers integers, Start start, Watched watched) {
+    String entryFunction = entry(program, start);
     if (program.function(entryFunction).flatMap(CFunction::definition).isEmpty()) {
       String message = "the entry function " + entryFunction + " is not defined";
       return new Result.Refused(new Rejected(Kind.SYNTAX, message, SourceSpan.NONE));
@@ -113,7 +104,7 @@ public final class Compiler {
           DeepStack.call(() -> Lowering.lower(program, integers, entryFunction, library, watched));
       return switch (result) {
         case LoweringResult.Lowered(Program lowered, List<Expr> choices, Mentioned mentioned) ->
-            new Result.Compiled(lowered, choices, mentioned);
+            new Result.Compiled(lowered, entryFunction, choices, mentioned);
         case LoweringResult.Refused(String construct, SourceSpan span) -> refused(construct, span);
       };
     } catch (StackOverflowError tooDeep) {

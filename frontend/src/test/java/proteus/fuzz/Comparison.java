@@ -70,7 +70,7 @@ final class Comparison {
             List.of(file, observer), FrontendOptions.of(machine), Integers.MACHINE, "main");
     return switch (result) {
       case Compiler.Result.Refused(var why) -> new Verdict.Differ("refused: " + why);
-      case Compiler.Result.Compiled(Program program, var _, var _) -> {
+      case Compiler.Result.Compiled(Program program, var _, var _, var _) -> {
         Verdict verdict = run(program, engine, expected.get());
         yield verdict instanceof Verdict.Differ && convertsBeyond(file, machine)
             ? new Verdict.Skipped("a float is beyond the integer type it is converted to")

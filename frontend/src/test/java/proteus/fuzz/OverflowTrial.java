@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
+import proteus.frontend.Start;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Defect;
 import proteus.ir.Integers;
@@ -92,10 +93,10 @@ record OverflowTrial(Kind kind, MachineModel machine, Gcc gcc, Path directory) i
             List.of(file, directory.resolve("ignored.c")),
             FrontendOptions.of(machine),
             Integers.MACHINE,
-            "main",
+            Start.at("main"),
             new Watched(Map.of(), defects));
     return switch (result) {
-      case Compiler.Result.Compiled(Program program, var _, var _) -> program;
+      case Compiler.Result.Compiled(Program program, var _, var _, var _) -> program;
       case Compiler.Result.Refused(var why) -> throw new IllegalStateException("refused: " + why);
     };
   }

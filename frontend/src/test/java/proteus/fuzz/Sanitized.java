@@ -86,7 +86,7 @@ final class Sanitized {
         Compiler.compile(
             List.of(file, observer), FrontendOptions.of(machine), Integers.MACHINE, "main");
     return switch (result) {
-      case Compiler.Result.Compiled(Program program, var _, var _) -> program;
+      case Compiler.Result.Compiled(Program program, var _, var _, var _) -> program;
       case Compiler.Result.Refused(var why) -> throw new IllegalStateException("refused: " + why);
     };
   }

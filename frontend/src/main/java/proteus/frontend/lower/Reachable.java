@@ -85,24 +85,6 @@ public final class Reachable {
     return reachable;
   }
 
-  /**
-   * The function that can be called from outside, and that no other one leads to; empty where there
-   * are none or several.
-   */
-  public static Optional<CFunction> root(CProgram program, Library library) {
-    List<CFunction> all = List.copyOf(new Reachable(program, library).definitions.values());
-    Set<CFunction> led = new LinkedHashSet<>();
-    for (CFunction function : all) {
-      for (CFunction next : from(List.of(function), program, library).functions) {
-        if (!next.equals(function)) {
-          led.add(next);
-        }
-      }
-    }
-    List<CFunction> roots = all.stream().filter(f -> !led.contains(f)).toList();
-    return roots.size() == 1 ? Optional.of(roots.getFirst()) : Optional.empty();
-  }
-
   /** The functions with a body, in the order in which they are found. */
   List<CFunction> functions() {
     return functions.stream().filter(f -> f.definition().isPresent()).toList();

@@ -69,7 +69,7 @@ final class CallTypesTest {
 
   private Outcome outcome(String call, String definition) throws IOException {
     return switch (compile("int main(void) { return " + call + "; }", definition)) {
-      case Compiler.Result.Compiled(var program, var _, var _) ->
+      case Compiler.Result.Compiled(var program, var _, var _, var _) ->
           new Interpreter(program)
               .run(NondetSource.random(1), Limits.work(Duration.ofSeconds(60)))
               .outcome();

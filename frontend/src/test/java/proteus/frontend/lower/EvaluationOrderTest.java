@@ -76,7 +76,7 @@ final class EvaluationOrderTest {
             + expression
             + "; out = digest(e, x); return 0; }\n";
     return switch (Sources.compile(folder, text, Integers.MACHINE)) {
-      case Compiler.Result.Compiled(Program program, var _, var _) -> results(program);
+      case Compiler.Result.Compiled(Program program, var _, var _, var _) -> results(program);
       case Compiler.Result.Refused(var why) -> {
         assertThat(why.toString()).containsAnyOf("orders of evaluation", "conflicts");
         yield Optional.empty();

@@ -35,7 +35,7 @@ final class Sources {
   /** The program, which must compile. */
   static Program program(Path file, MachineModel machine, Integers integers) {
     return switch (compile(file, machine, integers)) {
-      case Compiler.Result.Compiled(Program program, var _, var _) -> program;
+      case Compiler.Result.Compiled(Program program, var _, var _, var _) -> program;
       case Compiler.Result.Refused(FrontendResult.Rejected why) ->
           throw new AssertionError(file + ": " + why);
     };

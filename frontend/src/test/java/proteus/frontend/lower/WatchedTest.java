@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
+import proteus.frontend.Start;
 import proteus.ir.Action;
 import proteus.ir.Defect;
 import proteus.ir.Integers;
@@ -57,7 +58,7 @@ final class WatchedTest {
                 List.of(file),
                 FrontendOptions.of(MachineModel.LP64),
                 Integers.MACHINE,
-                "main",
+                Start.at("main"),
                 watched);
     return compiled.program().functions().values().stream()
         .flatMap(f -> f.cfg().edges().stream())

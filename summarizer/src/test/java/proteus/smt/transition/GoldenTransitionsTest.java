@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
+import proteus.frontend.Start;
 import proteus.frontend.lower.Watched;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
@@ -54,9 +55,9 @@ final class GoldenTransitionsTest {
             List.of(file),
             FrontendOptions.of(MachineModel.ILP32),
             Integers.MACHINE,
-            "main",
+            Start.at("main"),
             Watched.calls(Set.of("fail"), Property.UNREACH_CALL))
-        instanceof Compiler.Result.Compiled(Program program, var _, var _))) {
+        instanceof Compiler.Result.Compiled(Program program, var _, var _, var _))) {
       throw new IllegalArgumentException(text);
     }
     return new Program(

@@ -49,7 +49,7 @@ final class Bounds {
             .findFirst()
             .orElseThrow();
     if (!(Compiler.lower(program, integers, function.uniqueName())
-        instanceof Compiler.Result.Compiled(Program lowered, var _, var _))) {
+        instanceof Compiler.Result.Compiled(Program lowered, var _, var _, var _))) {
       throw new IllegalArgumentException("not lowered: " + text);
     }
     Function entry =

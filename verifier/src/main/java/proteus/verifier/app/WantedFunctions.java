@@ -34,7 +34,7 @@ public sealed interface WantedFunctions {
         case Compiler.Result.Refused(Rejected why) -> {
           return new Refused(why);
         }
-        case Compiler.Result.Compiled(var all, var _, var _) -> {
+        case Compiler.Result.Compiled(var all, var _, var _, var _) -> {
           Set<SourceSpan> reached =
               all.functions().values().stream().map(Function::span).collect(Collectors.toSet());
           wanted.removeIf(f -> !reached.contains(span(f)));

@@ -61,7 +61,7 @@ public record BoundedFunction(
     SourceSpan span = function.definition().orElseThrow().span();
     return switch (Compiler.lower(program, integers, function.uniqueName())) {
       case Compiler.Result.Refused(Rejected why) -> new Refused(why);
-      case Compiler.Result.Compiled(Program lowered, var _, var _) -> {
+      case Compiler.Result.Compiled(Program lowered, var _, var _, var _) -> {
         Program own = function.name().equals(MAIN) ? lowered : startingAt(lowered, span);
         Program named = DistinctInputs.named(own);
         Program looping = Pipeline.LINEAR_LOOPS.apply(named, Preserved.TERMINATION);

@@ -14,8 +14,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import proteus.ir.run.Clock;
 import proteus.verifier.app.Preparation;
-import proteus.verifier.app.ProgramReader;
-import proteus.verifier.app.Readers;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.Verbosity;
 import proteus.verifier.app.VerifyOptions;
@@ -33,13 +31,11 @@ public final class Main {
   private static final Set<String> SOLVING = Set.of("verify", "summarize", "bounds", "testgen");
 
   private final Console console;
-  private final ProgramReader reader;
   private final Lock output;
   private final Stopwatch watch;
 
-  private Main(Console console, ProgramReader reader, Lock output, Stopwatch watch) {
+  private Main(Console console, Lock output, Stopwatch watch) {
     this.console = console;
-    this.reader = reader;
     this.output = output;
     this.watch = watch;
   }
@@ -88,7 +84,7 @@ public final class Main {
   static int run(
       List<String> arguments, PrintStream out, PrintStream err, Lock output, Stopwatch watch) {
     Console console = new Console(out, err, Verbosity.NORMAL, terminal());
-    ExitCode code = new Main(console, Readers.files(), output, watch).run(arguments);
+    ExitCode code = new Main(console, output, watch).run(arguments);
     return console.isCut() ? lost(console, code).number() : code.number();
   }
 
@@ -162,9 +158,7 @@ public final class Main {
     return switch (OptionReader.read(command)) {
       case OptionReader.Refused(String message) -> usage(message);
       case OptionReader.Read(VerifyOptions options, var _, var _, var _) ->
-          new VerifyCommand(
-                  reader, options, console.with(options.level()), arguments, output, watch)
-              .run();
+          new VerifyCommand(options, console.with(options.level()), arguments, output, watch).run();
     };
   }
 
@@ -224,7 +218,7 @@ public final class Main {
       case OptionReader.Refused(String message) -> usage(message);
       case OptionReader.Read(VerifyOptions options, var _, var _, TestgenChoice choice) ->
           new TestgenCommand(
-                  reader, options, choice, console.with(options.level()), arguments, output, watch)
+                  options, choice, console.with(options.level()), arguments, output, watch)
               .run();
     };
   }

@@ -13,7 +13,6 @@ import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
 import proteus.smt.Budget;
 import proteus.verifier.app.LimitedReading;
-import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.Supervisor;
 import proteus.verifier.app.VerifyOptions;
@@ -37,7 +36,6 @@ import proteus.witness.suite.SuiteReader;
 
 /** {@code proteus testgen}: makes tests, or executes those of a suite. */
 final class TestgenCommand {
-  private final ProgramReader reader;
   private final VerifyOptions options;
   private final TestgenChoice choice;
   private final Console console;
@@ -51,14 +49,12 @@ final class TestgenCommand {
    * @param output is held while results are written, so that the process does not end within
    */
   TestgenCommand(
-      ProgramReader reader,
       VerifyOptions options,
       TestgenChoice choice,
       Console console,
       List<String> arguments,
       Lock output,
       Stopwatch watch) {
-    this.reader = reader;
     this.options = options;
     this.choice = choice;
     this.console = console;
@@ -139,8 +135,7 @@ final class TestgenCommand {
     Budget budget = watch.budget(options.timeLimit());
     AtomicReference<TestGeneration> started = new AtomicReference<>();
     Optional<SuiteOutput> file = files.apply(started::get);
-    TestGeneration generation =
-        new TestGeneration(reader, options, choice, task, given, file, budget);
+    TestGeneration generation = new TestGeneration(options, choice, task, given, file, budget);
     started.set(generation);
     Supervisor supervisor = new Supervisor(budget, options.memoryBytes());
     // Also who is told to stop gets all tests, and a result.

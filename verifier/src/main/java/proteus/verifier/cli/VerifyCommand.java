@@ -13,7 +13,6 @@ import proteus.ir.Integers;
 import proteus.smt.Budget;
 import proteus.verifier.app.Outputs;
 import proteus.verifier.app.ProgramFile;
-import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.Supervisor;
 import proteus.verifier.app.TaskFiles;
@@ -49,7 +48,6 @@ import proteus.witness.source.SourceCode;
 final class VerifyCommand {
   private static final String MAIN = "main";
 
-  private final ProgramReader reader;
   private final VerifyOptions options;
   private final Console console;
   private final Producer producer;
@@ -63,13 +61,11 @@ final class VerifyCommand {
    * @param output is held while results are written, so that the process does not end within
    */
   VerifyCommand(
-      ProgramReader reader,
       VerifyOptions options,
       Console console,
       List<String> arguments,
       Lock output,
       Stopwatch watch) {
-    this.reader = reader;
     this.options = options;
     this.console = console;
     this.output = output;
@@ -107,7 +103,6 @@ final class VerifyCommand {
     Budget budget = watch.budget(options.timeLimit());
     Verification verification =
         new Verification(
-            reader,
             options,
             task.files().stream().map(ProgramFile::text).toList(),
             task.entry(),

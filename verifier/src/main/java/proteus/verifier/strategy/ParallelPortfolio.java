@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import proteus.ir.run.FreeProcessors;
 import proteus.ir.run.StoppableClock;
 import proteus.smt.Budget;
@@ -108,13 +109,12 @@ public final class ParallelPortfolio {
     ExecutorService threads =
         Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("portfolio-", 0).factory());
     CompletionService<Answered> answers = new ExecutorCompletionService<>(threads);
-    FreeProcessors processors = new FreeProcessors();
+    IntSupplier wanted = wanted();
     try {
       Member first = decider;
       answers.submit(() -> decided(first, rounds));
       Future<Answered> soon = answers.poll(headStart.toMillis(), TimeUnit.MILLISECONDS);
-      int running =
-          soon == null ? cores.orElseGet(() -> Math.min(MOST_CORES, processors.count())) : 1;
+      int running = soon == null ? wanted.getAsInt() : 1;
       for (int i = 1; i < running; i++) {
         answers.submit(() -> decided(member(), rounds));
       }
@@ -130,6 +130,15 @@ public final class ParallelPortfolio {
     } finally {
       stop(threads);
     }
+  }
+
+  /** How many portfolios shall run, told from what is free from now on until it is asked. */
+  private IntSupplier wanted() {
+    if (cores.isPresent()) {
+      return cores::getAsInt;
+    }
+    FreeProcessors processors = new FreeProcessors();
+    return () -> Math.min(MOST_CORES, processors.count());
   }
 
   private static Answered decided(Member member, Rounds rounds) {

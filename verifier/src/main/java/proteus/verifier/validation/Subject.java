@@ -7,6 +7,7 @@ import proteus.frontend.Compiler;
 import proteus.frontend.Frontend;
 import proteus.frontend.FrontendOptions;
 import proteus.frontend.FrontendResult;
+import proteus.frontend.Start;
 import proteus.frontend.c.Probe;
 import proteus.frontend.c.ProbeSite;
 import proteus.ir.Integers;
@@ -49,9 +50,12 @@ public record Subject(
       case FrontendResult.Rejected rejected -> new Refused(rejected);
       case FrontendResult.Parsed(var program, List<ProbeSite> sites) ->
           switch (Compiler.lower(
-              program, integers, entry, specification.watched().withoutErrorFunctions())) {
+              program,
+              integers,
+              new Start(entry, specification.isTermination()),
+              specification.watched().withoutErrorFunctions())) {
             case Compiler.Result.Refused(var why) -> new Refused(why);
-            case Compiler.Result.Compiled(Program lowered, var _, var _) ->
+            case Compiler.Result.Compiled(Program lowered, var _, var _, var _) ->
                 new Observed(lowered, sites);
           };
     };

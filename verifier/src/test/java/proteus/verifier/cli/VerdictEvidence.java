@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import proteus.exec.CompiledProgram;
 import proteus.frontend.Compiler;
 import proteus.frontend.FrontendOptions;
+import proteus.frontend.Start;
 import proteus.ir.Integers;
 import proteus.ir.MachineModel;
 import proteus.ir.Program;
@@ -169,7 +170,11 @@ final class VerdictEvidence {
             .specification();
     Compiler.Result result =
         Compiler.compile(
-            files, FrontendOptions.of(machine), integers(), property.entry(), property.watched());
+            files,
+            FrontendOptions.of(machine),
+            integers(),
+            Start.at(property.entry()),
+            property.watched());
     Program program =
         ErrorCalls.instrument(
             ((Compiler.Result.Compiled) result).program(), property.watched().functions().keySet());

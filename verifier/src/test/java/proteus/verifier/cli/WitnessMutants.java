@@ -50,7 +50,7 @@ abstract class WitnessMutants {
         task.name().startsWith("mathematical/") ? Integers.MATHEMATICAL : Integers.MACHINE;
     return switch (Compiler.compile(task.files(), FrontendOptions.of(machine), integers, "main")) {
       case Compiler.Result.Refused _ -> List.of();
-      case Compiler.Result.Compiled(Program program, var _, var _) -> {
+      case Compiler.Result.Compiled(Program program, var _, var _, var _) -> {
         Program violated = ErrorCalls.instrument(program, ErrorCalls.USUAL);
         yield switch (witness) {
           case ViolationWitness v -> new ViolationMutants(task, violated).of(v);

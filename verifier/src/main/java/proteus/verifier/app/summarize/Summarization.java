@@ -102,7 +102,7 @@ public final class Summarization implements FunctionSearch {
     switch (Compiler.lower(program, options.integers(), function.uniqueName())) {
       case Compiler.Result.Refused(Rejected why) ->
           work.add(b -> new Finding.Unread(function.name(), span, why));
-      case Compiler.Result.Compiled(Program lowered, var _, var _) ->
+      case Compiler.Result.Compiled(Program lowered, var _, var _, var _) ->
           lowered.functions().values().stream()
               .filter(f -> f.span().equals(span))
               .findFirst()

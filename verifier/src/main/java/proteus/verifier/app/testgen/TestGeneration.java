@@ -3,8 +3,10 @@ package proteus.verifier.app.testgen;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import proteus.frontend.Compiler;
 import proteus.frontend.FrontendResult.Kind;
 import proteus.frontend.FrontendResult.Rejected;
+import proteus.frontend.Start;
 import proteus.ir.Expr;
 import proteus.ir.Program;
 import proteus.ir.SourceSpan;
@@ -13,7 +15,6 @@ import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.app.FunctionSearch;
-import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.app.verify.Verification;
 import proteus.verifier.testgen.GcovMeasurement;
@@ -34,7 +35,6 @@ public final class TestGeneration implements FunctionSearch {
   /** Kept for gcc's builds and runs. */
   private static final double GCOV_SHARE = 0.25;
 
-  private final ProgramReader reader;
   private final VerifyOptions options;
   private final TestgenChoice choice;
   private final TestgenTask task;
@@ -54,14 +54,12 @@ public final class TestGeneration implements FunctionSearch {
    * @param output where tests go, if anywhere
    */
   public TestGeneration(
-      ProgramReader reader,
       VerifyOptions options,
       TestgenChoice choice,
       TestgenTask task,
       Optional<ReadSuite.Read> given,
       Optional<SuiteOutput> output,
       Budget budget) {
-    this.reader = reader;
     this.options = options;
     this.choice = choice;
     this.task = task;
@@ -110,14 +108,14 @@ public final class TestGeneration implements FunctionSearch {
 
   @Override
   public void run() {
-    switch (reader.read(
+    switch (Compiler.compile(
         options.files(),
         options.frontend(),
-        new ProgramReader.Start(task.files().entry(), false),
         options.integers(),
+        Start.at(task.files().entry()),
         task.watched())) {
-      case ProgramReader.Refused(var why) -> refusal = Optional.of(why);
-      case ProgramReader.Read(Program read, List<Expr> choices, var _, var _) ->
+      case Compiler.Result.Refused(var why) -> refusal = Optional.of(why);
+      case Compiler.Result.Compiled(Program read, var _, List<Expr> choices, var _) ->
           work(task.prepared(read), choices);
     }
   }

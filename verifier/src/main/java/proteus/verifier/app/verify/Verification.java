@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import proteus.exec.CompiledProgram;
+import proteus.frontend.Compiler;
+import proteus.frontend.Start;
 import proteus.frontend.lower.Mentioned;
 import proteus.ir.Program;
 import proteus.ir.run.Clock;
@@ -25,7 +27,6 @@ import proteus.smt.z3.Z3Options;
 import proteus.smt.z3.Z3Solver;
 import proteus.smt.z3.Z3Spacer;
 import proteus.verifier.app.Outputs;
-import proteus.verifier.app.ProgramReader;
 import proteus.verifier.app.Stopwatch;
 import proteus.verifier.app.VerifyOptions;
 import proteus.verifier.counterexample.Outline;
@@ -74,7 +75,6 @@ public final class Verification implements Runnable {
   /** Longer executions are told in outline. */
   private static final long MAX_WATCHED_ITERATIONS = 10_000_000;
 
-  private final ProgramReader reader;
   private final VerifyOptions options;
   private final List<SourceCode> sources;
   private volatile String entry;
@@ -92,14 +92,12 @@ public final class Verification implements Runnable {
    * @param plan of the engines that decide
    */
   public Verification(
-      ProgramReader reader,
       VerifyOptions options,
       List<SourceCode> sources,
       String entry,
       Specification specification,
       Plan plan,
       Budget budget) {
-    this.reader = reader;
     this.options = options;
     this.sources = List.copyOf(sources);
     this.entry = entry;
@@ -142,20 +140,21 @@ public final class Verification implements Runnable {
 
   @Override
   public void run() {
-    ProgramReader.Reading reading =
+    // That something ends is also said of single functions.
+    Start wanted = new Start(entry, specification.isTermination());
+    Compiler.Result reading =
         timed(
             "read",
             () ->
-                reader.read(
+                Compiler.compile(
                     options.files(),
                     options.frontend(),
-                    // That something ends is also said of single functions.
-                    new ProgramReader.Start(entry, specification.isTermination()),
                     options.integers(),
+                    wanted,
                     specification.watched()));
     switch (reading) {
-      case ProgramReader.Refused(var why) -> progress = progress.with(why);
-      case ProgramReader.Read(Program program, var _, Mentioned mentioned, String start) -> {
+      case Compiler.Result.Refused(var why) -> progress = progress.with(why);
+      case Compiler.Result.Compiled(Program program, String start, var _, Mentioned mentioned) -> {
         PropertyScope scope = new PropertyScope(specification, mentioned);
         List<String> remarks = new ArrayList<>();
         if (!start.equals(entry)) {

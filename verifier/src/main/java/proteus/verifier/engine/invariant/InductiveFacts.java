@@ -170,8 +170,7 @@ final class InductiveFacts {
         last.put(way, attempt);
         return answer;
       }
-      Set<Expr> refuted = new LinkedHashSet<>(facts);
-      refuted.removeAll(tried(way.target().orElseThrow()));
+      Set<Expr> refuted = hasTrials ? refuted(way.target().orElseThrow(), facts) : Set.of();
       if (!refuted.isEmpty()) {
         return new Support.Refuted<>(refuted);
       }
@@ -182,14 +181,14 @@ final class InductiveFacts {
     return new Support.Undecided<>();
   }
 
-  /** What is left at the header after executions were tried, as long as they refute anything. */
-  private Set<Expr> tried(Location head) {
-    if (hasTrials) {
-      int before = count();
-      trials.refute(kept, proved, budget.part(TRIAL_SHARE));
-      hasTrials = count() < before;
-    }
-    return kept.getOrDefault(head, Set.of());
+  /** Of the facts at the header, those that executions refute. The last trial refutes nothing. */
+  private Set<Expr> refuted(Location head, Set<Expr> facts) {
+    int before = count();
+    trials.refute(kept, proved, budget.part(TRIAL_SHARE));
+    hasTrials = count() < before;
+    Set<Expr> refuted = new LinkedHashSet<>(facts);
+    refuted.removeAll(kept.getOrDefault(head, Set.of()));
+    return refuted;
   }
 
   /** The one that was answered last comes first; it stands for shorter ones as well. */
