@@ -19,7 +19,7 @@ modules = java.base,java.management,java.xml,jdk.management,jdk.unsupported
 # The date of everything that is packed: the same sources give the same bytes.
 export SOURCE_DATE_EPOCH = 1767225600
 
-.PHONY: all help check golden test costs thorough fuzz wide performance ablation mutants demo dist deb chroot-test benchmark benchexec format lint clean jdk
+.PHONY: all help check golden test costs tasks thorough fuzz wide performance ablation mutants demo dist deb chroot-test benchmark benchexec format lint clean jdk
 .DELETE_ON_ERROR:
 
 all: lib/proteus.aot ## build the runnable distribution: lib/, started by bin/proteus
@@ -67,6 +67,10 @@ FIRST ?= 1
 costs: jdk ## print what summaries of growing families of loops cost
 	$(maven) -q -Dquick -pl summarizer -am test -Dtest=SummaryCosts \
 	  -Dsurefire.failIfNoSpecifiedTests=false
+
+tasks: jdk ## run all of this project's tasks, and those that "make test" leaves out
+	$(maven) -q -Dquick -pl verifier -am test -Dtest='SvBenchmarksTest,*TasksTest' \
+	  -Dsurefire.failIfNoSpecifiedTests=false -Dtasks.all=true
 
 thorough: jdk ## summarize COUNT times fourteen random loops (from seed FIRST on) and execute them
 	$(maven) -q -Dquick -pl summarizer -am test -Dtest=ManyLoops \

@@ -26,7 +26,8 @@ final class SvBenchmarksTest {
     List<String> all = BenchmarkTask.all().stream().map(BenchmarkTask::name).toList();
     assertThat(all)
         .containsAll(TaskVerdicts.names(TaskVerdicts.UNDECIDED))
-        .containsAll(TaskVerdicts.names(TaskVerdicts.UNCONFIRMED));
+        .containsAll(TaskVerdicts.names(TaskVerdicts.UNCONFIRMED))
+        .containsAll(TaskVerdicts.names(TaskVerdicts.SLOW));
     assertThat(TaskVerdicts.names(TaskVerdicts.UNDECIDED))
         .doesNotContainAnyElementsOf(TaskVerdicts.names(TaskVerdicts.UNCONFIRMED));
   }

@@ -18,12 +18,13 @@ import proteus.verifier.HostCompiler;
 
 /**
  * Runs the command line on every task in {@code sv-benchmarks/}: each verdict must be right. The
- * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong. Each
- * verdict but those of {@code unconfirmed.txt} there and proofs of termination comes with evidence:
- * witnesses of executions that never end are validated, for some tasks; another violation can be
- * replayed from its witness alone, in every format, and what gcc makes of the program reaches it,
- * too; for some, gcc builds the harness that is written, and invariants are tried with random
- * inputs. A proof that nothing confirms is a failure.
+ * tasks that {@code sv-benchmarks/undecided.txt} names may also be unknown, but never wrong, and
+ * those in {@code slow.txt} there are run by {@code make tasks} only. Each verdict but those of
+ * {@code unconfirmed.txt} there and proofs of termination comes with evidence: witnesses of
+ * executions that never end are validated, for some tasks; another violation can be replayed from
+ * its witness alone, in every format, and what gcc makes of the program reaches it, too; for some,
+ * gcc builds the harness that is written, and invariants are tried with random inputs. A proof that
+ * nothing confirms is a failure.
  */
 final class TaskVerdicts {
   private static final Path TASKS = BenchmarkTask.folder();
@@ -37,6 +38,10 @@ final class TaskVerdicts {
 
   static final String UNDECIDED = "undecided.txt";
   static final String UNCONFIRMED = "unconfirmed.txt";
+  static final String SLOW = "slow.txt";
+
+  /** Whether slow tasks are run as well. */
+  private static final boolean ALL = Boolean.getBoolean("tasks.all");
 
   /** What is asked of a task. */
   private enum Demand {
@@ -57,6 +62,7 @@ final class TaskVerdicts {
   static Stream<DynamicTest> of(Predicate<BenchmarkTask> chosen) throws IOException {
     Set<String> undecided = names(UNDECIDED);
     Set<String> unconfirmed = names(UNCONFIRMED);
+    Set<String> slow = ALL ? Set.of() : names(SLOW);
     return BenchmarkTask.all().stream()
         .filter(chosen)
         .map(
@@ -66,7 +72,12 @@ final class TaskVerdicts {
                   undecided.contains(task.name())
                       ? Demand.NOT_WRONG
                       : alone ? Demand.VERDICT : Demand.EVIDENCE;
-              return task.test(() -> check(task, demand));
+              boolean isSlow = slow.contains(task.name());
+              return task.test(
+                  () -> {
+                    assumeTrue(!isSlow, "it takes long: make tasks");
+                    check(task, demand);
+                  });
             });
   }
 

@@ -204,7 +204,8 @@ final class ReachedStates {
       long all = total.at(head);
       boolean isKept =
           number < FIRST || number >= all - LAST || random.nextDouble() * all < between;
-      if (isKept && count(head) < MAX_STATES) {
+      // Where time ended the counting, this execution may go further.
+      if (isKept && number < all && count(head) < MAX_STATES) {
         Map<Variable, Value> values = new LinkedHashMap<>();
         heads.getOrDefault(head, Set.of()).forEach(v -> values.put(v, state.value(v)));
         if (Group.isSmall(values)) {
