@@ -1,8 +1,11 @@
 package proteus.frontend.lower;
 
 import java.math.BigInteger;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import proteus.frontend.c.CBinaryOp;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CType;
@@ -21,6 +24,9 @@ import proteus.ir.SourceSpan;
 public final class Overflows {
   private final Watched watched;
   private final MachineModel machine;
+
+  /** Values of operations by the expression itself: those of a sum are asked for at each addend. */
+  private final Map<CExpr, Range> known = new IdentityHashMap<>();
 
   Overflows(Watched watched, MachineModel machine) {
     this.watched = watched;
@@ -60,9 +66,9 @@ public final class Overflows {
   public boolean mayOverflow(CExpr e) {
     return switch (e) {
       case CExpr.Unary(CExpr.UnaryOp op, CExpr operand, SourceSpan span) ->
-          op == CExpr.UnaryOp.NEGATE && mayOverflow(e.type(), span, Optional.of(exact(e)));
+          op == CExpr.UnaryOp.NEGATE && mayOverflow(e.type(), span, () -> Optional.of(exact(e)));
       case CExpr.Binary(CBinaryOp op, CExpr l, CExpr r, CType type, SourceSpan span) ->
-          isArithmetic(op) && mayOverflow(type, span, exact(op, within(l), within(r)));
+          isArithmetic(op) && mayOverflow(type, span, () -> exact(op, within(l), within(r)));
       default -> false;
     };
   }
@@ -72,7 +78,7 @@ public final class Overflows {
     return isArithmetic(e.op())
         && e.computation() instanceof CType.Int computation
         && mayOverflow(
-            computation, e.span(), exact(e.op(), old(e, computation), within(e.right())));
+            computation, e.span(), () -> exact(e.op(), old(e, computation), within(e.right())));
   }
 
   private Range old(CExpr.CompoundAssign e, CType.Int computation) {
@@ -88,11 +94,11 @@ public final class Overflows {
     };
   }
 
-  private boolean mayOverflow(CType type, SourceSpan span, Optional<Range> exact) {
+  private boolean mayOverflow(CType type, SourceSpan span, Supplier<Optional<Range>> exact) {
     return watched.property(Defect.SIGNED_OVERFLOW, span).isPresent()
         && type instanceof CType.Int integer
         && integer.kind().isSigned()
-        && exact.filter(range -> range.isWithin(typeOf(integer))).isEmpty();
+        && exact.get().filter(range -> range.isWithin(typeOf(integer))).isEmpty();
   }
 
   private Range typeOf(CType.Int type) {
@@ -124,6 +130,15 @@ public final class Overflows {
 
   /** The values of an expression after it has wrapped, or been converted. */
   private Range within(CExpr e) {
+    Range found = known.get(e);
+    if (found == null) {
+      found = findWithin(e);
+      known.put(e, found);
+    }
+    return found;
+  }
+
+  private Range findWithin(CExpr e) {
     Range exact = exact(e);
     return e.type() instanceof CType.Int type && !exact.isWithin(typeOf(type))
         ? typeOf(type)

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import proteus.ir.Function;
 import proteus.ir.Program;
 import proteus.ir.Variable;
@@ -42,7 +44,6 @@ public final class TerminationAnalysis {
   private static final int CHECK_MILLIS = 5000;
   private static final long CHECK_STEPS = 500_000;
   private static final int MAX_SPLITS = 2;
-  private static final int MAX_REGION_CONDITIONS = 4;
   private static final double REGIONS_SHARE = 0.5;
 
   private final Solver solver;
@@ -89,6 +90,29 @@ public final class TerminationAnalysis {
     public RankedCase {
       facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
       ranks = List.copyOf(ranks);
+    }
+  }
+
+  /**
+   * Which conditions tell regions apart.
+   *
+   * @param first the number of the first one
+   * @param count how many
+   */
+  private record Regions(int first, int count) {
+    private static final int MOST = 4;
+
+    /** One condition at a time, then several. */
+    private static final List<Regions> ALL =
+        Stream.concat(
+                IntStream.range(0, MOST).mapToObj(i -> new Regions(i, 1)),
+                IntStream.rangeClosed(2, MOST).mapToObj(n -> new Regions(0, n)))
+            .toList();
+
+    List<Term> of(List<Term> conditions) {
+      return first + count <= conditions.size()
+          ? conditions.subList(first, first + count)
+          : List.of();
     }
   }
 
@@ -178,7 +202,10 @@ public final class TerminationAnalysis {
    */
   private boolean endsInRegions(
       IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
-    for (int size = 1; size <= MAX_REGION_CONDITIONS && !budget.isOver(); size++) {
+    for (Regions regions : Regions.ALL) {
+      if (budget.isOver()) {
+        return false;
+      }
       IntegerProgram split = start;
       for (Component component : Component.of(start)) {
         StepMath math =
@@ -186,11 +213,8 @@ public final class TerminationAnalysis {
                 terms,
                 feasibility,
                 PlaceFacts.of(split, Component.of(split), terms, solver, budget, Optional.empty()));
-        List<Term> all = PlaceSplitting.predicates(split, math, component);
-        split =
-            PlaceSplitting.split(
-                    feasibility, split, math, component, all.subList(0, Math.min(size, all.size())))
-                .orElse(split);
+        List<Term> chosen = regions.of(PlaceSplitting.predicates(split, math, component));
+        split = PlaceSplitting.split(feasibility, split, math, component, chosen).orElse(split);
       }
       if (!split.equals(start)
           && ranked(split, terms, feasibility, budget).open().isEmpty()

@@ -23,6 +23,9 @@ import proteus.verifier.task.VerificationTask;
 public final class Portfolio {
   private static final int REPLAY_PART = 4;
 
+  /** Of the time, for violations once no proof counts any more. */
+  private static final double SHARE_AFTER_DEFECT = 0.25;
+
   private final VerificationTask task;
   private final Plan plan;
   private final DefectWatch execution;
@@ -30,6 +33,7 @@ public final class Portfolio {
   private final Setting setting;
   private final Listener listener;
   private final Budget budget;
+  private final Budget afterDefect;
   private Incompleteness reason =
       new Incompleteness(Kind.NOT_APPLICABLE, "no engine of the plan can say anything");
 
@@ -82,6 +86,7 @@ public final class Portfolio {
     this.setting = new Setting(task.with(execution), proofs);
     this.listener = listener;
     this.budget = budget;
+    this.afterDefect = budget.part(SHARE_AFTER_DEFECT);
   }
 
   /** By the standard plan; which violations depend on what C leaves open is decided by nobody. */
@@ -212,7 +217,8 @@ public final class Portfolio {
 
   /** The verdict that a step comes to, if any. */
   private Optional<Verdict> run(PlanStep step, Budget share) {
-    Optional<Engine> made = violations.isOver() ? Optional.empty() : step.maker().make(setting);
+    boolean isHopeless = violations.isOver() || hasMetDefect() && afterDefect.isOver();
+    Optional<Engine> made = isHopeless ? Optional.empty() : step.maker().make(setting);
     if (made.isEmpty()) {
       return Optional.empty();
     }

@@ -7,13 +7,11 @@ import proteus.smt.Budget;
 import proteus.verifier.engine.execution.InputConstants;
 import proteus.verifier.engine.execution.InputSearch;
 
-/** Executes a program with many inputs that may break what it asserts. */
+/** Executes a program for a while, with inputs that may break what it asserts. */
 final class BreakingInputs {
-  /** The part of the time that is spent on it; and its bounds. */
-  private static final int PART = 20;
+  /** Engines look for longer, where it turns out to be worth it. */
+  private static final long MILLIS = 300;
 
-  private static final long MIN_MILLIS = 300;
-  private static final long MAX_MILLIS = 2_000;
   private static final long SEED = 1;
 
   private final Program observed;
@@ -29,10 +27,8 @@ final class BreakingInputs {
 
   /** What an execution breaks, and how; empty if none was found that breaks anything. */
   Optional<String> find(Program asserted, Budget budget) {
-    long part = budget.remaining().toMillis() / PART;
-    long millis = Math.clamp(part, MIN_MILLIS, MAX_MILLIS);
     return new InputSearch(Tools.execution(asserted), InputConstants.of(asserted))
-        .search(SEED, budget.atMostMillis(millis / 4), budget.atMostMillis(millis))
+        .search(SEED, budget.atMostMillis(MILLIS / 4), budget.atMostMillis(MILLIS))
         .map(found -> new Blame(observed).say(claims, found.inputs(), budget));
   }
 }

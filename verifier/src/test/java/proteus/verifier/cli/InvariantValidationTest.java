@@ -80,7 +80,8 @@ final class InvariantValidationTest extends OtherToolsWitnesses {
                 }
                 """);
     Path witness = directory.resolve("own.yml");
-    Invocation.of("verify", "--witness-output", witness.toString(), program.toString());
+    String own = witness.toString();
+    Invocation.of("verify", "--engines", "invariants", "--witness-output", own, program.toString());
     assertThat(Files.readString(witness)).contains("location_invariant");
     isConfirmed(
         Invocation.of("witness", "validate", witness.toString(), program.toString()), "true");

@@ -172,7 +172,7 @@ final class TerminationTest {
           int x = __VERIFIER_nondet_int(), y = 0; while (x != 0) { x--; y++; }
           """)
   void whatDependsOnSignedOverflowIsUnknown(String body) throws IOException {
-    assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "5").lastLine())
+    assertThat(verify("int main(void) { " + body + " }\n", "--timelimit", "2").lastLine())
         .startsWith("RESULT: unknown (");
   }
 

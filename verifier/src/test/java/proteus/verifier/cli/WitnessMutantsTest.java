@@ -29,7 +29,7 @@ import proteus.witness.yaml.YamlReader;
  */
 @Slow
 final class WitnessMutantsTest {
-  private static final int COUNT = Integer.getInteger("mutants.count", 40);
+  private static final int COUNT = Integer.getInteger("mutants.count", 20);
   private static final boolean ALL_FORMATS = Boolean.getBoolean("mutants.formats");
   private static final int SECONDS = 30;
   private static final int SECONDS_FOR_MUTANTS = 10;

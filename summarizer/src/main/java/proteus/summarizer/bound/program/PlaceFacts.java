@@ -192,7 +192,9 @@ public final class PlaceFacts {
     Set<Term> symbols = new LinkedHashSet<>(program.symbols().values());
     List<Step> all = new ArrayList<>(component.entries());
     all.addAll(component.steps());
-    for (Term comparison : StepMath.comparisons(all)) {
+    Set<Term> comparisons = StepMath.comparisons(all);
+    component.entries().forEach(entry -> comparisons.addAll(afterEntry(entry)));
+    for (Term comparison : comparisons) {
       Term difference = terms.sub(comparison.arg(1), comparison.arg(0));
       if (symbols.containsAll(TermGraph.freeVariables(difference))) {
         found.addAll(weakened(component, difference));
@@ -226,6 +228,28 @@ public final class PlaceFacts {
       }
     }
     found.removeIf(c -> c.isTrue() || c.isFalse());
+    return found;
+  }
+
+  /** What the entry's guard says of values, as comparisons of the symbols that get these. */
+  private Set<Term> afterEntry(Step entry) {
+    Map<Term, Term> symbols = new LinkedHashMap<>();
+    entry
+        .update()
+        .forEach(
+            (symbol, value) -> {
+              if (value.op() == Op.VAR && !value.equals(symbol)) {
+                symbols.putIfAbsent(value, symbol);
+              }
+            });
+    Substitution after = Substitution.of(terms, symbols);
+    Set<Term> found = new LinkedHashSet<>();
+    for (Term comparison : StepMath.comparisons(List.of(entry))) {
+      Term renamed = after.apply(comparison);
+      if (renamed.op() == comparison.op()) {
+        found.add(renamed);
+      }
+    }
     return found;
   }
 

@@ -200,8 +200,9 @@ public final class PlaceSplitting {
   }
 
   /**
-   * Conditions by which ways through the component differ: from its guards, the signs of terms that
-   * must not be 0, where ranks begin to fall, and where what is added to them does.
+   * Conditions by which ways through the component differ: from its guards, those of branches
+   * first, the signs of terms that must not be 0, where ranks begin to fall, and where what is
+   * added to them does.
    */
   public static List<Term> predicates(IntegerProgram program, StepMath math, Component component) {
     Terms terms = math.terms();
@@ -227,7 +228,10 @@ public final class PlaceSplitting {
         falling.addAll(signs(program, math, component, rank, 2));
       }
     }
-    List<Term> all = new ArrayList<>(falling);
+    // Branches first: they tell steps apart.
+    List<Term> all =
+        new ArrayList<>(found.stream().filter(c -> found.contains(terms.not(c))).toList());
+    all.addAll(falling);
     for (Term symbol : program.symbols().values()) {
       if (symbol.sort().equals(Sort.INT) && falls(math, component, symbol)) {
         all.add(terms.le(symbol, terms.intConst(0)));
