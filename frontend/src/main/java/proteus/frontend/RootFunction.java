@@ -44,7 +44,8 @@ final class RootFunction {
     called.addAll(outside.named);
     List<CFunction> roots =
         program.functions().stream()
-            .filter(f -> f.definition().isPresent() && !f.has(CFunction.Attribute.INTERNAL))
+            .filter(f -> f.definition().isPresent())
+            .filter(f -> !f.has(CFunction.Attribute.INTERNAL) && !f.has(CFunction.Attribute.SYSTEM))
             .filter(f -> !called.contains(f.name()))
             .toList();
     return roots.size() == 1 ? Optional.of(roots.getFirst()) : Optional.empty();

@@ -3,7 +3,6 @@ package proteus.frontend.lower;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import proteus.frontend.c.CBinaryOp;
@@ -26,7 +25,7 @@ public final class Overflows {
   private final MachineModel machine;
 
   /** Values of operations by the expression itself: those of a sum are asked for at each addend. */
-  private final Map<CExpr, Range> known = new IdentityHashMap<>();
+  private final IdentityHashMap<CExpr, Range> known = new IdentityHashMap<>();
 
   Overflows(Watched watched, MachineModel machine) {
     this.watched = watched;
