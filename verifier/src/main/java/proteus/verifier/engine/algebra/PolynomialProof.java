@@ -11,6 +11,7 @@ import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
 import proteus.ir.Program;
+import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
@@ -25,17 +26,19 @@ import proteus.smt.Budget;
  * and products need no care. Guards that are equations help; others only bound values.
  */
 public final class PolynomialProof {
+  private final Cfg cfg;
   private final List<Segment> segments;
   private final Contradictions goals;
   private final CutPointCongruences claims;
   private final Budget budget;
 
-  private PolynomialProof(Location entry, Segments.Found found, Budget budget) {
+  private PolynomialProof(Cfg cfg, Segments.Found found, Budget budget) {
+    this.cfg = cfg;
     this.segments = found.segments();
     this.budget = budget;
-    Equations equations = new Equations(entry, found, budget);
+    Equations equations = new Equations(cfg.entry(), found, budget);
     this.goals = new Contradictions(segments, equations);
-    this.claims = new CutPointCongruences(entry, segments, equations, budget);
+    this.claims = new CutPointCongruences(cfg.entry(), segments, equations, budget);
   }
 
   /**
@@ -61,8 +64,7 @@ public final class PolynomialProof {
         Segments.of(function, program.globals(), budget)
             .ifPresent(
                 segments -> {
-                  PolynomialProof proof =
-                      new PolynomialProof(function.cfg().entry(), segments, budget);
+                  PolynomialProof proof = new PolynomialProof(function.cfg(), segments, budget);
                   proved.addAll(proof.proved());
                   if (function.name().equals(program.entry())) {
                     equations.putAll(proof.claims.equations());
@@ -79,6 +81,10 @@ public final class PolynomialProof {
 
   private Set<Edge> proved() {
     Map<Edge, List<Segment>> violations = new LinkedHashMap<>();
+    // Those to which no segment leads have no way on which the guards agree.
+    cfg.edges().stream()
+        .filter(edge -> edge.action() instanceof Action.Violate)
+        .forEach(edge -> violations.put(edge, new ArrayList<>()));
     for (Segment segment : segments) {
       if (segment.end() instanceof Segment.AtViolation(Edge edge)) {
         violations.computeIfAbsent(edge, e -> new ArrayList<>()).add(segment);

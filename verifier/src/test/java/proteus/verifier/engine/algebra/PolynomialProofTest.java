@@ -66,6 +66,10 @@ final class PolynomialProofTest {
             + "if (z + x * y != a * b) reach_error(); } }",
         "int main(void) { int i = 0, y = 0, z = 0; while (i < 127) { i++; y = y + i; "
             + "z = z + (signed char) i; if (y != z) reach_error(); } }",
+        // What the loop asserts is asserted once more behind it, where its guard refutes that.
+        "int main(void) { int k = __VERIFIER_nondet_int(), y = 0, x = 0; while (1) { "
+            + "if (y * y - 2 * x + y != 0) reach_error(); if (y >= k) break; y++; x += y; } "
+            + "if (y * y - 2 * x + y != 0) reach_error(); }",
         // Values that stay in their range are not wrapped.
         "int main(void) { short k = __VERIFIER_nondet_short(); int i = 0; long long s = 0; "
             + "while (i < k) { i = i + 1; s = s + i; } if (2 * s != (long long) i * i + i) "
