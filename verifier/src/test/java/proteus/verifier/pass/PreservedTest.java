@@ -36,7 +36,7 @@ final class PreservedTest {
   private static final List<String> WHOLE = List.of("calls", "recursion");
 
   private static final int STEPS = 20_000;
-  private static final int EVERY = 10;
+  private static final int EVERY = 5;
 
   /** What can be seen of an execution: how it ends, its inputs, and what it stores. */
   private record Seen(String end, List<Value> inputs, List<String> stored) {}
