@@ -63,16 +63,26 @@ final class Relevance {
 
   private Set<Variable> before(Edge edge) {
     Set<Variable> after = new LinkedHashSet<>(at(edge.target()));
-    switch (edge.action()) {
-      case Action.Assume(Expr condition, var branch) -> addReads(condition, after);
+    return switch (edge.action()) {
+      case Action.Assume(Expr condition, var branch) -> {
+        addReads(condition, after);
+        yield after;
+      }
       case Action.Assign(Variable target, Expr value) -> {
         if (after.remove(target)) {
           addReads(value, after);
         }
+        yield after;
       }
-      default -> Actions.target(edge.action()).ifPresent(after::remove);
-    }
-    return after;
+      case Action.Havoc _, Action.Allocate _ -> {
+        Actions.target(edge.action()).ifPresent(after::remove);
+        yield after;
+      }
+      // Here blocks end.
+      case Action.Violate _, Action.Halt _, Action.Undefined _ -> Set.of();
+      case Action.Load _, Action.Store _, Action.Copy _, Action.Fill _ -> Set.of();
+      case Action.Deallocate _, Action.Call _ -> Set.of();
+    };
   }
 
   private static void addReads(Expr root, Collection<Variable> reads) {

@@ -2,6 +2,7 @@ package proteus.summarizer.bound;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -202,19 +203,25 @@ public final class TerminationAnalysis {
    */
   private boolean endsInRegions(
       IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
+    StepMath atStart = math(start, terms, feasibility, budget);
+    Map<Component, List<Term>> conditionsAtStart = new HashMap<>();
     for (Regions regions : Regions.ALL) {
       if (budget.isOver()) {
         return false;
       }
       IntegerProgram split = start;
       for (Component component : Component.of(start)) {
-        StepMath math =
-            new StepMath(
-                terms,
-                feasibility,
-                PlaceFacts.of(split, Component.of(split), terms, solver, budget, Optional.empty()));
-        List<Term> chosen = regions.of(PlaceSplitting.predicates(split, math, component));
-        split = PlaceSplitting.split(feasibility, split, math, component, chosen).orElse(split);
+        boolean isFirst = split.equals(start);
+        StepMath math = isFirst ? atStart : math(split, terms, feasibility, budget);
+        List<Term> conditions =
+            isFirst
+                ? conditionsAtStart.computeIfAbsent(
+                    component, c -> PlaceSplitting.predicates(start, atStart, c))
+                : PlaceSplitting.predicates(split, math, component);
+        List<Term> chosen = regions.of(conditions);
+        if (!chosen.isEmpty()) {
+          split = PlaceSplitting.split(feasibility, split, math, component, chosen).orElse(split);
+        }
       }
       if (!split.equals(start)
           && ranked(split, terms, feasibility, budget).open().isEmpty()
@@ -225,13 +232,19 @@ public final class TerminationAnalysis {
     return false;
   }
 
+  /** With the facts that hold at the program's places. */
+  private StepMath math(
+      IntegerProgram program, Terms terms, Feasibility feasibility, Budget budget) {
+    return new StepMath(
+        terms,
+        feasibility,
+        PlaceFacts.of(program, Component.of(program), terms, solver, budget, Optional.empty()));
+  }
+
   private Ranked ranked(IntegerProgram start, Terms terms, Feasibility feasibility, Budget budget) {
     IntegerProgram program = start;
     for (int splits = 0; ; splits++) {
-      List<Component> components = Component.of(program);
-      Map<Location, List<Term>> facts =
-          PlaceFacts.of(program, components, terms, solver, budget, Optional.empty());
-      StepMath math = new StepMath(terms, feasibility, facts);
+      StepMath math = math(program, terms, feasibility, budget);
       IntegerProgram possible =
           program.with(
               program.steps().stream().filter(s -> !math.implies(s, terms.fals())).toList());
@@ -242,7 +255,7 @@ public final class TerminationAnalysis {
               ? Optional.empty()
               : new Refinement(feasibility, possible, math).phases(open);
       if (split.isEmpty()) {
-        return new Ranked(open, List.of(new RankedCase(facts, ranking.ranks())));
+        return new Ranked(open, List.of(new RankedCase(math.facts(), ranking.ranks())));
       }
       program = split.get();
     }

@@ -54,6 +54,11 @@ public final class StepMath {
     return terms;
   }
 
+  /** What holds at each place. */
+  public Map<Location, List<Term>> facts() {
+    return facts;
+  }
+
   /** What holds at the place. */
   List<Term> facts(Location place) {
     return facts.getOrDefault(place, List.of());

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
@@ -87,7 +88,7 @@ public final class PolynomialProof {
         .forEach(edge -> violations.put(edge, new ArrayList<>()));
     for (Segment segment : segments) {
       if (segment.end() instanceof Segment.AtViolation(Edge edge)) {
-        violations.computeIfAbsent(edge, e -> new ArrayList<>()).add(segment);
+        Objects.requireNonNull(violations.get(edge)).add(segment);
       }
     }
     Set<Edge> proved = new LinkedHashSet<>();

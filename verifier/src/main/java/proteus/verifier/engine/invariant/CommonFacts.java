@@ -69,9 +69,31 @@ final class CommonFacts {
     return held(group, found -> equations(group).forEach(equation -> write(equation, found)));
   }
 
+  /** Linear equations of fewer bits than the widest variable has, where some are of more. */
+  Set<Expr> narrow(Group group) {
+    return held(
+        group,
+        found -> {
+          for (Equation equation : equations(group)) {
+            List<IntType> types = claims.wrapping(equation.sum);
+            types.stream()
+                .limit(Math.max(0, types.size() - 1))
+                .forEach(
+                    t ->
+                        found.add(
+                            claims.compared(BinaryOp.EQ, equation.sum, equation.constant, t)));
+          }
+        });
+  }
+
+  /** Bounds of variables. */
+  Set<Expr> ranges(Group group) {
+    return held(group, found -> variables.forEach(v -> bounds(Sum.of(v), group, found)));
+  }
+
   /** Bounds of variables, and orders of two of them. */
   Set<Expr> bounds(Group group) {
-    Set<Expr> found = held(group, all -> variables.forEach(v -> bounds(Sum.of(v), group, all)));
+    Set<Expr> found = ranges(group);
     found.addAll(orders(group));
     return found;
   }

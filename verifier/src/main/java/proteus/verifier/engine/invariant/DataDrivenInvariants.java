@@ -169,12 +169,14 @@ public final class DataDrivenInvariants {
   }
 
   private void look(ReachedStates reached, Map<Location, Set<Variable>> variables) {
-    Set<Expr> conditions = LoopConditions.of(cfg(), variables.keySet());
+    LoopConditions asked = LoopConditions.of(cfg(), variables.keySet());
     variables.forEach(
         (head, known) -> {
           Group all = new Group(new ObjectNumbering(program), reached.at(head));
           Set<Expr> here = new LinkedHashSet<>();
-          conditions.stream().filter(c -> Cases.isOver(known, c)).forEach(here::add);
+          asked.comparisons().stream().filter(c -> Cases.isOver(known, c)).forEach(here::add);
+          List<Expr> combinations =
+              asked.combinations().stream().filter(c -> Cases.isOver(known, c)).toList();
           known.stream()
               .filter(v -> v.type() instanceof BoolType)
               .forEach(v -> here.add(new Expr.VariableRead(v)));
@@ -189,7 +191,8 @@ public final class DataDrivenInvariants {
                   all,
                   integers,
                   written,
-                  here));
+                  here,
+                  combinations));
         });
   }
 

@@ -1,8 +1,6 @@
 package proteus.verifier.engine.invariant;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Expr;
+import proteus.ir.Variable;
 import proteus.ir.graph.Location;
 import proteus.smt.Budget;
 import proteus.smt.houdini.Houdini;
@@ -24,8 +23,10 @@ final class InductiveFacts {
   private static final long[] MILLIS = {300, 1_200};
   private static final long MILLIS_FOR_ONE = 300;
   private static final long MILLIS_TO_FOLLOW = 60;
-  private static final long MILLIS_FOR_SAFETY = 3_000;
   private static final double TRIAL_SHARE = 0.1;
+
+  /** So many facts are asked about at once. */
+  private static final int FEW = 24;
 
   /** The encodings in the order in which they are asked. */
   private final List<EncodedProgram> encodings;
@@ -38,6 +39,9 @@ final class InductiveFacts {
   private final InductionTrials trials;
   private final Products products;
   private final Budget budget;
+
+  /** The variables that facts are about which are looked at alone. */
+  private Optional<Set<Variable>> cone = Optional.empty();
 
   /** Whether executions may still refute facts. */
   private boolean hasTrials;
@@ -77,6 +81,18 @@ final class InductiveFacts {
    * suffice.
    */
   void add(Map<Location, Set<Expr>> candidates) {
+    List<Cones.Part> parts = encodings.getFirst().cones().parts(candidates);
+    if (parts.size() > 1 && candidates.values().stream().mapToInt(Set::size).sum() > FEW) {
+      for (Cones.Part part : parts) {
+        cone = Optional.of(part.cone());
+        addTogether(part.facts());
+      }
+      cone = Optional.empty();
+    }
+    addTogether(candidates);
+  }
+
+  private void addTogether(Map<Location, Set<Expr>> candidates) {
     kept.clear();
     hasTrials = true;
     candidates.forEach((head, set) -> kept.put(head, news(head, set)));
@@ -225,6 +241,7 @@ final class InductiveFacts {
         head -> {
           known.addAll(proved.getOrDefault(head, Set.of()));
           known.addAll(kept.getOrDefault(head, Set.of()));
+          cone.ifPresent(some -> known.removeIf(f -> !Cases.isOver(some, f)));
         });
     return known;
   }
@@ -234,67 +251,6 @@ final class InductiveFacts {
    * there are none such.
    */
   Optional<Map<Location, Set<Expr>>> proof() {
-    Map<Location, Set<Expr>> needed = new LinkedHashMap<>();
-    Deque<Map.Entry<Location, Expr>> open = new ArrayDeque<>();
-    for (Way way : ways) {
-      if (way.target().isEmpty()) {
-        Optional<Set<Expr>> some = needed(way, Set.of(), MILLIS_FOR_SAFETY);
-        if (some.isEmpty()) {
-          return Optional.empty();
-        }
-        need(way.source(), some.get(), needed, open);
-      }
-    }
-    while (!open.isEmpty()) {
-      Map.Entry<Location, Expr> fact = open.poll();
-      for (Way way : ways) {
-        if (way.target().equals(Optional.of(fact.getKey()))) {
-          Set<Expr> some =
-              needed(way, Set.of(fact.getValue()), MILLIS_FOR_ONE)
-                  .orElseGet(() -> Set.copyOf(at(way.source())));
-          need(way.source(), some, needed, open);
-        }
-      }
-    }
-    return Optional.of(needed);
-  }
-
-  private static void need(
-      Optional<Location> place,
-      Set<Expr> facts,
-      Map<Location, Set<Expr>> needed,
-      Deque<Map.Entry<Location, Expr>> open) {
-    place.ifPresent(
-        head -> {
-          for (Expr fact : facts) {
-            if (needed.computeIfAbsent(head, h -> new LinkedHashSet<>()).add(fact)) {
-              open.add(Map.entry(head, fact));
-            }
-          }
-        });
-  }
-
-  /** Facts at the way's start that suffice; empty if the facts are not seen to be kept. */
-  private Optional<Set<Expr>> needed(Way way, Set<Expr> facts, long millis) {
-    boolean isAlgebraic =
-        facts.isEmpty()
-            ? algebra.concernsProgram()
-            : facts.stream().anyMatch(AlgebraicFacts::isHard);
-    if (isAlgebraic
-        && algebra.ask(way, at(way.source()), facts, budget)
-            instanceof Support.Supported(var some)) {
-      return Optional.of(some);
-    }
-    for (EncodedProgram encoding : order(way)) {
-      Support<Expr> answer =
-          encoding.ask(way, at(way.source()), facts, budget.atMostMillis(millis));
-      if (answer instanceof Support.Supported(Set<Expr> some)) {
-        return Optional.of(some);
-      }
-      if (answer instanceof Support.Refuted) {
-        return Optional.empty();
-      }
-    }
-    return Optional.empty();
+    return new NeededFacts(ways, this::order, algebra, proved, budget).find();
   }
 }

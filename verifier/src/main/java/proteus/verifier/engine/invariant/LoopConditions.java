@@ -22,8 +22,8 @@ import proteus.ir.graph.Edge;
 import proteus.ir.graph.Location;
 
 /**
- * The comparisons that a program makes between a loop's header and the next one, of the values at
- * the header: what was assigned on the way is put in.
+ * The conditions that a program asks between a loop's header and the next one, of the values at the
+ * header: what was assigned on the way is put in.
  */
 final class LoopConditions {
   private static final int MAX_STEPS = 1_500;
@@ -33,7 +33,8 @@ final class LoopConditions {
 
   private final Cfg cfg;
   private final Set<Location> heads;
-  private final Set<Expr> found = new LinkedHashSet<>();
+  private final Set<Expr> comparisons = new LinkedHashSet<>();
+  private final Set<Expr> combinations = new LinkedHashSet<>();
   private int others;
 
   private record Path(Location at, Map<Variable, Expr> values) {}
@@ -43,11 +44,21 @@ final class LoopConditions {
     this.heads = heads;
   }
 
-  /** The comparisons, over variables of the program and of nothing else. */
-  static Set<Expr> of(Cfg cfg, Set<Location> heads) {
+  /** Follows the ways from each header. */
+  static LoopConditions of(Cfg cfg, Set<Location> heads) {
     LoopConditions conditions = new LoopConditions(cfg, heads);
     heads.forEach(conditions::follow);
-    return conditions.found;
+    return conditions;
+  }
+
+  /** The comparisons of integers. */
+  Set<Expr> comparisons() {
+    return comparisons;
+  }
+
+  /** What comparisons are joined to by "and" and "or". */
+  Set<Expr> combinations() {
+    return combinations;
   }
 
   private void follow(Location head) {
@@ -94,6 +105,9 @@ final class LoopConditions {
       case Expr.Binary binary when binary.op().isLogical() -> {
         collect(binary.left());
         collect(binary.right());
+        if (combinations.size() < MAX_FOUND && Subexpressions.of(binary).size() <= MAX_SIZE) {
+          combinations.add(binary);
+        }
       }
       case Expr.Binary binary
           when binary.op().isComparison()
@@ -101,8 +115,8 @@ final class LoopConditions {
               && Subexpressions.of(binary).size() <= MAX_SIZE -> {
         inner(binary.left());
         inner(binary.right());
-        if (found.size() < MAX_FOUND) {
-          found.add(binary);
+        if (comparisons.size() < MAX_FOUND) {
+          comparisons.add(binary);
         }
       }
       default -> {}

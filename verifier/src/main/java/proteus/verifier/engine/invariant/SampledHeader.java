@@ -1,10 +1,12 @@
 package proteus.verifier.engine.invariant;
 
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
@@ -16,6 +18,7 @@ import proteus.smt.Budget;
  * @param integers variables that matter there
  * @param written those of them that loops change
  * @param conditions of the program that can be asked there
+ * @param combinations of them by "and" and "or"
  */
 record SampledHeader(
     ClaimExpressions claims,
@@ -23,7 +26,8 @@ record SampledHeader(
     Group all,
     List<Variable> integers,
     List<Variable> written,
-    Set<Expr> conditions) {
+    Set<Expr> conditions,
+    List<Expr> combinations) {
   /**
    * The facts that a stage adds, as far as the budget goes; all states that were seen have them.
    *
@@ -37,22 +41,29 @@ record SampledHeader(
     CommonFacts common = new CommonFacts(claims, integers, written, constants.all());
     Cases cases = new Cases(claims, integers, written, all);
     switch (stage) {
+      case Stage.Bounds _ -> {
+        facts.addAll(common.ranges(all));
+        facts.addAll(held(combinations));
+      }
+      case Stage.Sums _ -> {
+        facts.addAll(common.linear(all));
+        facts.removeAll(common.narrow(all));
+      }
       case Stage.Facts _ -> {
         facts.addAll(common.equalities(all));
+        facts.removeAll(common.narrow(all));
         new ExitBounds(claims)
             .of(common.equations(all), conditions).stream()
                 .filter(all::allHave)
                 .forEach(facts::add);
         facts.addAll(common.bounds(all));
-        for (Expr condition : conditions) {
-          List.of(condition, ClaimExpressions.not(condition)).stream()
-              .filter(all::allHave)
-              .forEach(facts::add);
-        }
+        facts.addAll(held(conditions));
       }
-      case Stage.Polynomials _ ->
-          new PolynomialFacts(claims, byImportance(), constants.divisors(), all)
-              .equations().stream().filter(all::allHave).forEach(facts::add);
+      case Stage.Polynomials _ -> {
+        facts.addAll(common.narrow(all));
+        new PolynomialFacts(claims, byImportance(), constants.divisors(), all)
+            .equations().stream().filter(all::allHave).forEach(facts::add);
+      }
       case Stage.Equations _ ->
           inCases(cases.conditions(conditions), common::linear, known, facts, budget);
       case Stage.Counters _ -> facts.addAll(CounterBounds.of(claims, all, written, known));
@@ -70,6 +81,14 @@ record SampledHeader(
               budget);
     }
     return facts;
+  }
+
+  /** Conditions that all states have, and opposites of those that none has. */
+  private List<Expr> held(Collection<Expr> some) {
+    return some.stream()
+        .flatMap(c -> Stream.of(c, ClaimExpressions.not(c)))
+        .filter(all::allHave)
+        .toList();
   }
 
   /** The integers; those that loops change come first. */

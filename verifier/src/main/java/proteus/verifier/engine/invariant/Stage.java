@@ -7,10 +7,16 @@ import java.util.Set;
 
 /** What is guessed together. */
 sealed interface Stage {
+  /** Of all states: bounds of one variable, and what the program asks of several comparisons. */
+  record Bounds() implements Stage {}
+
+  /** Of all states: linear equations. */
+  record Sums() implements Stage {}
+
   /** Of all states. */
   record Facts() implements Stage {}
 
-  /** Of all states: equations with products of variables. */
+  /** Of all states: equations with products of variables, and such between low bits. */
   record Polynomials() implements Stage {}
 
   /** Equations where conditions of the program hold. */
@@ -38,18 +44,23 @@ sealed interface Stage {
   default boolean isWithGeneral() {
     return switch (this) {
       case Facts _, Weighted _, Conditions _, Values _ -> true;
-      case Polynomials _, Equations _, Counters _, Changes _, Residues _ -> false;
+      case Bounds _, Sums _, Polynomials _, Equations _, Counters _, Changes _, Residues _ -> false;
     };
   }
 
   /** Whether the facts are of all states. */
   default boolean isGeneral() {
-    return this instanceof Facts || this instanceof Polynomials || this instanceof Weighted;
+    return this instanceof Bounds
+        || this instanceof Facts
+        || this instanceof Polynomials
+        || this instanceof Weighted;
   }
 
   /** Finer and finer cases; equations first, which are few. */
   static List<Stage> plan(Constants constants) {
-    List<Stage> stages = new ArrayList<>(List.of(new Facts(), new Polynomials(), new Equations()));
+    List<Stage> stages =
+        new ArrayList<>(
+            List.of(new Bounds(), new Sums(), new Facts(), new Polynomials(), new Equations()));
     Set<BigInteger> moduli = Cases.moduli(constants);
     moduli.forEach(modulus -> stages.add(new Residues(modulus, true)));
     stages.addAll(
