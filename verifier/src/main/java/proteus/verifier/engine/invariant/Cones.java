@@ -1,31 +1,22 @@
 package proteus.verifier.engine.invariant;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import proteus.ir.Expr;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Location;
-import proteus.smt.Term;
-import proteus.smt.TermGraph;
-import proteus.smt.transition.CutPoint;
-import proteus.smt.transition.Transition;
-import proteus.smt.transition.Transition.Target;
-import proteus.smt.transition.TransitionSystem;
 
 /**
- * Which variables the values of others depend on from one iteration to the next: what loops do to a
- * variable's cone of influence is mostly told by facts about that cone alone.
+ * Cones of influence: each has all variables that the values of its variables depend on, from one
+ * iteration to the next. What loops do to variables is mostly told by facts about their cone alone.
  */
 final class Cones {
   /** Each once, small ones first. */
@@ -35,28 +26,18 @@ final class Cones {
     this.cones = cones;
   }
 
-  static Cones of(TransitionSystem system) {
-    Map<Variable, Set<Variable>> read = new LinkedHashMap<>();
-    for (Transition step : system.steps()) {
-      Map<Term, Variable> symbols = new HashMap<>();
-      step.source().ifPresent(s -> s.state().forEach((v, term) -> symbols.put(term, v)));
-      if (step.target() instanceof Target.Reached(CutPoint target, List<Term> values)) {
-        List<Variable> written = List.copyOf(target.state().keySet());
-        for (int i = 0; i < written.size(); i++) {
-          Set<Variable> from = read.computeIfAbsent(written.get(i), v -> new LinkedHashSet<>());
-          TermGraph.freeVariables(values.get(i)).stream()
-              .flatMap(term -> Stream.ofNullable(symbols.get(term)))
-              .forEach(from::add);
-        }
-      }
-    }
-    List<Set<Variable>> cones =
+  /**
+   * The cones of the variables.
+   *
+   * @param read what each depends on directly
+   */
+  static Cones of(Map<Variable, Set<Variable>> read) {
+    return new Cones(
         read.keySet().stream()
             .map(v -> closure(v, read))
             .distinct()
             .sorted(Comparator.comparingInt(Set::size))
-            .toList();
-    return new Cones(cones);
+            .toList());
   }
 
   private static Set<Variable> closure(Variable variable, Map<Variable, Set<Variable>> read) {
@@ -89,7 +70,7 @@ final class Cones {
                         part.facts().computeIfAbsent(head, h -> new LinkedHashSet<>()).add(fact));
           }
         });
-    return new ArrayList<>(parts.values()).stream().filter(p -> !p.facts().isEmpty()).toList();
+    return parts.values().stream().filter(p -> !p.facts().isEmpty()).toList();
   }
 
   private Optional<Set<Variable>> smallest(Expr fact) {

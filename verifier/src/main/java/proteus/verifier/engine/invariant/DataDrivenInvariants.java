@@ -47,6 +47,7 @@ public final class DataDrivenInvariants {
   private static final int MAX_TRANSITIONS = 120;
   private static final double STAGE_SHARE = 0.5;
   private static final double SAMPLING_SHARE = 0.25;
+  private static final double LATER_SAMPLING_SHARE = 0.1;
 
   private final Program program;
   private final Supplier<Solver> solvers;
@@ -54,6 +55,7 @@ public final class DataDrivenInvariants {
   private final Map<Location, SampledHeader> heads = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved = new LinkedHashMap<>();
   private Optional<ReachedStates> states = Optional.empty();
+  private Cones cones = Cones.of(Map.of());
   private final AlgebraicFacts algebra;
 
   /**
@@ -102,9 +104,10 @@ public final class DataDrivenInvariants {
       if (encodings.isEmpty()) {
         return Optional.empty();
       }
-      ReachedStates reached = sample(encodings.getFirst(), budget.part(SAMPLING_SHARE));
-      InductionTrials trials =
-          new InductionTrials(program, encodings.getFirst().heads(), reached::at, constants);
+      ReachedStates reached = sample(encodings.getFirst(), budget.part(samplingShare()));
+      Map<Location, Set<Variable>> known = encodings.getFirst().heads();
+      InductionTrials trials = new InductionTrials(program, known, reached::at, constants);
+      cones = Cones.of(Influence.of(cfg(), known));
       Optional<Map<Location, Set<Expr>>> found =
           simple.isEmpty()
               ? Optional.empty()
@@ -147,14 +150,22 @@ public final class DataDrivenInvariants {
       }
       InductiveFacts inductive =
           new InductiveFacts(
-              encodings, algebra, trials, products, proved, budget.part(STAGE_SHARE));
-      inductive.add(candidates);
-      Optional<Map<Location, Set<Expr>>> proof = inductive.proof();
+              encodings, algebra, trials, cones, products, proved, budget.part(STAGE_SHARE));
+      Optional<Map<Location, Set<Expr>>> proof =
+          inductive.addByCones(candidates) ? inductive.proof() : Optional.empty();
+      if (proof.isEmpty() && inductive.add(candidates)) {
+        proof = inductive.proof();
+      }
       if (proof.isPresent() || budget.isOver()) {
         return proof;
       }
     }
     return Optional.empty();
+  }
+
+  /** Later rounds rarely see what is new. */
+  private double samplingShare() {
+    return states.isEmpty() ? SAMPLING_SHARE : LATER_SAMPLING_SHARE;
   }
 
   private ReachedStates sample(EncodedProgram encoded, Budget budget) {

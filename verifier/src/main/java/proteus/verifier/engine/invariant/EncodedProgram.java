@@ -37,7 +37,6 @@ final class EncodedProgram {
   private final TransitionSystem system;
   private final Terms terms;
   private final Solver solver;
-  private final Cones cones;
   private final Map<Location, ExpressionEncoder> encoders = new HashMap<>();
   private final Map<Location, Map<Expr, Optional<Term>>> encoded = new HashMap<>();
 
@@ -45,16 +44,11 @@ final class EncodedProgram {
     this.system = system;
     this.terms = system.terms();
     this.solver = solver;
-    this.cones = Cones.of(system);
     for (CutPoint cutPoint : system.cutPoints()) {
       encoders.put(
           cutPoint.location(),
           new ExpressionEncoder(terms, encodings.apply(terms), v -> symbol(cutPoint, v)));
     }
-  }
-
-  Cones cones() {
-    return cones;
   }
 
   private static Term symbol(CutPoint cutPoint, Variable variable) {

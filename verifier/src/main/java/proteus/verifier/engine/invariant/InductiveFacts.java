@@ -37,6 +37,7 @@ final class InductiveFacts {
   private final Map<Location, Set<Expr>> proved;
   private final AlgebraicFacts algebra;
   private final InductionTrials trials;
+  private final Cones cones;
   private final Products products;
   private final Budget budget;
 
@@ -58,18 +59,21 @@ final class InductiveFacts {
 
   /**
    * @param trials refute facts where solvers take their time
+   * @param cones tell facts apart that may be looked at alone
    * @param proved facts that prove each other
    */
   InductiveFacts(
       List<EncodedProgram> encodings,
       AlgebraicFacts algebra,
       InductionTrials trials,
+      Cones cones,
       Products products,
       Map<Location, Set<Expr>> proved,
       Budget budget) {
     this.encodings = encodings;
     this.algebra = algebra;
     this.trials = trials;
+    this.cones = cones;
     this.products = products;
     this.budget = budget;
     this.proved = proved;
@@ -77,32 +81,40 @@ final class InductiveFacts {
   }
 
   /**
-   * Adds those of the candidates to what is proved that are so too; none where the budget does not
-   * suffice.
+   * Adds those of many candidates to what is proved that are so by facts about their own cones;
+   * whether there were any.
    */
-  void add(Map<Location, Set<Expr>> candidates) {
-    List<Cones.Part> parts = encodings.getFirst().cones().parts(candidates);
-    if (parts.size() > 1 && candidates.values().stream().mapToInt(Set::size).sum() > FEW) {
+  boolean addByCones(Map<Location, Set<Expr>> candidates) {
+    List<Cones.Part> parts = cones.parts(candidates);
+    boolean areMany = candidates.values().stream().mapToInt(Set::size).sum() > FEW;
+    boolean addsAny = false;
+    if (areMany && parts.size() > 1) {
       for (Cones.Part part : parts) {
         cone = Optional.of(part.cone());
-        addTogether(part.facts());
+        addsAny |= add(part.facts());
       }
       cone = Optional.empty();
     }
-    addTogether(candidates);
+    return addsAny;
   }
 
-  private void addTogether(Map<Location, Set<Expr>> candidates) {
+  /**
+   * Adds those of the candidates to what is proved that are so too; none where the budget does not
+   * suffice. Whether there were any.
+   */
+  boolean add(Map<Location, Set<Expr>> candidates) {
     kept.clear();
     hasTrials = true;
     candidates.forEach((head, set) -> kept.put(head, news(head, set)));
     Houdini.settle(ways.stream().filter(way -> way.target().isPresent()).toList(), this::drops);
+    boolean addsAny = count() > 0;
     kept.forEach(
         (head, set) ->
             proved
                 .computeIfAbsent(head, h -> new LinkedHashSet<>())
                 .addAll(StrongestBounds.of(set)));
     kept.clear();
+    return addsAny;
   }
 
   /** Those that do not follow from what is proved there. */
