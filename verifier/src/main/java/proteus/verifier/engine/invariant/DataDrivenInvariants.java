@@ -33,6 +33,8 @@ import proteus.smt.transition.LinearAbstraction;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.engine.invariant.InductiveFacts.Products;
+import proteus.verifier.engine.invariant.influence.Cones;
+import proteus.verifier.engine.invariant.influence.Influence;
 
 /**
  * Looks for a proof by facts that states have in common: those of all states first, then those of

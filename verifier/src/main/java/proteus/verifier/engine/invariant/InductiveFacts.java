@@ -17,6 +17,7 @@ import proteus.smt.houdini.Houdini.Doubt;
 import proteus.smt.houdini.Question;
 import proteus.smt.houdini.Support;
 import proteus.verifier.engine.invariant.EncodedProgram.Way;
+import proteus.verifier.engine.invariant.influence.Cones;
 
 /** The largest set of facts that prove each other, as far as solvers decide it in time. */
 final class InductiveFacts {

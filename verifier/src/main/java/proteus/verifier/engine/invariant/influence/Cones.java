@@ -1,4 +1,4 @@
-package proteus.verifier.engine.invariant;
+package proteus.verifier.engine.invariant.influence;
 
 import java.util.ArrayDeque;
 import java.util.Comparator;
@@ -18,7 +18,7 @@ import proteus.ir.graph.Location;
  * Cones of influence: each has all variables that the values of its variables depend on, from one
  * iteration to the next. What loops do to variables is mostly told by facts about their cone alone.
  */
-final class Cones {
+public final class Cones {
   /** Each once, small ones first. */
   private final List<Set<Variable>> cones;
 
@@ -31,7 +31,7 @@ final class Cones {
    *
    * @param read what each depends on directly
    */
-  static Cones of(Map<Variable, Set<Variable>> read) {
+  public static Cones of(Map<Variable, Set<Variable>> read) {
     return new Cones(
         read.keySet().stream()
             .map(v -> closure(v, read))
@@ -54,10 +54,10 @@ final class Cones {
    *
    * @param facts by headers
    */
-  record Part(Set<Variable> cone, Map<Location, Set<Expr>> facts) {}
+  public record Part(Set<Variable> cone, Map<Location, Set<Expr>> facts) {}
 
   /** The facts by the smallest cones that they are about, without those about several. */
-  List<Part> parts(Map<Location, Set<Expr>> facts) {
+  public List<Part> parts(Map<Location, Set<Expr>> facts) {
     Map<Set<Variable>, Part> parts = new LinkedHashMap<>();
     cones.forEach(cone -> parts.put(cone, new Part(cone, new LinkedHashMap<>())));
     facts.forEach(

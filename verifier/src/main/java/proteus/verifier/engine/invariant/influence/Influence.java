@@ -1,4 +1,4 @@
-package proteus.verifier.engine.invariant;
+package proteus.verifier.engine.invariant.influence;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -24,7 +24,7 @@ import proteus.ir.graph.Location;
  * Dependence Graph and Its Use in Optimization</i>, 1987). Branches that only decide whether
  * executions go on decide nothing here.
  */
-final class Influence {
+public final class Influence {
   private final Cfg cfg;
   private final Set<Location> heads;
 
@@ -44,7 +44,7 @@ final class Influence {
    *
    * @param heads with the variables that matter there
    */
-  static Map<Variable, Set<Variable>> of(Cfg cfg, Map<Location, Set<Variable>> heads) {
+  public static Map<Variable, Set<Variable>> of(Cfg cfg, Map<Location, Set<Variable>> heads) {
     Influence influence = new Influence(cfg, heads.keySet());
     Set<Location> seen = new HashSet<>();
     heads.keySet().forEach(head -> influence.order(head, seen));

@@ -1,4 +1,4 @@
-package proteus.verifier.engine.invariant;
+package proteus.verifier.engine.invariant.influence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
