@@ -46,7 +46,11 @@ final class ModelledFunctions {
           pthread_spin_trylock qsort_r reallocarray remquo remquof remquol sem_getvalue
           sem_init sem_post sem_timedwait sem_trywait sem_wait sigaddset sigdelset
           sigemptyset sigfillset sigismember sincos sincosf sincosl stat statvfs strtod
-          strtof strtold strxfrm timegm times tss_create tss_delete tss_get tss_set uname\
+          strtof strtold strxfrm timegm times tss_create tss_delete tss_get tss_set uname
+          wait waitpid __proteus_any_bytes pread recv __proteus_any_sized accept recvfrom
+          getsockname getpeername getsockopt socketpair fgetpos fegetenv feholdexcept
+          fegetexceptflag sigpending sigprocmask pthread_sigmask inet_pton inet_aton getgroups
+          setitimer poll mbrtoc32 c32rtomb\
           """
               .split("\\s+"));
 

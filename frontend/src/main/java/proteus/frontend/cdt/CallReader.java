@@ -142,7 +142,7 @@ final class CallReader {
         members.stream()
             .filter(m -> Compatibility.compatible(m.type(), value.type()))
             .findFirst()
-            .or(() -> members.stream().filter(m -> bothPointers(m, value)).findFirst())
+            .or(() -> members.stream().filter(m -> takesPointer(m, value)).findFirst())
             .orElseThrow(
                 () ->
                     Refusal.syntax(
@@ -157,7 +157,8 @@ final class CallReader {
             new CExpr.CompoundLiteral(object, new CInitializer.Items(List.of(item)), value.span()));
   }
 
-  private static boolean bothPointers(CMember member, CExpr value) {
-    return member.type() instanceof CType.Pointer && value.type() instanceof CType.Pointer;
+  private boolean takesPointer(CMember member, CExpr value) {
+    return member.type() instanceof CType.Pointer
+        && (value.type() instanceof CType.Pointer || unit.conversions().isNullConstant(value));
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import proteus.frontend.c.CAggregate;
 import proteus.frontend.c.CExpr;
 import proteus.frontend.c.CFunction;
 import proteus.frontend.c.CType;
@@ -271,21 +272,26 @@ public final class Calls {
   }
 
   /** Whether what is passed arrives as what the definition expects, and its result as a value. */
-  private boolean fits(CFunction function, List<Argument> arguments, CType type, Use use) {
+  private boolean fits(CFunction function, List<Argument> arguments, CType taken, Use use) {
     PassedTypes passed = new PassedTypes(in.types.layout());
     List<CType> expected = function.type().parameters();
     for (int i = 0; i < Math.min(expected.size(), arguments.size()); i++) {
-      if (!passed.arrives(arguments.get(i).type(), expected.get(i))) {
+      CType type = arguments.get(i).type();
+      if (!isPointerInUnion(type, expected.get(i)) && !passed.arrives(type, expected.get(i))) {
         return false;
       }
     }
     CType result = function.type().result();
-    boolean isTaken = use != Use.NONE && !type.isVoid() && !result.isVoid();
-    return !isTaken || passed.returns(result, type);
+    boolean isTaken = use != Use.NONE && !taken.isVoid() && !result.isVoid();
+    return !isTaken || passed.returns(result, taken);
   }
 
   private Expr pass(Argument argument, CVariable parameter, SourceSpan span) {
     boolean aggregate = argument.type() instanceof CType.Aggregate;
+    if (isPointerInUnion(argument.type(), parameter.type())) {
+      int size = in.types.size(parameter.type(), span).intValueExact();
+      return in.memory.load(argument.value, PointerType.POINTER, size);
+    }
     if (aggregate != parameter.type() instanceof CType.Aggregate) {
       throw new Unsupported("an argument of another kind than its parameter", span);
     }
@@ -300,6 +306,13 @@ public final class Calls {
     in.emit.emit(new Action.Copy(copy, argument.value, in.types.offset(size)));
     in.padding.stored(copy, parameter.type(), span);
     return copy;
+  }
+
+  /** The library's functions are declared so that a union stands for the pointer in it. */
+  private static boolean isPointerInUnion(CType argument, CType parameter) {
+    return parameter instanceof CType.Pointer
+        && argument instanceof CType.Aggregate(CAggregate declaration)
+        && declaration.kind() == CAggregate.Kind.UNION;
   }
 
   private Expr missing(CVariable parameter) {

@@ -245,8 +245,10 @@ public final class Reachable {
                 .allMatch(i -> isPointer(parameters, i) == isPointer(known.parameters(), i)));
   }
 
+  /** A union stands for its members there, mostly pointers (gcc's transparent unions). */
   private static boolean isPointer(List<CType> parameters, int index) {
-    return parameters.get(index) instanceof CType.Pointer;
+    return parameters.get(index) instanceof CType.Pointer
+        || parameters.get(index) instanceof CType.Aggregate;
   }
 
   private void reach(CFunction function) {

@@ -40,7 +40,8 @@ public final class OutsideFunctions {
       fflush_unlocked posix_fallocate mlock munlock mprotect msync shutdown socket bind listen
       connect send sendto closesocket htons htonl ntohs ntohl inet_addr err errx error verr warnc
       vsyslog setlogmask basename dirname strfry bindtextdomain textdomain gettext dgettext
-      dcgettext ngettext
+      dcgettext ngettext fsetpos fesetexceptflag setsockopt utime utimes lutimes
+      mkfifo mknod pathconf fpathconf clock_settime settimeofday setgroups thrd_yield siginterrupt psignal
       """;
 
   /** With a single thread there is nothing to do. */
@@ -53,7 +54,8 @@ public final class OutsideFunctions {
       pthread_rwlock_wrlock pthread_rwlock_unlock pthread_rwlock_destroy
       pthread_spin_init pthread_spin_destroy pthread_spin_lock pthread_spin_unlock
       mtx_init mtx_lock mtx_unlock mtx_destroy sem_destroy cnd_init cnd_signal
-      cnd_broadcast cnd_destroy
+      cnd_broadcast cnd_destroy pthread_attr_setdetachstate pthread_attr_setstacksize
+      pthread_barrier_init
       """;
 
   /** With models that say what they do where there is one thread. */
@@ -79,30 +81,24 @@ public final class OutsideFunctions {
       setjmp sigsetjmp longjmp siglongjmp _longjmp __builtin_setjmp __builtin_longjmp signal
       sigaction at_quick_exit on_exit bsd_signal __builtin_apply __builtin_apply_args
       __builtin_return raise __builtin_return_address __builtin_frame_address makecontext
-      swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym
-      vscanf vfscanf vsscanf gets recv recvfrom recvmsg pread readv getwd ioctl select poll
-      mmap munmap mremap brk sbrk getopt getopt_long wait waitpid socketpair accept fmemopen
-      open_memstream readdir realpath ecvt random_r initstate setstate tsearch tfind tdelete
-      twalk hsearch lgamma_r feenableexcept fesetenv fegetenv tmpnam fgetpos fsetpos grantpt
-      initstate_r lcong48 seed48 setkey encrypt crypt strerror_r strverscmp fgetws fwscanf
-      wscanf swscanf vswprintf wcstod wcstof wcstold wcsxfrm wcsftime mbrtoc16 c16rtomb
-      mbrtoc32 c32rtomb fegetexceptflag fesetexceptflag feholdexcept feupdateenv
-      fedisableexcept fegetexcept sigprocmask sigsuspend sigwait sigpending sigqueue
-      sigaltstack siginterrupt psignal ssignal sigset cnd_wait thrd_exit thrd_sleep
-      thrd_yield thrd_current pthread_cond_wait pthread_cond_timedwait pthread_barrier_init
-      pthread_barrier_wait pthread_attr_setdetachstate pthread_attr_setstacksize
-      pthread_attr_getstacksize pthread_sigmask scandir glob globfree wordexp regcomp regexec
-      regfree fnmatch ftw
-      nftw fts_open fgetpwent getpwnam getpwuid getpwnam_r getpwuid_r getgrnam getgrgid
-      gethostbyname gethostbyaddr getaddrinfo freeaddrinfo getservbyname getsockopt setsockopt
-      getsockname getpeername inet_ntoa inet_aton inet_pton inet_ntop res_search
-      res_query recvmmsg sendmsg writev preadv pwritev process_vm_readv ptrace mknod mkfifo
-      utime utimes lutimes confstr pathconf fpathconf getgroups setgroups
-      setitimer timer_create timer_settime clock_settime clock_nanosleep settimeofday
-      adjtime strfmon iconv iconv_open hcreate hdestroy bsearch_s gcvt fcvt ecvt_r qecvt
-      posix_spawn posix_spawnp wait3 wait4 waitid sigreturn shmget shmat shmdt mq_open semget
-      semop msgget msgsnd msgrcv epoll_create epoll_wait epoll_ctl eventfd inotify_init splice
-      tee vmsplice sendfile copy_file_range memfd_create
+      swapcontext execl execlp execle execv execvp execve system popen dlopen dlsym vscanf
+      vfscanf vsscanf gets recvmsg readv getwd ioctl select mmap munmap mremap brk sbrk
+      getopt getopt_long fmemopen open_memstream readdir realpath ecvt random_r initstate
+      setstate tsearch tfind tdelete twalk hsearch lgamma_r feenableexcept fesetenv tmpnam
+      grantpt initstate_r lcong48 seed48 setkey encrypt crypt strerror_r strverscmp fgetws
+      fwscanf wscanf swscanf vswprintf wcstod wcstof wcstold wcsxfrm wcsftime mbrtoc16
+      c16rtomb feupdateenv fedisableexcept fegetexcept sigsuspend sigwait sigqueue
+      sigaltstack ssignal sigset cnd_wait thrd_exit thrd_sleep thrd_current
+      pthread_cond_wait pthread_cond_timedwait pthread_barrier_wait
+      pthread_attr_getstacksize scandir glob globfree wordexp regcomp regexec regfree
+      fnmatch ftw nftw fts_open fgetpwent getpwnam getpwuid getpwnam_r getpwuid_r getgrnam
+      getgrgid gethostbyname gethostbyaddr getaddrinfo freeaddrinfo getservbyname inet_ntoa
+      inet_ntop res_search res_query recvmmsg sendmsg writev preadv pwritev process_vm_readv
+      ptrace confstr timer_create timer_settime clock_nanosleep adjtime strfmon iconv
+      iconv_open hcreate hdestroy bsearch_s gcvt fcvt ecvt_r qecvt posix_spawn posix_spawnp
+      wait3 wait4 waitid sigreturn shmget shmat shmdt mq_open semget semop msgget msgsnd
+      msgrcv epoll_create epoll_wait epoll_ctl eventfd inotify_init splice tee vmsplice
+      sendfile copy_file_range memfd_create
       """;
 
   /** What leaves a function, or enters it, in ways that its text does not show. */

@@ -1,0 +1,3 @@
+int fegetenv(void *environment);
+
+int feholdexcept(void *environment) { return fegetenv(environment); }
