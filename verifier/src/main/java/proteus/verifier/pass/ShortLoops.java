@@ -181,8 +181,11 @@ public final class ShortLoops {
             ? Optional.empty()
             : Optional.of(new Action.Assume(now, branch));
       }
-      case Action.Assign(Variable target, Expr value) ->
-          Optional.of(new Action.Assign(target, Simplifier.simplify(value.substitute(known))));
+      case Action.Assign(Variable target, Expr value) -> {
+        Expr now = Simplifier.simplify(value.substitute(known));
+        boolean keeps = now.equals(new Expr.VariableRead(target));
+        yield Optional.of(keeps ? Action.NOTHING : new Action.Assign(target, now));
+      }
       default -> Optional.of(action);
     };
   }

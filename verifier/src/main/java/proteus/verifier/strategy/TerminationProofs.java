@@ -36,6 +36,7 @@ final class TerminationProofs {
 
   private static final double RANKING_SHARE = 0.6;
   private static final double BOUNDS_SHARE = 0.6;
+  private static final long LOOPS_MILLIS = 5_000;
   private static final long RANDOM_MILLIS = 60;
   private static final long INPUTS_MILLIS = 300;
 
@@ -132,12 +133,11 @@ final class TerminationProofs {
   }
 
   /**
-   * That a loop does not end where signed overflow wraps, if executions show that. They are counted
-   * by their work: as it tells what is unknown from what holds, the machine's speed must not
-   * matter.
+   * That a loop does not end where signed overflow wraps, if executions show that. As it tells what
+   * is unknown from what holds, work limits the search, and the machine's speed does not matter.
    */
   private static Optional<Answer> endless(MustEnd end, Budget budget) {
-    Program wrapping = end.wrapping().get();
+    Program wrapping = end.wrapping().apply(Budget.ofWork(LOOPS_MILLIS));
     Execution execution = TieredExecution.of(wrapping);
     ExecutionEngine executions = new ExecutionEngine(execution);
     InputSearch inputs = new InputSearch(execution, InputConstants.of(wrapping));

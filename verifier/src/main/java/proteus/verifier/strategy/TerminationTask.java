@@ -56,7 +56,7 @@ public final class TerminationTask {
     Program watched = watched(read, SignedOverflow.UNDEFINED, solvers, budget);
     Execution execution = TieredExecution.of(watched);
     MustEnd end =
-        new MustEnd(read, () -> watched(read, SignedOverflow.WRAPS, solvers, budget), isDefined);
+        new MustEnd(read, b -> watched(read, SignedOverflow.WRAPS, solvers, b), isDefined);
     return new VerificationTask(watched, execution, solvers, horn).with(end);
   }
 

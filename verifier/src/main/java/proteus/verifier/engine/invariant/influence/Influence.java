@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Actions;
-import proteus.ir.Expr;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
@@ -80,11 +79,6 @@ public final class Influence {
     };
   }
 
-  private static boolean isIdentity(Action action) {
-    return action instanceof Action.Assign(Variable target, Expr.VariableRead(Variable read))
-        && target.equals(read);
-  }
-
   /** The edges to headers, or to where executions go on to one. */
   private List<Edge> edges(Location location) {
     return cfg.outgoing(location).stream()
@@ -149,9 +143,7 @@ public final class Influence {
             heads.contains(edge.target())
                 ? new LinkedHashSet<>(Set.of(variable))
                 : new LinkedHashSet<>(needed.getOrDefault(edge.target(), Set.of()));
-        boolean isWritten =
-            !isIdentity(edge.action())
-                && Actions.target(edge.action()).filter(after::remove).isPresent();
+        boolean isWritten = Actions.target(edge.action()).filter(after::remove).isPresent();
         if (isWritten) {
           decisive.addAll(branches.getOrDefault(location, Set.of()));
         }
