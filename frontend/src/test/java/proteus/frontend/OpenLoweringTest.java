@@ -72,7 +72,7 @@ final class OpenLoweringTest {
       strings = {
         "int f(int); int g(int x) { return f(x); }",
         "int g(int (*f)(int), int x) { return f(x); }",
-        "long recv(int, void *, long, int); int g(void *x) { return recv(0, x, 1, 0); }",
+        "long recvmsg(int, void *, int); int g(void *x) { return recvmsg(0, x, 0); }",
         "int sem_wait(void *); int g(void *x) { return sem_wait(x); }",
         "int g(int x) { __asm__ volatile(\"incl %0\" : \"+r\"(x) : : \"memory\"); return x; }",
         "int g(int x) { __asm__(\"nop; cpuid\"); return x; }",
