@@ -57,7 +57,6 @@ public final class DataDrivenInvariants {
   private final Map<Location, SampledHeader> heads = new LinkedHashMap<>();
   private final Map<Location, Set<Expr>> proved = new LinkedHashMap<>();
   private Optional<ReachedStates> states = Optional.empty();
-  private Cones cones = Cones.of(Map.of());
   private final AlgebraicFacts algebra;
 
   /**
@@ -109,12 +108,12 @@ public final class DataDrivenInvariants {
       ReachedStates reached = sample(encodings.getFirst(), budget.part(samplingShare()));
       Map<Location, Set<Variable>> known = encodings.getFirst().heads();
       InductionTrials trials = new InductionTrials(program, known, reached::at, constants);
-      cones = Cones.of(Influence.of(cfg(), known));
+      Cones cones = Cones.of(Influence.of(cfg(), known));
       Optional<Map<Location, Set<Expr>>> found =
           simple.isEmpty()
               ? Optional.empty()
-              : find(simple, trials, Products.FORGOTTEN, budget.part(STAGE_SHARE));
-      return found.or(() -> find(encodings, trials, Products.KEPT, budget));
+              : find(simple, trials, cones, Products.FORGOTTEN, budget.part(STAGE_SHARE));
+      return found.or(() -> find(encodings, trials, cones, Products.KEPT, budget));
     } finally {
       opened.forEach(Solver::close);
     }
@@ -131,8 +130,14 @@ public final class DataDrivenInvariants {
   }
 
   private Optional<Map<Location, Set<Expr>>> find(
-      List<EncodedProgram> encodings, InductionTrials trials, Products products, Budget budget) {
+      List<EncodedProgram> encodings,
+      InductionTrials trials,
+      Cones cones,
+      Products products,
+      Budget budget) {
     Map<Location, Set<Expr>> general = new LinkedHashMap<>();
+    // What earlier rounds proved, or nothing at all, may suffice.
+    boolean isUntried = true;
     for (Stage stage : Stage.plan(constants)) {
       Map<Location, Set<Expr>> candidates = new LinkedHashMap<>();
       heads.forEach(
@@ -155,9 +160,10 @@ public final class DataDrivenInvariants {
               encodings, algebra, trials, cones, products, proved, budget.part(STAGE_SHARE));
       Optional<Map<Location, Set<Expr>>> proof =
           inductive.addByCones(candidates) ? inductive.proof() : Optional.empty();
-      if (proof.isEmpty() && inductive.add(candidates)) {
+      if (proof.isEmpty() && (inductive.add(candidates) || isUntried)) {
         proof = inductive.proof();
       }
+      isUntried = false;
       if (proof.isPresent() || budget.isOver()) {
         return proof;
       }
