@@ -31,7 +31,7 @@ class TermsTest {
   }
 
   @Slow
-  @Property(seed = "1", tries = 3000)
+  @Property(seed = "1", tries = 1500)
   void simplificationKeepsTheValue(@ForAll long seed) {
     Random random = new Random(seed);
     RandomTerms samples = new RandomTerms(new Terms(), random, 7, new Sort.Fp(3, 4));

@@ -37,8 +37,10 @@ public final class CompiledRun {
   private long[] counts = new long[64];
   private long steps;
 
-  /** The steps that the clock knows of. */
+  /** The steps and the events that the clock knows of. */
   private long told;
+
+  private long toldEvents;
 
   public CompiledRun(
       Program program,
@@ -116,6 +118,8 @@ public final class CompiledRun {
   private void tell() {
     limits.clock().spent(Clock.Work.COMPILED_STEP, steps - told);
     told = steps;
+    limits.clock().spent(Clock.Work.COMPILED_EVENT, choices.events() - toldEvents);
+    toldEvents = choices.events();
   }
 
   void calls(long number) {

@@ -22,6 +22,7 @@ public final class Choices {
   private final ExecutionListener trace;
   private final Set<Dependence> dependences = EnumSet.noneOf(Dependence.class);
   private long count;
+  private long objects;
 
   public Choices(NondetSource source, ExecutionListener trace) {
     this.source = source;
@@ -31,6 +32,11 @@ public final class Choices {
   /** How many values were chosen so far. */
   public long count() {
     return count;
+  }
+
+  /** How many values were chosen, and objects begun, so far. */
+  public long events() {
+    return count + objects;
   }
 
   /** Notes that the execution goes on in a way that something left open decided. */
@@ -62,6 +68,7 @@ public final class Choices {
 
   /** Tells that an object begins. */
   public void allocated(Value.PointerValue object, long size, Edge edge) {
+    objects++;
     trace.allocated(object, size, edge);
   }
 

@@ -16,6 +16,8 @@ public interface Clock {
     INTERPRETED_STEP,
     /** An iteration or a call. */
     COMPILED_STEP,
+    /** A value that compiled code lets others choose, or an object that it allocates. */
+    COMPILED_EVENT,
     /** What an SMT solver counts as its effort. */
     SOLVER_STEP
   }

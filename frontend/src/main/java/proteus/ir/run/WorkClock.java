@@ -35,6 +35,7 @@ public final class WorkClock implements Clock {
     return switch (work) {
       case INTERPRETED_STEP -> 300;
       case COMPILED_STEP -> 1;
+      case COMPILED_EVENT -> 500;
       case SOLVER_STEP -> 1_000;
     };
   }

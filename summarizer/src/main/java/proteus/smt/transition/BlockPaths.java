@@ -134,8 +134,8 @@ final class BlockPaths {
         }
         arrive(edge.target(), state);
       }
-      case Action.Violate(var property, var _) ->
-          end(state, new Target.Violated(property, edge.span()));
+      case Action.Violate(var property, String subject) ->
+          end(state, new Target.Violated(property, subject, edge.span()));
       case Action.Halt halt -> {}
       case Action.Undefined(Defect defect) ->
           unexplored(edge, state, "undefined behaviour: " + defect.words());

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import proteus.ir.Action;
 import proteus.ir.Property;
 import proteus.ir.SourceSpan;
 import proteus.smt.Term;
@@ -48,7 +49,12 @@ public record Transition(Optional<CutPoint> source, Term condition, Target targe
       }
     }
 
-    record Violated(Property property, SourceSpan span) implements Target {}
+    /**
+     * At a violation.
+     *
+     * @param subject what violates the property, as in {@link Action.Violate}
+     */
+    record Violated(Property property, String subject, SourceSpan span) implements Target {}
 
     /** The system says nothing of how such executions go on. */
     record Unexplored(String reason, SourceSpan span) implements Target {}

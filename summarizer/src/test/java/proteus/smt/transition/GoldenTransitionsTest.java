@@ -86,7 +86,7 @@ final class GoldenTransitionsTest {
     String target =
         switch (transition.target()) {
           case Target.Reached(CutPoint cutPoint, var values) -> cutPoint + " with " + values;
-          case Target.Violated(var property, var _) -> "violation of " + property;
+          case Target.Violated(var property, var _, var _) -> "violation of " + property;
           case Target.Unexplored(String reason, var _) -> "unexplored: " + reason;
         };
     return "%s → %s  if %s\n"

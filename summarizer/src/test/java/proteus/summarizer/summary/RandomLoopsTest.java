@@ -45,7 +45,7 @@ class RandomLoopsTest {
     check(seed, 2, RandomLoops.Operations.LINEAR);
   }
 
-  @Property(seed = "1", tries = 40, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 20, shrinking = ShrinkingMode.OFF)
   void loopsWithProductsAndQuotients(@ForAll long seed) {
     check(seed, 1, RandomLoops.Operations.ALL);
   }

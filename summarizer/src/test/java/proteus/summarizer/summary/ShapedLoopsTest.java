@@ -35,7 +35,7 @@ class ShapedLoopsTest {
     SPLIT
   }
 
-  @Property(seed = "1", tries = 45, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 25, shrinking = ShrinkingMode.OFF)
   void exactSummaries(@ForAll long seed) {
     check(seed, Way.EXACT);
   }

@@ -31,7 +31,7 @@ class UnderApproximationTest {
 
   private static final SummaryLimits LIMITS = new SummaryLimits(32, 5, 24, 300, 200_000);
 
-  @Property(seed = "1", tries = 40, shrinking = ShrinkingMode.OFF)
+  @Property(seed = "1", tries = 20, shrinking = ShrinkingMode.OFF)
   void randomLoops(@ForAll long seed) {
     Random random = new Random(seed);
     IntType type = TYPES.get(random.nextInt(TYPES.size()));

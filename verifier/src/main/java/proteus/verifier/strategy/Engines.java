@@ -263,7 +263,7 @@ public enum Engines {
     return switch (setting.proofs().prove(forms.sliced(), budget)) {
       case InductiveProofs.Result.Proved(String argument, Invariants found) ->
           new Answer.Holds(argument, found.about(forms.inlined()));
-      case InductiveProofs.Result.Open(String reason) ->
+      case InductiveProofs.Result.Open(String reason, var _) ->
           new Answer.Unknown(Kind.NOT_APPLICABLE, reason);
     };
   }

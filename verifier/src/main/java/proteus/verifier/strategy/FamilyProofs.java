@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import proteus.ir.Action;
 import proteus.ir.Expr;
 import proteus.ir.Function;
@@ -62,12 +63,16 @@ final class FamilyProofs {
     return Optional.ofNullable(found.get(fewer));
   }
 
+  /** With all claims that executions keep; if that fails, with those that inequalities imply. */
   private Optional<Invariants> proof(Families families, Budget budget) {
     Program relevant = Pipeline.RELEVANT.apply(families.program(), Preserved.TERMINATION);
-    return proofs.prove(relevant, families.facts(), budget)
-            instanceof InductiveProofs.Result.Proved(_, Invariants proof)
-        ? Optional.of(proof)
-        : Optional.empty();
+    return switch (proofs.prove(relevant, families.facts(), budget)) {
+      case InductiveProofs.Result.Proved(_, Invariants proof) -> Optional.of(proof);
+      case InductiveProofs.Result.Open(_, Set<String> claims) ->
+          claims.isEmpty() || budget.isOver()
+              ? Optional.empty()
+              : proof(families.without(claims), budget);
+    };
   }
 
   private static Program assuming(Invariants invariants) {

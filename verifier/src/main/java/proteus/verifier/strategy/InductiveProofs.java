@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import proteus.ir.Expr;
 import proteus.ir.Program;
+import proteus.ir.Property;
 import proteus.ir.Variable;
 import proteus.smt.Budget;
 import proteus.smt.HornSolver;
@@ -17,6 +21,8 @@ import proteus.smt.encode.ExpressionDecoder;
 import proteus.smt.encode.IntegerEncoding;
 import proteus.smt.transition.CutPoint;
 import proteus.smt.transition.LinearAbstraction;
+import proteus.smt.transition.Transition;
+import proteus.smt.transition.Transition.Target;
 import proteus.smt.transition.TransitionSystem;
 import proteus.smt.transition.TransitionSystemBuilder;
 import proteus.verifier.engine.horn.Conciseness;
@@ -35,6 +41,12 @@ final class InductiveProofs {
 
   /** Horn solvers get lost in products of variables: the system comes without them first. */
   private static final double LINEAR_SHARE = 0.6;
+
+  /** Where inequalities leave queries open. */
+  private static final double QUERIES_SHARE = 0.5;
+
+  private static final String REACHABLE =
+      "a violation or an operation without a model may be reachable";
 
   private final HornEngine horn;
   private final Supplier<Solver> solvers;
@@ -64,8 +76,13 @@ final class InductiveProofs {
      */
     record Proved(String argument, Invariants proof) implements Result {}
 
-    /** None. */
-    record Open(String reason) implements Result {}
+    /**
+     * None.
+     *
+     * @param queries the subjects of {@linkplain Property#QUERY queries} that inequalities do not
+     *     show to be unreachable
+     */
+    record Open(String reason, Set<String> queries) implements Result {}
   }
 
   /** Looks for a proof about a program into which calls were inlined. */
@@ -80,15 +97,33 @@ final class InductiveProofs {
    */
   Result prove(Program inlined, List<Expr> facts, Budget budget) {
     return switch (TransitionSystemBuilder.of(inlined, IntegerEncoding::new, budget)) {
-      case TransitionSystemBuilder.Result.Refused(String reason) -> new Result.Open(reason);
+      case TransitionSystemBuilder.Result.Refused(String reason) ->
+          new Result.Open(reason, Set.of());
       case TransitionSystemBuilder.Result.Built(TransitionSystem system) -> {
         Strengthened known =
             first == First.INEQUALITIES
                 ? Inequalities.of(inlined, system, facts, solvers, budget.part(INEQUALITIES_SHARE))
                 : Strengthened.of(system);
-        yield result(inlined, known, horn(known.system(), budget), budget);
+        Set<String> queries =
+            known.system().failures().stream()
+                .flatMap(failure -> query(failure).stream())
+                .collect(Collectors.toSet());
+        HornEngine.Result result = horn(known.system(), hornBudget(queries, budget));
+        yield result(inlined, known, result, queries, budget);
       }
     };
+  }
+
+  /** What is asked may be more than what holds. */
+  private static Budget hornBudget(Set<String> openQueries, Budget budget) {
+    return openQueries.isEmpty() ? budget : budget.part(QUERIES_SHARE);
+  }
+
+  private static Optional<String> query(Transition failure) {
+    return failure.target() instanceof Target.Violated(Property property, String subject, var _)
+            && property == Property.QUERY
+        ? Optional.of(subject)
+        : Optional.empty();
   }
 
   private HornEngine.Result horn(TransitionSystem system, Budget budget) {
@@ -101,13 +136,16 @@ final class InductiveProofs {
   }
 
   private Result result(
-      Program inlined, Strengthened known, HornEngine.Result result, Budget budget) {
+      Program inlined,
+      Strengthened known,
+      HornEngine.Result result,
+      Set<String> queries,
+      Budget budget) {
     return switch (result) {
       case HornEngine.Result.Proved(String argument, Map<CutPoint, Term> found) ->
           new Result.Proved(argument, proof(inlined, known, found, budget));
-      case HornEngine.Result.Open(String reason) -> new Result.Open(reason);
-      case HornEngine.Result.Reachable _ ->
-          new Result.Open("a violation or an operation without a model may be reachable");
+      case HornEngine.Result.Open(String reason) -> new Result.Open(reason, queries);
+      case HornEngine.Result.Reachable _ -> new Result.Open(REACHABLE, queries);
     };
   }
 

@@ -34,7 +34,7 @@ final class TaskVerdicts {
   private static final String NEEDS_COMPILER = "no compiler can show it";
 
   /** Enough to notice a wrong verdict that is given soon, not more. */
-  private static final int SECONDS_FOR_UNDECIDED = 5;
+  private static final int SECONDS_FOR_UNDECIDED = 3;
 
   static final String UNDECIDED = "undecided.txt";
   static final String UNCONFIRMED = "unconfirmed.txt";

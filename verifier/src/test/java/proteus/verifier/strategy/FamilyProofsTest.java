@@ -39,13 +39,14 @@ class FamilyProofsTest {
       struct node { int a, b; struct node *next, *other; };
       struct head { struct node *first, *last; int n; };
       int main(void) {
-        struct node *list = 0, *last = 0, *p = 0, *q = 0;
+        struct node *list = 0, *last = 0, *p = 0, *q = 0, t;
         int n = __VERIFIER_nondet_int(), k = 0;
+        t.a = 0; t.b = 0; t.next = 0; t.other = 0;
       """;
 
   /** What is undefined or violated in no execution here is so in no execution of the program. */
   @Slow
-  @Property(seed = "1", tries = 40)
+  @Property(seed = "1", tries = 20)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
@@ -67,6 +68,10 @@ class FamilyProofsTest {
           p->a = k; p->next = list; list = p; | p->a < 0               | p->a < 1
           p->a = 1; p->b = 2; p->next = list; list = p; | p->a >= p->b | p->b >= p->a
           p->a = 1; p->next = 0; if (last) last->next = p; else list = p; last = p; | p->a > 1 | p->a > 0
+          p->a = n; p->next = list; list = p; | p->a != n              | p->a == n
+          p->a = k; p->next = list; list = p; | p->a > k               | p->a < k
+          p->a = k; p->next = list; list = p; if (k == 7) k = 3; | p->a < 0 | p->a > k
+          t.a = k; t.b = 4; *p = t; p->next = list; list = p; | p->b != 4 | p->a != 4
           p->other = 0; p->next = list; if (list) list->other = p; list = p; | p->next && p->next->other != p | p->next && p->next->other == p
           """)
   void provesWhatHoldsForAllObjects(String built, String wrong, String possible)
@@ -109,7 +114,7 @@ class FamilyProofsTest {
 
   /** What is freed in all executions here is freed in all executions of the program. */
   @Slow
-  @Property(seed = "1", tries = 20)
+  @Property(seed = "1", tries = 10)
   void whatIsFreedIsFreed(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     Program program = CLEANUP.instrumented(Programs.of(freeing(new Random(seed))));
@@ -181,7 +186,12 @@ class FamilyProofsTest {
   }
 
   private static String step(Random random) {
-    return switch (random.nextInt(10)) {
+    return switch (random.nextInt(15)) {
+      case 10 -> "p->b = n;";
+      case 11 -> "if (p->b > n) n = p->b;";
+      case 12 -> "t.a = n; t.b = k; t.next = list; *p = t; list = p;";
+      case 13 -> "if (n < 3) k = n;";
+      case 14 -> "if (list) *p = *list;";
       case 0 -> "p->a = " + random.nextInt(3) + ";";
       case 1 -> "p->b = k; if (k < 5) k++;";
       case 2, 3 -> "p->next = list; list = p;";
@@ -195,7 +205,10 @@ class FamilyProofsTest {
   }
 
   private static String use(Random random) {
-    return switch (random.nextInt(7)) {
+    return switch (random.nextInt(10)) {
+      case 7 -> "if (p->b > n) reach_error();";
+      case 8 -> "if (p->b < k) reach_error();";
+      case 9 -> "if (p->a == 1) k = p->b;";
       case 0 -> "if (p->a != " + random.nextInt(3) + ") reach_error();";
       case 1 -> "if (p->b > 5) reach_error();";
       case 2 -> "if (p->next && p->next->b > p->b) reach_error();";

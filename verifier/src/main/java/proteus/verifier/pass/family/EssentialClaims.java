@@ -16,8 +16,8 @@ import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.arithmetic.Subexpressions;
 
 /**
- * Leaves out claims that follow from others, as far as small values tell, and those close to the
- * constants in the claims.
+ * Leaves out claims, but for those about variables of the program, that follow from others, as far
+ * as small values tell, and those close to the constants in the claims.
  */
 final class EssentialClaims {
   private static final int MANY = 4;
@@ -43,20 +43,26 @@ final class EssentialClaims {
   /** Takes out what is claimed of just these fields and follows. */
   private void reduce(List<ObjectInvariant> claims, List<Field> fields) {
     List<ObjectInvariant> about =
-        new ArrayList<>(claims.stream().filter(c -> fields.containsAll(c.fields())).toList());
+        new ArrayList<>(
+            claims.stream()
+                .filter(c -> fields.containsAll(c.fields()) && c.programVariables().isEmpty())
+                .toList());
     List<Map<Variable, Value>> points = points(about, fields);
     for (ObjectInvariant claim : List.copyOf(about)) {
       boolean follows =
           claim.fields().equals(fields)
               && points.stream()
-                  .filter(
-                      p -> about.stream().allMatch(c -> c.equals(claim) || c.holds(p, numbering)))
-                  .allMatch(p -> claim.holds(p, numbering));
+                  .filter(p -> about.stream().allMatch(c -> c.equals(claim) || holds(c, p)))
+                  .allMatch(p -> holds(claim, p));
       if (follows) {
         about.remove(claim);
         claims.remove(claim);
       }
     }
+  }
+
+  private boolean holds(ObjectInvariant claim, Map<Variable, Value> point) {
+    return claim.holds(v -> point.getOrDefault(v, Value.zero(v.type())), numbering);
   }
 
   private List<Map<Variable, Value>> points(List<ObjectInvariant> claims, List<Field> fields) {

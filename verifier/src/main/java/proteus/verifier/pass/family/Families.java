@@ -1,24 +1,15 @@
 package proteus.verifier.pass.family;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
-import proteus.ir.BoolType;
 import proteus.ir.Expr;
-import proteus.ir.FloatType;
-import proteus.ir.IntType;
-import proteus.ir.PointerType;
 import proteus.ir.Program;
-import proteus.ir.Value;
-import proteus.ir.arithmetic.AddressSpace;
-import proteus.ir.arithmetic.Evaluator;
+import proteus.ir.Property;
 import proteus.ir.arithmetic.ObjectNumbering;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
@@ -32,20 +23,52 @@ import proteus.smt.Budget;
 /**
  * A program over families of objects in place of memory ({@link FamilyProgram}), with what can be
  * claimed of them: what no execution of it breaks, where it is claimed of all objects.
- *
- * @param facts what may be so at the headers of its loops
  */
-public record Families(Program program, List<Expr> facts) {
+public final class Families {
   private static final int STEPS = 2_000;
 
   /** So many executions in a row must break nothing. */
   private static final int QUIET = 300;
 
   private static final int MAX_RUNS = 3_000;
-  private static final int[] SCALES = {1, 2, 4, 7, 40};
 
-  /** One input of so many is 0, which mostly ends a loop. */
-  private static final int ZERO_EVERY = 9;
+  private final Program original;
+  private final FamilyHeap heap;
+  private final List<ObjectInvariant> claims;
+
+  private Families(Program original, FamilyHeap heap, List<ObjectInvariant> claims) {
+    this.original = original;
+    this.heap = heap;
+    this.claims = List.copyOf(claims);
+  }
+
+  /**
+   * The program, in which claims that are not kept are violations of {@link Property#QUERY}, with
+   * the number of the claim as their subject.
+   */
+  public Program program() {
+    return FamilyProgram.of(original, heap, claims).program();
+  }
+
+  /** What may be so at the headers of loops. */
+  public List<Expr> facts() {
+    return LoopFacts.of(heap, original, claims);
+  }
+
+  /**
+   * Families of which less is claimed.
+   *
+   * @param numbers of the claims that are not made any more
+   */
+  public Families without(Set<String> numbers) {
+    List<ObjectInvariant> kept = new ArrayList<>();
+    for (int i = 0; i < claims.size(); i++) {
+      if (!numbers.contains(Integer.toString(i))) {
+        kept.add(claims.get(i));
+      }
+    }
+    return new Families(original, heap, kept);
+  }
 
   /**
    * The program over families, with claims that are kept as far as executions tell; empty where
@@ -65,11 +88,8 @@ public record Families(Program program, List<Expr> facts) {
         || !settle(claims, () -> overFamilies(program, heap.get(), claims), budget)) {
       return Optional.empty();
     }
-    List<ObjectInvariant> essential = EssentialClaims.of(claims, program, heap.get());
     return Optional.of(
-        new Families(
-            FamilyProgram.of(program, heap.get(), essential).program(),
-            LoopFacts.of(heap.get(), program, essential)));
+        new Families(program, heap.get(), EssentialClaims.of(claims, program, heap.get())));
   }
 
   /**
@@ -109,72 +129,38 @@ public record Families(Program program, List<Expr> facts) {
   private static Supplier<IntFunction<Trial>> observed(
       Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
     Interpreter interpreter = new Interpreter(program);
+    TrialInputs inputs = TrialInputs.of(program);
     ObjectNumbering numbering = new ObjectNumbering(program);
     return () ->
         run -> {
           Observation observation = new Observation(heap, claims, numbering);
-          Outcome outcome = run(interpreter, run, observation);
+          Outcome outcome = run(interpreter, inputs.source(run), observation);
           return new Trial(observation.broken(), isWrong(outcome));
         };
   }
 
-  /** Executions of the program over families, which is undefined where a claim does not hold. */
+  /** Executions of the program over families, in which claims that are not kept are violations. */
   private static IntFunction<Trial> overFamilies(
       Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
     FamilyProgram family = FamilyProgram.of(program, heap, claims);
     Interpreter interpreter = new Interpreter(family.program());
+    TrialInputs inputs = TrialInputs.of(program);
     return run -> {
-      Broken broken = new Broken(family);
-      Outcome outcome = run(interpreter, run, broken);
-      return new Trial(broken.claims, broken.claims.isEmpty() && isWrong(outcome));
+      Outcome outcome = run(interpreter, inputs.source(run), ExecutionListener.NONE);
+      Set<ObjectInvariant> broken =
+          outcome instanceof Outcome.Violated(var _, Edge edge)
+              ? family.obligations().at(edge).map(Set::of).orElse(Set.of())
+              : Set.of();
+      return new Trial(broken, broken.isEmpty() && isWrong(outcome));
     };
   }
 
-  private static Outcome run(Interpreter interpreter, int run, ExecutionListener trace) {
-    return interpreter.run(inputs(run), Limits.steps(STEPS), trace).outcome();
+  private static Outcome run(
+      Interpreter interpreter, NondetSource inputs, ExecutionListener trace) {
+    return interpreter.run(inputs, Limits.steps(STEPS), trace).outcome();
   }
 
   private static boolean isWrong(Outcome outcome) {
     return outcome instanceof Outcome.Undefined || outcome instanceof Outcome.Violated;
-  }
-
-  /** The claims that an execution of the program over families breaks. */
-  private static final class Broken implements ExecutionListener {
-    private final FamilyProgram family;
-    private final Set<ObjectInvariant> claims = new LinkedHashSet<>();
-
-    Broken(FamilyProgram family) {
-      this.family = family;
-    }
-
-    @Override
-    public void ended(Edge edge, State state) {
-      ObjectNumbering numbering = new ObjectNumbering(family.program());
-      Evaluator evaluator = new Evaluator(state::value, numbering, AddressSpace.withoutObjects());
-      family
-          .obligations()
-          .at(edge)
-          .forEach(
-              (claim, says) -> {
-                if (!evaluator.truth(says)) {
-                  claims.add(claim);
-                }
-              });
-    }
-  }
-
-  private static NondetSource inputs(int run) {
-    Random random = new Random(run);
-    int scale = SCALES[run % SCALES.length];
-    return (source, type, edge) ->
-        switch (type) {
-          case IntType t -> {
-            int small = random.nextInt(ZERO_EVERY) == 0 ? 0 : random.nextInt(scale + 2) - 1;
-            yield new Value.IntValue(t.wrap(BigInteger.valueOf(small)));
-          }
-          case BoolType t -> new Value.BoolValue(random.nextBoolean());
-          case FloatType t -> Value.zero(t);
-          case PointerType t -> Value.zero(t);
-        };
   }
 }

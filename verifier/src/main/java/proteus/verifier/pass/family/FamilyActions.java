@@ -2,7 +2,9 @@ package proteus.verifier.pass.family;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.Action;
 import proteus.ir.AllocationKind;
@@ -11,6 +13,7 @@ import proteus.ir.BoolType;
 import proteus.ir.Defect;
 import proteus.ir.Expr;
 import proteus.ir.PointerType;
+import proteus.ir.Type;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Edge;
@@ -25,16 +28,12 @@ final class FamilyActions {
   private final Lifetimes lifetimes;
   private final Obligations obligations;
 
-  FamilyActions(FamilyHeap heap, FamilyPointers pointers, List<ObjectInvariant> claims) {
+  FamilyActions(FamilyHeap heap, FamilyPointers pointers, Obligations obligations) {
     this.heap = heap;
     this.pointers = pointers;
     this.contents = new KnownObjects(heap);
     this.lifetimes = new Lifetimes(heap);
-    this.obligations = new Obligations(claims);
-  }
-
-  Obligations obligations() {
-    return obligations;
+    this.obligations = obligations;
   }
 
   /** What is so when the program starts. */
@@ -63,9 +62,10 @@ final class FamilyActions {
         path.end();
       }
       case Action.Assign(Variable target, Expr value) ->
-          path.end(new Action.Assign(target, pointers.value(value)));
+          change(target, new Action.Assign(target, pointers.value(value)), path);
       case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
           path.end();
+      case Action.Havoc(Variable target, var _) -> change(target, edge.action(), path);
       case Action.Load(Variable target, Expr address, var _) -> load(target, address, path);
       case Action.Store(Expr address, Expr value, var _) -> store(address, value, path);
       case Action.Fill(Expr target, var _, Expr length) -> clear(target, length, path);
@@ -74,13 +74,8 @@ final class FamilyActions {
         lifetimes.end(pointers.of(address), kind, path);
         path.end();
       }
-      case Action.Copy _,
-          Action.Assume _,
-          Action.Havoc _,
-          Action.Call _,
-          Action.Violate _,
-          Action.Halt _,
-          Action.Undefined _ ->
+      case Action.Copy copy -> copy(copy, path);
+      case Action.Assume _, Action.Call _, Action.Violate _, Action.Halt _, Action.Undefined _ ->
           path.end(edge.action());
     }
   }
@@ -96,6 +91,39 @@ final class FamilyActions {
         lifetimes.requireAliveOrNull(pointers.of(right), path);
       }
     }
+  }
+
+  /**
+   * The last action gives the variable a value, with which what is claimed of earlier objects must
+   * be so again.
+   */
+  private void change(Variable variable, Action action, Path path) {
+    List<Site> concerned =
+        heap.families().stream().filter(s -> obligations.isAbout(s, variable)).toList();
+    for (Site site : concerned) {
+      KnownObject chosen = KnownObjects.chosen(site);
+      Expr isThere = Exprs.compare(BinaryOp.GE, chosen.index(), FamilyPointers.FIRST);
+      Expr isClaimed = Exprs.and(isThere, KnownObjects.isEarlier(site, chosen.index()));
+      if (obligations.relateFields(site)) {
+        // What is known need not be claimed.
+        Expr focus = KnownObjects.focused(site).index();
+        isClaimed = Exprs.and(isClaimed, Exprs.compare(BinaryOp.NE, chosen.index(), focus));
+      }
+      for (ObjectInvariant claim : obligations.claims(site)) {
+        isClaimed = Exprs.and(isClaimed, claim.of(chosen));
+      }
+      path.then(contents.choose(site));
+      path.then(new Action.Assign(wasClaimed(site), isClaimed));
+    }
+    path.then(action);
+    for (Site site : concerned) {
+      obligations.require(Exprs.read(wasClaimed(site)), KnownObjects.chosen(site), path);
+    }
+    path.end();
+  }
+
+  private static Variable wasClaimed(Site site) {
+    return Variable.temporary("chosen#" + site.number() + "#claimed", BoolType.BOOL);
   }
 
   // ---------------------------------------------------------------- accesses
@@ -174,38 +202,90 @@ final class FamilyActions {
 
   private void load(Variable target, Expr address, Path path) {
     Pointer pointer = accessed(address, path);
-    List<Field> fields = fields(pointer, address);
+    List<Expr> held = held(pointer, fields(pointer, address), target.type());
     if (target.type() instanceof PointerType) {
-      loadPointer(target, pointer, fields, path);
+      path.require(
+          Exprs.compare(BinaryOp.NE, held.getFirst(), FamilyPointers.NO_VALUE), Defect.NO_OBJECT);
+      List<Variable> parts = List.of(FamilyPointers.site(target), FamilyPointers.index(target));
+      assign(parts, held, path);
+      path.end();
     } else {
-      Expr result = Exprs.zero(target.type());
-      for (Field field : fields) {
-        for (KnownObject object : known(field.site())) {
-          Expr held = Exprs.convert(Exprs.read(object.integer(field)), target.type());
-          result = Exprs.conditional(isAt(pointer, object), held, result);
-        }
-      }
-      path.then(new Action.Assign(target, result));
+      change(target, new Action.Assign(target, held.getFirst()), path);
     }
-    path.end();
   }
 
-  private static void loadPointer(Variable target, Pointer pointer, List<Field> fields, Path path) {
-    Expr site = FamilyPointers.NO_VALUE;
-    Expr index = FamilyPointers.NO_INDEX;
+  /** The variables get their values at once: values may be about these variables. */
+  private static void assign(List<Variable> variables, List<Expr> values, Path path) {
+    List<Variable> held =
+        variables.stream().map(v -> Variable.temporary(v.name() + "#held", v.type())).toList();
+    for (int i = 0; i < variables.size(); i++) {
+      path.then(new Action.Assign(held.get(i), values.get(i)));
+    }
+    for (int i = 0; i < variables.size(); i++) {
+      path.then(new Action.Assign(variables.get(i), Exprs.read(held.get(i))));
+    }
+  }
+
+  /** What is in the field to which the pointer leads: the site and the index of a pointer. */
+  private static List<Expr> held(Pointer pointer, List<Field> fields, Type type) {
+    boolean isPointer = type instanceof PointerType;
+    List<Expr> nothing =
+        isPointer
+            ? List.of(FamilyPointers.NO_VALUE, FamilyPointers.NO_INDEX)
+            : List.of(Exprs.zero(type));
+    List<Expr> result = new ArrayList<>(nothing);
     for (Field field : fields) {
       for (KnownObject object : known(field.site())) {
         Expr there = isAt(pointer, object);
-        site = Exprs.conditional(there, Exprs.read(object.siteOf(field)), site);
-        index = Exprs.conditional(there, Exprs.read(object.indexOf(field)), index);
+        List<Variable> contents = object.contents(field);
+        for (int i = 0; i < contents.size(); i++) {
+          Expr content = Exprs.read(contents.get(i));
+          Expr converted = isPointer ? content : Exprs.convert(content, type);
+          result.set(i, Exprs.conditional(there, converted, result.get(i)));
+        }
       }
     }
-    path.require(Exprs.compare(BinaryOp.NE, site, FamilyPointers.NO_VALUE), Defect.NO_OBJECT);
-    // The target may be the pointer that was followed.
-    Variable found = FamilyPointers.variable(target.name() + "#found");
-    path.then(new Action.Assign(found, site));
-    path.then(new Action.Assign(FamilyPointers.index(target), index));
-    path.then(new Action.Assign(FamilyPointers.site(target), Exprs.read(found)));
+    return result;
+  }
+
+  /** Field by field; what is not known of the source may be anything. */
+  private void copy(Action.Copy copy, Path path) {
+    Pointer from = accessed(copy.source(), path);
+    Pointer to = pointers.of(FamilyHeap.start(copy.target()));
+    if (FamilyHeap.shift(copy).signum() != 0) {
+      Expr isOne = FamilyPointers.equal(from, to);
+      path.require(Exprs.not(isOne), Defect.OVERLAP);
+    }
+    Map<Field, List<Expr>> values = new LinkedHashMap<>();
+    for (Site site : to.sites()) {
+      for (Field field : heap.copied(site, copy)) {
+        BigInteger offset = field.offset().subtract(FamilyHeap.shift(copy));
+        List<Field> fields =
+            from.sites().stream().flatMap(s -> heap.field(s, offset).stream()).toList();
+        values.put(field, copied(held(from, fields, field.type()), field, path));
+      }
+    }
+    accessed(copy.target(), path);
+    values.forEach(
+        (field, value) -> {
+          for (KnownObject object : known(field.site())) {
+            path.then(object.assign(field, value, isAt(to, object)));
+          }
+        });
+    keepClaims(to, path);
+    path.end();
+  }
+
+  /** The values stay what they are when another object becomes known. */
+  private static List<Expr> copied(List<Expr> values, Field field, Path path) {
+    List<Expr> result = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      String name = "copy#" + field + "#" + i;
+      Variable copy = Variable.temporary(name, values.get(i).type());
+      path.then(new Action.Assign(copy, values.get(i)));
+      result.add(Exprs.read(copy));
+    }
+    return result;
   }
 
   private void store(Expr address, Expr value, Path path) {

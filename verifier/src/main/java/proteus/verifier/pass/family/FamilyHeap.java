@@ -108,7 +108,7 @@ final class FamilyHeap {
       case Action.Load(Variable target, Expr address, int size) -> {
         boolean changes = false;
         for (Field field : fields(address, size, target.type())) {
-          read.add(field);
+          changes |= read.add(field);
           changes |= field.isPointer() && add(variables, target, sites(field));
         }
         yield changes;
@@ -120,8 +120,67 @@ final class FamilyHeap {
         }
         yield changes;
       }
+      case Action.Copy copy -> copy(copy);
       default -> false;
     };
+  }
+
+  /** What is copied has the same fields at both places. */
+  private boolean copy(Action.Copy copy) {
+    boolean changes = false;
+    BigInteger shift = shift(copy);
+    for (Site from : sites(start(copy.source()))) {
+      for (Site to : sites(start(copy.target()))) {
+        for (Field field : fieldsWithin(from, distance(copy.source()), length(copy))) {
+          Field same = fieldAt(to, field.offset().add(shift), field.size(), field.type());
+          changes |= field.isPointer() && add(contents, same, sites(field));
+        }
+        for (Field field : fieldsWithin(to, distance(copy.target()), length(copy))) {
+          BigInteger before = field.offset().subtract(shift);
+          boolean isNew = field(from, before).isEmpty();
+          Field same = fieldAt(from, before, field.size(), field.type());
+          changes |= isNew || (isRead(field) && read.add(same));
+        }
+      }
+    }
+    return changes;
+  }
+
+  /** How much further from the start of its object a copy lies. */
+  static BigInteger shift(Action.Copy copy) {
+    return distance(copy.target()).subtract(distance(copy.source()));
+  }
+
+  private static BigInteger length(Action.Copy copy) {
+    if (!(copy.length().orElse(null) instanceof Expr.IntLiteral(BigInteger length, var _))) {
+      throw new Other();
+    }
+    return length;
+  }
+
+  /** The fields of the site that the copy gives values to. */
+  List<Field> copied(Site site, Action.Copy copy) {
+    return fieldsWithin(site, distance(copy.target()), length(copy));
+  }
+
+  /** The site's fields among so many bytes from the offset on. */
+  private List<Field> fieldsWithin(Site site, BigInteger offset, BigInteger length) {
+    BigInteger end = offset.add(length);
+    if (offset.signum() < 0 || end.compareTo(site.size()) > 0) {
+      throw new Other();
+    }
+    List<Field> within = new ArrayList<>();
+    for (Field field : fieldsOf(site)) {
+      boolean begins = field.offset().compareTo(offset) >= 0 && field.offset().compareTo(end) < 0;
+      boolean ends = field.end().compareTo(offset) > 0 && field.end().compareTo(end) <= 0;
+      if (begins != ends) {
+        throw new Other();
+      }
+      if (begins) {
+        within.add(field);
+      }
+    }
+    return within;
   }
 
   private static <K> boolean add(Map<K, Set<Site>> targets, K from, Set<Site> more) {
@@ -136,31 +195,37 @@ final class FamilyHeap {
     if (!known) {
       throw new Other();
     }
-    List<Field> result = new ArrayList<>();
-    for (Site site : sites(start(address))) {
-      Map<BigInteger, Field> of = fields.computeIfAbsent(site, s -> new LinkedHashMap<>());
-      Field field = of.computeIfAbsent(distance(address), o -> new Field(site, o, size, type));
-      boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
-      boolean apart =
-          of.values().stream()
-              .allMatch(
-                  f ->
-                      f.equals(field)
-                          || f.end().compareTo(field.offset()) <= 0
-                          || field.end().compareTo(f.offset()) <= 0);
-      boolean within = field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
-      if (!same || !apart || !within) {
-        throw new Other();
-      }
-      result.add(field);
+    return sites(start(address)).stream()
+        .map(site -> fieldAt(site, distance(address), size, type))
+        .toList();
+  }
+
+  private Field fieldAt(Site site, BigInteger offset, int size, Type type) {
+    Map<BigInteger, Field> of = fields.computeIfAbsent(site, s -> new LinkedHashMap<>());
+    Field field = of.computeIfAbsent(offset, o -> new Field(site, o, size, type));
+    boolean same = field.size() == size && field.isPointer() == type instanceof PointerType;
+    boolean apart =
+        of.values().stream()
+            .allMatch(
+                f ->
+                    f.equals(field)
+                        || f.end().compareTo(field.offset()) <= 0
+                        || field.end().compareTo(f.offset()) <= 0);
+    boolean within = field.offset().signum() >= 0 && field.end().compareTo(site.size()) <= 0;
+    if (!same || !apart || !within) {
+      throw new Other();
     }
-    return result;
+    return field;
   }
 
   /** Refuses what is not followed. */
   private void check(Edge edge) {
     switch (edge.action()) {
-      case Action.Call _, Action.Copy _ -> throw new Other();
+      case Action.Call _ -> throw new Other();
+      case Action.Copy copy -> {
+        length(copy);
+        requireWritable(copy.target());
+      }
       case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
           throw new Other();
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType ->
@@ -174,14 +239,16 @@ final class FamilyHeap {
           throw new Other();
         }
       }
-      case Action.Store(Expr address, var _, var _) -> {
-        if (sites(start(address)).stream().anyMatch(s -> !s.isWritable())) {
-          throw new Other();
-        }
-      }
+      case Action.Store(Expr address, var _, var _) -> requireWritable(address);
       default -> {}
     }
     Subexpressions.of(edge.action()).forEach(this::check);
+  }
+
+  private void requireWritable(Expr address) {
+    if (sites(start(address)).stream().anyMatch(s -> !s.isWritable())) {
+      throw new Other();
+    }
   }
 
   /** Of pointers only their equality is asked. */

@@ -98,7 +98,8 @@ final class FamilyPointers {
     return op == BinaryOp.EQ ? equal : Exprs.not(equal);
   }
 
-  private static Expr equal(Pointer left, Pointer right) {
+  /** Whether both lead to one object, or neither leads to any. */
+  static Expr equal(Pointer left, Pointer right) {
     if (left.site().equals(NULL)) {
       return right.isNull();
     }

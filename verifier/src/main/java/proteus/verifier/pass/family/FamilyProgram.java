@@ -17,8 +17,8 @@ import proteus.verifier.pass.offset.Path;
  * An over-approximation without memory, for programs over lists and other linked objects: a pointer
  * is the site that allocated its object and the object's number there. Of each family the fields of
  * the last two objects are known exactly, of the others what is claimed; where a claim may not
- * hold, the program is undefined. So if nothing undefined is reached here, the claims hold, and
- * what is not reached here is not reached in the program.
+ * hold, that is a violation. So if nothing undefined and no violation is reached here, the claims
+ * hold, and what is not reached here is not reached in the program.
  *
  * @param obligations where claims have to hold
  */
@@ -44,10 +44,11 @@ record FamilyProgram(Program program, Obligations obligations) {
 
   /** The program over families of which this is claimed. */
   static FamilyProgram of(Program program, FamilyHeap heap, List<ObjectInvariant> claims) {
+    Obligations obligations = new Obligations(claims);
     Function entry = program.function(program.entry());
     Cfg cfg = entry.cfg();
     FamilyPointers pointers = new FamilyPointers(heap);
-    FamilyActions actions = new FamilyActions(heap, pointers, claims);
+    FamilyActions actions = new FamilyActions(heap, pointers, obligations);
     CfgRewriter graph = new CfgRewriter(cfg);
     for (int i = 0; i < cfg.locationCount(); i++) {
       for (Edge edge : cfg.outgoing(new Location(i))) {
@@ -60,7 +61,7 @@ record FamilyProgram(Program program, Obligations obligations) {
     Location start = graph.newLocation();
     graph.path(start, actions.start(), cfg.entry(), SourceSpan.NONE);
     Program result = program.with(entry.with(graph.build(start, cfg.exit())));
-    return new FamilyProgram(result, actions.obligations());
+    return new FamilyProgram(result, obligations);
   }
 
   private static void choose(

@@ -25,6 +25,15 @@ final class KnownObjects {
     this.heap = heap;
   }
 
+  /** Whichever of the earlier objects one chooses to look at. */
+  static KnownObject chosen(Site site) {
+    return new KnownObject(site, "chosen", Exprs.read(choice(site)));
+  }
+
+  private static Variable choice(Site site) {
+    return FamilyPointers.variable("chosen#" + site.number());
+  }
+
   /** How many objects the family has. */
   private static Variable count(Site site) {
     return FamilyPointers.variable("count#" + site.number());
@@ -177,6 +186,15 @@ final class KnownObjects {
     }
     Expr focused = Exprs.conditional(condition, index, FamilyPointers.number(0));
     actions.add(new Action.Assign(focus(site), focused));
+    return actions;
+  }
+
+  /** Any object is chosen to be looked at, in whose fields anything is. */
+  List<Action> choose(Site site) {
+    List<Action> actions = new ArrayList<>(List.of(KnownObject.any(choice(site))));
+    for (Field field : heap.fieldsOf(site)) {
+      chosen(site).contents(field).forEach(c -> actions.add(KnownObject.any(c)));
+    }
     return actions;
   }
 

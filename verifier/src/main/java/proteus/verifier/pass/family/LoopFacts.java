@@ -119,6 +119,8 @@ final class LoopFacts {
       }
     }
     facts.add(Exprs.compare(BinaryOp.GE, KnownObjects.last(site), FamilyPointers.NO_INDEX));
+    Expr focus = KnownObjects.focused(site).index();
+    facts.add(Exprs.implies(KnownObjects.hasFocus(site), KnownObjects.isEarlier(site, focus)));
   }
 
   private List<Variable> pointersTo(Site site) {

@@ -10,14 +10,16 @@ import proteus.ir.Action;
 import proteus.ir.BinaryOp;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
+import proteus.ir.Variable;
 import proteus.ir.arithmetic.Subexpressions;
 import proteus.ir.graph.Cfg;
 import proteus.ir.graph.Edge;
 
 /**
  * What may be so of the objects of families: integers are equal to, or bounded by, constants of the
- * program or each other, or are the object's index; pointers are null only in the first object, or
- * lead to the object before, or behind, and the like. Weaker claims come before stronger ones.
+ * program, terms that it compares with, or each other, or are the object's index; one of two
+ * integers is as the program asks; pointers are null only in the first object, or lead to the
+ * object before, or behind, and the like. Weaker claims come before stronger ones.
  */
 final class ObjectClaims {
   private static final int MAX_CONSTANTS = 12;
@@ -25,19 +27,34 @@ final class ObjectClaims {
   /** Of so many fields pairs are looked at. */
   private static final int MAX_PAIRED = 4;
 
-  /** So many constants of pairs. */
-  private static final int FEW_CONSTANTS = 4;
+  /** So many comparisons of a field with constants. */
+  private static final int MAX_ASKED = 8;
+
+  /** So many comparisons with terms over variables. */
+  private static final int MAX_BOUNDS = 16;
 
   private static final Expr SELF = Exprs.read(ObjectInvariant.SELF);
 
   private final FamilyHeap heap;
   private final Cfg cfg;
   private final Set<BigInteger> constants = new LinkedHashSet<>();
+
+  /** Variables that get values from memory: they are about some object, not about all. */
+  private final Set<Variable> loaded = new LinkedHashSet<>();
+
+  /** How the program compares something with terms over variables. */
+  private final Set<Bound> bounds = new LinkedHashSet<>();
+
   private final List<ObjectInvariant> claims = new ArrayList<>();
 
   private ObjectClaims(FamilyHeap heap, Cfg cfg) {
     this.heap = heap;
     this.cfg = cfg;
+    for (Edge edge : cfg.edges()) {
+      if (edge.action() instanceof Action.Load(Variable target, var _, var _)) {
+        loaded.add(target);
+      }
+    }
     for (Edge edge : cfg.edges()) {
       for (Expr part : Subexpressions.of(edge.action())) {
         if (part instanceof Expr.IntLiteral(BigInteger value, var _)
@@ -45,7 +62,27 @@ final class ObjectClaims {
             && isValue(part, edge.action())) {
           constants.add(value);
         }
+        if (part instanceof Expr.Binary(BinaryOp op, Expr left, Expr right, var _)
+            && op.isComparison()) {
+          addBound(op.mirrored(), left);
+          addBound(op, right);
+        }
       }
+    }
+  }
+
+  private record Bound(BinaryOp op, Expr term) {
+    Expr of(Expr value) {
+      return Exprs.compare(op, value, term);
+    }
+  }
+
+  private void addBound(BinaryOp op, Expr term) {
+    Set<Variable> variables = Subexpressions.variables(term);
+    boolean isKnown = !variables.isEmpty() && variables.stream().noneMatch(loaded::contains);
+    if (term.type() instanceof IntType && isKnown && bounds.size() < MAX_BOUNDS) {
+      bounds.add(new Bound(op, term));
+      bounds.add(new Bound(op.negated(), term));
     }
   }
 
@@ -98,6 +135,11 @@ final class ObjectClaims {
         }
       }
     }
+    for (Bound bound : bounds) {
+      if (bound.term().type().equals(type)) {
+        add(field, bound.of(value));
+      }
+    }
     Expr number = new Expr.Convert(value, IntType.UNBOUNDED);
     for (int distance = -1; distance <= 1; distance++) {
       add(field, Exprs.compare(BinaryOp.EQ, number, plus(SELF, distance)));
@@ -116,21 +158,24 @@ final class ObjectClaims {
     Set<Expr> values = new LinkedHashSet<>();
     for (Edge edge : cfg.edges()) {
       if (edge.action() instanceof Action.Store(Expr address, Expr value, var _)
-          && FamilyHeap.distance(address).equals(field.offset())
-          && heap.sites(FamilyHeap.start(address)).contains(field.site())) {
+          && isAt(address, field)) {
         values.add(value);
       }
     }
     return values;
   }
 
+  private boolean isAt(Expr address, Field field) {
+    return FamilyHeap.distance(address).equals(field.offset())
+        && heap.sites(FamilyHeap.start(address)).contains(field.site());
+  }
+
   private void pair(Field left, Field right) {
     List<Field> fields = List.of(left, right);
-    for (BigInteger first : constants.stream().limit(FEW_CONSTANTS).toList()) {
-      for (BigInteger second : constants.stream().limit(FEW_CONSTANTS).toList()) {
-        Expr not = Exprs.compare(BinaryOp.NE, value(left), literal(first, left));
-        Expr nor = Exprs.compare(BinaryOp.NE, value(right), literal(second, right));
-        claims.add(new ObjectInvariant(fields, Exprs.or(not, nor)));
+    for (Bound one : asked(left)) {
+      for (Bound other : asked(right)) {
+        Expr either = Exprs.or(one.of(value(left)), other.of(value(right)));
+        claims.add(new ObjectInvariant(fields, either));
       }
     }
     if (left.type().equals(right.type())) {
@@ -140,8 +185,45 @@ final class ObjectClaims {
     }
   }
 
-  private static Expr literal(BigInteger value, Field field) {
-    return Exprs.integer(value, (IntType) field.type());
+  /** How the program compares the field with constants, and the opposites. */
+  private Set<Bound> asked(Field field) {
+    Set<Variable> values = valuesOf(field);
+    Set<Bound> asked = new LinkedHashSet<>();
+    for (Edge edge : cfg.edges()) {
+      for (Expr part : Subexpressions.of(edge.action())) {
+        if (part
+                instanceof
+                Expr.Binary(BinaryOp op, Expr.VariableRead(Variable v), Expr right, var _)
+            && right instanceof Expr.IntLiteral
+            && op.isComparison()
+            && values.contains(v)
+            && asked.size() < MAX_ASKED) {
+          asked.add(new Bound(op, right));
+          asked.add(new Bound(op.negated(), right));
+        }
+      }
+    }
+    return asked;
+  }
+
+  /** The variables that are loaded from the field, or get such a value from another one. */
+  private Set<Variable> valuesOf(Field field) {
+    Set<Variable> values = new LinkedHashSet<>();
+    boolean changes = true;
+    while (changes) {
+      changes = false;
+      for (Edge edge : cfg.edges()) {
+        changes |=
+            switch (edge.action()) {
+              case Action.Load(Variable target, Expr address, var _) ->
+                  isAt(address, field) && values.add(target);
+              case Action.Assign(Variable target, Expr.VariableRead(Variable source)) ->
+                  values.contains(source) && values.add(target);
+              default -> false;
+            };
+      }
+    }
+    return values;
   }
 
   private static Expr plus(Expr number, int distance) {

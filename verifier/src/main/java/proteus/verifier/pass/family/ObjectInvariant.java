@@ -2,21 +2,25 @@ package proteus.verifier.pass.family;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 import proteus.ir.Expr;
 import proteus.ir.Value;
 import proteus.ir.Variable;
 import proteus.ir.arithmetic.AddressSpace;
 import proteus.ir.arithmetic.Evaluator;
 import proteus.ir.arithmetic.ObjectNumbering;
+import proteus.ir.arithmetic.Subexpressions;
 
 /**
  * What is claimed of all objects of a family but those that are known exactly.
  *
  * @param fields those that the claim is about
- * @param condition over {@link #SELF} and, for each of the fields, its {@link #value}, or {@link
- *     #site} and {@link #index} where it is a pointer
+ * @param condition over {@link #SELF}, for each of the fields its {@link #value}, or {@link #site}
+ *     and {@link #index} where it is a pointer, and variables of the program
  */
 record ObjectInvariant(List<Field> fields, Expr condition) {
   /** The index of the object. */
@@ -50,18 +54,21 @@ record ObjectInvariant(List<Field> fields, Expr condition) {
     return field.isPointer() ? List.of(site(field), index(field)) : List.of(value(field));
   }
 
+  /** The variables of the program that the claim is about. */
+  Set<Variable> programVariables() {
+    Set<Variable> variables = new LinkedHashSet<>(Subexpressions.variables(condition));
+    variables.remove(SELF);
+    fields.forEach(f -> variables.removeAll(placeholders(f)));
+    return variables;
+  }
+
   /**
    * Whether the claim holds.
    *
-   * @param values of {@link #SELF} and of the fields' placeholders; zero where there is none
+   * @param values of {@link #SELF}, of the fields' placeholders, and of the program's variables
    */
-  boolean holds(Map<Variable, Value> values, ObjectNumbering numbering) {
-    Evaluator evaluator =
-        new Evaluator(
-            v -> values.getOrDefault(v, Value.zero(v.type())),
-            numbering,
-            AddressSpace.withoutObjects());
-    return evaluator.truth(condition);
+  boolean holds(Function<Variable, Value> values, ObjectNumbering numbering) {
+    return new Evaluator(values, numbering, AddressSpace.withoutObjects()).truth(condition);
   }
 
   /** Whether one of the claims is about several fields of the site's objects. */

@@ -3,18 +3,21 @@ package proteus.verifier.pass.family;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import proteus.frontend.lower.Exprs;
-import proteus.ir.Defect;
+import proteus.ir.Action;
 import proteus.ir.Expr;
+import proteus.ir.Property;
+import proteus.ir.Variable;
 import proteus.ir.graph.Edge;
 import proteus.verifier.pass.offset.Path;
 
-/** Where claims have to hold: otherwise the program over families is undefined there. */
+/** Where claims have to hold: each that does not is a violation of its own. */
 final class Obligations {
   private final List<ObjectInvariant> claims;
 
-  /** Edges that are taken where one of the claims does not hold, with what each says there. */
-  private final Map<Edge, Map<ObjectInvariant, Expr>> edges = new LinkedHashMap<>();
+  /** The edges that are taken where claims do not hold. */
+  private final Map<Edge, ObjectInvariant> edges = new LinkedHashMap<>();
 
   /**
    * @param claims about objects of all families
@@ -28,6 +31,11 @@ final class Obligations {
     return claims.stream().filter(c -> c.of().equals(site)).toList();
   }
 
+  /** Whether something is claimed of the site's objects with the value of the variable. */
+  boolean isAbout(Site site, Variable variable) {
+    return claims(site).stream().anyMatch(c -> c.programVariables().contains(variable));
+  }
+
   /** Whether a claim is about several fields of the site's objects. */
   boolean relateFields(Site site) {
     return ObjectInvariant.relatesFields(claims, site);
@@ -38,20 +46,21 @@ final class Obligations {
    * will not be accessed again then.
    */
   void require(Expr when, KnownObject object, Path path) {
-    Map<ObjectInvariant, Expr> claimed = new LinkedHashMap<>();
-    Expr all = Exprs.TRUE;
     Expr ended = Exprs.not(Lifetimes.isAlive(object.index(), object.site()));
-    for (ObjectInvariant invariant : claims(object.site())) {
-      Expr kept = Exprs.or(ended, invariant.of(object));
-      claimed.put(invariant, kept);
-      all = Exprs.and(all, kept);
+    for (ObjectInvariant claim : claims(object.site())) {
+      Expr kept = Exprs.or(ended, claim.of(object));
+      Action violate = new Action.Violate(Property.QUERY, number(claim));
+      path.require(Exprs.implies(when, kept), violate).ifPresent(edge -> edges.put(edge, claim));
     }
-    path.require(Exprs.implies(when, all), Defect.NO_OBJECT)
-        .ifPresent(edge -> edges.put(edge, claimed));
   }
 
-  /** What the claims say of which one does not hold where the edge is taken; empty elsewhere. */
-  Map<ObjectInvariant, Expr> at(Edge edge) {
-    return edges.getOrDefault(edge, Map.of());
+  /** The subject of violations where the claim does not hold. */
+  private String number(ObjectInvariant claim) {
+    return Integer.toString(claims.indexOf(claim));
+  }
+
+  /** The claim that does not hold where the edge is taken; empty elsewhere. */
+  Optional<ObjectInvariant> at(Edge edge) {
+    return Optional.ofNullable(edges.get(edge));
   }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import proteus.ir.Action;
+import proteus.ir.Actions;
 import proteus.ir.Expr;
 import proteus.ir.IntType;
 import proteus.ir.Value;
@@ -32,8 +33,15 @@ final class Observation implements ExecutionListener {
   private final ObjectNumbering numbering;
   private final Map<Integer, Member> members = new LinkedHashMap<>();
   private final Map<Site, Integer> counts = new LinkedHashMap<>();
+  private final Set<Member> ended = new LinkedHashSet<>();
 
-  /** Members that have changed, or have come to be earlier ones, since claims were looked at. */
+  /** The variables of the program that claims are about. */
+  private final Set<Variable> variables = new LinkedHashSet<>();
+
+  /**
+   * Members of which something has changed, or that have come to be earlier ones, since claims were
+   * looked at.
+   */
   private final Set<Member> changed = new LinkedHashSet<>();
 
   private final Set<ObjectInvariant> broken = new LinkedHashSet<>();
@@ -42,6 +50,7 @@ final class Observation implements ExecutionListener {
     this.heap = heap;
     this.claims = claims;
     this.numbering = numbering;
+    claims.forEach(c -> variables.addAll(c.programVariables()));
     for (Site site : heap.sites()) {
       site.global().ifPresent(g -> members.put(numbering.object(g.name()), new Member(site, 1)));
     }
@@ -72,7 +81,7 @@ final class Observation implements ExecutionListener {
           Site site = heap.site(edge);
           Member member = new Member(site, counts.merge(site, 1, Integer::sum));
           members.put(object, member);
-          changed(member);
+          changed(member, state);
         }
       }
       case Action.Store(Expr address, Expr value, int _) ->
@@ -81,21 +90,38 @@ final class Observation implements ExecutionListener {
                   member -> {
                     heap.field(member.site, FamilyHeap.distance(address))
                         .ifPresent(f -> member.contents.put(f, evaluator(state).value(value)));
-                    changed(member);
+                    changed(member, state);
+                  });
+      case Action.Copy copy ->
+          member(state, copy.target())
+              .ifPresent(
+                  to -> {
+                    member(state, copy.source()).ifPresent(from -> copy(from, to, copy));
+                    changed(to, state);
                   });
       case Action.Fill(Expr target, Expr _, Expr length) ->
           member(state, target)
               .ifPresent(
                   member -> {
                     clear(member, ((Expr.IntLiteral) length).value());
-                    changed(member);
+                    changed(member, state);
                   });
       case Action.Load(Variable target, Expr address, int _)
           when !Subexpressions.variables(address).contains(target) ->
-          member(state, address).ifPresent(this::accessed);
+          member(state, address).ifPresent(m -> accessed(m, state));
       case Action.Deallocate(Expr address, var _) ->
-          member(state, address).ifPresent(changed::remove);
+          member(state, address)
+              .ifPresent(
+                  member -> {
+                    changed.remove(member);
+                    ended.add(member);
+                  });
       default -> {}
+    }
+    if (Actions.target(edge.action()).filter(variables::contains).isPresent()) {
+      members.values().stream()
+          .filter(m -> m.site.isFamily() && !ended.contains(m))
+          .forEach(changed::add);
     }
   }
 
@@ -108,6 +134,15 @@ final class Observation implements ExecutionListener {
         members.get(evaluator(state).pointer(FamilyHeap.start(address)).object()));
   }
 
+  private void copy(Member from, Member to, Action.Copy copy) {
+    for (Field field : heap.copied(to.site, copy)) {
+      BigInteger offset = field.offset().subtract(FamilyHeap.shift(copy));
+      Optional<Value> content = heap.field(from.site, offset).map(from.contents::get);
+      to.contents.remove(field);
+      content.ifPresent(value -> to.contents.put(field, value));
+    }
+  }
+
   private void clear(Member member, BigInteger bytes) {
     for (Field field : heap.fieldsOf(member.site)) {
       if (field.end().compareTo(bytes) <= 0) {
@@ -116,27 +151,31 @@ final class Observation implements ExecutionListener {
     }
   }
 
-  private void changed(Member member) {
+  private void changed(Member member, State state) {
     if (member.site.isFamily()) {
       changed.add(member);
     }
-    accessed(member);
+    accessed(member, state);
   }
 
-  private void accessed(Member member) {
+  private void accessed(Member member, State state) {
     for (Member other : List.copyOf(changed)) {
       boolean isKnown = other.equals(member) && ObjectInvariant.relatesFields(claims, other.site);
       if (KnownObjects.isEarlier(other.index, counts.getOrDefault(other.site, 0)) && !isKnown) {
         changed.remove(other);
         claims.stream()
-            .filter(c -> c.of().equals(other.site) && !holds(c, other))
+            .filter(c -> c.of().equals(other.site) && !holds(c, other, state))
             .forEach(broken::add);
       }
     }
   }
 
-  private boolean holds(ObjectInvariant claim, Member member) {
-    return UNWRITTEN.stream().allMatch(n -> claim.holds(values(claim, member, n), numbering));
+  private boolean holds(ObjectInvariant claim, Member member, State state) {
+    return UNWRITTEN.stream().allMatch(n -> holds(claim, values(claim, member, n), state));
+  }
+
+  private boolean holds(ObjectInvariant claim, Map<Variable, Value> contents, State state) {
+    return claim.holds(v -> contents.containsKey(v) ? contents.get(v) : state.value(v), numbering);
   }
 
   private Map<Variable, Value> values(ObjectInvariant claim, Member member, long unwritten) {

@@ -44,11 +44,16 @@ public final class Path {
    * none where it always holds.
    */
   public Optional<Edge> require(Expr condition, Defect defect) {
+    return require(condition, new Action.Undefined(defect));
+  }
+
+  /** Where the condition does not hold, executions end by another action. */
+  public Optional<Edge> require(Expr condition, Action otherwise) {
     if (condition.equals(Exprs.TRUE)) {
       return Optional.empty();
     }
     Location fails = graph.step(at, new Action.Assume(Exprs.not(condition)), span);
-    Edge edge = new Edge(fails, new Action.Undefined(defect), graph.original().exit(), span);
+    Edge edge = new Edge(fails, otherwise, graph.original().exit(), span);
     graph.edge(edge);
     then(new Action.Assume(condition));
     return Optional.of(edge);

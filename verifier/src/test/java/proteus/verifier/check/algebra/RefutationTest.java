@@ -30,7 +30,7 @@ final class RefutationTest {
   private Random random = new Random(0);
 
   @Slow
-  @Property(tries = 1_500, seed = "1")
+  @Property(tries = 700, seed = "1")
   void refutedConditionsHaveNoSolution(@ForAll long seed) {
     List<Expr> conditions = conditions(seed);
     if (new Refutation(Budget.ofProcessor(60_000)).refutes(conditions)) {

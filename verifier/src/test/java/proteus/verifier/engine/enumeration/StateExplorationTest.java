@@ -22,7 +22,7 @@ import proteus.verifier.task.ScriptedSource;
 import proteus.verifier.task.certificate.Invariants;
 
 final class StateExplorationTest {
-  private static final int PROGRAMS = Integer.getInteger("states.programs", 20);
+  private static final int PROGRAMS = Integer.getInteger("states.programs", 10);
   private static final String HEAD =
       """
       extern void abort(void);

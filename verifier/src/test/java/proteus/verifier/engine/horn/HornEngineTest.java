@@ -52,7 +52,7 @@ class HornEngineTest {
             new Transition(
                 Optional.of(loop),
                 terms.and(terms.not(enters), bad),
-                new Target.Violated(Property.UNREACH_CALL, SourceSpan.NONE))));
+                new Target.Violated(Property.UNREACH_CALL, "", SourceSpan.NONE))));
   }
 
   private HornEngine.Result prove(HornSolver horn, Term bad) {

@@ -90,7 +90,7 @@ final class PropertyDirectedSearchTest {
   }
 
   @Slow
-  @Property(seed = "1", tries = 25)
+  @Property(seed = "1", tries = 12)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed) {
     Program program = RandomProgram.of(seed, Memory.NONE);
     if (search(program, 800) instanceof PropertyDirectedSearch.Result.Proved) {

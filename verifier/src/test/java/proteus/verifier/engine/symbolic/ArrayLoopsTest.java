@@ -32,7 +32,7 @@ class ArrayLoopsTest {
   private static final int RUNS = 400;
   private static final int[] VALUES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 120, 121, 126, 127, 128, 255};
 
-  @Property(seed = "1", tries = 18)
+  @Property(seed = "1", tries = 9)
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = RandomArrayLoops.of(seed);

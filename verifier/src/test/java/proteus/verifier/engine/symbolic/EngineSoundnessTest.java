@@ -37,7 +37,7 @@ class EngineSoundnessTest {
     return new Options(IntegerEncoding::new, loops, BOUNDS, SummaryLimits.STANDARD);
   }
 
-  @Property(seed = "1", tries = 20)
+  @Property(seed = "1", tries = 10)
   void answersAgreeWithExecutions(@ForAll @LongRange(min = 0, max = 100_000) long seed) {
     Program program = RandomProgram.of(seed);
     boolean violated = RandomExecutions.isViolated(program);
