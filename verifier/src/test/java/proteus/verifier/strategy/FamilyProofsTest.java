@@ -25,7 +25,7 @@ import proteus.verifier.task.VerificationTask;
 
 class FamilyProofsTest {
   private static final Z3Options OPTIONS = Z3Options.DEFAULT;
-  private static final int MILLIS = 6_000;
+  private static final int MILLIS = 8_000;
   private static final int RUNS = 150;
 
   private static final Specification CLEANUP =
@@ -50,7 +50,7 @@ class FamilyProofsTest {
   void whatIsProvedHolds(@ForAll @LongRange(min = 0, max = 1_000_000) long seed)
       throws IOException {
     String text = random(new Random(seed));
-    boolean proved = isProved(text, MILLIS / 3);
+    boolean proved = isProved(text, MILLIS / 2);
     Statistics.collect(proved);
     Statistics.coverage(c -> c.check(true).percentage(p -> p > 2));
     if (proved) {
@@ -85,6 +85,33 @@ class FamilyProofsTest {
               """;
     assertThat(isProved(text.formatted(built, wrong), MILLIS)).isTrue();
     assertThat(isProved(text.formatted(built, possible), MILLIS)).isFalse();
+  }
+
+  @Slow
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          p->a = 5;                | p->a != 5
+          p->a += 2;               | p->a != 5
+          if (p->a > n) n = p->a;  | p->a > n
+          """)
+  void provesWhatALoopHasDoneToAllObjects(String step, String wrong) throws IOException {
+    String text =
+        START
+            + """
+              while (__VERIFIER_nondet_int()) {
+                p = malloc(sizeof *p); p->a = %s; p->next = list; list = p;
+              }
+              for (p = list; p; p = p->next) { %s %s }
+              for (p = list; p; p = p->next) if (%s) reach_error();
+              return 0; }
+              """;
+    String start = step.contains("+=") ? "3" : "__VERIFIER_nondet_int()";
+    assertThat(isProved(text.formatted(start, "", step, wrong), 2 * MILLIS)).isTrue();
+    String stops = "if (__VERIFIER_nondet_int()) break;";
+    assertThat(isProved(text.formatted(start, stops, step, wrong), MILLIS)).isFalse();
   }
 
   @Slow
@@ -177,6 +204,9 @@ class FamilyProofsTest {
       text.append("  ").append(step(random)).append('\n');
     }
     text.append("}\n");
+    if (random.nextBoolean()) {
+      text.append("for (q = list; q; q = q->next) { ").append(pass(random)).append(" }\n");
+    }
     text.append("for (p = ").append(random.nextBoolean() ? "list" : "h.first");
     text.append("; p; p = p->").append(random.nextInt(4) == 0 ? "other" : "next").append(") {\n");
     for (int i = 0; i < 1 + random.nextInt(2); i++) {
@@ -201,6 +231,18 @@ class FamilyProofsTest {
       case 7 -> "p->next = h.first; h.first = p; h.n++;";
       case 8 -> "if (n == 1 && p->next) p->next->a = 7;";
       default -> "if (k == 3) free(p);";
+    };
+  }
+
+  private static String pass(Random random) {
+    return switch (random.nextInt(7)) {
+      case 0 -> "q->a = 1;";
+      case 1 -> "if (q->b > n) n = q->b;";
+      case 2 -> "if (q->a == 1) q->a = 2;";
+      case 3 -> "q->b = k; if (k > 3) break;";
+      case 4 -> "if (n > 1) q->a = 2;";
+      case 5 -> "q->a = 2; if (q->next) q = q->next;";
+      default -> "q->a += 1;";
     };
   }
 

@@ -70,20 +70,41 @@ public final class Families {
     return new Families(original, heap, kept);
   }
 
+  /** Of which objects the same is claimed. */
+  public enum Scope {
+    ALL,
+    /**
+     * Also of all that a loop has visited, and of all that it has not; empty without such loops.
+     */
+    TRAVERSED;
+
+    private Traversals traversals(Program program) {
+      return this == ALL ? new Traversals(program, List.of()) : Traversals.of(program);
+    }
+  }
+
   /**
    * The program over families, with claims that are kept as far as executions tell; empty where
    * memory holds something else than linked objects, or an execution shows that what is claimed
    * does not suffice.
    */
-  public static Optional<Families> of(Program violated, Budget budget) {
+  public static Optional<Families> of(Program violated, Scope scope, Budget budget) {
     // What is invalid is undefined here, as claims that do not hold are.
-    Program program = violated.violating(Map.of());
+    Traversals traversals = scope.traversals(violated.violating(Map.of()));
+    Program program = traversals.program();
     Optional<FamilyHeap> heap = FamilyProgram.heap(program);
     if (heap.isEmpty() || heap.get().families().isEmpty()) {
       return Optional.empty();
     }
+    if (scope == Scope.TRAVERSED && traversals.traversals().isEmpty()) {
+      return Optional.empty();
+    }
     Cfg cfg = program.function(program.entry()).cfg();
     List<ObjectInvariant> claims = new ArrayList<>(ObjectClaims.of(heap.get(), cfg));
+    if (!settle(claims, observed(program, heap.get(), claims), budget)) {
+      return Optional.empty();
+    }
+    claims.addAll(ObjectClaims.of(heap.get(), cfg, traversals.traversals(), claims));
     if (!settle(claims, observed(program, heap.get(), claims), budget)
         || !settle(claims, () -> overFamilies(program, heap.get(), claims), budget)) {
       return Optional.empty();

@@ -58,14 +58,13 @@ final class FamilyActions {
     switch (edge.action()) {
       case Action.Assign(Variable target, Expr value) when target.type() instanceof PointerType -> {
         Pointer pointer = pointers.of(value);
-        path.then(set(target, pointer.site(), pointer.index()));
-        path.end();
+        change(target, set(target, pointer.site(), pointer.index()), path);
       }
       case Action.Assign(Variable target, Expr value) ->
-          change(target, new Action.Assign(target, pointers.value(value)), path);
+          change(target, List.of(new Action.Assign(target, pointers.value(value))), path);
       case Action.Havoc(Variable target, var _) when target.type() instanceof PointerType ->
           path.end();
-      case Action.Havoc(Variable target, var _) -> change(target, edge.action(), path);
+      case Action.Havoc(Variable target, var _) -> change(target, List.of(edge.action()), path);
       case Action.Load(Variable target, Expr address, var _) -> load(target, address, path);
       case Action.Store(Expr address, Expr value, var _) -> store(address, value, path);
       case Action.Fill(Expr target, var _, Expr length) -> clear(target, length, path);
@@ -94,17 +93,19 @@ final class FamilyActions {
   }
 
   /**
-   * The last action gives the variable a value, with which what is claimed of earlier objects must
+   * The last actions give the variable a value, with which what is claimed of earlier objects must
    * be so again.
    */
-  private void change(Variable variable, Action action, Path path) {
+  private void change(Variable variable, List<Action> actions, Path path) {
+    List<Variable> parts =
+        variable.type() instanceof PointerType ? FamilyPointers.parts(variable) : List.of(variable);
     List<Site> concerned =
-        heap.families().stream().filter(s -> obligations.isAbout(s, variable)).toList();
+        heap.families().stream().filter(s -> obligations.areAbout(s, parts)).toList();
     for (Site site : concerned) {
       KnownObject chosen = KnownObjects.chosen(site);
       Expr isThere = Exprs.compare(BinaryOp.GE, chosen.index(), FamilyPointers.FIRST);
       Expr isClaimed = Exprs.and(isThere, KnownObjects.isEarlier(site, chosen.index()));
-      if (obligations.relateFields(site)) {
+      if (obligations.stayKnown(site)) {
         // What is known need not be claimed.
         Expr focus = KnownObjects.focused(site).index();
         isClaimed = Exprs.and(isClaimed, Exprs.compare(BinaryOp.NE, chosen.index(), focus));
@@ -115,7 +116,7 @@ final class FamilyActions {
       path.then(contents.choose(site));
       path.then(new Action.Assign(wasClaimed(site), isClaimed));
     }
-    path.then(action);
+    path.then(actions);
     for (Site site : concerned) {
       obligations.require(Exprs.read(wasClaimed(site)), KnownObjects.chosen(site), path);
     }
@@ -155,7 +156,7 @@ final class FamilyActions {
     KnownObject known = KnownObjects.focused(site);
     Expr isEarlier = KnownObjects.isEarlier(site, pointer.index());
     Expr changes = Exprs.and(leadsTo(pointer, site), isEarlier);
-    if (obligations.relateFields(site)) {
+    if (obligations.stayKnown(site)) {
       Variable change = Variable.temporary("focus#" + site.number() + "#changes", BoolType.BOOL);
       Expr isAnother = Exprs.compare(BinaryOp.NE, pointer.index(), known.index());
       path.then(new Action.Assign(change, Exprs.and(changes, isAnother)));
@@ -206,24 +207,24 @@ final class FamilyActions {
     if (target.type() instanceof PointerType) {
       path.require(
           Exprs.compare(BinaryOp.NE, held.getFirst(), FamilyPointers.NO_VALUE), Defect.NO_OBJECT);
-      List<Variable> parts = List.of(FamilyPointers.site(target), FamilyPointers.index(target));
-      assign(parts, held, path);
-      path.end();
+      change(target, assign(FamilyPointers.parts(target), held), path);
     } else {
-      change(target, new Action.Assign(target, held.getFirst()), path);
+      change(target, List.of(new Action.Assign(target, held.getFirst())), path);
     }
   }
 
   /** The variables get their values at once: values may be about these variables. */
-  private static void assign(List<Variable> variables, List<Expr> values, Path path) {
-    List<Variable> held =
-        variables.stream().map(v -> Variable.temporary(v.name() + "#held", v.type())).toList();
+  private static List<Action> assign(List<Variable> variables, List<Expr> values) {
+    List<Action> hold = new ArrayList<>();
+    List<Action> assign = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
-      path.then(new Action.Assign(held.get(i), values.get(i)));
+      Variable variable = variables.get(i);
+      Variable held = Variable.temporary(variable.name() + "#held", variable.type());
+      hold.add(new Action.Assign(held, values.get(i)));
+      assign.add(new Action.Assign(variable, Exprs.read(held)));
     }
-    for (int i = 0; i < variables.size(); i++) {
-      path.then(new Action.Assign(variables.get(i), Exprs.read(held.get(i))));
-    }
+    hold.addAll(assign);
+    return hold;
   }
 
   /** What is in the field to which the pointer leads: the site and the index of a pointer. */
@@ -309,7 +310,7 @@ final class FamilyActions {
   /** What is not known after the access must be as it is claimed. */
   private void keepClaims(Pointer pointer, Path path) {
     for (Site site : pointer.sites()) {
-      if (site.isFamily() && !obligations.relateFields(site)) {
+      if (site.isFamily() && !obligations.stayKnown(site)) {
         KnownObject known = KnownObjects.focused(site);
         obligations.require(
             Exprs.and(leadsTo(pointer, site), KnownObjects.hasFocus(site)), known, path);
@@ -354,7 +355,7 @@ final class FamilyActions {
           Exprs.compare(BinaryOp.GE, leaving.index(), FamilyPointers.FIRST), leaving, path);
     }
     path.then(contents.grow(site));
-    path.then(set(target, FamilyPointers.number(site.number()), KnownObjects.last(site)));
-    path.end();
+    Expr number = FamilyPointers.number(site.number());
+    change(target, set(target, number, KnownObjects.last(site)), path);
   }
 }

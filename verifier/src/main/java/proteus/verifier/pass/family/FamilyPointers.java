@@ -1,5 +1,6 @@
 package proteus.verifier.pass.family;
 
+import java.util.List;
 import java.util.Set;
 import proteus.frontend.lower.Exprs;
 import proteus.ir.BinaryOp;
@@ -60,6 +61,11 @@ final class FamilyPointers {
 
   static Variable index(Variable pointer) {
     return variable(pointer.name() + "#index");
+  }
+
+  /** What stands for the pointer: its site and its index. */
+  static List<Variable> parts(Variable pointer) {
+    return List.of(site(pointer), index(pointer));
   }
 
   /** The pointer, which leads to the start of an object. */

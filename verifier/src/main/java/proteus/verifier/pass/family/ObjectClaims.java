@@ -79,8 +79,10 @@ final class ObjectClaims {
 
   private void addBound(BinaryOp op, Expr term) {
     Set<Variable> variables = Subexpressions.variables(term);
-    boolean isKnown = !variables.isEmpty() && variables.stream().noneMatch(loaded::contains);
-    if (term.type() instanceof IntType && isKnown && bounds.size() < MAX_BOUNDS) {
+    boolean lasts =
+        !variables.isEmpty()
+            && variables.stream().allMatch(v -> v.sourceName().isPresent() && !loaded.contains(v));
+    if (term.type() instanceof IntType && lasts && bounds.size() < MAX_BOUNDS) {
       bounds.add(new Bound(op, term));
       bounds.add(new Bound(op.negated(), term));
     }
@@ -91,6 +93,49 @@ final class ObjectClaims {
     ObjectClaims claims = new ObjectClaims(heap, cfg);
     heap.families().forEach(family -> claims.add(heap.readFieldsOf(family)));
     return claims.claims;
+  }
+
+  /**
+   * What else may be so of objects that a traversal has visited, or has not, but is not claimed of
+   * all.
+   */
+  static List<ObjectInvariant> of(
+      FamilyHeap heap, Cfg cfg, List<Traversal> traversals, List<ObjectInvariant> ofAll) {
+    ObjectClaims claims = new ObjectClaims(heap, cfg);
+    for (Site family : heap.families()) {
+      for (Field field : heap.readFieldsOf(family)) {
+        if (!field.isPointer()) {
+          traversals.forEach(t -> claims.add(field, t, ofAll));
+        }
+      }
+    }
+    return claims.claims;
+  }
+
+  private void add(Field field, Traversal traversal, List<ObjectInvariant> ofAll) {
+    Set<Expr> conditions = conditions(field);
+    ofAll.forEach(claim -> conditions.remove(claim.condition()));
+    for (Expr condition : conditions) {
+      for (Expr isLeft : traversal.orders(field.site(), SELF)) {
+        add(field, Exprs.or(isLeft, condition));
+        add(field, Exprs.or(Exprs.not(isLeft), condition));
+      }
+    }
+  }
+
+  /** What the program asks of the integer in the field, or writes there. */
+  private Set<Expr> conditions(Field field) {
+    Expr value = value(field);
+    Set<Expr> conditions = new LinkedHashSet<>();
+    asked(field).forEach(bound -> conditions.add(bound.of(value)));
+    bounds.stream()
+        .filter(bound -> bound.term().type().equals(field.type()))
+        .forEach(bound -> conditions.add(bound.of(value)));
+    stored(field).stream()
+        .filter(e -> e instanceof Expr.IntLiteral)
+        .map(e -> Exprs.convert(e, (IntType) field.type()))
+        .forEach(e -> conditions.add(Exprs.compare(BinaryOp.EQ, value, e)));
+    return conditions;
   }
 
   /** Not where something lies, or how large it is. */
@@ -135,11 +180,7 @@ final class ObjectClaims {
         }
       }
     }
-    for (Bound bound : bounds) {
-      if (bound.term().type().equals(type)) {
-        add(field, bound.of(value));
-      }
-    }
+    conditions(field).forEach(condition -> add(field, condition));
     Expr number = new Expr.Convert(value, IntType.UNBOUNDED);
     for (int distance = -1; distance <= 1; distance++) {
       add(field, Exprs.compare(BinaryOp.EQ, number, plus(SELF, distance)));

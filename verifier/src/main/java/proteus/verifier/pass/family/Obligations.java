@@ -1,5 +1,7 @@
 package proteus.verifier.pass.family;
 
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,14 +33,15 @@ final class Obligations {
     return claims.stream().filter(c -> c.of().equals(site)).toList();
   }
 
-  /** Whether something is claimed of the site's objects with the value of the variable. */
-  boolean isAbout(Site site, Variable variable) {
-    return claims(site).stream().anyMatch(c -> c.programVariables().contains(variable));
+  /** Whether something is claimed of the site's objects with the values of the variables. */
+  boolean areAbout(Site site, Collection<Variable> variables) {
+    return claims(site).stream()
+        .anyMatch(c -> !Collections.disjoint(c.programVariables(), variables));
   }
 
-  /** Whether a claim is about several fields of the site's objects. */
-  boolean relateFields(Site site) {
-    return ObjectInvariant.relatesFields(claims, site);
+  /** Whether objects of the site stay known until others are accessed. */
+  boolean stayKnown(Site site) {
+    return ObjectInvariant.stayKnown(claims, site);
   }
 
   /**

@@ -35,6 +35,9 @@ final class Observation implements ExecutionListener {
   private final Map<Site, Integer> counts = new LinkedHashMap<>();
   private final Set<Member> ended = new LinkedHashSet<>();
 
+  /** The pointers of the program by what stands for them in claims. */
+  private final Map<Variable, Variable> pointers = new LinkedHashMap<>();
+
   /** The variables of the program that claims are about. */
   private final Set<Variable> variables = new LinkedHashSet<>();
 
@@ -50,7 +53,12 @@ final class Observation implements ExecutionListener {
     this.heap = heap;
     this.claims = claims;
     this.numbering = numbering;
-    claims.forEach(c -> variables.addAll(c.programVariables()));
+    for (Variable pointer : heap.pointers()) {
+      FamilyPointers.parts(pointer).forEach(part -> pointers.put(part, pointer));
+    }
+    for (ObjectInvariant claim : claims) {
+      claim.programVariables().forEach(v -> variables.add(pointers.getOrDefault(v, v)));
+    }
     for (Site site : heap.sites()) {
       site.global().ifPresent(g -> members.put(numbering.object(g.name()), new Member(site, 1)));
     }
@@ -160,7 +168,7 @@ final class Observation implements ExecutionListener {
 
   private void accessed(Member member, State state) {
     for (Member other : List.copyOf(changed)) {
-      boolean isKnown = other.equals(member) && ObjectInvariant.relatesFields(claims, other.site);
+      boolean isKnown = other.equals(member) && ObjectInvariant.stayKnown(claims, other.site);
       if (KnownObjects.isEarlier(other.index, counts.getOrDefault(other.site, 0)) && !isKnown) {
         changed.remove(other);
         claims.stream()
@@ -175,7 +183,25 @@ final class Observation implements ExecutionListener {
   }
 
   private boolean holds(ObjectInvariant claim, Map<Variable, Value> contents, State state) {
-    return claim.holds(v -> contents.containsKey(v) ? contents.get(v) : state.value(v), numbering);
+    return claim.holds(v -> contents.containsKey(v) ? contents.get(v) : value(v, state), numbering);
+  }
+
+  private Value value(Variable variable, State state) {
+    Variable pointer = pointers.get(variable);
+    return pointer == null
+        ? state.value(variable)
+        : parts(state.value(pointer)).get(FamilyPointers.parts(pointer).indexOf(variable));
+  }
+
+  /** The site and the index of the object to which a pointer leads. */
+  private List<Value> parts(Value pointer) {
+    Optional<Member> to =
+        pointer instanceof Value.PointerValue(int object, long _)
+            ? Optional.ofNullable(members.get(object))
+            : Optional.empty();
+    return to.map(
+            m -> List.<Value>of(Value.IntValue.of(m.site.number()), Value.IntValue.of(m.index)))
+        .orElse(List.of(number(FamilyPointers.NULL), number(FamilyPointers.NO_INDEX)));
   }
 
   private Map<Variable, Value> values(ObjectInvariant claim, Member member, long unwritten) {
@@ -188,18 +214,12 @@ final class Observation implements ExecutionListener {
             content instanceof Value.IntValue written ? written : Value.IntValue.of(unwritten);
         values.put(ObjectInvariant.value(field), new Value.IntValue(type.wrap(number.value())));
       } else {
-        Optional<Member> to =
-            content instanceof Value.PointerValue(int object, long _)
-                ? Optional.ofNullable(members.get(object))
-                : Optional.empty();
-        Value nowhere =
-            content == null ? number(FamilyPointers.NO_VALUE) : number(FamilyPointers.NULL);
-        values.put(
-            ObjectInvariant.site(field),
-            to.<Value>map(m -> Value.IntValue.of(m.site.number())).orElse(nowhere));
-        values.put(
-            ObjectInvariant.index(field),
-            to.<Value>map(m -> Value.IntValue.of(m.index)).orElse(number(FamilyPointers.NO_INDEX)));
+        List<Value> parts =
+            content == null
+                ? List.of(number(FamilyPointers.NO_VALUE), number(FamilyPointers.NO_INDEX))
+                : parts(content);
+        values.put(ObjectInvariant.site(field), parts.getFirst());
+        values.put(ObjectInvariant.index(field), parts.getLast());
       }
     }
     return values;
